@@ -1,0 +1,25 @@
+import type { Db } from "./database.ts";
+
+type AuditRecord = {
+  at: Date;
+  accountId: string | null;
+  action: string;
+  subject: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** Adds a line to the audit trail, in the transaction of the change it tells of. Lines are never changed. */
+export async function recordAudit(tx: Db, { at, accountId, action, subject, before, after }: AuditRecord): Promise<void> {
+  await tx
+    .insertInto("audit")
+    .values({
+      at: at.toISOString(),
+      account_id: accountId,
+      action,
+      subject,
+      before_json: before === undefined ? null : JSON.stringify(before),
+      after_json: after === undefined ? null : JSON.stringify(after),
+    })
+    .execute();
+}

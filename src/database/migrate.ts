@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely";
+import { Migrator } from "kysely/migration";
+import { createFirstTables } from "./migrations/0001-first-tables.ts";
+import type { Tables } from "./tables.ts";
+
+export type Engine = "sqlite" | "postgres";
+export type MigrationStep = (db: Kysely<Tables>, engine: Engine) => Promise<void>;
+
+/** In order; a step that has run somewhere is never edited, only followed by another. */
+const steps: Record<string, MigrationStep> = {
+  "0001-first-tables": createFirstTables,
+};
+
+/** Brings the tables up to date. Several processes may do it at once. */
+export async function migrateToLatest(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(steps).map(([name, step]) => [name, { up: (tx) => step(tx as Kysely<Tables>, engine) }]),
+        ),
+    },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,79 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import SQLite from "better-sqlite3";
+import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, SqliteDialect, SqliteDriver } from "kysely";
+import type { Database } from "./database.ts";
+import { migrateToLatest } from "./migrate.ts";
+import { onlyOneTransaction } from "./only-one-transaction.ts";
+import type { Tables } from "./tables.ts";
+
+/** Kysely begins transactions deferred, which fail as BUSY when a read turns into a write: take the lock first. */
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
+
+  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    const driver = new SqliteDriver(this.#config);
+    driver.beginTransaction = async (connection: DatabaseConnection) => {
+      await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    };
+    return driver;
+  }
+}
+
+function openConnection(file: string, options: SQLite.Options = {}): SQLite.Database {
+  const connection = new SQLite(file, { timeout: 10_000, ...options });
+  connection.pragma("foreign_keys = ON");
+  return connection;
+}
+
+/**
+ * Opens `advocacy.sqlite` in `directory`, creating both. In WAL mode the library's own default,
+ * `synchronous=NORMAL`, can lose acknowledged writes when the power fails; FULL does not. The start is
+ * refused when any of the three settings did not take.
+ */
+export async function openSqlite(directory: string): Promise<Database> {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const file = join(directory, "advocacy.sqlite");
+  const writing = openConnection(file);
+  writing.pragma("journal_mode = WAL");
+  writing.pragma("synchronous = FULL");
+  assertDurable(writing);
+  const writer = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: writing }) });
+  await migrateToLatest(writer, "sqlite");
+  const reading = openConnection(file, { readonly: true });
+  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reading }) });
+  // A connection of its own: data_version counts what *other* connections committed.
+  const watching = openConnection(file, { readonly: true });
+  const dataVersion = watching.prepare<[], number>("pragma data_version").pluck();
+  return {
+    engine: "sqlite",
+    reader,
+    inTransaction: (work) => onlyOneTransaction(() => writer.transaction().execute(work)),
+    changeCounter: () => String(dataVersion.get()),
+    check: async () => {
+      reading.prepare("select 1").get();
+    },
+    close: async () => {
+      await writer.destroy();
+      await reader.destroy();
+      watching.close();
+    },
+  };
+}
+
+function assertDurable(connection: SQLite.Database): void {
+  const settings = {
+    journal_mode: connection.pragma("journal_mode", { simple: true }),
+    synchronous: connection.pragma("synchronous", { simple: true }),
+    foreign_keys: connection.pragma("foreign_keys", { simple: true }),
+  };
+  const expected = { journal_mode: "wal", synchronous: 2, foreign_keys: 1 };
+  if (JSON.stringify(settings) !== JSON.stringify(expected)) {
+    throw new Error(`SQLite refuses to be durable here: it runs with ${JSON.stringify(settings)}.`);
+  }
+}

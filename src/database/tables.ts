@@ -1,0 +1,102 @@
+import type { Generated, Selectable } from "kysely";
+
+/*
+ * The whole data model. Identifiers are UUIDv7 texts, moments ISO 8601 texts in UTC, JSON is text:
+ * one form for both engines. `sequence` is given by the database and is what "newest" means;
+ * no clock decides an order. A deleted row keeps everything and carries `deleted_at`.
+ */
+
+type Account = {
+  sequence: Generated<number>;
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** The address as compared: one address is one account, however it is cased. Unique. */
+  email_key: string;
+  password_hash: string;
+  role: "owner" | "admin";
+  status: "active" | "waiting" | "disabled";
+  created_at: string;
+};
+
+type Session = {
+  /** SHA-256 of the cookie's secret, hex. The secret itself is stored nowhere. */
+  token_hash: string;
+  account_id: string;
+  created_at: string;
+  last_seen_at: string;
+  revoked_at: string | null;
+};
+
+type Invite = {
+  sequence: Generated<number>;
+  id: string;
+  token_hash: string;
+  created_by: string;
+  created_at: string;
+  expires_at: string;
+  used_by: string | null;
+  used_at: string | null;
+};
+
+/** Codes printed by starts of an empty site; the very first account must give one. */
+type SetupCode = { code_hash: string; created_at: string };
+
+type TwitterCampaign = {
+  sequence: Generated<number>;
+  id: string;
+  title: string;
+  description: string;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+type Tweet = {
+  /** Also the order within the campaign. */
+  sequence: Generated<number>;
+  id: string;
+  twitter_campaign_id: string;
+  body: string;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+type Audit = {
+  sequence: Generated<number>;
+  at: string;
+  /** Null only for what nobody signed in did. */
+  account_id: string | null;
+  action: string;
+  subject: string;
+  before_json: string | null;
+  after_json: string | null;
+};
+
+type IdempotencyKey = {
+  /** Account id, or `public`. */
+  scope: string;
+  key: string;
+  call: string;
+  input_hash: string;
+  answer_json: string;
+  created_at: string;
+};
+
+export type Tables = {
+  account: Account;
+  session: Session;
+  invite: Invite;
+  setup_code: SetupCode;
+  twitter_campaign: TwitterCampaign;
+  tweet: Tweet;
+  audit: Audit;
+  idempotency_key: IdempotencyKey;
+};
+
+export type AccountRow = Selectable<Account>;
+export type InviteRow = Selectable<Invite>;
+export type TwitterCampaignRow = Selectable<TwitterCampaign>;
+export type TweetRow = Selectable<Tweet>;

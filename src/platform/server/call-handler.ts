@@ -1,0 +1,57 @@
+import type { Call, OutputOf, ParsedInputOf } from "#platform/shared/define-call.ts";
+
+/** A signed-in account as the machinery sees it. */
+export type Caller = { accountId: string; role: "owner" | "admin"; status: "active" | "waiting" | "disabled" };
+
+/** One line of the audit trail. `before` and `after` are the values of the changed fields, as JSON. */
+export type AuditEntry = {
+  action: string;
+  subject: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** What a handler may use besides its input. `Db` is the reader for a GET and the transaction for a write. */
+export type CallContext<Db> = {
+  db: Db;
+  caller: Caller | null;
+  now: Date;
+  /** The network address of the caller. Only for limits; never stored, never logged. */
+  address: string;
+  /** Whether this request can only have come from this very machine: loopback address and Host, not forwarded. */
+  isLocal: boolean;
+  /** The session cookie's secret as sent, if any, and how to change it with this answer. */
+  session: { token: string | null; start(token: string): void; clear(): void };
+  /** Writes an audit row in the transaction of the change. By default in the name of the caller. */
+  audit(entry: AuditEntry, accountId?: string): Promise<void>;
+};
+
+type Commit<C extends Call, Db, Prepared> = (
+  input: ParsedInputOf<C>,
+  context: CallContext<Db>,
+  prepared: Prepared,
+) => Promise<OutputOf<C>>;
+
+/** A call with the code behind it. */
+export type Handled<Db> = {
+  call: Call;
+  prepare: (input: unknown, context: CallContext<Db>) => Promise<unknown>;
+  commit: Commit<Call, Db, unknown>;
+};
+
+/**
+ * Binds a call to its handler. For a GET `commit` reads; for any other method it runs inside the one
+ * transaction that also holds the audit rows and the idempotency key. Slow work that needs no
+ * transaction (hashing a password, decoding an image) goes into `prepare`, which runs before it.
+ */
+export function handle<C extends Call, Db, Prepared = undefined>(
+  call: C,
+  commit: Commit<C, Db, Prepared>,
+  prepare?: (input: ParsedInputOf<C>, context: CallContext<Db>) => Promise<Prepared>,
+): Handled<Db> {
+  return {
+    call,
+    prepare: async (input, context) => prepare?.(input as ParsedInputOf<C>, context),
+    commit: (input, context, prepared) => commit(input as ParsedInputOf<C>, context, prepared as Prepared),
+  };
+}

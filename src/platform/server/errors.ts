@@ -1,0 +1,82 @@
+import { ZodError } from "zod";
+import {
+  control_characters,
+  does_not_exist,
+  generic_error,
+  malformed_request,
+  too_busy,
+  too_large,
+  too_many_requests,
+  wrong_content_type,
+} from "#words";
+import type { Issue } from "#platform/shared/define-call.ts";
+
+const REFUSAL = Symbol.for("refusal");
+
+/**
+ * A business refusal: the request was understood and is declined, with a message to show. Known by its
+ * brand and not by `instanceof`, because the page bundle and the server are two module graphs.
+ */
+export class Refusal extends Error {
+  readonly [REFUSAL] = true;
+  readonly issues: Issue[] | undefined;
+
+  constructor(message: string, issues?: Issue[]) {
+    super(message);
+    this.issues = issues;
+  }
+}
+
+/** The refusal of everything that names a thing that is not there. */
+export function refuseUnknown(): never {
+  throw new Refusal(does_not_exist());
+}
+
+/** An error with a status of its own: access (401, 403), rate (429). */
+export class StatusError extends Error {
+  readonly statusCode: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(statusCode: number, message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.statusCode = statusCode;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export type ErrorAnswer = {
+  status: number;
+  body: { message: string; issues?: Issue[] };
+  retryAfterSeconds?: number;
+};
+
+function isRefusal(error: unknown): error is Refusal {
+  return typeof error === "object" && error !== null && REFUSAL in error;
+}
+
+/** The only place that knows which error becomes which status. No detail of an unexpected one gets out. */
+export function answerOfError(error: unknown): ErrorAnswer {
+  if (isRefusal(error)) {
+    return { status: 201, body: { message: error.message, ...(error.issues ? { issues: error.issues } : {}) } };
+  }
+  if (error instanceof ZodError) {
+    const issues = error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message || control_characters() }));
+    return { status: 201, body: { message: issues[0]?.message ?? generic_error(), issues } };
+  }
+  if (error instanceof StatusError) {
+    const { statusCode: status, message, retryAfterSeconds } = error;
+    return { status, body: { message }, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
+  }
+  const status = statusOf(error);
+  if (status === 415) return { status: 400, body: { message: wrong_content_type() } };
+  if (status === 413) return { status, body: { message: too_large() } };
+  if (status === 429) return { status, body: { message: too_many_requests() } };
+  if (status === 503) return { status, body: { message: too_busy() }, retryAfterSeconds: 5 };
+  if (status >= 400 && status < 500) return { status: 400, body: { message: malformed_request() } };
+  return { status: 500, body: { message: generic_error() } };
+}
+
+function statusOf(error: unknown): number {
+  const status = typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : 500;
+  return typeof status === "number" ? status : 500;
+}

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { overwriteGetLocale } from "#locale";
+import { baseLanguage, type Language } from "#platform/shared/languages.ts";
+
+const current = new AsyncLocalStorage<Language>();
+
+// The message catalogue asks this for every message. The page bundle holds a second copy of the catalogue,
+// which entry.server.tsx connects in the same way.
+overwriteGetLocale(() => current.getStore() ?? baseLanguage);
+
+/** Runs `work` with every message worded in `language`, also after its awaits. */
+export function inLanguage<T>(language: Language, work: () => T): T {
+  return current.run(language, work);
+}
+
+/** From here to the end of this request, in `language`. */
+export function enterLanguage(language: Language): void {
+  current.enterWith(language);
+}

@@ -1,0 +1,35 @@
+/** The languages every screen and every message exists in. English is at the plain addresses. */
+export const languages = ["en", "am"] as const;
+export type Language = (typeof languages)[number];
+export const baseLanguage: Language = "en";
+
+/** The language of a page address: `/am` and everything under it is Amharic. */
+export function languageOfPath(path: string): Language {
+  return path === "/am" || path.startsWith("/am/") ? "am" : baseLanguage;
+}
+
+/** `path` (starting with `/`, without a language prefix) as addressed in `language`. */
+export function pathInLanguage(path: string, language: Language): string {
+  if (language === baseLanguage) return path;
+  return path === "/" ? "/am" : `/am${path}`;
+}
+
+/** `path` without its language prefix. */
+export function plainPath(path: string): string {
+  if (languageOfPath(path) === baseLanguage) return path;
+  return path.slice("/am".length) || "/";
+}
+
+/**
+ * The language an `Accept-Language` header asks for. Amharic only when it is preferred to English;
+ * anything else, and no header, is English.
+ */
+export function languageOfHeader(header: string | undefined): Language {
+  const wishes = (header ?? "").split(",").map((part) => {
+    const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
+    const weight = parameters.find((parameter) => parameter.trim().startsWith("q="));
+    return { tag: tag.split("-")[0], weight: weight ? Number(weight.trim().slice(2)) : 1 };
+  });
+  const weightOf = (language: Language) => Math.max(0, ...wishes.filter(({ tag }) => tag === language).map(({ weight }) => weight));
+  return weightOf("am") > weightOf("en") ? "am" : "en";
+}
