@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import { recordAudit } from "#database/audit-store.ts";
+import type { Database, Db } from "#database/database.ts";
+import { findAnswer, rememberAnswer } from "#database/idempotency-store.ts";
+import { authenticate, touchSession } from "#features/accounts/server/authenticate.ts";
+import { accountHandlers } from "#features/accounts/server/handlers.ts";
+import { createGuessing } from "#features/accounts/server/guessing.ts";
+import { createPasswords } from "#features/accounts/server/passwords.ts";
+import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
+import { listTwitterCampaignPages } from "#features/campaigns/twitter/server/store.ts";
+import { renderApiPage } from "#platform/server/api-page.ts";
+import type { Handled } from "#platform/server/call-handler.ts";
+import type { Config } from "#platform/server/config.ts";
+import { createHttpServer } from "#platform/server/http.ts";
+import { describeApi } from "#platform/server/open-api.ts";
+import type { Backing } from "#platform/server/run-call.ts";
+import { addPages, type RenderPage } from "#platform/server/serve-pages.ts";
+import { type SitemapPage, writeRobots, writeSitemap } from "#platform/server/write-sitemap.ts";
+import { API_PREFIX } from "#platform/shared/define-call.ts";
+import { apiTable } from "./api-table.ts";
+import { siteHandlers } from "./site/handlers.ts";
+
+export type AppParts = {
+  config: Config;
+  database: Database;
+  /** Scheme and host of canonical addresses. */
+  origin: string;
+  now?: () => Date;
+  /** Absent where only the API is wanted. */
+  pages?: { render: RenderPage; /** Folder of the built client files; none when the bundler serves them. */ clientDirectory?: string };
+};
+
+const PUBLIC_PAGES: SitemapPage[] = ["/", "/twitter", "/email", "/archives", "/donate"].map((path) => ({ path }));
+
+/** Wires configuration, database and features into one Fastify server, not yet listening. */
+export async function buildApp({ config, database, origin, now = () => new Date(), pages }: AppParts) {
+  const backing: Backing<Db> = { reader: database.reader, inTransaction: database.inTransaction, recordAudit, findAnswer, rememberAnswer, now };
+  const handled: Handled<Db>[] = [
+    ...siteHandlers<Db>({ name: config.siteName, origin, ...config.links }),
+    ...accountHandlers({
+      signUpPolicy: { mode: config.adminSignUp, isPrivate: config.isBoundToLoopback && config.publicUrl === undefined },
+      passwords: createPasswords(),
+      guessing: createGuessing(),
+    }),
+    ...twitterHandlers(),
+  ];
+  assertComplete(handled);
+
+  const { app, cache } = await createHttpServer({
+    ...config,
+    backing,
+    handled,
+    changeCounter: database.changeCounter,
+    isReady: database.check,
+    authenticate: async (token) => {
+      const found = await authenticate(database.reader, token, now());
+      if (found?.needsTouch) await database.inTransaction((tx) => touchSession(tx, token, now()));
+      return found?.caller ?? null;
+    },
+  });
+
+  const description = describeApi(config.siteName, apiTable);
+  app.get(`${API_PREFIX}/openapi.json`, async () => description);
+  const apiPage = renderApiPage(config.siteName, apiTable);
+  app.get("/api/docs", (_request, reply) =>
+    reply
+      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
+      .type("text/html; charset=utf-8")
+      .send(apiPage),
+  );
+
+  if (pages) {
+    const { render, clientDirectory } = pages;
+    if (clientDirectory) {
+      await app.register(fastifyStatic, {
+        root: join(clientDirectory, "assets"),
+        prefix: "/assets/",
+        // Their names carry the hash of their content.
+        maxAge: "365d",
+        immutable: true,
+        preCompressed: true,
+      });
+      await app.register(fastifyStatic, { root: clientDirectory, wildcard: false, globIgnore: ["assets/**", ".vite/**"], maxAge: "1h", decorateReply: false });
+    }
+    app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(writeRobots(origin)));
+    app.get("/sitemap.xml", async (_request, reply) => {
+      const permalinks = await listTwitterCampaignPages(database.reader);
+      return reply.type("application/xml; charset=utf-8").send(writeSitemap(origin, [...PUBLIC_PAGES, ...permalinks]));
+    });
+    addPages(app, { backing, handled, cache, origin, render });
+  }
+  return app;
+}
+
+function assertComplete(handled: Handled<Db>[]): void {
+  const served = new Set(handled.map(({ call }) => call));
+  const missing = apiTable.filter((call) => !served.has(call)).map(({ method, path }) => `${method} ${path}`);
+  if (missing.length > 0) throw new Error(`No handler for ${missing.join(", ")}.`);
+  if (handled.length !== apiTable.length) throw new Error("A handler serves a call that is not in the API table, or two serve one.");
+}

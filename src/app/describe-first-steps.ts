@@ -1,0 +1,14 @@
+import type { Database } from "#database/database.ts";
+import { issueSetupCode } from "#features/accounts/server/setup-code.ts";
+import type { Config } from "#platform/server/config.ts";
+
+/** What the start prints on a site without any account: how to make the first one. */
+export async function describeFirstSteps(database: Database, config: Config): Promise<string[]> {
+  const isPrivate = config.isBoundToLoopback && config.publicUrl === undefined;
+  const needsCode = config.adminSignUp === undefined ? !isPrivate : config.adminSignUp !== "open";
+  const setup = await database.inTransaction((tx) => issueSetupCode(tx, new Date()));
+  if (!setup) return [];
+  const signUp = "The site is empty. Open /SignUp to register: the first account is the owner.";
+  const demo = "For something to look at, stop it and run: npm run demo";
+  return needsCode ? [signUp, `The setup code for the first account: ${setup}`, demo] : [signUp, demo];
+}

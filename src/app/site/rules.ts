@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+export const noInput = z.object({});
+
+/** What every page shows around its content. A link is null when it is not configured. */
+export const site = z.object({
+  name: z.string(),
+  /** Scheme and host that canonical addresses and share cards start with. */
+  origin: z.string(),
+  contact: z.string().nullable(),
+  donation: z.string().nullable(),
+  socials: z.array(z.object({ network: z.enum(["X", "Facebook", "Instagram"]), href: z.string() })),
+});
+
+export type Site = z.output<typeof site>;

@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { buildApp } from "#app/build-app.ts";
+import { describeFirstSteps } from "#app/describe-first-steps.ts";
+import { openPages } from "#app/open-pages.ts";
+import { openDatabase } from "#database/open-database.ts";
+import { readConfig } from "#platform/server/config.ts";
+import { SECOND } from "#platform/shared/time-units.ts";
+
+const STOP_WITHIN = 10 * SECOND;
+
+async function start(): Promise<void> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  const shownHost = config.isBoundToLoopback ? "localhost" : config.host;
+  const isDevelopment = process.env.NODE_ENV === "development";
+  const pages = await openPages({ isDevelopment, buildDirectory: join(import.meta.dirname, "../build") });
+  const app = await buildApp({
+    config,
+    database,
+    origin: config.publicUrl ?? `http://${shownHost}:${config.port}`,
+    pages,
+  });
+  pages.attach(app);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    // A request that hangs must not keep the process: what is not finished by then is cut.
+    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    await app.close();
+    await pages.close();
+    await database.close();
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+
+  await app.listen({ host: config.host, port: config.port });
+  const { port } = app.server.address() as { port: number };
+  console.log(`${config.siteName} is at ${config.publicUrl ?? `http://${shownHost}:${port}`}`);
+  for (const line of await describeFirstSteps(database, config)) console.log(line);
+}
+
+start().catch((error: Error & { code?: string }) => {
+  console.error(error.code === "EADDRINUSE" ? "PORT is taken by another program: choose another." : error.message);
+  process.exit(1);
+});

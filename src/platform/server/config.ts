@@ -1,0 +1,91 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+const address = z.url({ protocol: /^https?$/, error: "an http or https address" });
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+/** Every setting the environment may give, with its default. `.env.example` describes each. */
+const environment = z.object({
+  PORT: z.coerce.number({ error: "a port number" }).int("a port number").min(0, "a port number").max(65535, "a port number").default(3000),
+  HOST: z.string().min(1, "an address to bind to").default("127.0.0.1"),
+  DATA_DIR: z.string().min(1, "a folder").default("./data"),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/.+/, "a postgres:// address")),
+  PUBLIC_URL: optional(address.refine((url) => new URL(url).pathname === "/", "an address without a path")),
+  SITE_NAME: optional(z.string().trim().min(1, "a name").max(60, "a name of at most 60 characters")),
+  ADMIN_SIGN_UP: optional(z.enum(["open", "approval", "invite", "closed"], { error: "open, approval, invite or closed" })),
+  TRUST_PROXY: optional(z.string().refine(isTrustProxy, "a number of proxies, or addresses separated by commas")),
+  CONTACT_URL: optional(address),
+  CONTACT_EMAIL: optional(z.email({ error: "an e-mail address" })),
+  DONATION_URL: optional(address),
+  SOCIAL_X_URL: optional(address),
+  SOCIAL_FACEBOOK_URL: optional(address),
+  SOCIAL_INSTAGRAM_URL: optional(address),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "fatal, error, warn, info, debug, trace or silent" }).default("info"),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Whether only this machine can reach the address the server is bound to. */
+  isBoundToLoopback: boolean;
+  dataDirectory: string;
+  databaseUrl: string | undefined;
+  /** Without a trailing slash. */
+  publicUrl: string | undefined;
+  siteName: string;
+  adminSignUp: "open" | "approval" | "invite" | "closed" | undefined;
+  trustProxy: number | string[] | false;
+  links: { contact: string | null; donation: string | null; socials: { network: "X" | "Facebook" | "Instagram"; href: string }[] };
+  logLevel: string;
+};
+
+/**
+ * Reads and checks the environment.
+ *
+ * @throws {Error} naming the first wrong variable in one sentence.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const result = environment.safeParse(env);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    const name = String(issue?.path[0]);
+    throw new Error(`${name} must be ${issue?.message}, but it is "${env[name] ?? ""}".`);
+  }
+  const { data } = result;
+  const socials = [
+    { network: "X" as const, href: data.SOCIAL_X_URL },
+    { network: "Facebook" as const, href: data.SOCIAL_FACEBOOK_URL },
+    { network: "Instagram" as const, href: data.SOCIAL_INSTAGRAM_URL },
+  ].flatMap(({ network, href }) => (href ? [{ network, href }] : []));
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    isBoundToLoopback: isLoopbackHost(data.HOST),
+    dataDirectory: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    publicUrl: data.PUBLIC_URL?.replace(/\/$/, ""),
+    siteName: data.SITE_NAME ?? "Amhara Advocacy",
+    adminSignUp: data.ADMIN_SIGN_UP,
+    trustProxy: parseTrustProxy(data.TRUST_PROXY),
+    links: {
+      contact: data.CONTACT_URL ?? (data.CONTACT_EMAIL ? `mailto:${data.CONTACT_EMAIL}` : null),
+      donation: data.DONATION_URL ?? null,
+      socials,
+    },
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+/** Whether a host name or address, as bound to or as in a Host header without its port, is this machine alone. */
+export function isLoopbackHost(host: string): boolean {
+  return host === "localhost" || host === "::1" || host === "[::1]" || (isIP(host) === 4 && host.startsWith("127."));
+}
+
+function isTrustProxy(value: string): boolean {
+  return /^\d+$/.test(value) || value.split(",").every((part) => isIP(part.trim().split("/")[0] ?? "") !== 0);
+}
+
+function parseTrustProxy(value: string | undefined): Config["trustProxy"] {
+  if (value === undefined || value === "0") return false;
+  return /^\d+$/.test(value) ? Number(value) : value.split(",").map((part) => part.trim());
+}

@@ -1,0 +1,199 @@
+import cookie from "@fastify/cookie";
+import rateLimit from "@fastify/rate-limit";
+import underPressure from "@fastify/under-pressure";
+import { fastify, type FastifyInstance, type FastifyRequest } from "fastify";
+import { too_many_requests, unknown_path } from "#words";
+import { API_PREFIX } from "#platform/shared/define-call.ts";
+import { languageOfHeader, languageOfPath } from "#platform/shared/languages.ts";
+import { SECOND } from "#platform/shared/time-units.ts";
+import type { Caller, Handled } from "./call-handler.ts";
+import { isLoopbackHost } from "./config.ts";
+import { answerOfError, StatusError } from "./errors.ts";
+import { chooseEncoding, type Finished, FinishedCache, finish } from "./finished-cache.ts";
+import { enterLanguage } from "./language.ts";
+import { assertAccess, assertSameSite, type Backing, mergeInput, runCall, type Visitor } from "./run-call.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { sessionCookie } from "./session-cookie.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    visitor: Visitor;
+    /** Whether a session cookie came along: then nothing kept for visitors is served. */
+    hasSession: boolean;
+  }
+}
+
+type HttpOptions<Db> = {
+  backing: Backing<Db>;
+  handled: Handled<Db>[];
+  authenticate(token: string): Promise<Caller | null>;
+  changeCounter(): string;
+  isReady(): Promise<void>;
+  publicUrl: string | undefined;
+  isBoundToLoopback: boolean;
+  trustProxy: number | string[] | false;
+  logLevel: string;
+};
+
+/** 20 MB of an upload never come this way; a JSON body of 500 tweets in Ethiopic is below 1 MB. */
+const MAX_JSON_BYTES = 1024 * 1024;
+/** 100 requests a second on average: above what any person makes, also several behind one address. */
+const RATE = { max: 1000, timeWindow: 10 * SECOND };
+
+/** The server with every call of the API; pages are added to it by `serve-pages.ts`. */
+export async function createHttpServer<Db>(options: HttpOptions<Db>) {
+  const { publicUrl } = options;
+  const isHttps = publicUrl?.startsWith("https:") ?? false;
+  const cookies = sessionCookie(isHttps);
+  const cache = new FinishedCache(options.changeCounter);
+
+  const app = fastify({
+    trustProxy: options.trustProxy,
+    bodyLimit: MAX_JSON_BYTES,
+    // The framework's own defaults are 0: a slow body would hold its socket for ever.
+    requestTimeout: 60 * SECOND,
+    connectionTimeout: 90 * SECOND,
+    handlerTimeout: 60 * SECOND,
+    http: { headersTimeout: 15 * SECOND },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: "idle",
+    logger: options.logLevel === "silent" ? false : { level: options.logLevel, serializers: impersonalSerializers },
+  });
+
+  app.decorateRequest("visitor");
+  app.decorateRequest("hasSession", false);
+  await app.register(cookie);
+
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(securityHeaders(isHttps));
+    enterLanguage(isApi(request) ? languageOfHeader(request.headers["accept-language"]) : languageOfPath(pathOf(request)));
+    const session = cookies.of(request, reply);
+    request.hasSession = session.token !== null;
+    request.visitor = {
+      address: request.ip,
+      isLocal: isLocalRequest(request, options.isBoundToLoopback && publicUrl === undefined),
+      session,
+      caller: session.token ? await options.authenticate(session.token) : null,
+    };
+  });
+
+  await app.register(rateLimit, {
+    ...RATE,
+    // After the access check, which is decided first.
+    hook: "preParsing",
+    errorResponseBuilder: (_request, { ttl }) => new StatusError(429, too_many_requests(), Math.ceil(ttl / SECOND)),
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 2 * SECOND, retryAfter: 5 });
+
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    // An empty body with a JSON content type is how `sign_out` is called.
+    if (body === "") done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, retryAfterSeconds } = answerOfError(error);
+    if (status >= 500) request.log.error({ err: error }, "request failed");
+    if (retryAfterSeconds) reply.header("retry-after", retryAfterSeconds);
+    return reply.code(status).header("cache-control", "no-store").send(body);
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: unknown_path() }));
+
+  for (const entry of options.handled) addCall(app, options, entry, cache);
+  addHealth(app, options.isReady);
+  return { app, cache, isHttps };
+}
+
+function addCall<Db>(app: FastifyInstance, { backing, publicUrl }: HttpOptions<Db>, entry: Handled<Db>, cache: FinishedCache): void {
+  const { call } = entry;
+  const run = (request: FastifyRequest) => {
+    const key = call.method === "POST" ? request.headers["idempotency-key"] : undefined;
+    const input = mergeInput(request.params, request.query, request.body);
+    return runCall(backing, entry, request.visitor, input, typeof key === "string" && key !== "" ? key.slice(0, 200) : undefined);
+  };
+  app.route({
+    method: call.method,
+    url: `${API_PREFIX}${call.path}`,
+    onRequest: async (request) => {
+      if (call.method !== "GET") assertSameSite(request.headers, ownOrigins(request, publicUrl));
+      assertAccess(call.access, request.visitor.caller);
+    },
+    handler: async (request, reply) => {
+      if (call.method !== "GET" || call.access !== "public" || request.hasSession) {
+        reply.header("cache-control", "no-store");
+        return run(request);
+      }
+      const language = languageOfHeader(request.headers["accept-language"]);
+      const key = `api ${language} ${request.visitor.isLocal} ${request.url}`;
+      const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache", vary: "Accept-Encoding, Accept-Language, Cookie" };
+      const answer = await cache.get(key, async () => {
+        try {
+          return await finish(200, headers, JSON.stringify(await run(request)));
+        } catch (error) {
+          // A refusal ("no current campaign yet") is an answer like any other, and as worth keeping.
+          const { status, body } = answerOfError(error);
+          if (status !== 201) throw error;
+          return finish(status, headers, JSON.stringify(body));
+        }
+      });
+      return sendFinished(request, reply, answer);
+    },
+  });
+}
+
+/** Sends kept bytes in the best encoding, or 304 to whoever has them already. */
+export function sendFinished(request: FastifyRequest, reply: import("fastify").FastifyReply, { status, headers, etag, bytes }: Finished) {
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  // One ETag an encoding, as the bytes differ.
+  const tag = encoding === "identity" ? etag : `${etag.slice(0, -1)}-${encoding}"`;
+  reply.headers(headers).header("etag", tag);
+  if (status === 200 && request.headers["if-none-match"]?.split(/\s*,\s*/).some((known) => known.replace(/^W\//, "") === tag)) {
+    return reply.code(304).send();
+  }
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.code(status).send(bytes[encoding]);
+}
+
+function addHealth(app: FastifyInstance, isReady: () => Promise<void>): void {
+  const open = { config: { rateLimit: false } };
+  app.get("/healthz", open, async () => ({ status: "ok" }));
+  app.get("/readyz", open, async (request, reply) => {
+    try {
+      await isReady();
+      return { status: "ok" };
+    } catch (error) {
+      request.log.error({ err: error }, "not ready");
+      return reply.code(503).send({ status: "not ready" });
+    }
+  });
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?", 1)[0] ?? "/";
+}
+
+function isApi(request: FastifyRequest): boolean {
+  return request.url.startsWith("/api/");
+}
+
+/** The origins a browser on this site sends: the public one, or whatever host the request was made to. */
+function ownOrigins(request: FastifyRequest, publicUrl: string | undefined): string[] {
+  return publicUrl ? [publicUrl] : [`http://${request.headers.host}`, `https://${request.headers.host}`];
+}
+
+const FORWARDING_HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
+
+function isLocalRequest(request: FastifyRequest, isPrivate: boolean): boolean {
+  const host = (request.headers.host ?? "").replace(/:\d+$/, "");
+  const isForwarded = FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined);
+  return isPrivate && isLoopbackHost(host) && !isForwarded;
+}
+
+/** What the log says of a request: no address, no cookie, no query. */
+const impersonalSerializers = {
+  req: (request: FastifyRequest) => ({ method: request.method, path: request.url?.split("?", 1)[0] }),
+  res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+};
+

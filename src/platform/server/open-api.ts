@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { API_PREFIX, type Call } from "#platform/shared/define-call.ts";
+
+const message = z.object({
+  message: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+const otherAnswers: Record<string, string> = {
+  "201": "A business refusal: `message` is to be shown, `issues` name the fields.",
+  "400": "Malformed JSON or a wrong content type.",
+  "401": "Not signed in.",
+  "403": "The account may not do this, or the request came from another site.",
+  "413": "Too large.",
+  "429": "Too many tries; `Retry-After` says when.",
+  "500": "Our fault.",
+  "503": "Too busy.",
+};
+
+/** The OpenAPI 3.1 document of the calls. */
+export function describeApi(title: string, calls: Call[]): object {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    const path = `${API_PREFIX}${call.path.replaceAll(/:(\w+)/g, "{$1}")}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call) };
+  }
+  return { openapi: "3.1.0", info: { title, version: "1" }, paths };
+}
+
+function toSchema(schema: z.ZodType, io: "input" | "output") {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
+  return json as { properties?: Record<string, object>; required?: string[] };
+}
+
+function describeCall(call: Call): object {
+  const input = toSchema(call.input, "input");
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  const fields = Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name));
+  const isInQuery = call.method === "GET";
+  const parameters = [
+    ...inPath.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
+    ...(isInQuery ? fields.map(([name, schema]) => ({ name, in: "query", required: input.required?.includes(name) ?? false, schema })) : []),
+    ...(call.method === "POST" ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 200 } }] : []),
+  ];
+  const body = { ...input, properties: Object.fromEntries(fields), required: input.required?.filter((name) => !inPath.includes(name)) };
+  const answers = Object.entries(otherAnswers).map(([status, description]) => [status, { description, content: json(toSchema(message, "output")) }]);
+  return {
+    operationId: nameOfCall(call),
+    summary: call.summary,
+    "x-access": call.access,
+    ...(call.access === "public" ? {} : { security: [{ session: [] }] }),
+    parameters,
+    ...(!isInQuery && fields.length > 0 ? { requestBody: { content: json(body) } } : {}),
+    responses: { "200": { description: "Success.", content: json(toSchema(call.output, "output")) }, ...Object.fromEntries(answers) },
+  };
+}
+
+const json = (schema: object) => ({ "application/json": { schema } });
+
+/** `/get_current_incident` is `getCurrentIncident`: contract, handler and document share one name. */
+export function nameOfCall(call: Call): string {
+  const [first = ""] = call.path.slice(1).split("/");
+  return first.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

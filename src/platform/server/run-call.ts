@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { cross_site, account_not_active, ids_disagree, not_signed_in, owner_only, repeated_key } from "#words";
+import type { Access } from "#platform/shared/define-call.ts";
+import type { AuditEntry, CallContext, Caller, Handled } from "./call-handler.ts";
+import { Refusal, StatusError } from "./errors.ts";
+
+/** The database as the machinery needs it; `build-app.ts` provides it. */
+export type Backing<Db> = {
+  reader: Db;
+  inTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  recordAudit(tx: Db, record: AuditEntry & { at: Date; accountId: string | null }): Promise<void>;
+  findAnswer(db: Db, key: { scope: string; key: string }, now: Date): Promise<Remembered | undefined>;
+  rememberAnswer(tx: Db, key: { scope: string; key: string }, remembered: Remembered, now: Date): Promise<void>;
+  now(): Date;
+};
+
+type Remembered = { call: string; inputHash: string; answer: unknown };
+
+/** Who makes a call, and from where. */
+export type Visitor = Pick<CallContext<unknown>, "caller" | "address" | "isLocal" | "session">;
+
+/** @throws {StatusError} 401 without a session, 403 when the account may not. */
+export function assertAccess(access: Access, caller: Caller | null): void {
+  if (access === "public") return;
+  if (!caller) throw new StatusError(401, not_signed_in());
+  if (caller.status !== "active") throw new StatusError(403, account_not_active());
+  if (access === "owner" && caller.role !== "owner") throw new StatusError(403, owner_only());
+}
+
+/**
+ * Refuses what another site makes a browser send. A request with neither header comes from no browser
+ * that matters, so it is not cross-site.
+ */
+export function assertSameSite(headers: Record<string, string | string[] | undefined>, ownOrigins: string[]): void {
+  const site = headers["sec-fetch-site"];
+  const origin = headers.origin;
+  const isOwn = site !== undefined ? site === "same-origin" || site === "none" : origin === undefined || ownOrigins.includes(String(origin));
+  if (!isOwn) throw new StatusError(403, cross_site());
+}
+
+/** Path parameters, query and body as one input. What two of them say differently about one field is refused. */
+export function mergeInput(...sources: unknown[]): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const source of sources) {
+    if (typeof source !== "object" || source === null || Array.isArray(source)) continue;
+    for (const [name, value] of Object.entries(source)) {
+      if (name in input && String(input[name]) !== String(value)) throw new Refusal(ids_disagree());
+      input[name] = value;
+    }
+  }
+  return input;
+}
+
+/**
+ * access → parse input → handler → parse output. A write runs in one transaction with its audit rows and
+ * its idempotency key; a GET reads outside of any.
+ */
+export async function runCall<Db>(
+  backing: Backing<Db>,
+  { call, prepare, commit }: Handled<Db>,
+  visitor: Visitor,
+  rawInput: Record<string, unknown>,
+  idempotencyKey?: string,
+): Promise<unknown> {
+  assertAccess(call.access, visitor.caller);
+  const now = backing.now();
+  const input = await call.input.parseAsync(rawInput);
+  const contextOn = (db: Db): CallContext<Db> => ({
+    ...visitor,
+    db,
+    now,
+    audit: (entry, accountId = visitor.caller?.accountId) =>
+      backing.recordAudit(db, { ...entry, at: now, accountId: accountId ?? null }),
+  });
+
+  if (call.method === "GET") {
+    return call.output.parse(await commit(input, contextOn(backing.reader), undefined));
+  }
+
+  const key = idempotencyKey && { scope: visitor.caller?.accountId ?? "public", key: idempotencyKey };
+  const inputHash = key ? hashInput(input) : "";
+  const earlierAnswer = async (db: Db) => {
+    const earlier = key ? await backing.findAnswer(db, key, now) : undefined;
+    if (earlier && (earlier.call !== call.path || earlier.inputHash !== inputHash)) throw new Refusal(repeated_key());
+    return earlier;
+  };
+
+  const answeredBefore = await earlierAnswer(backing.reader);
+  if (answeredBefore) return answeredBefore.answer;
+  const prepared = await prepare(input, contextOn(backing.reader));
+  return backing.inTransaction(async (tx) => {
+    const answered = await earlierAnswer(tx);
+    if (answered) return answered.answer;
+    const answer = call.output.parse(await commit(input, contextOn(tx), prepared));
+    if (key) await backing.rememberAnswer(tx, key, { call: call.path, inputHash, answer }, now);
+    return answer;
+  });
+}
+
+/** Tells one input from another. Passwords stay out: a fast hash of one must not be stored anywhere. */
+function hashInput(input: unknown): string {
+  const json = JSON.stringify(input, (name, value) => (/password|code/i.test(name) ? undefined : value));
+  return createHash("sha256").update(json ?? "").digest("hex");
+}

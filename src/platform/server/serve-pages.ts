@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Call } from "#platform/shared/define-call.ts";
+import { API_PREFIX } from "#platform/shared/define-call.ts";
+import type { Handled } from "./call-handler.ts";
+import { answerOfError } from "./errors.ts";
+import { type Finished, type FinishedCache, finish } from "./finished-cache.ts";
+import { sendFinished } from "./http.ts";
+import { type Backing, mergeInput, runCall } from "./run-call.ts";
+import { pagePolicy } from "./security-headers.ts";
+
+/** What a page's `load` gets to make its calls with, in-process. Rejects with `{message, status}`. */
+type Send = (call: Call, input?: Record<string, unknown>) => Promise<unknown>;
+
+/** Renders one document or its data; the page bundle behind it. */
+export type RenderPage = (request: Request, send: Send) => Promise<Response>;
+
+type PageOptions<Db> = {
+  backing: Backing<Db>;
+  handled: Handled<Db>[];
+  cache: FinishedCache;
+  /** Where the address bar points: `PUBLIC_URL`, else the bound address. Never the Host header, which anyone can set. */
+  origin: string;
+  render: RenderPage;
+};
+
+/** Adds every page address to the server, for GET and HEAD. */
+export function addPages<Db>(app: FastifyInstance, { backing, handled, cache, origin, render }: PageOptions<Db>): void {
+  const entries = new Map(handled.map((entry) => [`${entry.call.method} ${entry.call.path}`, entry]));
+
+  const sendFor = (request: FastifyRequest): Send => async (call, input = {}) => {
+    // The page bundle has copies of the calls; they are known by method and path, not by identity.
+    const entry = entries.get(`${call.method} ${call.path}`);
+    if (!entry || call.method !== "GET") throw new Error(`A page asked for ${call.method} ${API_PREFIX}${call.path}.`);
+    try {
+      return await runCall(backing, entry, request.visitor, mergeInput(input));
+    } catch (error) {
+      const { status, body } = answerOfError(error);
+      if (status >= 500) throw error;
+      throw Object.assign(new Error(body.message), { status });
+    }
+  };
+
+  const renderFinished = async (request: FastifyRequest): Promise<Finished> => {
+    const response = await render(new Request(new URL(request.url, origin), { headers: plainHeaders(request.headers) }), sendFor(request));
+    const text = await response.text();
+    const headers = Object.fromEntries(response.headers);
+    if (headers["content-type"]?.startsWith("text/html")) headers["content-security-policy"] = pagePolicy(text);
+    return finish(response.status, { ...headers, "cache-control": "no-cache", vary: "Accept-Encoding, Cookie" }, text);
+  };
+
+  app.get("/*", async (request, reply) => {
+    if (request.url.startsWith("/api/")) return reply.callNotFound();
+    if (request.hasSession) {
+      const finished = await renderFinished(request);
+      return sendFinished(request, reply, { ...finished, headers: { ...finished.headers, "cache-control": "no-store" } });
+    }
+    const key = `page ${request.visitor.isLocal} ${request.url}`;
+    return sendFinished(request, reply, await cache.get(key, () => renderFinished(request)));
+  });
+}
+
+/** The headers a page may depend on. Cookies are not among them: a page learns who visits by its calls. */
+function plainHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  return { accept: headers.accept ?? "*/*" };
+}

@@ -1,0 +1,27 @@
+/** One page of the site, as a path without language prefix. */
+export type SitemapPage = { path: string; changedAt?: string };
+
+const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** A sitemap with both languages of every page. `origin` without a trailing slash. */
+export function writeSitemap(origin: string, pages: SitemapPage[]): string {
+  const entries = pages.map(({ path, changedAt }) => {
+    const english = `${origin}${path}`;
+    const amharic = `${origin}${path === "/" ? "/am" : `/am${path}`}`;
+    const links = [
+      `<xhtml:link rel="alternate" hreflang="en" href="${escapeXml(english)}"/>`,
+      `<xhtml:link rel="alternate" hreflang="am" href="${escapeXml(amharic)}"/>`,
+    ].join("");
+    const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : "";
+    return [english, amharic].map((address) => `<url><loc>${escapeXml(address)}</loc>${changed}${links}</url>`).join("\n");
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join("\n")}
+</urlset>
+`;
+}
+
+export function writeRobots(origin: string): string {
+  return `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /SignIn\nDisallow: /SignUp\nSitemap: ${origin}/sitemap.xml\n`;
+}
