@@ -1,0 +1,154 @@
+import { z } from "zod";
+import {
+  control_characters,
+  does_not_exist,
+  email_invalid,
+  email_required,
+  first_name_required,
+  invite_code_malformed,
+  invite_wrong,
+  last_name_required,
+  name_too_long,
+  password_required,
+  password_too_long,
+  setup_code_wrong,
+  sign_in_email_required,
+  sign_in_password_too_short,
+  sign_up_password_too_short,
+} from "#words";
+import { limitedText, tidyText } from "#platform/shared/limited-text.ts";
+
+const EMAIL_MAX = 254;
+const PASSWORD_MAX = 1000;
+const NAME_MAX = 80;
+
+// A local part as mail servers accept it unquoted (letters of any script included), and a domain of two or
+// more labels, internationalised or not, whose last one is no number.
+const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+const DOMAIN =
+  /^([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!\d+$)[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])$/u;
+
+function isEmail(text: string): boolean {
+  const at = text.lastIndexOf("@");
+  const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
+  return text.length <= EMAIL_MAX && at <= 64 && LOCAL_PART.test(local) && DOMAIN.test(domain) && asciiDomain(domain) !== null;
+}
+
+/** The domain as the network spells it (`xn--…`), or null when it cannot be spelled so. */
+function asciiDomain(domain: string): string | null {
+  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : null;
+}
+
+/** An address as compared: whatever its case, its Unicode form, or the spelling of its domain, it is one address. */
+export function emailKey(email: string): string {
+  const tidy = tidyText(email);
+  const at = tidy.lastIndexOf("@");
+  const domain = tidy.slice(at + 1);
+  return `${tidy.slice(0, at + 1)}${asciiDomain(domain) ?? domain}`.toLowerCase().normalize("NFC");
+}
+
+export const signUpEmail = z
+  .string({ error: email_required })
+  .transform(tidyText)
+  .superRefine((email, context) => {
+    const message = email === "" ? email_required() : isEmail(email) ? null : email_invalid();
+    if (message) context.addIssue({ code: "custom", message });
+  });
+
+/** Signing in only asks that there is one: whether it is right, the password decides. */
+export const signInEmail = limitedText({ required: sign_in_email_required, max: EMAIL_MAX, tooLong: email_invalid });
+
+/**
+ * A password stays as typed, spaces at its ends included; only its Unicode form is made one (NFC), because
+ * keyboards differ in it. The upper bound keeps the work of hashing bounded. Lone surrogates have no bytes
+ * of their own, so that several passwords would be one.
+ */
+function password(min: number, tooShort: (parameters: { min: number }) => string) {
+  return z
+    .string({ error: password_required })
+    .transform((text) => text.normalize("NFC"))
+    .superRefine((text, context) => {
+      const refuse = (message: string) => context.addIssue({ code: "custom", message });
+      const length = [...text].length;
+      if (length === 0) refuse(password_required());
+      else if (length < min) refuse(tooShort({ min }));
+      else if (length > PASSWORD_MAX) refuse(password_too_long({ max: PASSWORD_MAX }));
+      else if (!text.isWellFormed()) refuse(control_characters());
+    });
+}
+
+export const signInPassword = password(3, sign_in_password_too_short);
+export const signUpPassword = password(6, sign_up_password_too_short);
+
+export const firstName = limitedText({ required: first_name_required, max: NAME_MAX, tooLong: name_too_long });
+export const lastName = limitedText({ required: last_name_required, max: NAME_MAX, tooLong: name_too_long });
+
+/** A code typed or pasted into a form; a field left empty is no code. */
+function optionalCode(wrong: () => string) {
+  return z
+    .string({ error: wrong })
+    .max(200, { error: wrong })
+    .transform((code) => code.trim() || undefined)
+    .optional();
+}
+
+export const signUpFields = z.object({
+  firstName,
+  lastName,
+  email: signUpEmail,
+  password: signUpPassword,
+  setupCode: optionalCode(setup_code_wrong),
+  inviteCode: optionalCode(invite_wrong),
+});
+
+export const signInFields = z.object({ email: signInEmail, password: signInPassword });
+
+/** 256 random bits in base64url, made by the owner's browser: the server never answers, nor keeps, the code itself. */
+export const inviteCode = z.string({ error: invite_code_malformed }).regex(/^[\w-]{43}$/, { error: invite_code_malformed });
+export const inviteFields = z.object({ code: inviteCode });
+
+const id = z.string({ error: does_not_exist });
+export const noFields = z.object({});
+export const accountChoice = z.object({ account_id: id });
+export const inviteChoice = z.object({ id });
+
+const role = z.enum(["owner", "admin"]);
+const status = z.enum(["active", "waiting", "disabled"]);
+
+/** Who is signed in. All but `isAdmin` is there only for an active account. */
+export const session = z.object({
+  isAdmin: z.boolean(),
+  _id: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  email: z.string().optional(),
+  role: role.optional(),
+});
+
+export const teamMember = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role,
+  status,
+  created_at: z.string(),
+});
+
+/** A link that lets one person in. `used_by` is the `_id` of the account it let in. */
+export const invite = z.object({
+  _id: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  used_by: z.string().optional(),
+});
+
+export const team = z.object({ accounts: z.array(teamMember), invites: z.array(invite) });
+export const madeInvite = z.object({ message: z.string(), _id: z.string(), expires_at: z.string() });
+export const done = z.object({ message: z.string() });
+
+export const signUpMode = z.enum(["open", "approval", "invite", "closed"]);
+export type SignUpMode = z.infer<typeof signUpMode>;
+
+/** What the sign-up form has to know before it asks. */
+export const signUpOptions = z.object({ mode: signUpMode, needsSetupCode: z.boolean() });
