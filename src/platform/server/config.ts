@@ -2,11 +2,17 @@ import { isIP } from "node:net";
 import { z } from "zod";
 
 const address = z.url({ protocol: /^https?$/, error: "an http or https address" });
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 /** Every setting the environment may give, with its default. `.env.example` describes each. */
 const environment = z.object({
-  PORT: z.coerce.number({ error: "a port number" }).int("a port number").min(0, "a port number").max(65535, "a port number").default(3000),
+  PORT: z.coerce
+    .number({ error: "a port number" })
+    .int("a port number")
+    .min(0, "a port number")
+    .max(65535, "a port number")
+    .default(3000),
   HOST: z.string().min(1, "an address to bind to").default("127.0.0.1"),
   DATA_DIR: z.string().min(1, "a folder").default("./data"),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/.+/, "a postgres:// address")),
@@ -20,7 +26,11 @@ const environment = z.object({
   SOCIAL_X_URL: optional(address),
   SOCIAL_FACEBOOK_URL: optional(address),
   SOCIAL_INSTAGRAM_URL: optional(address),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "fatal, error, warn, info, debug, trace or silent" }).default("info"),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "fatal, error, warn, info, debug, trace or silent",
+    })
+    .default("info"),
 });
 
 export type Config = {
@@ -35,7 +45,11 @@ export type Config = {
   siteName: string;
   adminSignUp: "open" | "approval" | "invite" | "closed" | undefined;
   trustProxy: number | string[] | false;
-  links: { contact: string | null; donation: string | null; socials: { network: "X" | "Facebook" | "Instagram"; href: string }[] };
+  links: {
+    contact: string | null;
+    donation: string | null;
+    socials: { network: "X" | "Facebook" | "Instagram"; href: string }[];
+  };
   logLevel: string;
 };
 

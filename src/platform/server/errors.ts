@@ -1,4 +1,5 @@
 import { ZodError } from "zod";
+import type { Issue } from "#platform/shared/define-call.ts";
 import {
   control_characters,
   does_not_exist,
@@ -9,7 +10,6 @@ import {
   too_many_requests,
   wrong_content_type,
 } from "#words";
-import type { Issue } from "#platform/shared/define-call.ts";
 
 const REFUSAL = Symbol.for("refusal");
 

@@ -1,11 +1,11 @@
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
-import { fastify, type FastifyInstance, type FastifyRequest } from "fastify";
-import { too_many_requests, unknown_path } from "#words";
+import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { languageOfHeader, languageOfPath } from "#platform/shared/languages.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
+import { too_many_requests, unknown_path } from "#words";
 import type { Caller, Handled } from "./call-handler.ts";
 import { isLoopbackHost } from "./config.ts";
 import { answerOfError, StatusError } from "./errors.ts";
@@ -106,7 +106,12 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
   return { app, cache, isHttps };
 }
 
-function addCall<Db>(app: FastifyInstance, { backing, publicUrl }: HttpOptions<Db>, entry: Handled<Db>, cache: FinishedCache): void {
+function addCall<Db>(
+  app: FastifyInstance,
+  { backing, publicUrl }: HttpOptions<Db>,
+  entry: Handled<Db>,
+  cache: FinishedCache,
+): void {
   const { call } = entry;
   const run = (request: FastifyRequest) => {
     const key = call.method === "POST" ? request.headers["idempotency-key"] : undefined;
@@ -127,7 +132,11 @@ function addCall<Db>(app: FastifyInstance, { backing, publicUrl }: HttpOptions<D
       }
       const language = languageOfHeader(request.headers["accept-language"]);
       const key = `api ${language} ${request.visitor.isLocal} ${request.url}`;
-      const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache", vary: "Accept-Encoding, Accept-Language, Cookie" };
+      const headers = {
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "no-cache",
+        vary: "Accept-Encoding, Accept-Language, Cookie",
+      };
       const answer = await cache.get(key, async () => {
         try {
           return await finish(200, headers, JSON.stringify(await run(request)));
@@ -144,7 +153,11 @@ function addCall<Db>(app: FastifyInstance, { backing, publicUrl }: HttpOptions<D
 }
 
 /** Sends kept bytes in the best encoding, or 304 to whoever has them already. */
-export function sendFinished(request: FastifyRequest, reply: import("fastify").FastifyReply, { status, headers, etag, bytes }: Finished) {
+export function sendFinished(
+  request: FastifyRequest,
+  reply: import("fastify").FastifyReply,
+  { status, headers, etag, bytes }: Finished,
+) {
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   // One ETag an encoding, as the bytes differ.
   const tag = encoding === "identity" ? etag : `${etag.slice(0, -1)}-${encoding}"`;
@@ -196,4 +209,3 @@ const impersonalSerializers = {
   req: (request: FastifyRequest) => ({ method: request.method, path: request.url?.split("?", 1)[0] }),
   res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
 };
-

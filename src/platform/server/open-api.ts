@@ -39,11 +39,22 @@ function describeCall(call: Call): object {
   const isInQuery = call.method === "GET";
   const parameters = [
     ...inPath.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
-    ...(isInQuery ? fields.map(([name, schema]) => ({ name, in: "query", required: input.required?.includes(name) ?? false, schema })) : []),
-    ...(call.method === "POST" ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 200 } }] : []),
+    ...(isInQuery
+      ? fields.map(([name, schema]) => ({ name, in: "query", required: input.required?.includes(name) ?? false, schema }))
+      : []),
+    ...(call.method === "POST"
+      ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 200 } }]
+      : []),
   ];
-  const body = { ...input, properties: Object.fromEntries(fields), required: input.required?.filter((name) => !inPath.includes(name)) };
-  const answers = Object.entries(otherAnswers).map(([status, description]) => [status, { description, content: json(toSchema(message, "output")) }]);
+  const body = {
+    ...input,
+    properties: Object.fromEntries(fields),
+    required: input.required?.filter((name) => !inPath.includes(name)),
+  };
+  const answers = Object.entries(otherAnswers).map(([status, description]) => [
+    status,
+    { description, content: json(toSchema(message, "output")) },
+  ]);
   return {
     operationId: nameOfCall(call),
     summary: call.summary,
@@ -51,7 +62,10 @@ function describeCall(call: Call): object {
     ...(call.access === "public" ? {} : { security: [{ session: [] }] }),
     parameters,
     ...(!isInQuery && fields.length > 0 ? { requestBody: { content: json(body) } } : {}),
-    responses: { "200": { description: "Success.", content: json(toSchema(call.output, "output")) }, ...Object.fromEntries(answers) },
+    responses: {
+      "200": { description: "Success.", content: json(toSchema(call.output, "output")) },
+      ...Object.fromEntries(answers),
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { cross_site, account_not_active, ids_disagree, not_signed_in, owner_only, repeated_key } from "#words";
 import type { Access } from "#platform/shared/define-call.ts";
+import { account_not_active, cross_site, ids_disagree, not_signed_in, owner_only, repeated_key } from "#words";
 import type { AuditEntry, CallContext, Caller, Handled } from "./call-handler.ts";
 import { Refusal, StatusError } from "./errors.ts";
 
@@ -34,7 +34,8 @@ export function assertAccess(access: Access, caller: Caller | null): void {
 export function assertSameSite(headers: Record<string, string | string[] | undefined>, ownOrigins: string[]): void {
   const site = headers["sec-fetch-site"];
   const origin = headers.origin;
-  const isOwn = site !== undefined ? site === "same-origin" || site === "none" : origin === undefined || ownOrigins.includes(String(origin));
+  const isOwn =
+    site !== undefined ? site === "same-origin" || site === "none" : origin === undefined || ownOrigins.includes(String(origin));
   if (!isOwn) throw new StatusError(403, cross_site());
 }
 
@@ -100,5 +101,7 @@ export async function runCall<Db>(
 /** Tells one input from another. Passwords stay out: a fast hash of one must not be stored anywhere. */
 function hashInput(input: unknown): string {
   const json = JSON.stringify(input, (name, value) => (/password|code/i.test(name) ? undefined : value));
-  return createHash("sha256").update(json ?? "").digest("hex");
+  return createHash("sha256")
+    .update(json ?? "")
+    .digest("hex");
 }

@@ -28,21 +28,26 @@ type PageOptions<Db> = {
 export function addPages<Db>(app: FastifyInstance, { backing, handled, cache, origin, render }: PageOptions<Db>): void {
   const entries = new Map(handled.map((entry) => [`${entry.call.method} ${entry.call.path}`, entry]));
 
-  const sendFor = (request: FastifyRequest): Send => async (call, input = {}) => {
-    // The page bundle has copies of the calls; they are known by method and path, not by identity.
-    const entry = entries.get(`${call.method} ${call.path}`);
-    if (!entry || call.method !== "GET") throw new Error(`A page asked for ${call.method} ${API_PREFIX}${call.path}.`);
-    try {
-      return await runCall(backing, entry, request.visitor, mergeInput(input));
-    } catch (error) {
-      const { status, body } = answerOfError(error);
-      if (status >= 500) throw error;
-      throw Object.assign(new Error(body.message), { status });
-    }
-  };
+  const sendFor =
+    (request: FastifyRequest): Send =>
+    async (call, input = {}) => {
+      // The page bundle has copies of the calls; they are known by method and path, not by identity.
+      const entry = entries.get(`${call.method} ${call.path}`);
+      if (!entry || call.method !== "GET") throw new Error(`A page asked for ${call.method} ${API_PREFIX}${call.path}.`);
+      try {
+        return await runCall(backing, entry, request.visitor, mergeInput(input));
+      } catch (error) {
+        const { status, body } = answerOfError(error);
+        if (status >= 500) throw error;
+        throw Object.assign(new Error(body.message), { status });
+      }
+    };
 
   const renderFinished = async (request: FastifyRequest): Promise<Finished> => {
-    const response = await render(new Request(new URL(request.url, origin), { headers: plainHeaders(request.headers) }), sendFor(request));
+    const response = await render(
+      new Request(new URL(request.url, origin), { headers: plainHeaders(request.headers) }),
+      sendFor(request),
+    );
     const text = await response.text();
     const headers = Object.fromEntries(response.headers);
     if (headers["content-type"]?.startsWith("text/html")) headers["content-security-policy"] = pagePolicy(text);

@@ -30,6 +30,7 @@ export function languageOfHeader(header: string | undefined): Language {
     const weight = parameters.find((parameter) => parameter.trim().startsWith("q="));
     return { tag: tag.split("-")[0], weight: weight ? Number(weight.trim().slice(2)) : 1 };
   });
-  const weightOf = (language: Language) => Math.max(0, ...wishes.filter(({ tag }) => tag === language).map(({ weight }) => weight));
+  const weightOf = (language: Language) =>
+    Math.max(0, ...wishes.filter(({ tag }) => tag === language).map(({ weight }) => weight));
   return weightOf("am") > weightOf("en") ? "am" : "en";
 }

@@ -40,7 +40,8 @@ export function limitedText({ required, max, tooLong, min, tooShort, multiline =
       const refuse = (message: string) => context.addIssue({ code: "custom", message });
       const length = textLength(text);
       if (length === 0) refuse(required());
-      else if (CONTROLS.test(text) || LONE_SURROGATE.test(text) || (!multiline && /[\n\t]/.test(text))) refuse(control_characters());
+      else if (CONTROLS.test(text) || LONE_SURROGATE.test(text) || (!multiline && /[\n\t]/.test(text)))
+        refuse(control_characters());
       else if (min !== undefined && length < min) refuse(tooShort?.({ min }) ?? required());
       else if (max !== undefined && length > max) refuse(tooLong?.({ max }) ?? required());
     });

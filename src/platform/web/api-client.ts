@@ -1,0 +1,74 @@
+import { generic_error, network_error } from "#words";
+import { API_PREFIX, type Call, type InputOf, type OutputOf } from "#platform/shared/define-call.ts";
+import { CallError } from "./call-error.ts";
+
+/** Makes one call. Rejects with a `CallError`. */
+export type Send = <C extends Call>(call: C, input?: InputOf<C>) => Promise<OutputOf<C>>;
+
+type Options = { idempotencyKey?: string; signal?: AbortSignal };
+
+type AskToSignIn = () => Promise<boolean>;
+let askToSignIn: AskToSignIn | undefined;
+
+/** Says how to ask for the password in place when a session has ended. Answers whether the person signed in again. */
+export function onSessionEnded(ask: AskToSignIn): () => void {
+  askToSignIn = ask;
+  return () => {
+    askToSignIn = undefined;
+  };
+}
+
+/** Reads with a GET. */
+export const fetchCall: Send = (call, input) => request(call, input, {});
+
+/**
+ * Sends a change. Give the same `idempotencyKey` to every try of one act, so that a repeat after a lost
+ * answer changes nothing twice. When the session has ended, the password is asked for in place and the
+ * change is sent again: nothing typed is lost.
+ */
+export async function sendCall<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<OutputOf<C>> {
+  try {
+    return await request(call, input, options);
+  } catch (error) {
+    const hasEnded = error instanceof CallError && error.status === 401;
+    if (!hasEnded || !askToSignIn || !(await askToSignIn())) throw error;
+    return request(call, input, options);
+  }
+}
+
+async function request<C extends Call>(call: C, input: InputOf<C> | undefined, { idempotencyKey, signal }: Options): Promise<OutputOf<C>> {
+  const { path, rest } = fillPath(call.path, (input ?? {}) as Record<string, unknown>);
+  const isRead = call.method === "GET";
+  const query = isRead ? new URLSearchParams(Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))) : "";
+  const address = `${API_PREFIX}${path}${String(query) && `?${query}`}`;
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(address, {
+      method: call.method,
+      signal: signal ?? null,
+      headers: {
+        "accept-language": document.documentElement.lang,
+        ...(isRead ? {} : { "content-type": "application/json" }),
+        ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+      },
+      ...(isRead ? {} : { body: JSON.stringify(rest) }),
+    });
+    body = await response.json();
+  } catch (error) {
+    throw new CallError(0, network_error({ reason: error instanceof Error ? error.message : String(error) }));
+  }
+  if (response.status === 200) return body as OutputOf<C>;
+  const { message, issues } = (body ?? {}) as { message?: string; issues?: CallError["issues"] };
+  throw new CallError(response.status, message || generic_error(), issues);
+}
+
+/** Puts the input's fields into the path's `:name` places; `rest` is what no place took. */
+function fillPath(path: string, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    delete rest[name];
+    return encodeURIComponent(String(input[name]));
+  });
+  return { path: filled, rest };
+}

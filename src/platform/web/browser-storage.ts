@@ -1,0 +1,20 @@
+/** The names under which things are kept in the visitor's browser. */
+export type StorageKey = "currentIncidentId" | "currentTwitterCampaignId" | "currentEmailCampaignId" | "amount" | "colorMode" | "tweetsOpened";
+
+/** Reads from the browser's storage; null also where there is none or it is blocked. */
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes to the browser's storage. Where that is blocked or full, the page goes on without its memory. */
+export function store(key: StorageKey, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Private windows and full disks: nothing that the server has depends on it.
+  }
+}

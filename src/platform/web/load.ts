@@ -1,0 +1,70 @@
+import { createContext, data, redirect } from "react-router";
+import { languageOfPath, pathInLanguage } from "#platform/shared/languages.ts";
+import { fetchCall, type Send } from "./api-client.ts";
+
+/** How a page's `load` makes its calls on the server. Set by the server for each request. */
+export const sender = createContext<Send>();
+
+export type LoadArgs = { send: Send; params: Record<string, string | undefined>; url: URL };
+export type Load<T> = (args: LoadArgs) => Promise<T>;
+
+type RouteArgs = {
+  request: Request;
+  params: Record<string, string | undefined>;
+  context: Readonly<{ get(key: typeof sender): Send }>;
+};
+
+/** The route's `loader`: the calls run in-process. */
+export function onServer<T>(load: Load<T>) {
+  return ({ request, params, context }: RouteArgs) => loadOrSignIn(load, { send: context.get(sender), params, url: new URL(request.url) });
+}
+
+/** The route's `clientLoader`: the same `load`, over `/api/v1`. */
+export function inBrowser<T>(load: Load<T>) {
+  return ({ request, params }: Pick<RouteArgs, "request" | "params">) =>
+    loadOrSignIn(load, { send: fetchCall, params, url: new URL(request.url) });
+}
+
+/** A page that asks for what needs a session sends the visitor to sign in, and back afterwards. */
+async function loadOrSignIn<T>(load: Load<T>, args: LoadArgs): Promise<T> {
+  try {
+    return await load(args);
+  } catch (error) {
+    const status = statusOf(error);
+    if (status === 401 || status === 403) throw redirect(signInPath(args.url));
+    if (status === 0 || status === undefined) throw error;
+    // Shown by the error page with the message of the server.
+    throw data(error instanceof Error ? error.message : null, { status: status === 201 ? 404 : status });
+  }
+}
+
+/** Where to sign in, with the way back to `url`. */
+export function signInPath(url: URL): string {
+  const path = url.pathname.replace(/\.data$/, "");
+  const target = `${path}${url.search}`;
+  return `${pathInLanguage("/SignIn", languageOfPath(path))}?next=${encodeURIComponent(target)}`;
+}
+
+/**
+ * The answer of a call, or the message with which it was refused (status 201): what a page does about
+ * "does not exist" or "none yet" is its own affair.
+ */
+export async function answerOrRefusal<T>(answer: Promise<T>): Promise<{ found: T } | { refused: string }> {
+  try {
+    return { found: await answer };
+  } catch (error) {
+    if (statusOf(error) === 201 && error instanceof Error) return { refused: error.message };
+    throw error;
+  }
+}
+
+/** Loader data of a page whose thing does not exist: the page still renders, with status 404. */
+export function notFound<T>(value: T): T {
+  // React Router unwraps what `data` returns before a component sees it.
+  return data(value, { status: 404 }) as unknown as T;
+}
+
+function statusOf(error: unknown): number | undefined {
+  const status = typeof error === "object" && error !== null && "status" in error ? error.status : undefined;
+  return typeof status === "number" ? status : undefined;
+}

@@ -1,0 +1,24 @@
+import { useRouteLoaderData } from "react-router";
+
+/** What the root of every page has loaded, as far as features may know it. */
+export type RootData = {
+  site: {
+    name: string;
+    origin: string;
+    contact: string | null;
+    donation: string | null;
+    socials: { network: "X" | "Facebook" | "Instagram"; href: string }[];
+  };
+  session: { isAdmin: boolean; firstName?: string; role?: "owner" | "admin" };
+};
+
+export function useRootData(): RootData {
+  const data = useRouteLoaderData("root") as RootData | undefined;
+  if (!data) throw new Error("A page is rendered outside the root route.");
+  return data;
+}
+
+/** Whether the server says that an admin is signed in. It only decides what is shown; the server decides what is done. */
+export function useIsAdmin(): boolean {
+  return useRootData().session.isAdmin;
+}
