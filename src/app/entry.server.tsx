@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, ServerRouter } from "react-router";
+import { overwriteGetLocale } from "#locale";
+import { baseLanguage, type Language } from "#platform/shared/languages.ts";
+
+// The page bundle has its own copy of the message catalogue and of the load module: these exports are how
+// the server reaches them.
+export { sender } from "#platform/web/load.ts";
+
+const current = new AsyncLocalStorage<Language>();
+overwriteGetLocale(() => current.getStore() ?? baseLanguage);
+
+export function inLanguage<T>(language: Language, work: () => T): T {
+  return current.run(language, work);
+}
+
+/** The whole page as one text, when all of it is ready: that is what can be hashed, compressed and kept. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext): Promise<Response> {
+  let hasFailed = false;
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    // Above this size React moves content out of place until a script runs; pages must read without any.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError(error) {
+      hasFailed = true;
+      console.error(error);
+    },
+  });
+  await stream.allReady;
+  const html = await new Response(stream).text();
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(html, { status: hasFailed ? 500 : status, headers });
+}

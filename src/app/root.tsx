@@ -1,0 +1,64 @@
+import { MantineProvider } from "@mantine/core";
+import "./styles/fonts.ts";
+import "@mantine/core/styles/baseline.css";
+import "@mantine/core/styles/default-css-variables.css";
+import "@mantine/core/styles/global.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
+import { getSession } from "#features/accounts/calls.ts";
+import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
+import { useLanguage } from "#platform/web/page-language.ts";
+import { ErrorPage } from "./error-page.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { getSite } from "./site/calls.ts";
+import { theme } from "./styles/theme.ts";
+
+async function load({ send }: LoadArgs) {
+  const [site, session] = await Promise.all([send(getSite), send(getSession)]);
+  return { site, session };
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+/** The root's data changes only with the session, after which a page revalidates explicitly. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href && formMethod === undefined;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage();
+  return (
+    <html lang={language} data-mantine-color-scheme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Blocks on purpose: it sets the stored colour mode before anything is painted. */}
+        <script src="/colour-mode.js" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} forceColorScheme={undefined}>
+          {children}
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

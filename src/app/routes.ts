@@ -1,0 +1,33 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every page address. The optional `am` in front is the Amharic version of the same page. */
+export default [
+  route("am?", "language.tsx", [
+    index("home/home-page.tsx"),
+    route("twitter/:id?", "../features/campaigns/twitter/web/twitter-page.tsx"),
+    route("email/:id?", "later/email-page.tsx"),
+    route("archives/:id?", "later/archives-page.tsx"),
+    route("donate", "later/donate-page.tsx"),
+    route("payment", "later/payment-page.tsx"),
+    route("SignIn", "../features/accounts/web/sign-in-page.tsx"),
+    route("SignUp", "../features/accounts/web/sign-up-page.tsx"),
+    layout("dashboard/admin-only.tsx", [
+      route("dashboard", "dashboard/dashboard-layout.tsx", [
+        index("dashboard/twitter-tab.tsx", { id: "dashboard-start" }),
+        route("twitter", "dashboard/twitter-tab.tsx"),
+        route("email", "dashboard/email-tab.tsx"),
+        route("archives", "dashboard/archives-tab.tsx"),
+      ]),
+      route("dashboard/trash", "dashboard/trash-page.tsx"),
+      route("dashboard/team", "../features/accounts/web/team-page.tsx"),
+      route("CreateTwitterCampaign", "../features/campaigns/twitter/web/create-twitter-campaign-page.tsx"),
+      route("addTweetsToCurrentCampaign", "../features/campaigns/twitter/web/add-tweets-page.tsx"),
+      route("CreateEmailCampaign", "later/create-email-campaign-page.tsx"),
+      route("CreateIncident", "later/create-incident-page.tsx"),
+      route("CreateArticleIncident", "later/create-article-page.tsx"),
+      route("CreateVideoIncident", "later/create-video-page.tsx"),
+      route("CreateImageIncident", "later/create-image-page.tsx"),
+    ]),
+    route("*", "not-found-page.tsx"),
+  ]),
+] satisfies RouteConfig;

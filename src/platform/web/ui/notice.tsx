@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import styles from "./notice.module.css";
+
+/** Something went wrong, said where it happened. */
+export function DangerNotice({ children }: { children: ReactNode }) {
+  return (
+    <div className={`${styles.notice} ${styles.danger}`} role="alert">
+      {children}
+    </div>
+  );
+}
+
+/** Nothing is here yet: says what will be, and what to do next. */
+export function EmptyNotice({ children }: { children: ReactNode }) {
+  return <div className={styles.empty}>{children}</div>;
+}
