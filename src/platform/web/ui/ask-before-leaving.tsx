@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { leave_label, stay_label, unsaved_explanation, unsaved_question } from "#words";
+import { Button } from "./button.tsx";
+import { Dialog, DialogActions } from "./dialog.tsx";
+
+/** While `when` holds, leaving the page asks first, whether by a link, back, or closing the tab. */
+export function AskBeforeLeaving({ when }: { when: boolean }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [when]);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <Dialog title={unsaved_question()} onClose={() => blocker.reset()} isAlert>
+      <p>{unsaved_explanation()}</p>
+      <DialogActions>
+        <Button look="quiet" onClick={() => blocker.reset()}>
+          {stay_label()}
+        </Button>
+        <Button look="danger" onClick={() => blocker.proceed()}>
+          {leave_label()}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
