@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { compressAssets } from "./compress-assets.mjs";
+import { fingerprintOf, isStale, listFiles, workUnderStamp } from "./fingerprint.mjs";
+import { assertNode, assertNpm, assertRoom, pinnedNode, root, Unfit } from "./machine.mjs";
+import { run } from "./run.mjs";
+import { compiledWords, readCatalogues } from "./words.mjs";
+
+const ROOM_TO_INSTALL = 1500;
+const ROOM_TO_BUILD = 100;
+const built = "build/server/index.js";
+
+/** Whether node_modules holds what package-lock.json names; npm writes its own list there when it is done. */
+function isInstalled() {
+  const read = (file) => JSON.parse(readFileSync(join(root, file), "utf8")).packages;
+  const wanted = read("package-lock.json");
+  if (!existsSync(join(root, "node_modules/.package-lock.json"))) return false;
+  const installed = read("node_modules/.package-lock.json");
+  const isThere = ([path, { version, optional }]) => path === "" || optional || installed[path]?.version === version;
+  return Object.entries(wanted).every(isThere);
+}
+
+/** Installs the libraries as package-lock.json has them, unless they are already. */
+export async function installIfMissing() {
+  assertNode();
+  if (isInstalled()) return;
+  const [npm, ...parameters] = assertNpm();
+  assertRoom(ROOM_TO_INSTALL);
+  console.log("Installing libraries …");
+  const options = ["--no-audit", "--no-fund", "--include=dev", "--include=optional"];
+  const code = await run(npm, [...parameters, "ci", ...options]);
+  if (code !== 0) throw new Unfit("npm could not install the libraries: see its message above.");
+}
+
+/** Compiles the message catalogues to functions, unless they are already. */
+export async function compileWordsIfStale() {
+  const settings = "project.inlang/settings.json";
+  const catalogues = readCatalogues();
+  const files = [settings, "package-lock.json", ...catalogues.map(({ file }) => file)];
+  const fingerprint = fingerprintOf(files);
+  const stamp = ".cache/words-compiled";
+  if (!isStale(stamp, fingerprint) && existsSync(join(root, compiledWords, "messages.js"))) return;
+  assertRoom(ROOM_TO_BUILD);
+  await workUnderStamp(stamp, fingerprint, async () => {
+    const code = await run(pinnedNode(), [
+      ...["node_modules/@inlang/paraglide-js/bin/run.js", "compile", "--project", "./project.inlang"],
+      ...["--outdir", `./${compiledWords}`, "--strategy", "url", "baseLocale", "--silent"],
+      ...["--no-emit-git-ignore", "--no-emit-prettier-ignore", "--no-emit-readme"],
+    ]);
+    // The compiler calls it a success when it found no message at all.
+    const compiled = new Set(listFiles(`${compiledWords}/messages`).map((file) => file.split("/").at(-1)));
+    const isComplete = catalogues.every(({ messages }) => Object.keys(messages).every((key) => compiled.has(`${key}.js`)));
+    if (code !== 0 || !isComplete) throw new Unfit("The words could not be compiled: see the message above.");
+  });
+}
+
+/** Builds the pages for production, unless they are built from exactly what is there. */
+export async function buildIfStale() {
+  const isSource = (file) => file !== compiledWords && !/\.test\.tsx?$/.test(file);
+  const sources = ["src", "public", "project.inlang/settings.json"].flatMap((path) => listFiles(path, isSource));
+  const settings = ["vite.config.ts", "react-router.config.ts", "package.json", "package-lock.json", "tsconfig.json"];
+  const fingerprint = fingerprintOf([...sources, ...settings]);
+  const stamp = ".cache/built";
+  if (!isStale(stamp, fingerprint) && existsSync(join(root, built))) return;
+  assertRoom(ROOM_TO_BUILD);
+  console.log("Building the pages …");
+  await workUnderStamp(stamp, fingerprint, async () => {
+    const command = ["node_modules/@react-router/dev/bin.cjs", "build"];
+    const code = await run(pinnedNode(), command, { NODE_ENV: "production" });
+    if (code !== 0 || !existsSync(join(root, built))) throw new Unfit("The pages could not be built: see the message above.");
+    compressAssets("build/client");
+  });
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { Unfit } from "./machine.mjs";
+
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const inPath = (name) =>
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter(Boolean)
+    .map((directory) => join(directory, name));
+
+/**
+ * The system's Chromium, or the one CHROMIUM_PATH names.
+ *
+ * @returns {string | undefined}
+ */
+export function findChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+  const mac = ["/Applications/Chromium.app/Contents/MacOS/Chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+  return [...names.flatMap(inPath), ...mac].find(isProgram);
+}
+
+/**
+ * The folder of PostgreSQL's server programs: Debian keeps them out of the PATH.
+ *
+ * @returns {string | undefined}
+ */
+export function findPostgresPrograms() {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const directories = [...versions.map((version) => join(debian, version, "bin")), ...(process.env.PATH ?? "").split(delimiter)];
+  return directories.find((directory) => isProgram(join(directory, "initdb")) && isProgram(join(directory, "postgres")));
+}
+
+/**
+ * Makes sure of a browser, installing Debian's as root; a PostgreSQL comes along, because it is better to
+ * test against than its stand-in.
+ *
+ * @throws {Unfit} saying what to install by hand.
+ */
+export function installBrowserIfMissing() {
+  if (findChromium()) return;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && existsSync("/etc/debian_version")) {
+    console.log("Installing Chromium …");
+    const apt = (...parameters) =>
+      spawnSync("apt-get", parameters, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+    const postgres = findPostgresPrograms() || process.env.DATABASE_TEST_URL ? [] : ["postgresql"];
+    apt("update", "-q");
+    apt("install", "-y", "-q", "--no-install-recommends", "chromium", ...postgres);
+  }
+  if (!findChromium()) throw new Unfit("The browser tests need Chromium: please install it, or name it in CHROMIUM_PATH.");
+}

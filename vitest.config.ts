@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+// Without the router's plugin: the tests import the code as it is written.
+export default defineConfig({
+  test: {
+    include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
+    exclude: ["tests/e2e/**", "**/node_modules/**"],
+    globalSetup: ["tests/start-postgres.ts"],
+    server: { deps: { inline: [/@mantine/] } },
+    restoreMocks: true,
+  },
+});
