@@ -13,7 +13,7 @@ import { useLanguage } from "#platform/web/page-language.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { getSite } from "./site/calls.ts";
-import { theme } from "./styles/theme.ts";
+import { colorModeManager, theme } from "./styles/theme.ts";
 
 async function load({ send }: LoadArgs) {
   const [site, session] = await Promise.all([send(getSite), send(getSession)]);
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} forceColorScheme={undefined}>
+        <MantineProvider theme={theme} colorSchemeManager={colorModeManager} defaultColorScheme="light">
           {children}
         </MantineProvider>
         <ScrollRestoration />

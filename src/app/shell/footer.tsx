@@ -1,0 +1,61 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { follow_us, footer_about, footer_links, opens_in_new_tab, sign_in_or_up, sign_in_label, sign_up_label } from "#words";
+import { useLocalPath } from "#platform/web/page-language.ts";
+import { useRootData } from "#platform/web/root-data.ts";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import styles from "./footer.module.css";
+
+export function Footer() {
+  const { site } = useRootData();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div>
+          <h2 className={styles.title}>{follow_us()}</h2>
+          <ul className={styles.list} aria-label={footer_links()}>
+            {site.socials.map(({ network, href }) => (
+              <li key={network}>
+                <a className={styles.item} href={href} target="_blank" rel="noopener noreferrer">
+                  {network}
+                  <span className={styles.hidden}> {opens_in_new_tab()}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.about}>{footer_about({ name: site.name })}</p>
+        </div>
+        <ToggleMenu />
+      </div>
+    </footer>
+  );
+}
+
+/** Sign Up and Sign In, kept small: they are for the few who curate. */
+function ToggleMenu() {
+  const local = useLocalPath();
+  const [isOpen, setOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (details.current) details.current.open = false;
+  };
+  return (
+    <details ref={details} className={styles.toggle} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.item} aria-label={sign_in_or_up()}>
+        <Icon name={isOpen ? "close" : "userPlus"} />
+      </summary>
+      <ul className={styles.list}>
+        <li>
+          <Link className={styles.item} to={local("/SignUp")} onClick={close}>
+            {sign_up_label()}
+          </Link>
+        </li>
+        <li>
+          <Link className={styles.item} to={local("/SignIn")} onClick={close}>
+            {sign_in_label()}
+          </Link>
+        </li>
+      </ul>
+    </details>
+  );
+}

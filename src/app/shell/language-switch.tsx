@@ -1,0 +1,24 @@
+import { useLocation } from "react-router";
+import { language_label } from "#words";
+import { pathInLanguage, plainPath } from "#platform/shared/languages.ts";
+import { useLanguage } from "#platform/web/page-language.ts";
+import styles from "./navigation-bar.module.css";
+
+const names = { en: "English", am: "አማርኛ" };
+const short = { en: "EN", am: "አማ" };
+
+/** A link to the same page in the other language, as a document: the words of a document never change under it. */
+export function LanguageSwitch() {
+  const { pathname, search } = useLocation();
+  const other = useLanguage() === "en" ? "am" : "en";
+  return (
+    <a
+      className={styles.item}
+      href={pathInLanguage(plainPath(pathname), other) + search}
+      hrefLang={other}
+      aria-label={`${language_label()}: ${names[other]}`}
+    >
+      <span lang={other}>{short[other]}</span>
+    </a>
+  );
+}

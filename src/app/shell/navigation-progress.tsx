@@ -1,0 +1,18 @@
+import { useNavigation } from "react-router";
+import { loading_label } from "#words";
+import styles from "./navigation-progress.module.css";
+
+/** The page-level loader: a thin bar at the top while the next page is fetched. */
+export function NavigationProgress() {
+  const { state } = useNavigation();
+  return (
+    <div className={styles.place} role="status">
+      {state !== "idle" && (
+        <>
+          <div className={styles.bar} />
+          <span className={styles.text}>{loading_label()}</span>
+        </>
+      )}
+    </div>
+  );
+}

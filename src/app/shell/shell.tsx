@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { skip_to_content } from "#words";
+import { AskToSignIn } from "#features/accounts/web/ask-to-sign-in.tsx";
+import { CheckIsAuth } from "./check-is-auth.tsx";
+import { Footer } from "./footer.tsx";
+import { NavigationBar } from "./navigation-bar.tsx";
+import { NavigationProgress } from "./navigation-progress.tsx";
+import styles from "./shell.module.css";
+import { Toasts } from "./toasts.tsx";
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {skip_to_content()}
+      </a>
+      <NavigationProgress />
+      <NavigationBar />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Toasts />
+      <AskToSignIn />
+      <CheckIsAuth />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Notifications, notifications } from "@mantine/notifications";
+import "@mantine/core/styles/UnstyledButton.css";
+import "@mantine/core/styles/CloseButton.css";
+import "@mantine/core/styles/Loader.css";
+import "@mantine/core/styles/Notification.css";
+import "@mantine/notifications/styles.css";
+import { useEffect, useRef } from "react";
+import { close_label } from "#words";
+import { SECOND } from "#platform/shared/time-units.ts";
+import type { Toast } from "#platform/web/toast.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import styles from "./toast-area.module.css";
+
+const SHOWN_FOR = 4 * SECOND;
+/** Long enough to be read and reached when there is something to press. */
+const SHOWN_WITH_ACTION = 10 * SECOND;
+
+/** Draws each toast once, at the bottom right. */
+export default function ToastArea({ toasts }: { toasts: Toast[] }) {
+  const shown = useRef(0);
+  useEffect(() => {
+    for (const toast of toasts.slice(shown.current)) showOne(toast);
+    shown.current = toasts.length;
+  }, [toasts]);
+  return <Notifications position="bottom-right" zIndex={400} limit={4} containerWidth="min(26rem, calc(100vw - 2rem))" />;
+}
+
+function showOne({ kind, message, action }: Toast): void {
+  const id = notifications.show({
+    color: kind === "error" ? "red" : "green",
+    classNames: { root: styles.toast, description: styles.message },
+    autoClose: action ? SHOWN_WITH_ACTION : SHOWN_FOR,
+    withBorder: true,
+    closeButtonProps: { "aria-label": close_label() },
+    message: action ? (
+      <span className={styles.withAction}>
+        {message}
+        <Button
+          look="quiet"
+          onClick={() => {
+            notifications.hide(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      </span>
+    ) : (
+      message
+    ),
+  });
+}
