@@ -6,7 +6,7 @@ import { findAnswer, rememberAnswer } from "#database/idempotency-store.ts";
 import { authenticate, touchSession } from "#features/accounts/server/authenticate.ts";
 import { accountHandlers } from "#features/accounts/server/handlers.ts";
 import { createGuessing } from "#features/accounts/server/guessing.ts";
-import { createPasswords } from "#features/accounts/server/passwords.ts";
+import { createPasswords, type Passwords } from "#features/accounts/server/passwords.ts";
 import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
 import { listTwitterCampaignPages } from "#features/campaigns/twitter/server/store.ts";
 import { renderApiPage } from "#platform/server/api-page.ts";
@@ -27,6 +27,8 @@ export type AppParts = {
   /** Scheme and host of canonical addresses. */
   origin: string;
   now?: () => Date;
+  /** Tests hash at a lower cost. */
+  passwords?: Passwords;
   /** Absent where only the API is wanted. */
   pages?: { render: RenderPage; /** Folder of the built client files; none when the bundler serves them. */ clientDirectory?: string };
 };
@@ -34,13 +36,13 @@ export type AppParts = {
 const PUBLIC_PAGES: SitemapPage[] = ["/", "/twitter", "/email", "/archives", "/donate"].map((path) => ({ path }));
 
 /** Wires configuration, database and features into one Fastify server, not yet listening. */
-export async function buildApp({ config, database, origin, now = () => new Date(), pages }: AppParts) {
+export async function buildApp({ config, database, origin, now = () => new Date(), passwords = createPasswords(), pages }: AppParts) {
   const backing: Backing<Db> = { reader: database.reader, inTransaction: database.inTransaction, recordAudit, findAnswer, rememberAnswer, now };
   const handled: Handled<Db>[] = [
     ...siteHandlers<Db>({ name: config.siteName, origin, ...config.links }),
     ...accountHandlers({
       signUpPolicy: { mode: config.adminSignUp, isPrivate: config.isBoundToLoopback && config.publicUrl === undefined },
-      passwords: createPasswords(),
+      passwords,
       guessing: createGuessing(),
     }),
     ...twitterHandlers(),

@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
-import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { languageOfHeader, languageOfPath } from "#platform/shared/languages.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
@@ -42,23 +42,24 @@ const RATE = { max: 1000, timeWindow: 10 * SECOND };
 
 /** The server with every call of the API; pages are added to it by `serve-pages.ts`. */
 export async function createHttpServer<Db>(options: HttpOptions<Db>) {
-  const { publicUrl } = options;
+  const { publicUrl, trustProxy: proxies } = options;
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   const cookies = sessionCookie(isHttps);
   const cache = new FinishedCache(options.changeCounter);
 
   const app = fastify({
-    trustProxy: options.trustProxy,
+    trustProxy: typeof proxies === "number" ? (_address, hop) => hop < proxies : proxies,
     bodyLimit: MAX_JSON_BYTES,
     // The framework's own defaults are 0: a slow body would hold its socket for ever.
     requestTimeout: 60 * SECOND,
     connectionTimeout: 90 * SECOND,
     handlerTimeout: 60 * SECOND,
-    http: { headersTimeout: 15 * SECOND },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
     logger: options.logLevel === "silent" ? false : { level: options.logLevel, serializers: impersonalSerializers },
   });
+
+  app.server.headersTimeout = 15 * SECOND;
 
   app.decorateRequest("visitor");
   app.decorateRequest("hasSession", false);
@@ -155,7 +156,7 @@ function addCall<Db>(
 /** Sends kept bytes in the best encoding, or 304 to whoever has them already. */
 export function sendFinished(
   request: FastifyRequest,
-  reply: import("fastify").FastifyReply,
+  reply: FastifyReply,
   { status, headers, etag, bytes }: Finished,
 ) {
   const encoding = chooseEncoding(request.headers["accept-encoding"]);

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildApp } from "#app/build-app.ts";
+import type { AccountRow } from "#database/tables.ts";
+import type { Database } from "#database/database.ts";
+import { openDatabase } from "#database/open-database.ts";
+import { createPasswords } from "#features/accounts/server/passwords.ts";
+import { readConfig } from "#platform/server/config.ts";
+import { API_PREFIX } from "#platform/shared/define-call.ts";
+import { createPostgresDatabase } from "./postgres.ts";
+
+export const engines = ["sqlite", "postgres"] as const;
+export type Engine = (typeof engines)[number];
+
+/** Passwords hashed for tests: the real cost would be most of the run. */
+const CHEAP = { memoryKiB: 64, passes: 1 };
+export const PASSWORD = "correct horse battery";
+
+type CallOptions = { body?: unknown; cookie?: string; headers?: Record<string, string> };
+type Answer = { status: number; body: Record<string, any> & any; headers: Record<string, unknown>; cookie: string | undefined };
+type Role = "owner" | "admin" | "waiting" | "disabled";
+
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
+
+/** A fresh, empty database of the engine, migrated. `close` removes it. */
+export async function openTestDatabase(engine: Engine): Promise<{ database: Database; close(): Promise<void> }> {
+  if (engine === "postgres") {
+    const { url, drop } = await createPostgresDatabase();
+    const database = await openDatabase({ databaseUrl: url, dataDirectory: "" });
+    return { database, close: async () => { await database.close(); await drop(); } };
+  }
+  const directory = await mkdtemp(join(tmpdir(), "advocacy-"));
+  const database = await openDatabase({ databaseUrl: undefined, dataDirectory: directory });
+  return { database, close: async () => { await database.close(); await rm(directory, { recursive: true }); } };
+}
+
+/**
+ * The whole API over a fresh database, driven through `inject`, at a clock that only the test moves.
+ * Sign-up is open unless `env` says otherwise.
+ */
+export async function openTestSite(engine: Engine, env: Record<string, string | undefined> = {}) {
+  const { database, close } = await openTestDatabase(engine);
+  let now = new Date("2026-03-01T12:00:00.000Z");
+  const config = readConfig({ LOG_LEVEL: "silent", ADMIN_SIGN_UP: "open", ...env });
+  const app = await buildApp({ config, database, origin: "http://localhost:3000", now: () => now, passwords: createPasswords(CHEAP) });
+
+  /** Makes a call below `/api/v1` and tells the status, the parsed body and the session cookie it set. */
+  async function call(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, { body, cookie, headers = {} }: CallOptions = {}): Promise<Answer> {
+    const response = await app.inject({
+      method,
+      url: `${API_PREFIX}${path}`,
+      headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...(cookie ? { cookie } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const set = response.cookies.find(({ name }) => name.endsWith("session"));
+    return {
+      status: response.statusCode,
+      body: response.json(),
+      headers: response.headers,
+      cookie: set?.value ? `${set.name}=${set.value}` : undefined,
+    };
+  }
+
+  /** Signs a new account up and in, then gives it the role or status. Answers its session cookie and id. */
+  async function signedInAs(role: Role, email = `${role}@example.org`): Promise<{ cookie: string; accountId: string }> {
+    const account = { firstName: "Test", lastName: role, email, password: PASSWORD };
+    await call("POST", "/sign_up", { body: account });
+    const { id } = await database.reader.selectFrom("account").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+    await setAccount(id, { role: role === "owner" ? "owner" : "admin", status: "active" });
+    const { cookie } = await call("POST", "/sign_in", { body: { email, password: PASSWORD } });
+    if (!cookie) throw new Error(`${email} could not sign in.`);
+    if (role === "waiting" || role === "disabled") await setAccount(id, { status: role });
+    return { cookie, accountId: id };
+  }
+
+  async function setAccount(id: string, values: Partial<Pick<AccountRow, "role" | "status">>): Promise<void> {
+    await database.inTransaction((tx) => tx.updateTable("account").set(values).where("id", "=", id).execute());
+  }
+
+  return {
+    app,
+    database,
+    db: database.reader,
+    call,
+    signedInAs,
+    setAccount,
+    /** What the audit trail holds, oldest first. */
+    audit: () => database.reader.selectFrom("audit").selectAll().orderBy("sequence").execute(),
+    now: () => now,
+    advance: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
