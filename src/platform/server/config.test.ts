@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { isLoopbackHost, readConfig } from "./config.ts";
+
+describe("readConfig", () => {
+  it("needs nothing: every setting has a default", () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      isBoundToLoopback: true,
+      dataDirectory: "./data",
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      siteName: "Amhara Advocacy",
+      adminSignUp: undefined,
+      trustProxy: false,
+      links: { contact: null, donation: null, socials: [] },
+      logLevel: "info",
+    });
+  });
+
+  it("takes an empty value as unset, as `.env` files write it", () => {
+    expect(readConfig({ PUBLIC_URL: "", DATABASE_URL: "", ADMIN_SIGN_UP: "", SITE_NAME: "" })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ["PORT", "eighty"],
+    ["PORT", "70000"],
+    ["DATABASE_URL", "mysql://localhost/x"],
+    ["PUBLIC_URL", "example.org"],
+    ["PUBLIC_URL", "https://example.org/path"],
+    ["SITE_NAME", "x".repeat(61)],
+    ["ADMIN_SIGN_UP", "everyone"],
+    ["TRUST_PROXY", "yes"],
+    ["CONTACT_URL", "javascript:alert(1)"],
+    ["CONTACT_EMAIL", "nobody"],
+    ["DONATION_URL", "ftp://example.org"],
+    ["SOCIAL_X_URL", "x.com/us"],
+    ["LOG_LEVEL", "loud"],
+  ])("names %s when it is %j", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .+, but it is "${value.replaceAll(/[()]/g, "\\$&")}"\\.$`));
+  });
+
+  it("prefers the contact page to the contact address", () => {
+    expect(readConfig({ CONTACT_EMAIL: "a@example.org" }).links.contact).toBe("mailto:a@example.org");
+    expect(readConfig({ CONTACT_EMAIL: "a@example.org", CONTACT_URL: "https://example.org/c" }).links.contact).toBe("https://example.org/c");
+  });
+
+  it.each([
+    ["2", 2],
+    ["0", false],
+    ["10.0.0.1, 10.1.0.0/16", ["10.0.0.1", "10.1.0.0/16"]],
+  ])("reads TRUST_PROXY %j", (value, expected) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+});
+
+describe("isLoopbackHost", () => {
+  it.each([
+    ["127.0.0.1", true],
+    ["127.9.9.9", true],
+    ["localhost", true],
+    ["::1", true],
+    ["[::1]", true],
+    ["0.0.0.0", false],
+    ["::", false],
+    ["192.168.1.2", false],
+    ["127.0.0.1.evil.example", false],
+    ["localhost.evil.example", false],
+  ])("%s: %s", (host, expected) => {
+    expect(isLoopbackHost(host)).toBe(expected);
+  });
+});

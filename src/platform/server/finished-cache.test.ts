@@ -1,0 +1,85 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { chooseEncoding, FinishedCache, finish } from "./finished-cache.ts";
+
+const page = (text: string, status = 200) => finish(status, {}, text);
+
+describe("finish", () => {
+  it("has the same text in three encodings and a tag of its content", async () => {
+    const text = "አማራ ".repeat(500);
+    const { bytes, etag } = await page(text);
+    expect(bytes.identity.toString()).toBe(text);
+    expect(gunzipSync(bytes.gzip).toString()).toBe(text);
+    expect(brotliDecompressSync(bytes.br).toString()).toBe(text);
+    expect(etag).toBe((await page(text)).etag);
+    expect(etag).not.toBe((await page(`${text}!`)).etag);
+  });
+});
+
+describe("FinishedCache", () => {
+  it("makes an answer once, however many ask for it at once, and again after a change", async () => {
+    let version = "1";
+    let made = 0;
+    const cache = new FinishedCache(() => version);
+    const make = () => {
+      made += 1;
+      return page(`made ${made}`);
+    };
+    await Promise.all([cache.get("a", make), cache.get("a", make), cache.get("a", make)]);
+    await cache.get("a", make);
+    expect(made).toBe(1);
+    version = "2";
+    const { bytes } = await cache.get("a", make);
+    expect(bytes.identity.toString()).toBe("made 2");
+  });
+
+  it("does not keep an answer as new when a change came while it was made", async () => {
+    let version = "1";
+    const cache = new FinishedCache(() => version);
+    await cache.get("a", () => {
+      version = "2";
+      return page("from before the change");
+    });
+    const { bytes } = await cache.get("a", () => page("from after the change"));
+    expect(bytes.identity.toString()).toBe("from after the change");
+  });
+
+  it("keeps no failure", async () => {
+    const cache = new FinishedCache(() => "1");
+    await expect(cache.get("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect((await cache.get("a", () => page("broken", 500))).status).toBe(500);
+    expect((await cache.get("a", () => page("fine"))).bytes.identity.toString()).toBe("fine");
+  });
+
+  it("lets go of what was not asked for longest when it is full", async () => {
+    const cache = new FinishedCache(() => "1", 3000);
+    const made: string[] = [];
+    const get = (key: string) =>
+      cache.get(key, () => {
+        made.push(key);
+        return page(key.repeat(1200));
+      });
+    await get("a");
+    await get("b");
+    await get("a");
+    await get("c");
+    await get("a");
+    await get("b");
+    expect(made).toEqual(["a", "b", "c", "b"]);
+  });
+});
+
+describe("chooseEncoding", () => {
+  it.each([
+    [undefined, "identity"],
+    ["", "identity"],
+    ["gzip, deflate, br", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0.5", "br"],
+    ["br;q=0.000,gzip;q=0", "identity"],
+    ["brotli", "identity"],
+  ] as const)("%j: %s", (header, expected) => {
+    expect(chooseEncoding(header)).toBe(expected);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { languageOfHeader, languageOfPath, pathInLanguage, plainPath } from "./languages.ts";
+
+describe("languages in addresses", () => {
+  it.each([
+    ["/", "en", "/"],
+    ["/twitter", "en", "/twitter"],
+    ["/am", "am", "/"],
+    ["/am/", "am", "/"],
+    ["/am/twitter", "am", "/twitter"],
+    ["/amnesty", "en", "/amnesty"],
+  ] as const)("%s is %s of %s", (path, language, plain) => {
+    expect(languageOfPath(path)).toBe(language);
+    expect(plainPath(path)).toBe(plain);
+  });
+
+  it.each(["/", "/twitter", "/archives/1?tab=videos"])("%s goes to Amharic and back", (path) => {
+    expect(plainPath(pathInLanguage(path, "am"))).toBe(path);
+    expect(pathInLanguage(path, "en")).toBe(path);
+  });
+});
+
+describe("languageOfHeader", () => {
+  it.each([
+    [undefined, "en"],
+    ["", "en"],
+    ["am", "am"],
+    ["am-ET,am;q=0.9,en;q=0.8", "am"],
+    ["en-US,en;q=0.9,am;q=0.8", "en"],
+    ["am;q=0.1,en;q=0.1", "en"],
+    ["fr,am;q=0.3", "am"],
+    ["AM", "am"],
+    ["amx", "en"],
+    [";;q=,am;q=x", "en"],
+  ] as const)("%j asks for %s", (header, expected) => {
+    expect(languageOfHeader(header)).toBe(expected);
+  });
+});
