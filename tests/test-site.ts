@@ -1,39 +1,20 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { buildApp } from "#app/build-app.ts";
 import type { AccountRow } from "#database/tables.ts";
-import type { Database } from "#database/database.ts";
-import { openDatabase } from "#database/open-database.ts";
 import { createPasswords } from "#features/accounts/server/passwords.ts";
 import { readConfig } from "#platform/server/config.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
-import { createPostgresDatabase } from "./postgres.ts";
-
-export const engines = ["sqlite", "postgres"] as const;
-export type Engine = (typeof engines)[number];
+import { type Engine, openTestDatabase } from "./test-database.ts";
 
 /** Passwords hashed for tests: the real cost would be most of the run. */
 const CHEAP = { memoryKiB: 64, passes: 1 };
 export const PASSWORD = "correct horse battery";
 
 type CallOptions = { body?: unknown; cookie?: string; headers?: Record<string, string> };
-type Answer = { status: number; body: Record<string, any> & any; headers: Record<string, unknown>; cookie: string | undefined };
+type Body = { message?: string; issues?: { path: string; message: string }[]; _id?: string } & Record<string, unknown>;
+type Answer<B> = { status: number; body: B; headers: Record<string, unknown>; cookie: string | undefined };
 type Role = "owner" | "admin" | "waiting" | "disabled";
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
-
-/** A fresh, empty database of the engine, migrated. `close` removes it. */
-export async function openTestDatabase(engine: Engine): Promise<{ database: Database; close(): Promise<void> }> {
-  if (engine === "postgres") {
-    const { url, drop } = await createPostgresDatabase();
-    const database = await openDatabase({ databaseUrl: url, dataDirectory: "" });
-    return { database, close: async () => { await database.close(); await drop(); } };
-  }
-  const directory = await mkdtemp(join(tmpdir(), "advocacy-"));
-  const database = await openDatabase({ databaseUrl: undefined, dataDirectory: directory });
-  return { database, close: async () => { await database.close(); await rm(directory, { recursive: true }); } };
-}
 
 /**
  * The whole API over a fresh database, driven through `inject`, at a clock that only the test moves.
@@ -43,14 +24,28 @@ export async function openTestSite(engine: Engine, env: Record<string, string | 
   const { database, close } = await openTestDatabase(engine);
   let now = new Date("2026-03-01T12:00:00.000Z");
   const config = readConfig({ LOG_LEVEL: "silent", ADMIN_SIGN_UP: "open", ...env });
-  const app = await buildApp({ config, database, origin: "http://localhost:3000", now: () => now, passwords: createPasswords(CHEAP) });
+  const app = await buildApp({
+    config,
+    database,
+    origin: "http://localhost:3000",
+    now: () => now,
+    passwords: createPasswords(CHEAP),
+  });
 
   /** Makes a call below `/api/v1` and tells the status, the parsed body and the session cookie it set. */
-  async function call(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, { body, cookie, headers = {} }: CallOptions = {}): Promise<Answer> {
+  async function call<B = Body>(
+    method: "GET" | "POST" | "PATCH" | "DELETE",
+    path: string,
+    { body, cookie, headers = {} }: CallOptions = {},
+  ): Promise<Answer<B>> {
     const response = await app.inject({
       method,
       url: `${API_PREFIX}${path}`,
-      headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...(cookie ? { cookie } : {}), ...headers },
+      headers: {
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(cookie ? { cookie } : {}),
+        ...headers,
+      },
       ...(body === undefined ? {} : { payload: typeof body === "string" ? body : JSON.stringify(body) }),
     });
     const set = response.cookies.find(({ name }) => name.endsWith("session"));

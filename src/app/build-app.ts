@@ -4,8 +4,8 @@ import { recordAudit } from "#database/audit-store.ts";
 import type { Database, Db } from "#database/database.ts";
 import { findAnswer, rememberAnswer } from "#database/idempotency-store.ts";
 import { authenticate, touchSession } from "#features/accounts/server/authenticate.ts";
-import { accountHandlers } from "#features/accounts/server/handlers.ts";
 import { createGuessing } from "#features/accounts/server/guessing.ts";
+import { accountHandlers } from "#features/accounts/server/handlers.ts";
 import { createPasswords, type Passwords } from "#features/accounts/server/passwords.ts";
 import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
 import { listTwitterCampaignPages } from "#features/campaigns/twitter/server/store.ts";
@@ -30,14 +30,31 @@ export type AppParts = {
   /** Tests hash at a lower cost. */
   passwords?: Passwords;
   /** Absent where only the API is wanted. */
-  pages?: { render: RenderPage; /** Folder of the built client files; none when the bundler serves them. */ clientDirectory?: string };
+  pages?: {
+    render: RenderPage /** Folder of the built client files; none when the bundler serves them. */;
+    clientDirectory?: string;
+  };
 };
 
 const PUBLIC_PAGES: SitemapPage[] = ["/", "/twitter", "/email", "/archives", "/donate"].map((path) => ({ path }));
 
 /** Wires configuration, database and features into one Fastify server, not yet listening. */
-export async function buildApp({ config, database, origin, now = () => new Date(), passwords = createPasswords(), pages }: AppParts) {
-  const backing: Backing<Db> = { reader: database.reader, inTransaction: database.inTransaction, recordAudit, findAnswer, rememberAnswer, now };
+export async function buildApp({
+  config,
+  database,
+  origin,
+  now = () => new Date(),
+  passwords = createPasswords(),
+  pages,
+}: AppParts) {
+  const backing: Backing<Db> = {
+    reader: database.reader,
+    inTransaction: database.inTransaction,
+    recordAudit,
+    findAnswer,
+    rememberAnswer,
+    now,
+  };
   const handled: Handled<Db>[] = [
     ...siteHandlers<Db>({ name: config.siteName, origin, ...config.links }),
     ...accountHandlers({
@@ -83,7 +100,13 @@ export async function buildApp({ config, database, origin, now = () => new Date(
         immutable: true,
         preCompressed: true,
       });
-      await app.register(fastifyStatic, { root: clientDirectory, wildcard: false, globIgnore: ["assets/**", ".vite/**"], maxAge: "1h", decorateReply: false });
+      await app.register(fastifyStatic, {
+        root: clientDirectory,
+        wildcard: false,
+        globIgnore: ["assets/**", ".vite/**"],
+        maxAge: "1h",
+        decorateReply: false,
+      });
     }
     app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(writeRobots(origin)));
     app.get("/sitemap.xml", async (_request, reply) => {
@@ -99,5 +122,6 @@ function assertComplete(handled: Handled<Db>[]): void {
   const served = new Set(handled.map(({ call }) => call));
   const missing = apiTable.filter((call) => !served.has(call)).map(({ method, path }) => `${method} ${path}`);
   if (missing.length > 0) throw new Error(`No handler for ${missing.join(", ")}.`);
-  if (handled.length !== apiTable.length) throw new Error("A handler serves a call that is not in the API table, or two serve one.");
+  if (handled.length !== apiTable.length)
+    throw new Error("A handler serves a call that is not in the API table, or two serve one.");
 }

@@ -16,7 +16,12 @@ export function inLanguage<T>(language: Language, work: () => T): T {
 }
 
 /** The whole page as one text, when all of it is ready: that is what can be hashed, compressed and kept. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
   let hasFailed = false;
   const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
     // Above this size React moves content out of place until a script runs; pages must read without any.

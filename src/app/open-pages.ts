@@ -20,7 +20,13 @@ type Pages = {
 };
 
 /** The pages as built, or, in development, as the bundler has them at this moment. */
-export async function openPages({ isDevelopment, buildDirectory }: { isDevelopment: boolean; buildDirectory: string }): Promise<Pages> {
+export async function openPages({
+  isDevelopment,
+  buildDirectory,
+}: {
+  isDevelopment: boolean;
+  buildDirectory: string;
+}): Promise<Pages> {
   if (isDevelopment) return openDevelopmentPages();
   const build: ServerBuild = await import(pathToFileURL(join(buildDirectory, "server/index.js")).href);
   return {
@@ -54,6 +60,8 @@ function renderWith(build: ServerBuild, mode: "production" | "development"): Ren
   return (request, send) => {
     const context = new RouterContextProvider();
     context.set(bridge.sender, send);
-    return bridge.inLanguage(languageOfPath(new URL(request.url).pathname.replace(/\.data$/, "")), () => handle(request, context));
+    return bridge.inLanguage(languageOfPath(new URL(request.url).pathname.replace(/\.data$/, "")), () =>
+      handle(request, context),
+    );
   };
 }

@@ -28,7 +28,8 @@ export function stripSchemas(): Plugin {
       for (const [start, end] of cuts.toReversed()) {
         const comma = /^\s*,/.exec(stripped.slice(end))?.[0].length ?? 0;
         // Line breaks stay, so that the lines keep their numbers and no source map is owed.
-        stripped = stripped.slice(0, start) + stripped.slice(start, end + comma).replaceAll(/[^\n]/g, "") + stripped.slice(end + comma);
+        stripped =
+          stripped.slice(0, start) + stripped.slice(start, end + comma).replaceAll(/[^\n]/g, "") + stripped.slice(end + comma);
       }
       return { code: stripped, map: null };
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { engines, openTestDatabase } from "../../tests/test-site.ts";
+import { engines, openTestDatabase } from "../../tests/test-database.ts";
 import type { Database } from "./database.ts";
 import { migrateToLatest } from "./migrate.ts";
 
@@ -14,7 +14,8 @@ describe.each(engines)("the database on %s", (engine) => {
   });
   afterAll(() => opened.close());
 
-  const hashes = async () => (await database.reader.selectFrom("setup_code").select("code_hash").execute()).map((row) => row.code_hash);
+  const hashes = async () =>
+    (await database.reader.selectFrom("setup_code").select("code_hash").execute()).map((row) => row.code_hash);
 
   it("keeps what was committed, and nothing of what was not", async () => {
     await database.inTransaction((tx) => tx.insertInto("setup_code").values(code("kept")).execute());
@@ -48,7 +49,10 @@ describe.each(engines)("the database on %s", (engine) => {
       database.inTransaction(async (tx) => {
         const rows = await tx.selectFrom("setup_code").select("code_hash").where("code_hash", "like", "count %").execute();
         const highest = Math.max(...rows.map((row) => Number(row.code_hash.slice("count ".length))));
-        await tx.insertInto("setup_code").values(code(`count ${highest + 1}`)).execute();
+        await tx
+          .insertInto("setup_code")
+          .values(code(`count ${highest + 1}`))
+          .execute();
       });
     await Promise.all(Array.from({ length: 20 }, addOne));
     expect(await hashes()).toContain("count 20");

@@ -1,8 +1,8 @@
-import { home_description, home_headline, home_lead, join_campaign } from "#words";
 import { describePage } from "#platform/web/describe-page.ts";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { useRootData } from "#platform/web/root-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { home_description, home_headline, home_lead, join_campaign } from "#words";
 import styles from "./home-page.module.css";
 
 export function meta(args: Parameters<typeof describePage>[0]) {

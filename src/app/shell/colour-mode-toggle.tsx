@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { colour_mode, colour_mode_dark, colour_mode_light } from "#words";
-import { useHydrated } from "#platform/web/use-hydrated.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { useHydrated } from "#platform/web/use-hydrated.ts";
+import { colour_mode, colour_mode_dark, colour_mode_light } from "#words";
 import styles from "./navigation-bar.module.css";
 
 export function ColourModeToggle() {

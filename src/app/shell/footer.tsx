@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { follow_us, footer_about, footer_links, opens_in_new_tab, sign_in_or_up, sign_in_label, sign_up_label } from "#words";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { useRootData } from "#platform/web/root-data.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { follow_us, footer_about, footer_links, opens_in_new_tab, sign_in_label, sign_in_or_up, sign_up_label } from "#words";
 import styles from "./footer.module.css";
 
 export function Footer() {

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import { language_label } from "#words";
 import { pathInLanguage, plainPath } from "#platform/shared/languages.ts";
 import { useLanguage } from "#platform/web/page-language.ts";
+import { language_label } from "#words";
 import styles from "./navigation-bar.module.css";
 
 const names = { en: "English", am: "አማርኛ" };

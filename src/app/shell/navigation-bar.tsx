@@ -1,5 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { useSignOut } from "#features/accounts/web/sign-out.ts";
+import { useLocalPath } from "#platform/web/page-language.ts";
+import { useRootData } from "#platform/web/root-data.ts";
+import { Icon, type IconName } from "#platform/web/ui/icon.tsx";
 import {
   account_menu,
   archives_label,
@@ -13,10 +17,6 @@ import {
   profile_label,
   twitter_campaign,
 } from "#words";
-import { useSignOut } from "#features/accounts/web/sign-out.ts";
-import { useLocalPath } from "#platform/web/page-language.ts";
-import { useRootData } from "#platform/web/root-data.ts";
-import { Icon, type IconName } from "#platform/web/ui/icon.tsx";
 import { ColourModeToggle } from "./colour-mode-toggle.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
@@ -39,9 +39,7 @@ export function NavigationBar() {
           <Link className={styles.item} to={local("/archives")}>
             {archives_label()}
           </Link>
-          {site.contact && (
-            <OutsideLink href={site.contact}>{contact_us()}</OutsideLink>
-          )}
+          {site.contact && <OutsideLink href={site.contact}>{contact_us()}</OutsideLink>}
           <DonateLink />
         </div>
         <div className={styles.tools}>

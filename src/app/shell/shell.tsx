@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { skip_to_content } from "#words";
 import { AskToSignIn } from "#features/accounts/web/ask-to-sign-in.tsx";
+import { skip_to_content } from "#words";
 import { CheckIsAuth } from "./check-is-auth.tsx";
 import { Footer } from "./footer.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";

@@ -5,10 +5,10 @@ import "@mantine/core/styles/Loader.css";
 import "@mantine/core/styles/Notification.css";
 import "@mantine/notifications/styles.css";
 import { useEffect, useRef } from "react";
-import { close_label } from "#words";
 import { SECOND } from "#platform/shared/time-units.ts";
 import type { Toast } from "#platform/web/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { close_label } from "#words";
 import styles from "./toast-area.module.css";
 
 const SHOWN_FOR = 4 * SECOND;

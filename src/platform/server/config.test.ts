@@ -37,12 +37,16 @@ describe("readConfig", () => {
     ["SOCIAL_X_URL", "x.com/us"],
     ["LOG_LEVEL", "loud"],
   ])("names %s when it is %j", (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .+, but it is "${value.replaceAll(/[()]/g, "\\$&")}"\\.$`));
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^${name} must be .+, but it is "${value.replaceAll(/[()]/g, "\\$&")}"\\.$`),
+    );
   });
 
   it("prefers the contact page to the contact address", () => {
     expect(readConfig({ CONTACT_EMAIL: "a@example.org" }).links.contact).toBe("mailto:a@example.org");
-    expect(readConfig({ CONTACT_EMAIL: "a@example.org", CONTACT_URL: "https://example.org/c" }).links.contact).toBe("https://example.org/c");
+    expect(readConfig({ CONTACT_EMAIL: "a@example.org", CONTACT_URL: "https://example.org/c" }).links.contact).toBe(
+      "https://example.org/c",
+    );
   });
 
   it.each([

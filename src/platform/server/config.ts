@@ -16,7 +16,7 @@ const environment = z.object({
   HOST: z.string().min(1, "an address to bind to").default("127.0.0.1"),
   DATA_DIR: z.string().min(1, "a folder").default("./data"),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/.+/, "a postgres:// address")),
-  PUBLIC_URL: optional(address.refine((url) => new URL(url).pathname === "/", "an address without a path")),
+  PUBLIC_URL: optional(address.regex(/^https?:\/\/[^/?#]+\/?$/, "an address without a path")),
   SITE_NAME: optional(z.string().trim().min(1, "a name").max(60, "a name of at most 60 characters")),
   ADMIN_SIGN_UP: optional(z.enum(["open", "approval", "invite", "closed"], { error: "open, approval, invite or closed" })),
   TRUST_PROXY: optional(z.string().refine(isTrustProxy, "a number of proxies, or addresses separated by commas")),

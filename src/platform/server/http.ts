@@ -154,11 +154,7 @@ function addCall<Db>(
 }
 
 /** Sends kept bytes in the best encoding, or 304 to whoever has them already. */
-export function sendFinished(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, headers, etag, bytes }: Finished,
-) {
+export function sendFinished(request: FastifyRequest, reply: FastifyReply, { status, headers, etag, bytes }: Finished) {
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   // One ETag an encoding, as the bytes differ.
   const tag = encoding === "identity" ? etag : `${etag.slice(0, -1)}-${encoding}"`;

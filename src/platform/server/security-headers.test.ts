@@ -7,7 +7,9 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 describe("pagePolicy", () => {
   it("allows the framework's inline scripts by hash, and no other", () => {
     const framework = "window.__reactRouterContext = {};";
-    const policy = pagePolicy(`<script>${framework}</script><script src="/a.js"></script><script>alert(1)</script><script type="module">import "/b.js"</script>`);
+    const policy = pagePolicy(
+      `<script>${framework}</script><script src="/a.js"></script><script>alert(1)</script><script type="module">import "/b.js"</script>`,
+    );
     expect(policy).toContain(hashOf(framework));
     expect(policy).toContain(hashOf('import "/b.js"'));
     expect(policy).not.toContain(hashOf("alert(1)"));

@@ -1,5 +1,5 @@
-import { generic_error, network_error } from "#words";
 import { API_PREFIX, type Call, type InputOf, type OutputOf } from "#platform/shared/define-call.ts";
+import { generic_error, network_error } from "#words";
 import { CallError } from "./call-error.ts";
 
 /** Makes one call. Rejects with a `CallError`. */
@@ -36,10 +36,16 @@ export async function sendCall<C extends Call>(call: C, input: InputOf<C>, optio
   }
 }
 
-async function request<C extends Call>(call: C, input: InputOf<C> | undefined, { idempotencyKey, signal }: Options): Promise<OutputOf<C>> {
+async function request<C extends Call>(
+  call: C,
+  input: InputOf<C> | undefined,
+  { idempotencyKey, signal }: Options,
+): Promise<OutputOf<C>> {
   const { path, rest } = fillPath(call.path, (input ?? {}) as Record<string, unknown>);
   const isRead = call.method === "GET";
-  const query = isRead ? new URLSearchParams(Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))) : "";
+  const query = isRead
+    ? new URLSearchParams(Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+    : "";
   const address = `${API_PREFIX}${path}${String(query) && `?${query}`}`;
   let response: Response;
   let body: unknown;

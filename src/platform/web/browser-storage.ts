@@ -1,5 +1,11 @@
 /** The names under which things are kept in the visitor's browser. */
-export type StorageKey = "currentIncidentId" | "currentTwitterCampaignId" | "currentEmailCampaignId" | "amount" | "colorMode" | "tweetsOpened";
+export type StorageKey =
+  | "currentIncidentId"
+  | "currentTwitterCampaignId"
+  | "currentEmailCampaignId"
+  | "amount"
+  | "colorMode"
+  | "tweetsOpened";
 
 /** Reads from the browser's storage; null also where there is none or it is blocked. */
 export function readStored(key: StorageKey): string | null {

@@ -2,7 +2,10 @@ import type { MetaDescriptor } from "react-router";
 import { languageOfPath, pathInLanguage, plainPath } from "#platform/shared/languages.ts";
 import type { RootData } from "./root-data.ts";
 
-type MetaArgs = { matches: readonly ({ id: string; data?: unknown; loaderData?: unknown } | undefined)[]; location: { pathname: string } };
+type MetaArgs = {
+  matches: readonly ({ id: string; data?: unknown; loaderData?: unknown } | undefined)[];
+  location: { pathname: string };
+};
 type Description = {
   title: string;
   description: string;
@@ -16,7 +19,10 @@ type Description = {
  * The `meta` of a page: title, description, canonical, both languages and the properties share cards are
  * made from. All addresses are absolute and start with the site's own origin.
  */
-export function describePage({ matches, location }: MetaArgs, { title, description, canonicalPath, isPrivate }: Description): MetaDescriptor[] {
+export function describePage(
+  { matches, location }: MetaArgs,
+  { title, description, canonicalPath, isPrivate }: Description,
+): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root");
   const { site } = (root?.loaderData ?? root?.data ?? { site: { name: "", origin: "" } }) as Pick<RootData, "site">;
   const language = languageOfPath(location.pathname);

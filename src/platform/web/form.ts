@@ -1,8 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { v7 } from "uuid";
 import type { z } from "zod";
-import { generic_error } from "#words";
 import type { Call, InputOf, Issue, OutputOf } from "#platform/shared/define-call.ts";
+import { generic_error } from "#words";
 import { sendCall } from "./api-client.ts";
 import { CallError } from "./call-error.ts";
 import { showToast } from "./toast.ts";
@@ -78,15 +78,12 @@ export function useForm<V extends Values>(initial: V, rules: Rules<V>) {
     }
   };
 
-  const reset = useCallback(
-    (next: V) => {
-      setValues(next);
-      setSubmitted(false);
-      setRefused([]);
-      setProblem(null);
-    },
-    [],
-  );
+  const reset = useCallback((next: V) => {
+    setValues(next);
+    setSubmitted(false);
+    setRefused([]);
+    setProblem(null);
+  }, []);
 
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
   return { values, set, submitted, isBusy, problem, errorOf, check, submit, reset, isChanged };
@@ -96,7 +93,10 @@ export function useForm<V extends Values>(initial: V, rules: Rules<V>) {
  * Takes over what was typed into the server's HTML before the page's scripts ran. Give the returned ref to
  * the form; fields are found by their `name`.
  */
-export function useTypedBeforeHydration<V extends Record<string, string>>(values: V, set: (name: keyof V, value: V[keyof V]) => void) {
+export function useTypedBeforeHydration<V extends Record<string, string>>(
+  values: V,
+  set: (name: keyof V, value: V[keyof V]) => void,
+) {
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there before the first effect matters
   useEffect(() => {

@@ -16,7 +16,8 @@ type RouteArgs = {
 
 /** The route's `loader`: the calls run in-process. */
 export function onServer<T>(load: Load<T>) {
-  return ({ request, params, context }: RouteArgs) => loadOrSignIn(load, { send: context.get(sender), params, url: new URL(request.url) });
+  return ({ request, params, context }: RouteArgs) =>
+    loadOrSignIn(load, { send: context.get(sender), params, url: new URL(request.url) });
 }
 
 /** The route's `clientLoader`: the same `load`, over `/api/v1`. */

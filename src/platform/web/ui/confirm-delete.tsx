@@ -1,7 +1,7 @@
 import { cancel, confirm, delete_cannot_be_undone, delete_goes_to_trash, delete_question } from "#words";
 import { Button } from "./button.tsx";
-import { Dialog, DialogActions } from "./dialog.tsx";
 import styles from "./dialog.module.css";
+import { Dialog, DialogActions } from "./dialog.tsx";
 
 type ConfirmDeleteProps = {
   /** What exactly will go, as the reader knows it: a title, the beginning of a tweet. */

@@ -20,7 +20,12 @@ export function TextField({ label, error, hint, counter, isRequired, inside, ...
   const id = useId();
   return (
     <Frame id={id} {...{ label, error, hint, counter, isRequired, inside }}>
-      <input {...input} {...wiring(id, { error, hint, counter, isRequired })} className={styles.input} dir={input.dir ?? "auto"} />
+      <input
+        {...input}
+        {...wiring(id, { error, hint, counter, isRequired })}
+        className={styles.input}
+        dir={input.dir ?? "auto"}
+      />
     </Frame>
   );
 }
@@ -29,17 +34,36 @@ export function TextAreaField({ label, error, hint, counter, isRequired, inside,
   const id = useId();
   return (
     <Frame id={id} {...{ label, error, hint, counter, isRequired, inside }}>
-      <textarea {...area} {...wiring(id, { error, hint, counter, isRequired })} className={styles.input} dir={area.dir ?? "auto"} />
+      <textarea
+        {...area}
+        {...wiring(id, { error, hint, counter, isRequired })}
+        className={styles.input}
+        dir={area.dir ?? "auto"}
+      />
     </Frame>
   );
 }
 
 function wiring(id: string, { error, hint, counter, isRequired }: Partial<FieldProps>) {
   const described = [error && `${id}-error`, hint && `${id}-hint`, counter && `${id}-counter`].filter(Boolean).join(" ");
-  return { id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined, "aria-required": isRequired || undefined };
+  return {
+    id,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": described || undefined,
+    "aria-required": isRequired || undefined,
+  };
 }
 
-function Frame({ id, label, error, hint, counter, isRequired, inside, children }: FieldProps & { id: string; children: ReactNode }) {
+function Frame({
+  id,
+  label,
+  error,
+  hint,
+  counter,
+  isRequired,
+  inside,
+  children,
+}: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
