@@ -3,17 +3,16 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { overwriteGetLocale } from "#locale";
 import { baseLanguage, type Language } from "#platform/shared/languages.ts";
-
-// The page bundle has its own copy of the message catalogue and of the load module: these exports are how
-// the server reaches them.
-export { sender } from "#platform/web/load.ts";
+import { sender } from "#platform/web/load.ts";
 
 const current = new AsyncLocalStorage<Language>();
 overwriteGetLocale(() => current.getStore() ?? baseLanguage);
 
-export function inLanguage<T>(language: Language, work: () => T): T {
-  return current.run(language, work);
-}
+/** The page bundle has its own copy of the message catalogue and of the load module: this is how the server reaches them. */
+export const bridge = {
+  sender,
+  inLanguage: <T,>(language: Language, work: () => T): T => current.run(language, work),
+};
 
 /** The whole page as one text, when all of it is ready: that is what can be hashed, compressed and kept. */
 export default async function handleRequest(

@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { RenderPage } from "#platform/server/serve-pages.ts";
 import { languageOfPath } from "#platform/shared/languages.ts";
 
-/** What `entry.server.tsx` exports besides the renderer: ways into the page bundle's own copy of the modules. */
+/** What `entry.server.tsx` exports besides the renderer: ways into the page bundle's own copies of modules. */
 type Bridge = {
   sender: import("react-router").RouterContext<unknown>;
   inLanguage<T>(language: string, work: () => T): T;
@@ -56,7 +56,7 @@ async function openDevelopmentPages(): Promise<Pages> {
 
 function renderWith(build: ServerBuild, mode: "production" | "development"): RenderPage {
   const handle = createRequestHandler(build, mode);
-  const bridge = build.entry.module as unknown as Bridge;
+  const { bridge } = build.entry.module as unknown as { bridge: Bridge };
   return (request, send) => {
     const context = new RouterContextProvider();
     context.set(bridge.sender, send);

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HOUR } from "#platform/shared/time-units.ts";
+import { engines } from "../../tests/test-database.ts";
+import { openTestSite, PASSWORD, type TestSite } from "../../tests/test-site.ts";
+import { apiTable } from "./api-table.ts";
+
+const campaign = { title: "A title", description: "A description", tweets: ["One", "Two"] };
+
+/** Section 7 of the specification, as far as it is built: a method and a path each. */
+const specified = [
+  "POST /sign_in",
+  "POST /sign_up",
+  "POST /sign_out",
+  "POST /create_twitter_campaign",
+  "PATCH /edit_twitter_campaign_metadata",
+  "DELETE /delete_twitter_campaign/:id",
+  "GET /get_current_twitter_campaign",
+  "GET /get_metadata_for_five_previous_twitter_campaigns",
+  "GET /get_metadata_for_old_previous_twitter_campaigns",
+  "GET /get_twitter_campaign_details/:id",
+  "DELETE /delete_tweet",
+  "PATCH /edit_tweet",
+  "POST /add_tweets_to_twitter_campaign",
+];
+
+describe("the API table", () => {
+  it.each(specified)("serves %s", (line) => {
+    expect(apiTable.map(({ method, path }) => `${method} ${path}`)).toContain(line);
+  });
+
+  it("asks for an admin wherever something is changed, but to sign in, up and out", () => {
+    const open = apiTable.filter(({ method, access }) => method !== "GET" && access === "public").map(({ path }) => path);
+    expect(open.toSorted()).toEqual(["/sign_in", "/sign_out", "/sign_up"]);
+  });
+});
+
+describe.each(engines)("the server on %s", (engine) => {
+  let site: TestSite;
+  let admin: { cookie: string; accountId: string };
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+    admin = await site.signedInAs("admin");
+  });
+  afterAll(() => site.close());
+
+  const countCampaigns = async () => (await site.db.selectFrom("twitter_campaign").select("id").execute()).length;
+  const create = (headers: Record<string, string>, body: unknown = campaign, cookie = admin.cookie) =>
+    site.call("POST", "/create_twitter_campaign", { body, cookie, headers });
+
+  describe("what a request must be like", () => {
+    it.each([
+      ["malformed JSON", { body: '{"title":', headers: { "content-type": "application/json" } }, 400],
+      ["a poisoned prototype", { body: '{"__proto__":{"isAdmin":true}}' }, 400],
+      ["a form", { body: "title=x", headers: { "content-type": "application/x-www-form-urlencoded" } }, 400],
+      ["plain text", { body: "title", headers: { "content-type": "text/plain" } }, 400],
+      ["a body too large", { body: { ...campaign, description: "x".repeat(1_100_000) } }, 413],
+      ["a list for a body", { body: [1, 2] }, 201],
+    ])("%s", async (_name, options, status) => {
+      const before = await countCampaigns();
+      const answer = await site.call("POST", "/create_twitter_campaign", { cookie: admin.cookie, ...options });
+      expect(answer.status).toBe(status);
+      expect(answer.body.message).toEqual(expect.any(String));
+      expect(JSON.stringify(answer.body)).not.toMatch(/\bat .*\.ts|node_modules/);
+      expect(await countCampaigns()).toBe(before);
+    });
+
+    it("is refused for who sends it before it is looked at", async () => {
+      const answer = await site.call("POST", "/create_twitter_campaign", {
+        body: "not json",
+        headers: { "content-type": "text/plain" },
+      });
+      expect(answer).toMatchObject({ status: 401, body: { message: "Please sign in." } });
+    });
+
+    it("answers an unknown path in JSON", async () => {
+      expect(await site.call("GET", "/no_such_call")).toMatchObject({
+        status: 404,
+        body: { message: "There is nothing at this address." },
+      });
+    });
+
+    it("refuses ids that disagree between path and body", async () => {
+      const { body } = await create({});
+      const answer = await site.call("DELETE", `/delete_twitter_campaign/${body._id}`, {
+        cookie: admin.cookie,
+        body: { id: "another" },
+      });
+      expect(answer).toMatchObject({ status: 201, body: { message: "The address and the content name different ids." } });
+    });
+  });
+
+  describe("requests from other sites", () => {
+    it.each([
+      [{ "sec-fetch-site": "cross-site" }, 403],
+      [{ "sec-fetch-site": "same-site" }, 403],
+      [{ "sec-fetch-site": "same-origin" }, 200],
+      [{ "sec-fetch-site": "none" }, 200],
+      [{ origin: "https://evil.example" }, 403],
+      [{ origin: "null" }, 403],
+      [{ origin: "http://localhost:80" }, 403],
+      [{ origin: "http://localhost" }, 200],
+      [{}, 200],
+    ])("%j: %i", async (headers, status) => {
+      const before = await countCampaigns();
+      expect((await create({ host: "localhost", ...headers } as Record<string, string>)).status).toBe(status);
+      expect(await countCampaigns()).toBe(before + (status === 200 ? 1 : 0));
+    });
+
+    it("cannot sign anybody in either", async () => {
+      const answer = await site.call("POST", "/sign_in", {
+        body: { email: "admin@example.org", password: PASSWORD },
+        headers: { "sec-fetch-site": "cross-site" },
+      });
+      expect(answer.status).toBe(403);
+      expect(answer.cookie).toBeUndefined();
+    });
+  });
+
+  describe("an Idempotency-Key", () => {
+    it("makes a repeat answer the first answer and change nothing", async () => {
+      const first = await create({ "idempotency-key": "key-1" });
+      const before = await countCampaigns();
+      const again = await create({ "idempotency-key": "key-1" });
+      expect(again).toMatchObject({ status: 200, body: first.body });
+      expect(await countCampaigns()).toBe(before);
+    });
+
+    it("makes one of several at the same moment", async () => {
+      const before = await countCampaigns();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => create({ "idempotency-key": "key-2" })));
+      expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+      expect(await countCampaigns()).toBe(before + 1);
+    });
+
+    it("is refused for another request", async () => {
+      await create({ "idempotency-key": "key-3" });
+      const before = await countCampaigns();
+      const other = await create({ "idempotency-key": "key-3" }, { ...campaign, title: "Another title" });
+      expect(other).toMatchObject({
+        status: 201,
+        body: { message: "This Idempotency-Key was already used for a different request." },
+      });
+      expect(await countCampaigns()).toBe(before);
+    });
+
+    it("is each account's own", async () => {
+      const other = await site.signedInAs("admin", "other@example.org");
+      const first = await create({ "idempotency-key": "key-4" });
+      const second = await create({ "idempotency-key": "key-4" }, campaign, other.cookie);
+      expect(second.body._id).not.toBe(first.body._id);
+    });
+
+    it("remembers no refusal, so that the corrected request passes", async () => {
+      const refused = await create({ "idempotency-key": "key-5" }, { ...campaign, title: "" });
+      expect(refused.status).toBe(201);
+      expect((await create({ "idempotency-key": "key-5" })).status).toBe(200);
+    });
+
+    it("is forgotten after seven days", async () => {
+      const owner = await openTestSite(engine);
+      const { cookie } = await owner.signedInAs("admin");
+      const send = (session: string) =>
+        owner.call("POST", "/create_twitter_campaign", {
+          body: campaign,
+          cookie: session,
+          headers: { "idempotency-key": "key" },
+        });
+      const first = await send(cookie);
+      owner.advance(7 * 24 * HOUR + 1);
+      const { cookie: fresh } = await owner.call("POST", "/sign_in", {
+        body: { email: "admin@example.org", password: PASSWORD },
+      });
+      const later = await send(fresh ?? "");
+      expect(later.status).toBe(200);
+      expect(later.body._id).not.toBe(first.body._id);
+      await owner.close();
+    });
+  });
+
+  describe("what visitors are answered", () => {
+    it("is kept, tagged, and made anew after a change", async () => {
+      const path = "/api/v1/get_current_twitter_campaign";
+      await create({}, { ...campaign, title: "Before" });
+      const first = await site.app.inject({ url: path, headers: { "accept-encoding": "identity" } });
+      expect(first.json()).toMatchObject({ title: "Before" });
+      const tag = String(first.headers.etag);
+      const again = await site.app.inject({ url: path, headers: { "accept-encoding": "identity", "if-none-match": tag } });
+      expect(again.statusCode).toBe(304);
+      await create({}, { ...campaign, title: "After" });
+      const changed = await site.app.inject({ url: path, headers: { "accept-encoding": "identity", "if-none-match": tag } });
+      expect(changed.statusCode).toBe(200);
+      expect(changed.json()).toMatchObject({ title: "After" });
+    });
+
+    it("is worded in the language asked for", async () => {
+      const english = await site.call("GET", "/get_twitter_campaign_details/unknown");
+      const amharic = await site.call("GET", "/get_twitter_campaign_details/unknown", { headers: { "accept-language": "am" } });
+      expect(english).toMatchObject({ status: 201, body: { message: expect.stringMatching(/^[\x20-\x7e]+$/) } });
+      expect(amharic).toMatchObject({ status: 201, body: { message: expect.stringMatching(/[\u1200-\u137f]/) } });
+    });
+
+    it("never answers an admin from what is kept for visitors", async () => {
+      const answer = await site.call("GET", "/session", { cookie: admin.cookie });
+      expect(answer).toMatchObject({ status: 200, body: { isAdmin: true }, headers: { "cache-control": "no-store" } });
+      expect((await site.call("GET", "/session")).body).toEqual({ isAdmin: false });
+    });
+  });
+
+  it("describes itself in OpenAPI 3.1, every call of it", async () => {
+    const description = (await site.app.inject({ url: "/api/v1/openapi.json" })).json();
+    expect(description.openapi).toBe("3.1.0");
+    const described = Object.values<object>(description.paths).flatMap((path) => Object.keys(path)).length;
+    expect(described).toBe(apiTable.length);
+    const page = await site.app.inject({ url: "/api/docs" });
+    expect(page.headers["content-type"]).toContain("text/html");
+    for (const { path } of apiTable) expect(page.body).toContain(`/api/v1${path}`);
+  });
+
+  it("puts its security headers on every answer", async () => {
+    for (const url of ["/api/v1/session", "/api/v1/nothing", "/healthz", "/api/docs"]) {
+      const { headers } = await site.app.inject({ url });
+      expect(headers).toMatchObject({
+        "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+      });
+    }
+  });
+
+  it("says whether it lives and whether it can work", async () => {
+    expect((await site.app.inject({ url: "/healthz" })).statusCode).toBe(200);
+    expect((await site.app.inject({ url: "/readyz" })).statusCode).toBe(200);
+  });
+});
+
+describe("the rate limit", () => {
+  it("lets 50 requests a second of one address through, and answers a flood with 429 and Retry-After", async () => {
+    const site = await openTestSite("sqlite");
+    const statuses: number[] = [];
+    let last = await site.call("GET", "/session");
+    for (let count = 0; count < 1000; count += 1) {
+      last = await site.call("GET", "/session");
+      statuses.push(last.status);
+    }
+    expect(statuses.slice(0, 500).every((status) => status === 200)).toBe(true);
+    expect(last).toMatchObject({ status: 429, body: { message: "Too many requests. Please wait a little." } });
+    expect(Number(last.headers["retry-after"])).toBeGreaterThan(0);
+    await site.close();
+  });
+});
