@@ -1,0 +1,119 @@
+import { createServer, type Socket } from "node:net";
+import { PGlite } from "@electric-sql/pglite";
+
+const SSL_REQUEST = 80877103;
+const IDLE = "I";
+
+/** One message of PostgreSQL's protocol; the first of a connection has no type. */
+type Message = { type: string; bytes: Buffer };
+
+const message = (type: string, ...parts: Buffer[]): Buffer => {
+  const body = Buffer.concat(parts);
+  const head = Buffer.alloc(5, type);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+};
+
+const welcome = Buffer.concat([
+  message("R", Buffer.alloc(4)),
+  message("S", Buffer.from("server_version\x0017.0\0")),
+  message("S", Buffer.from("client_encoding\0UTF8\0")),
+  message("Z", Buffer.from(IDLE)),
+]);
+
+/**
+ * A PGlite in memory behind a loopback address, for where no PostgreSQL is installed. It has one session, which
+ * the connections take in turns: each keeps it to the end of its transaction. Notifications go to everybody.
+ */
+export async function startPgliteServer(): Promise<{ url: string; drop(): Promise<void> }> {
+  const pglite = await PGlite.create();
+  const sockets = new Set<Socket>();
+  let turns: Promise<void> = Promise.resolve();
+
+  /** Resolves, when it is this connection's turn, to the function that ends it. */
+  const takeTurn = () =>
+    new Promise<() => void>((taken) => {
+      turns = turns.then(() => new Promise<void>((end) => taken(end)));
+    });
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let endTurn: (() => void) | undefined;
+    let batch: Buffer[] = [];
+    let work: Promise<void> = Promise.resolve();
+
+    const answer = async (request: Buffer) => {
+      endTurn ??= await takeTurn();
+      const replies = splitMessages(Buffer.from(await pglite.execProtocolRaw(request)));
+      if (replies.at(-1)?.bytes.toString("latin1", 5) === IDLE) {
+        endTurn();
+        endTurn = undefined;
+      }
+      const notices = Buffer.concat(replies.filter(({ type }) => type === "A").map(({ bytes }) => bytes));
+      for (const other of sockets) if (other !== socket && notices.length > 0) other.write(notices);
+      socket.write(Buffer.concat(replies.map(({ bytes }) => bytes)));
+    };
+    const leave = async () => {
+      if (!endTurn) return;
+      await pglite.exec("rollback");
+      endTurn();
+      endTurn = undefined;
+    };
+
+    readMessages(socket, ({ type, bytes }) => {
+      if (type === "X") return;
+      batch.push(bytes);
+      // A simple query, or the Sync that ends an extended one.
+      if (type !== "Q" && type !== "S") return;
+      const request = Buffer.concat(batch);
+      batch = [];
+      work = work.then(() => answer(request)).catch((error) => socket.destroy(error));
+    });
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => {
+      sockets.delete(socket);
+      work = work.then(leave);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  return {
+    url: `postgres://tester@127.0.0.1:${port}/postgres`,
+    drop: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+      await pglite.close();
+    },
+  };
+}
+
+/** Greets a connection, then hands over every message it sends. */
+function readMessages(socket: Socket, take: (message: Message) => void): void {
+  let received: Buffer = Buffer.alloc(0);
+  let isGreeted = false;
+  socket.on("data", (chunk: Buffer) => {
+    received = Buffer.concat([received, chunk]);
+    while (!isGreeted && received.length >= 8 && received.length >= received.readInt32BE(0)) {
+      isGreeted = received.readInt32BE(4) !== SSL_REQUEST;
+      received = received.subarray(received.readInt32BE(0));
+      socket.write(isGreeted ? welcome : "N");
+    }
+    if (!isGreeted) return;
+    for (const complete of splitMessages(received)) {
+      received = received.subarray(complete.bytes.length);
+      take(complete);
+    }
+  });
+}
+
+/** The complete messages at the beginning of `bytes`. */
+function splitMessages(bytes: Buffer): Message[] {
+  const messages: Message[] = [];
+  let rest = bytes;
+  while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
+    const length = rest.readInt32BE(1) + 1;
+    messages.push({ type: rest.toString("latin1", 0, 1), bytes: rest.subarray(0, length) });
+    rest = rest.subarray(length);
+  }
+  return messages;
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chownSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findPostgresPrograms } from "../scripts/system-programs.mjs";
+
+export type PostgresServer = {
+  /** Says which PostgreSQL it is, for the person who reads the run. */
+  description: string;
+  /** Of a role that may create databases; none when each database is a PGlite of its own. */
+  url: string | undefined;
+  stop(): Promise<void>;
+};
+
+/** The server that DATABASE_TEST_URL names; else one of our own from installed programs; else none. */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const given = process.env.DATABASE_TEST_URL;
+  if (given) return { description: "the server that DATABASE_TEST_URL names", url: given, stop: async () => {} };
+  const programs = findPostgresPrograms();
+  if (programs) return startThrowawayServer(programs);
+  return { description: "PGlite, as no PostgreSQL is installed", url: undefined, stop: async () => {} };
+}
+
+async function startThrowawayServer(programs: string): Promise<PostgresServer> {
+  const owner = unprivilegedOwner();
+  const directory = realpathSync(mkdtempSync(join(tmpdir(), "advocacy-postgres-")));
+  const passwordFile = join(directory, "password");
+  const data = join(directory, "data");
+  const password = randomBytes(16).toString("hex");
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (owner) {
+    for (const path of [directory, passwordFile]) chownSync(path, owner.uid, owner.gid);
+  }
+  const initialise = [
+    ...["--pgdata", data, "--username", "tester", "--auth", "scram-sha-256", "--pwfile", passwordFile],
+    ...["--encoding", "UTF8", "--no-locale", "--no-sync"],
+  ];
+  const remove = () => rmSync(directory, { recursive: true, force: true });
+  const { status, stderr } = spawnSync(join(programs, "initdb"), initialise, { cwd: directory, encoding: "utf8", ...owner });
+  if (status !== 0) {
+    remove();
+    throw new Error(`initdb failed: ${stderr}`);
+  }
+  const port = await findFreePort();
+  const fast = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300", "shared_buffers=64MB"];
+  const settings = [...fast, "listen_addresses=127.0.0.1", "unix_socket_directories="].flatMap((setting) => ["-c", setting]);
+  const server = spawn(join(programs, "postgres"), ["-D", data, "-p", String(port), ...settings], {
+    cwd: directory,
+    stdio: ["ignore", "ignore", "pipe"],
+    ...owner,
+  });
+  // Whatever ends this process ends the server too.
+  const stopAtOnce = () => {
+    server.kill("SIGQUIT");
+    remove();
+  };
+  process.once("exit", stopAtOnce);
+  try {
+    await becomesReady(server);
+  } catch (error) {
+    stopAtOnce();
+    throw error;
+  }
+  return {
+    description: `a throwaway server of ${programs}`,
+    url: `postgres://tester:${password}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      process.off("exit", stopAtOnce);
+      const ended = server.exitCode === null ? new Promise((resolve) => server.once("exit", resolve)) : undefined;
+      server.kill("SIGINT");
+      await ended;
+      remove();
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: then it runs as somebody who may do nothing else. */
+function unprivilegedOwner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const numberOf = (flag: string, name: string) => {
+    const { status, stdout } = spawnSync("id", [flag, name], { encoding: "utf8" });
+    return status === 0 ? Number(stdout) : undefined;
+  };
+  for (const name of ["postgres", "nobody"]) {
+    const uid = numberOf("-u", name);
+    const gid = numberOf("-g", name);
+    if (uid !== undefined && gid !== undefined) return { uid, gid };
+  }
+  throw new Error("Running as root, PostgreSQL needs a user named postgres or nobody.");
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Resolves at the server's own word; its further log is read and dropped. */
+function becomesReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = "";
+    server.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      log = (log + text).slice(-4000);
+      if (log.includes("ready to accept connections")) resolve();
+    });
+    server.once("error", reject);
+    server.once("exit", (code) => reject(new Error(`PostgreSQL ended with ${code}: ${log}`)));
+  });
+}
