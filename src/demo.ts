@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { twitterCampaigns } from "#app/demonstration/twitter-campaigns.ts";
+import { demonstrationTwitterCampaigns as twitterCampaigns } from "#app/demonstration/twitter-campaigns.ts";
 import { recordAudit } from "#database/audit-store.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { hasAnyTwitterCampaign, insertTwitterCampaign } from "#features/campaigns/twitter/server/store.ts";

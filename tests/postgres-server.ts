@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findPostgresPrograms } from "../scripts/system-programs.mjs";
+import { findFreePort } from "./free-port.ts";
 
 export type PostgresServer = {
   /** Says which PostgreSQL it is, for the person who reads the run. */
@@ -89,14 +89,6 @@ function unprivilegedOwner(): { uid: number; gid: number } | undefined {
     if (uid !== undefined && gid !== undefined) return { uid, gid };
   }
   throw new Error("Running as root, PostgreSQL needs a user named postgres or nobody.");
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 /** Resolves at the server's own word; its further log is read and dropped. */

@@ -10,7 +10,7 @@ const environment = z.object({
   PORT: z.coerce
     .number({ error: "a port number" })
     .int("a port number")
-    .min(0, "a port number")
+    .min(1, "a port number")
     .max(65535, "a port number")
     .default(3000),
   HOST: z.string().min(1, "an address to bind to").default("127.0.0.1"),

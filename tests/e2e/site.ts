@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePort } from "../free-port.ts";
+import { createPostgresDatabase } from "../postgres.ts";
+import type { Engine } from "../test-database.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+export type RunningSite = {
+  url: string;
+  /** All it printed so far. */
+  output(): string;
+  /** Asks it to stop as a service manager does, and tells with which code it ended. */
+  stop(): Promise<number | null>;
+};
+
+type Options = { engine: Engine; env?: Record<string, string>; withDemonstration?: boolean };
+
+/** Starts the built site as a process of its own, over an empty database and data folder that go with it. */
+export async function startSite({ engine, env = {}, withDemonstration = false }: Options): Promise<RunningSite> {
+  const directory = await mkdtemp(join(tmpdir(), "advocacy-e2e-"));
+  const postgres = engine === "postgres" ? await createPostgresDatabase() : undefined;
+  const port = await findFreePort();
+  const settings = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATA_DIR: directory,
+    LOG_LEVEL: "error",
+    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+    ...env,
+  };
+  const run = (script: string) =>
+    spawn(process.execPath, [script], { cwd: root, env: settings, stdio: ["ignore", "pipe", "pipe"] });
+
+  if (withDemonstration) await ends(run("src/demo.ts"));
+  const server = run("src/main.ts");
+  let output = "";
+  server.stderr?.on("data", (text) => {
+    output += text;
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.on("data", (text) => {
+      output += text;
+      if (output.includes(" is at ")) resolve();
+    });
+    server.once("exit", (code) => reject(new Error(`The site ended with ${code}: ${output}`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    output: () => output,
+    stop: async () => {
+      const code = server.exitCode ?? (await stopped(server));
+      await postgres?.drop();
+      await rm(directory, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+function stopped(server: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    server.once("exit", resolve);
+    server.kill("SIGTERM");
+  });
+}
+
+function ends(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    child.stderr?.on("data", (text) => {
+      output += text;
+    });
+    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`It ended with ${code}: ${output}`))));
+  });
+}
