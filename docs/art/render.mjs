@@ -36,7 +36,6 @@ await copyFile(art("favicon.svg"), publicFile("favicon.svg"));
 const small = await Promise.all([16, 32, 48].map(async (size) => ({ size, bytes: await png("favicon.svg", size) })));
 await writeFile(publicFile("favicon.ico"), ico(small));
 await writeFile(publicFile("apple-touch-icon.png"), await png("tile.svg", 180));
-await writeFile(publicFile("icons/icon-192.png"), await png("tile.svg", 192));
 await writeFile(publicFile("icons/icon-512.png"), await png("tile.svg", 512));
 await writeFile(publicFile("share-card.png"), await png("share-card.svg", 1200));
 
