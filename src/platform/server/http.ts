@@ -82,6 +82,8 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
     ...RATE,
     // After the access check, which is decided first.
     hook: "preParsing",
+    addHeaders: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
+    addHeadersOnExceeding: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
     errorResponseBuilder: (_request, { ttl }) => new StatusError(429, too_many_requests(), Math.ceil(ttl / SECOND)),
   });
   await app.register(underPressure, { maxEventLoopDelay: 2 * SECOND, retryAfter: 5 });
