@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { defineCall } from "#platform/shared/define-call.ts";
 import { campaignDescription, campaignTitle, knownId, retypedTitle } from "../rules.ts";
-import { deletedTwitterCampaigns, done, tweet, tweetBodies, tweetBody, twitterCampaign, twitterCampaignMetadata } from "./rules.ts";
+import {
+  deletedTwitterCampaigns,
+  done,
+  tweet,
+  tweetBodies,
+  tweetBody,
+  twitterCampaign,
+  twitterCampaignMetadata,
+} from "./rules.ts";
 
 export const createTwitterCampaign = defineCall({
   method: "POST",
@@ -52,7 +60,8 @@ export const getMetadataForOldPreviousTwitterCampaigns = defineCall({
   method: "GET",
   path: "/get_metadata_for_old_previous_twitter_campaigns",
   access: "public",
-  summary: "The Twitter campaigns before the five previous ones, newest first, up to 50; `before` is the _id of the last one seen",
+  summary:
+    "The Twitter campaigns before the five previous ones, newest first, up to 50; `before` is the _id of the last one seen",
   input: z.object({ before: knownId.optional() }),
   output: z.array(twitterCampaignMetadata),
 });

@@ -1,0 +1,75 @@
+import { type Handled, handle } from "#platform/server/call-handler.ts";
+import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
+import { twitter_campaign_created, twitter_campaign_deleted, twitter_campaign_edited, twitter_campaign_none } from "#words";
+import {
+  createTwitterCampaign,
+  deleteTwitterCampaign,
+  editTwitterCampaignMetadata,
+  getCurrentTwitterCampaign,
+  getMetadataForFivePreviousTwitterCampaigns,
+  getMetadataForOldPreviousTwitterCampaigns,
+  getTwitterCampaignDetails,
+} from "../calls.ts";
+import {
+  type Db,
+  findCurrentTwitterCampaign,
+  findSequence,
+  findTwitterCampaign,
+  insertTweets,
+  insertTwitterCampaign,
+  listTwitterCampaigns,
+  markTwitterCampaign,
+  updateTwitterCampaign,
+} from "./store.ts";
+
+const FIVE_PREVIOUS = { offset: 1, limit: 5 };
+/** What comes after the current one and the five previous. */
+const FIRST_OLD_PAGE = { offset: 6, limit: 50 };
+
+export function campaignHandlers(): Handled<Db>[] {
+  return [
+    handle(createTwitterCampaign, async ({ title, description, tweets: bodies }, { db, now, audit }) => {
+      const _id = await insertTwitterCampaign(db, { title, description }, now);
+      const tweets = await insertTweets(db, _id, bodies, now);
+      await audit({ action: "create_twitter_campaign", subject: _id, after: { title, description, tweets } });
+      return { message: twitter_campaign_created(), _id };
+    }),
+
+    handle(editTwitterCampaignMetadata, async ({ twitter_campaign_id: _id, title, description }, { db, now, audit }) => {
+      const before = (await findTwitterCampaign(db, _id)) ?? refuseUnknown();
+      if (before.title !== title || before.description !== description) {
+        await updateTwitterCampaign(db, _id, { title, description }, now);
+        await audit({
+          action: "edit_twitter_campaign_metadata",
+          subject: _id,
+          before: { title: before.title, description: before.description },
+          after: { title, description },
+        });
+      }
+      return { message: twitter_campaign_edited(), _id, title, description };
+    }),
+
+    handle(deleteTwitterCampaign, async ({ id: _id }, { db, now, audit }) => {
+      const { title, description, tweets } = (await findTwitterCampaign(db, _id)) ?? refuseUnknown();
+      await markTwitterCampaign(db, _id, now);
+      await audit({ action: "delete_twitter_campaign", subject: _id, before: { title, description, tweets } });
+      return { message: twitter_campaign_deleted(), _id };
+    }),
+
+    handle(getCurrentTwitterCampaign, async (_input, { db }) => {
+      const campaign = await findCurrentTwitterCampaign(db);
+      if (!campaign) throw new Refusal(twitter_campaign_none());
+      return campaign;
+    }),
+
+    handle(getMetadataForFivePreviousTwitterCampaigns, (_input, { db }) => listTwitterCampaigns(db, FIVE_PREVIOUS)),
+
+    handle(getMetadataForOldPreviousTwitterCampaigns, async ({ before }, { db }) => {
+      if (before === undefined) return listTwitterCampaigns(db, FIRST_OLD_PAGE);
+      const sequence = (await findSequence(db, before)) ?? refuseUnknown();
+      return listTwitterCampaigns(db, { before: sequence, limit: FIRST_OLD_PAGE.limit });
+    }),
+
+    handle(getTwitterCampaignDetails, async ({ id }, { db }) => (await findTwitterCampaign(db, id)) ?? refuseUnknown()),
+  ];
+}

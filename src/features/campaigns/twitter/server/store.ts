@@ -1,0 +1,217 @@
+import type { ExpressionBuilder } from "kysely";
+import { v7 as newId } from "uuid";
+import type { Db } from "#database/database.ts";
+import type { Tables } from "#database/tables.ts";
+import type { DeletedTwitterCampaigns, Tweet, TwitterCampaign, TwitterCampaignMetadata } from "../rules.ts";
+
+export type { Db };
+
+type CampaignText = { title: string; description: string };
+type Page = { before?: number | undefined; offset?: number; limit: number };
+
+const METADATA = [
+  "twitter_campaign.id as _id",
+  "twitter_campaign.title",
+  "twitter_campaign.description",
+  "twitter_campaign.created_at",
+] as const;
+
+/** Tweets of the campaign in the row, without those in the trash. */
+const numberOfTweets = (row: ExpressionBuilder<Tables, "twitter_campaign">) =>
+  row
+    .selectFrom("tweet")
+    .whereRef("tweet.twitter_campaign_id", "=", "twitter_campaign.id")
+    .where("tweet.deleted_at", "is", null)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .$asScalar()
+    .$notNull()
+    .as("number_of_tweets");
+
+/** Standing campaigns, newest first; `before` is a sequence. */
+export async function listTwitterCampaigns(db: Db, { before, offset = 0, limit }: Page): Promise<TwitterCampaignMetadata[]> {
+  return db
+    .selectFrom("twitter_campaign")
+    .select((row) => [...METADATA, numberOfTweets(row)])
+    .where("deleted_at", "is", null)
+    .$if(before !== undefined, (query) => query.where("sequence", "<", before ?? 0))
+    .orderBy("sequence", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** The place of a campaign in the order, which it keeps in the trash. */
+export async function findSequence(db: Db, id: string): Promise<number | undefined> {
+  const row = await db.selectFrom("twitter_campaign").select("sequence").where("id", "=", id).executeTakeFirst();
+  return row?.sequence;
+}
+
+const selectStanding = (db: Db) => db.selectFrom("twitter_campaign").select(METADATA).where("deleted_at", "is", null);
+
+/** The newest standing campaign with its standing tweets. */
+export async function findCurrentTwitterCampaign(db: Db): Promise<TwitterCampaign | undefined> {
+  const campaign = await selectStanding(db).orderBy("sequence", "desc").limit(1).executeTakeFirst();
+  return campaign && { ...campaign, tweets: await listTweets(db, campaign._id) };
+}
+
+/** A standing campaign with its standing tweets. */
+export async function findTwitterCampaign(db: Db, id: string): Promise<TwitterCampaign | undefined> {
+  const campaign = await selectStanding(db).where("id", "=", id).executeTakeFirst();
+  return campaign && { ...campaign, tweets: await listTweets(db, id) };
+}
+
+/** Standing tweets of a campaign in the order in which they were written. */
+async function listTweets(db: Db, campaignId: string): Promise<Tweet[]> {
+  return db
+    .selectFrom("tweet")
+    .select(["id as _id", "body"])
+    .where("twitter_campaign_id", "=", campaignId)
+    .where("deleted_at", "is", null)
+    .orderBy("sequence")
+    .execute();
+}
+
+export async function countTweets(db: Db, campaignId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("tweet")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("twitter_campaign_id", "=", campaignId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertTwitterCampaign(tx: Db, { title, description }: CampaignText, now: Date): Promise<string> {
+  const id = newId();
+  const at = now.toISOString();
+  await tx
+    .insertInto("twitter_campaign")
+    .values({ id, title, description, created_at: at, updated_at: at, deleted_at: null })
+    .execute();
+  return id;
+}
+
+/** Adds tweets at the end of a campaign, in the order given. */
+export async function insertTweets(tx: Db, campaignId: string, bodies: string[], now: Date): Promise<Tweet[]> {
+  const at = now.toISOString();
+  const tweets = bodies.map((body) => ({ _id: newId(), body }));
+  await tx
+    .insertInto("tweet")
+    .values(
+      tweets.map(({ _id, body }) => ({
+        id: _id,
+        twitter_campaign_id: campaignId,
+        body,
+        created_at: at,
+        updated_at: at,
+        deleted_at: null,
+      })),
+    )
+    .execute();
+  return tweets;
+}
+
+export async function updateTwitterCampaign(tx: Db, id: string, { title, description }: CampaignText, now: Date): Promise<void> {
+  await tx
+    .updateTable("twitter_campaign")
+    .set({ title, description, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A moment puts the campaign into the trash, null takes it out. Its tweets stay as they are. */
+export async function markTwitterCampaign(tx: Db, id: string, deletedAt: Date | null): Promise<void> {
+  await tx
+    .updateTable("twitter_campaign")
+    .set({ deleted_at: deletedAt?.toISOString() ?? null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A tweet, standing or in the trash, of a campaign that stands. */
+export async function findTweet(db: Db, id: string) {
+  return db
+    .selectFrom("tweet")
+    .innerJoin("twitter_campaign", "twitter_campaign.id", "tweet.twitter_campaign_id")
+    .select(["tweet.id as _id", "tweet.body", "tweet.twitter_campaign_id", "tweet.created_at", "tweet.deleted_at"])
+    .select("twitter_campaign.title as campaign_title")
+    .where("tweet.id", "=", id)
+    .where("twitter_campaign.deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function updateTweet(tx: Db, id: string, body: string, now: Date): Promise<void> {
+  await tx.updateTable("tweet").set({ body, updated_at: now.toISOString() }).where("id", "=", id).execute();
+}
+
+/** A moment puts the tweet into the trash, null takes it out. */
+export async function markTweet(tx: Db, id: string, deletedAt: Date | null): Promise<void> {
+  await tx
+    .updateTable("tweet")
+    .set({ deleted_at: deletedAt?.toISOString() ?? null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The trash, newest first: whole campaigns, and single tweets of campaigns that stand. */
+export async function listDeleted(db: Db): Promise<DeletedTwitterCampaigns> {
+  const campaigns = await db
+    .selectFrom("twitter_campaign")
+    .select((row) => [...METADATA, numberOfTweets(row), row.ref("deleted_at").$notNull().as("deleted_at")])
+    .where("deleted_at", "is not", null)
+    .orderBy("sequence", "desc")
+    .execute();
+  const tweets = await db
+    .selectFrom("tweet")
+    .innerJoin("twitter_campaign", "twitter_campaign.id", "tweet.twitter_campaign_id")
+    .select(["tweet.id as _id", "tweet.body", "tweet.twitter_campaign_id", "tweet.created_at"])
+    .select(["twitter_campaign.title as campaign_title", ({ ref }) => ref("tweet.deleted_at").$notNull().as("deleted_at")])
+    .where("tweet.deleted_at", "is not", null)
+    .where("twitter_campaign.deleted_at", "is", null)
+    .orderBy("tweet.sequence", "desc")
+    .execute();
+  return { campaigns, tweets };
+}
+
+/** A campaign in the trash with all it ever held, deleted tweets too. */
+export async function findDeletedTwitterCampaign(db: Db, id: string) {
+  const campaign = await db
+    .selectFrom("twitter_campaign")
+    .select([...METADATA, "deleted_at"])
+    .where("id", "=", id)
+    .where("deleted_at", "is not", null)
+    .executeTakeFirst();
+  if (!campaign) return undefined;
+  const tweets = await db
+    .selectFrom("tweet")
+    .select(["id as _id", "body", "created_at", "deleted_at"])
+    .where("twitter_campaign_id", "=", id)
+    .orderBy("sequence")
+    .execute();
+  return { ...campaign, tweets };
+}
+
+export async function removeTwitterCampaign(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom("tweet").where("twitter_campaign_id", "=", id).execute();
+  await tx.deleteFrom("twitter_campaign").where("id", "=", id).execute();
+}
+
+export async function removeTweet(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom("tweet").where("id", "=", id).execute();
+}
+
+/** The permalinks of all standing campaigns, newest first. */
+export async function listTwitterCampaignPages(db: Db): Promise<{ path: string; changedAt: string }[]> {
+  const rows = await db
+    .selectFrom("twitter_campaign")
+    .select(["id", "updated_at"])
+    .where("deleted_at", "is", null)
+    .orderBy("sequence", "desc")
+    .execute();
+  return rows.map(({ id, updated_at }) => ({ path: `/twitter/${id}`, changedAt: updated_at }));
+}
+
+/** Whether anything was ever put here, the trash included. */
+export async function hasAnyTwitterCampaign(db: Db): Promise<boolean> {
+  return (await db.selectFrom("twitter_campaign").select("id").limit(1).executeTakeFirst()) !== undefined;
+}

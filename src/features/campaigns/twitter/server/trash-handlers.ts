@@ -1,0 +1,77 @@
+import { type Handled, handle } from "#platform/server/call-handler.ts";
+import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
+import {
+  campaign_title_differs,
+  tweet_destroyed,
+  tweet_restored,
+  twitter_campaign_destroyed,
+  twitter_campaign_restored,
+} from "#words";
+import {
+  destroyTweet,
+  destroyTwitterCampaign,
+  getDeletedTwitterCampaigns,
+  restoreTweet,
+  restoreTwitterCampaign,
+} from "../calls.ts";
+import {
+  type Db,
+  findDeletedTwitterCampaign,
+  findTweet,
+  listDeleted,
+  markTweet,
+  markTwitterCampaign,
+  removeTweet,
+  removeTwitterCampaign,
+} from "./store.ts";
+
+/** What can be restored or destroyed is what the trash lists. */
+export function trashHandlers(): Handled<Db>[] {
+  return [
+    handle(getDeletedTwitterCampaigns, (_input, { db }) => listDeleted(db)),
+
+    handle(restoreTwitterCampaign, async ({ id: _id }, { db, audit }) => {
+      const { deleted_at, title } = (await findDeletedTwitterCampaign(db, _id)) ?? refuseUnknown();
+      await markTwitterCampaign(db, _id, null);
+      await audit({
+        action: "restore_twitter_campaign",
+        subject: _id,
+        before: { title, deleted_at },
+        after: { title, deleted_at: null },
+      });
+      return { message: twitter_campaign_restored(), _id };
+    }),
+
+    handle(restoreTweet, async ({ id: _id }, { db, audit }) => {
+      const { deleted_at, body } = await findTweetInTrash(db, _id);
+      await markTweet(db, _id, null);
+      await audit({ action: "restore_tweet", subject: _id, before: { body, deleted_at }, after: { body, deleted_at: null } });
+      return { message: tweet_restored(), _id };
+    }),
+
+    handle(destroyTwitterCampaign, async ({ id: _id, title }, { db, audit }) => {
+      const before = (await findDeletedTwitterCampaign(db, _id)) ?? refuseUnknown();
+      assertRetyped(title, before.title);
+      await removeTwitterCampaign(db, _id);
+      await audit({ action: "destroy_twitter_campaign", subject: _id, before });
+      return { message: twitter_campaign_destroyed(), _id };
+    }),
+
+    handle(destroyTweet, async ({ id: _id, title }, { db, audit }) => {
+      const before = await findTweetInTrash(db, _id);
+      assertRetyped(title, before.campaign_title);
+      await removeTweet(db, _id);
+      await audit({ action: "destroy_tweet", subject: _id, before });
+      return { message: tweet_destroyed(), _id };
+    }),
+  ];
+}
+
+async function findTweetInTrash(db: Db, id: string) {
+  const tweet = await findTweet(db, id);
+  return tweet && tweet.deleted_at !== null ? tweet : refuseUnknown();
+}
+
+function assertRetyped(typed: string, title: string): void {
+  if (typed !== title) throw new Refusal(campaign_title_differs(), [{ path: "title", message: campaign_title_differs() }]);
+}
