@@ -15,7 +15,6 @@ import {
   findCurrentTwitterCampaign,
   findSequence,
   findTwitterCampaign,
-  insertTweets,
   insertTwitterCampaign,
   listTwitterCampaigns,
   markTwitterCampaign,
@@ -28,10 +27,9 @@ const FIRST_OLD_PAGE = { offset: 6, limit: 50 };
 
 export function campaignHandlers(): Handled<Db>[] {
   return [
-    handle(createTwitterCampaign, async ({ title, description, tweets: bodies }, { db, now, audit }) => {
-      const _id = await insertTwitterCampaign(db, { title, description }, now);
-      const tweets = await insertTweets(db, _id, bodies, now);
-      await audit({ action: "create_twitter_campaign", subject: _id, after: { title, description, tweets } });
+    handle(createTwitterCampaign, async (campaign, { db, now, audit }) => {
+      const _id = await insertTwitterCampaign(db, campaign, now);
+      await audit({ action: "create_twitter_campaign", subject: _id, after: campaign });
       return { message: twitter_campaign_created(), _id };
     }),
 
