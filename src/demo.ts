@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { demonstrationTwitterCampaigns as twitterCampaigns } from "#app/demonstration/twitter-campaigns.ts";
 import { recordAudit } from "#database/audit-store.ts";
 import { openDatabase } from "#database/open-database.ts";
-import { hasAnyTwitterCampaign, insertTwitterCampaign } from "#features/campaigns/twitter/server/store.ts";
+import { hasAnyTwitterCampaign, insertTweets, insertTwitterCampaign } from "#features/campaigns/twitter/server/store.ts";
 import { readConfig } from "#platform/server/config.ts";
 
 /** Loads the demonstration content, all of it or none, into a site that has no content yet. */
@@ -16,6 +16,7 @@ async function loadDemonstration(): Promise<void> {
       for (const campaign of twitterCampaigns) {
         const now = new Date();
         const id = await insertTwitterCampaign(tx, campaign, now);
+        await insertTweets(tx, id, campaign.tweets, now);
         await recordAudit(tx, { at: now, accountId: null, action: "load_demonstration", subject: id, after: campaign });
       }
     });
