@@ -1,0 +1,115 @@
+import { expect, test } from "./fixtures.ts";
+import { alice, bekele, signIn, signUp } from "./stories/people.ts";
+
+const adminPaths = [
+  "/dashboard",
+  "/dashboard/twitter",
+  "/dashboard/email",
+  "/dashboard/archives",
+  "/dashboard/trash",
+  "/dashboard/team",
+  "/CreateTwitterCampaign",
+  "/CreateEmailCampaign",
+  "/CreateIncident",
+  "/CreateArticleIncident",
+  "/CreateVideoIncident",
+  "/CreateImageIncident",
+  "/addTweetsToCurrentCampaign",
+  "/am/dashboard",
+];
+
+test("an admin page sends a visitor to sign in, in the first answer and in its data, and back afterwards", async ({
+  page,
+  request,
+}) => {
+  for (const path of adminPaths) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(302);
+    expect(answer.headers().location, path).toMatch(/^(\/am)?\/SignIn\?next=/);
+    expect(await answer.text(), path).toBe("");
+    const data = await request.get(`${path}.data`, { maxRedirects: 0 });
+    expect(await data.text(), `${path}.data`).toContain("SignIn");
+  }
+  await request.post("/api/v1/sign_up", { data: alice });
+  await page.goto("/CreateTwitterCampaign");
+  await expect(page).toHaveURL(/\/SignIn\?next=/);
+  await signIn(page, alice);
+  await expect(page).toHaveURL(/\/CreateTwitterCampaign$/);
+});
+
+test("isAuth=true in the address grants nothing and goes away", async ({ page }) => {
+  await page.goto("/twitter?isAuth=true");
+  await expect(page).toHaveURL(/\/twitter$/);
+  await expect(page.getByLabel("Account menu")).toHaveCount(0);
+  await page.goto("/dashboard?isAuth=true");
+  await expect(page).toHaveURL(/\/SignIn/);
+});
+
+test("an admin finds the menu, leaves by it, and is out everywhere", async ({ page, signIn: enter }) => {
+  await enter(page, alice);
+  await page.goto("/SignIn");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto("/twitter?isAuth=true");
+  await page.getByLabel("Account menu").click();
+  await page.getByRole("link", { name: "Profile" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByLabel("Account menu").click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\d\/$/);
+  await expect(page.getByLabel("Account menu")).toHaveCount(0);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/SignIn/);
+});
+
+test.describe("where others can reach it", () => {
+  test.use({ siteEnv: { ADMIN_SIGN_UP: "approval" } });
+
+  test("the first account needs the printed code, the second an owner's approval", async ({ page, site, openVisitor }) => {
+    await page.goto("/SignUp");
+    const code = /setup code for the first account: (\S+)/.exec(site.output())?.[1] ?? "";
+    expect(code).not.toBe("");
+    await page.getByLabel("First Name").fill(alice.firstName);
+    await page.getByLabel("Last Name").fill(alice.lastName);
+    await page.getByLabel("Email").fill(alice.email);
+    await page.getByLabel("Password", { exact: true }).fill(alice.password);
+    await page.getByLabel(/setup code/i).fill("wrong");
+    await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expect(page.getByLabel("First Name")).toHaveValue(alice.firstName);
+    await page.getByLabel(/setup code/i).fill(code);
+    await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+    await expect(page).toHaveURL(/\/SignIn$/);
+    await signIn(page, alice);
+    await expect(page).toHaveURL(/\/dashboard$/);
+
+    const volunteer = await openVisitor();
+    await signUp(volunteer, bekele);
+    await signIn(volunteer, bekele);
+    await expect(volunteer.getByText("Your account is waiting for approval.").first()).toBeVisible();
+
+    await page.goto("/dashboard/team");
+    await page.getByRole("button", { name: /Approve/ }).click();
+    await expect(page.getByRole("button", { name: /Approve/ })).toHaveCount(0);
+    await signIn(volunteer, bekele);
+    await expect(volunteer).toHaveURL(/\/dashboard$/);
+  });
+});
+
+test("the colour mode is kept, and there is no flash of the other one", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "light");
+  await page.getByRole("button", { name: "Colour mode" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  expect(await page.evaluate(() => localStorage.getItem("colorMode"))).toBe("dark");
+  // Notes the mode at the moment the body begins to exist, which is before anything of it is painted.
+  await page.addInitScript(() => {
+    new MutationObserver((_records, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      document.documentElement.dataset.modeAtBody = document.documentElement.dataset.mantineColorScheme ?? "";
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  expect(await page.evaluate(() => document.documentElement.dataset.modeAtBody)).toBe("dark");
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+});

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { alice, signIn, signUp } from "./stories/people.ts";
+
+const campaign = {
+  title: "Remember the dead of Tole",
+  description: "A year has passed. We ask for an independent investigation & justice — “nothing less”.",
+  tweets: [
+    "In June 2022 civilians were killed in Tole. Investigate! 100% & more #AmharaGenocide\nSecond line: a+b=c?",
+    "ፍትሕ ለአማራ ሕዝብ። ዝምታ ይብቃ። 🕯️ #AmharaGenocide",
+    "Read the report: https://example.org/report?a=1&b=2#part",
+  ],
+};
+
+async function fillCampaign(page: Page) {
+  await page.getByLabel("Campaign title").fill(campaign.title);
+  await page.getByLabel("Campaign description").fill(campaign.description);
+  await page.getByRole("button", { name: "next" }).click();
+  for (const [index, tweet] of campaign.tweets.entries()) {
+    if (index > 0) await page.getByRole("button", { name: "Add another tweet" }).click();
+    await page.getByRole("main").getByRole("textbox").nth(index).fill(tweet);
+  }
+}
+
+/** What X would show in its own box for this link. */
+const textOfIntent = (href: string | null) => new URL(href ?? "").searchParams.get("text");
+
+test("from an empty site to a tweet opened in X with its text filled in", async ({ page, openVisitor }) => {
+  await signUp(page, alice);
+  await signIn(page, alice);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole("main").getByRole("link", { name: "Twitter Campaign" }).first().click();
+  await expect(page).toHaveURL(/\/CreateTwitterCampaign$/);
+  await fillCampaign(page);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page).toHaveURL(/\/twitter\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1, name: campaign.title })).toBeVisible();
+
+  const visitor = await openVisitor();
+  await visitor.goto("/");
+  await visitor.getByRole("link", { name: "Join Campaign" }).click();
+  await expect(visitor.getByRole("heading", { level: 1, name: campaign.title })).toBeVisible();
+  const buttons = visitor.getByRole("main").getByRole("link", { name: "Tweet", exact: true });
+  await expect(buttons).toHaveCount(campaign.tweets.length);
+  for (const [index, tweet] of campaign.tweets.entries()) {
+    const href = await buttons.nth(index).getAttribute("href");
+    expect(href).toMatch(/^https:\/\/(x|twitter)\.com\/intent\//);
+    expect(textOfIntent(href)).toBe(tweet);
+  }
+
+  await visitor.context().route(/^https:\/\/(x|twitter)\.com\//, (route) => route.fulfill({ body: "X" }));
+  const [intent] = await Promise.all([visitor.context().waitForEvent("page"), buttons.nth(0).click()]);
+  await intent.waitForURL(/intent/);
+  expect(textOfIntent(intent.url())).toBe(campaign.tweets[0]);
+  await expect(visitor.getByText(`1 of ${campaign.tweets.length} sent`)).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText(`1 of ${campaign.tweets.length} sent`)).toBeVisible();
+});
+
+test.describe("a network that fails in the middle", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("loses nothing of a campaign, and the next try makes one campaign", async ({ page, signIn: enter }) => {
+    await enter(page, alice);
+    await page.goto("/CreateTwitterCampaign");
+    await fillCampaign(page);
+    // The first answer is lost on its way back: the campaign exists, and the browser does not know.
+    let isFirst = true;
+    await page.route("**/api/v1/create_twitter_campaign", async (route) => {
+      if (isFirst) {
+        isFirst = false;
+        await route.fetch();
+        await route.abort("connectionreset");
+      } else {
+        await route.continue();
+      }
+    });
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByText(/Could not reach the server: /).first()).toBeVisible();
+    for (const [index, tweet] of campaign.tweets.entries()) {
+      await expect(page.getByRole("main").getByRole("textbox").nth(index)).toHaveValue(tweet);
+    }
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page).toHaveURL(/\/twitter\/[0-9a-f-]{36}$/);
+    const previous = await page.request.get("/api/v1/get_metadata_for_five_previous_twitter_campaigns");
+    expect(await previous.json()).toEqual([]);
+  });
+});
+
+test("asks for the password in place when the session has ended, then goes on", async ({ page, signIn: enter }) => {
+  test.info().annotations.push({ type: "why", description: "nothing typed may be lost to an expired session" });
+  await enter(page, alice);
+  await page.goto("/CreateTwitterCampaign");
+  await fillCampaign(page);
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(alice.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(alice.password);
+  await dialog.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/twitter\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1, name: campaign.title })).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { alice } from "./stories/people.ts";
+
+test.use({ withDemonstration: true });
+
+const publicScreens = ["/", "/twitter", "/email", "/archives", "/donate", "/payment", "/SignIn", "/SignUp", "/nowhere"];
+const adminScreens = [
+  "/dashboard",
+  "/dashboard/email",
+  "/dashboard/archives",
+  "/dashboard/trash",
+  "/dashboard/team",
+  "/CreateTwitterCampaign",
+  "/addTweetsToCurrentCampaign",
+  "/CreateEmailCampaign",
+  "/CreateIncident",
+  "/CreateArticleIncident",
+  "/CreateVideoIncident",
+  "/CreateImageIncident",
+  "/twitter",
+];
+const widths = [360, 1280];
+
+/** Nothing may stand beyond the right edge: that is what makes a page scroll sideways. */
+async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+async function expectFineScreens(page: Page, paths: string[], expectAccessible: (page: Page) => Promise<void>) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const mode of ["light", "dark"]) {
+      await page.evaluate((colorMode) => localStorage.setItem("colorMode", colorMode), mode);
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", mode);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of paths) {
+    await page.goto(path);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+for (const language of ["", "/am"]) {
+  test.describe(`screens under ${language || "/"}`, () => {
+    test.slow();
+    // The page that does not exist answers 404, and /payment may send on: the browser notes both.
+    test.use({ expectedErrors: [/404/] });
+
+    test("hold for visitors", async ({ page, expectAccessible }) => {
+      await page.goto("/");
+      await expectFineScreens(
+        page,
+        publicScreens.map((path) => (path === "/" && language ? language : language + path)),
+        expectAccessible,
+      );
+    });
+
+    test("hold for admins", async ({ page, signIn, expectAccessible }) => {
+      await signIn(page, alice);
+      await expectFineScreens(
+        page,
+        adminScreens.map((path) => language + path),
+        expectAccessible,
+      );
+    });
+  });
+}
+
+test("the language of the page is said, and every address says where the other one is", async ({ page }) => {
+  await page.goto("/am/twitter");
+  await expect(page.locator("html")).toHaveAttribute("lang", "am");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/am\/twitter/);
+  await expect(page.locator('link[hreflang="en"]')).toHaveAttribute("href", /[^m]\/twitter/);
+  await page.getByRole("link", { name: /English/ }).click();
+  await expect(page).toHaveURL(/\d\/twitter/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("no Ethiopic letter is drawn without a face that has it", async ({ page }) => {
+  const fonts: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".woff2")) fonts.push(response.url());
+  });
+  await page.goto("/am/twitter", { waitUntil: "networkidle" });
+  expect(fonts.some((url) => url.includes("noto-sans-ethiopic-ethiopic"))).toBe(true);
+  const isLoaded = await page.evaluate(() => document.fonts.check('16px "Noto Sans Ethiopic"', "አማራ"));
+  expect(isLoaded).toBe(true);
+});
