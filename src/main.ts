@@ -12,9 +12,11 @@ const STOP_WITHIN = 10 * SECOND;
 async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
   const shownHost = config.isBoundToLoopback ? "localhost" : config.host;
   const isDevelopment = process.env.NODE_ENV === "development";
+  const opened = await openDatabase(config);
+  // While the code changes, nothing that was rendered before is still right.
+  const database = isDevelopment ? { ...opened, changeCounter: () => String(performance.now()) } : opened;
   const pages = await openPages({ isDevelopment, buildDirectory: join(import.meta.dirname, "../build") });
   const app = await buildApp({
     config,
@@ -22,7 +24,7 @@ async function start(): Promise<void> {
     origin: config.publicUrl ?? `http://${shownHost}:${config.port}`,
     pages,
   });
-  pages.attach(app);
+  await pages.attach(app);
 
   let isStopping = false;
   const stop = async () => {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { ViteDevServer } from "vite";
 import type { RenderPage } from "#platform/server/serve-pages.ts";
 import { languageOfPath } from "#platform/shared/languages.ts";
 
@@ -15,7 +16,7 @@ type Pages = {
   render: RenderPage;
   clientDirectory?: string;
   /** Lets the bundler serve its files in development. */
-  attach(app: FastifyInstance): void;
+  attach(app: FastifyInstance): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -32,24 +33,26 @@ export async function openPages({
   return {
     render: renderWith(build, "production"),
     clientDirectory: join(buildDirectory, "client"),
-    attach: () => {},
+    attach: async () => {},
     close: async () => {},
   };
 }
 
-async function openDevelopmentPages(): Promise<Pages> {
-  const { createServer } = await import("vite");
-  const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+function openDevelopmentPages(): Pages {
+  let vite: ViteDevServer;
   return {
     render: async (request, send) => {
       const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
       return renderWith(build, "development")(request, send);
     },
-    attach: (app) =>
+    attach: async (app) => {
+      const { createServer } = await import("vite");
+      vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: "custom" });
       app.addHook("onRequest", (request, reply, done) => {
         if (request.url.startsWith("/api/")) return done();
         vite.middlewares(request.raw, reply.raw, () => done());
-      }),
+      });
+    },
     close: () => vite.close(),
   };
 }

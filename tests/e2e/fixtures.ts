@@ -74,7 +74,6 @@ export const test = base.extend<Options & Fixtures>({
     await use((page, person) => registerAndSignIn(page, site.url, person));
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: the form of a fixture that needs no other
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
       const { violations } = await new AxeBuilder({ page }).analyze();
