@@ -56,7 +56,8 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
     handlerTimeout: 60 * SECOND,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
-    logger: options.logLevel === "silent" ? false : { level: options.logLevel, serializers: impersonalSerializers },
+    disableRequestLogging: true,
+    logger: options.logLevel === "silent" ? false : { level: options.logLevel, base: null },
   });
 
   app.server.headersTimeout = 15 * SECOND;
@@ -76,6 +77,15 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
       session,
       caller: session.token ? await options.authenticate(session.token) : null,
     };
+  });
+
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      path: pathOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
   });
 
   await app.register(rateLimit, {
@@ -202,9 +212,3 @@ function isLocalRequest(request: FastifyRequest, isPrivate: boolean): boolean {
   const isForwarded = FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined);
   return isPrivate && isLoopbackHost(host) && !isForwarded;
 }
-
-/** What the log says of a request: no address, no cookie, no query. */
-const impersonalSerializers = {
-  req: (request: FastifyRequest) => ({ method: request.method, path: request.url?.split("?", 1)[0] }),
-  res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
-};
