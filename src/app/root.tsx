@@ -1,5 +1,9 @@
 import { MantineProvider } from "@mantine/core";
-import "./styles/fonts.ts";
+// Each file names the characters it has, so a browser fetches the Ethiopic ones only where they occur.
+import "@fontsource/poppins/400.css";
+import "@fontsource/poppins/600.css";
+import "@fontsource/noto-sans-ethiopic/400.css";
+import "@fontsource/noto-sans-ethiopic/600.css";
 import "@mantine/core/styles/baseline.css";
 import "@mantine/core/styles/default-css-variables.css";
 import "@mantine/core/styles/global.css";
