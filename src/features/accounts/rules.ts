@@ -26,17 +26,18 @@ const NAME_MAX = 80;
 // more labels, internationalised or not, whose last one is no number.
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN =
-  /^([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!\d+$)[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])$/u;
+  /^([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!(\d+|0x[\da-f]*)$)[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])$/iu;
 
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf("@");
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
-  return text.length <= EMAIL_MAX && at <= 64 && LOCAL_PART.test(local) && DOMAIN.test(domain) && asciiDomain(domain) !== null;
+  return text.length <= EMAIL_MAX && at <= 64 && LOCAL_PART.test(local) && asciiDomain(domain) !== null;
 }
 
-/** The domain as the network spells it (`xn--…`), or null when it cannot be spelled so. */
+/** The domain as the network spells it (`xn--…`), or null when it is none. */
 function asciiDomain(domain: string): string | null {
-  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : null;
+  if (!DOMAIN.test(domain) || !URL.canParse(`http://${domain}`)) return null;
+  return new URL(`http://${domain}`).hostname;
 }
 
 /** An address as compared: whatever its case, its Unicode form, or the spelling of its domain, it is one address. */

@@ -1,0 +1,44 @@
+import { v7 as createId } from "uuid";
+import { invite_code_taken, invite_created, invite_revoked, invite_used } from "#words";
+import { type CallContext, handle } from "#platform/server/call-handler.ts";
+import { Refusal, refuseUnknown, StatusError } from "#platform/server/errors.ts";
+import { DAY } from "#platform/shared/time-units.ts";
+import { createInvite, revokeInvite } from "../calls.ts";
+import { hashSecret } from "./secrets.ts";
+import { type Db, findInvite, hasInviteOfCode, insertInvite, setInviteExpiry } from "./store.ts";
+
+const VALID_FOR = 7 * DAY;
+
+/**
+ * The browser makes the code and the answer does not repeat it: answers are kept for repeated requests, and
+ * a code must be kept nowhere but as its hash.
+ */
+export function handleCreateInvite() {
+  return handle(createInvite, async ({ code }, { db, now, caller, audit }: CallContext<Db>) => {
+    if (!caller) throw new StatusError(401, "");
+    const token_hash = hashSecret(code);
+    if (await hasInviteOfCode(db, token_hash)) throw new Refusal(invite_code_taken());
+    const id = createId();
+    const expires_at = new Date(now.getTime() + VALID_FOR).toISOString();
+    await insertInvite(db, { id, token_hash, created_by: caller.accountId, created_at: now.toISOString(), expires_at });
+    await audit({ action: "create_invite", subject: id, after: { expires_at } });
+    return { message: invite_created(), _id: id, expires_at };
+  });
+}
+
+/** Revoking is the end of its time, now. */
+export function handleRevokeInvite() {
+  return handle(revokeInvite, async ({ id }, { db, now, audit }: CallContext<Db>) => {
+    const invite = await findInvite(db, id);
+    if (!invite || (!invite.used_at && invite.expires_at <= now.toISOString())) refuseUnknown();
+    if (invite.used_at) throw new Refusal(invite_used());
+    await setInviteExpiry(db, id, now);
+    await audit({
+      action: "revoke_invite",
+      subject: id,
+      before: { expires_at: invite.expires_at },
+      after: { expires_at: now.toISOString() },
+    });
+    return { message: invite_revoked() };
+  });
+}

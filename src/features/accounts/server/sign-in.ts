@@ -1,0 +1,62 @@
+import { account_disabled, account_waiting, signed_in, signed_out, wrong_credentials } from "#words";
+import { type CallContext, handle } from "#platform/server/call-handler.ts";
+import { Refusal } from "#platform/server/errors.ts";
+import { getSession, signIn, signOut } from "../calls.ts";
+import { emailKey } from "../rules.ts";
+import type { Guessing } from "./guessing.ts";
+import type { Passwords } from "./passwords.ts";
+import { createToken, hashSecret } from "./secrets.ts";
+import { type Db, findAccount, findAccountByEmail, insertSession, revokeSession } from "./store.ts";
+
+/** Whether or not the account exists, a wrong try reads the same and takes the same time. */
+export function handleSignIn(passwords: Passwords, guessing: Guessing) {
+  return handle(
+    signIn,
+    async (_input, { db, now, session, audit }: CallContext<Db>, accountId: string) => {
+      const account = await findAccount(db, accountId);
+      if (account?.status === "waiting") throw new Refusal(account_waiting());
+      if (account?.status !== "active") throw new Refusal(account_disabled());
+      if (session.token) await revokeSession(db, hashSecret(session.token), now);
+      const token = createToken();
+      await insertSession(db, hashSecret(token), accountId, now);
+      await audit({ action: "sign_in", subject: accountId, after: { session_started_at: now.toISOString() } }, accountId);
+      session.start(token);
+      return { message: signed_in() };
+    },
+    async ({ email, password }, { db, address }: CallContext<Db>) => {
+      const attempt = await guessing.beginSignIn(address, emailKey(email));
+      const { account, isRight } = await compare(db, email, password, passwords).catch(async (error: unknown) => {
+        await attempt.withdraw();
+        throw error;
+      });
+      if (!account || !isRight) throw new Refusal(wrong_credentials());
+      await attempt.succeed();
+      return account.id;
+    },
+  );
+}
+
+async function compare(db: Db, email: string, password: string, passwords: Passwords) {
+  const account = await findAccountByEmail(db, emailKey(email));
+  return { account, isRight: await passwords.verify(account?.password_hash, password) };
+}
+
+export function handleSignOut() {
+  return handle(signOut, async (_input, { db, now, session, audit }: CallContext<Db>) => {
+    const accountId = session.token ? await revokeSession(db, hashSecret(session.token), now) : undefined;
+    if (accountId) {
+      await audit({ action: "sign_out", subject: accountId, after: { session_ended_at: now.toISOString() } }, accountId);
+    }
+    session.clear();
+    return { message: signed_out() };
+  });
+}
+
+export function handleGetSession() {
+  return handle(getSession, async (_input, { db, caller }: CallContext<Db>) => {
+    const account = caller?.status === "active" ? await findAccount(db, caller.accountId) : undefined;
+    if (!account) return { isAdmin: false };
+    const { id, first_name, last_name, email, role } = account;
+    return { isAdmin: true, _id: id, firstName: first_name, lastName: last_name, email, role };
+  });
+}

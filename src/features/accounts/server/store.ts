@@ -1,0 +1,170 @@
+import type { Db } from "#database/database.ts";
+import type { AccountRow, InviteRow } from "#database/tables.ts";
+
+export type { Db };
+export type { AccountRow, InviteRow };
+
+export async function hasAnyAccount(db: Db): Promise<boolean> {
+  return (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function findAccount(db: Db, id: string): Promise<AccountRow | undefined> {
+  return db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function findAccountByEmail(db: Db, emailKey: string): Promise<AccountRow | undefined> {
+  return db.selectFrom("account").selectAll().where("email_key", "=", emailKey).executeTakeFirst();
+}
+
+/** Newest first. */
+export async function listAccounts(db: Db): Promise<AccountRow[]> {
+  return db.selectFrom("account").selectAll().orderBy("sequence", "desc").execute();
+}
+
+export async function insertAccount(tx: Db, account: Omit<AccountRow, "sequence">): Promise<void> {
+  await tx.insertInto("account").values(account).execute();
+}
+
+export async function setAccountStatus(tx: Db, id: string, status: AccountRow["status"]): Promise<void> {
+  await tx.updateTable("account").set({ status }).where("id", "=", id).execute();
+}
+
+/** Whether an active owner would be left without this account. */
+export async function hasOtherActiveOwner(tx: Db, id: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom("account")
+    .select("id")
+    .where("role", "=", "owner")
+    .where("status", "=", "active")
+    .where("id", "!=", id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export type FoundSession = Pick<AccountRow, "role" | "status"> & { account_id: string; created_at: string; last_seen_at: string };
+
+/** The session of this secret, unless it was revoked, began before `createdAfter`, or was last seen before `seenAfter`. */
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+  { createdAfter, seenAfter }: { createdAfter: Date; seenAfter: Date },
+): Promise<FoundSession | undefined> {
+  return db
+    .selectFrom("session")
+    .innerJoin("account", "account.id", "session.account_id")
+    .select([
+      "session.account_id",
+      "session.created_at",
+      "session.last_seen_at",
+      "account.role as role",
+      "account.status as status",
+    ])
+    .where("session.token_hash", "=", tokenHash)
+    .where("session.revoked_at", "is", null)
+    .where("session.created_at", ">", createdAfter.toISOString())
+    .where("session.last_seen_at", ">", seenAfter.toISOString())
+    .executeTakeFirst();
+}
+
+export async function insertSession(tx: Db, tokenHash: string, accountId: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await tx
+    .insertInto("session")
+    .values({ token_hash: tokenHash, account_id: accountId, created_at: at, last_seen_at: at, revoked_at: null })
+    .execute();
+}
+
+export async function setSessionSeen(tx: Db, tokenHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("session")
+    .set({ last_seen_at: now.toISOString() })
+    .where("token_hash", "=", tokenHash)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** The account whose session this ended, or nothing when none was open. */
+export async function revokeSession(tx: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+  const session = await tx
+    .updateTable("session")
+    .set({ revoked_at: now.toISOString() })
+    .where("token_hash", "=", tokenHash)
+    .where("revoked_at", "is", null)
+    .returning("account_id")
+    .executeTakeFirst();
+  return session?.account_id;
+}
+
+export async function revokeSessionsOf(tx: Db, accountId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("session")
+    .set({ revoked_at: now.toISOString() })
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** The unused invite of this code, within its time, if the owner who made it is one still. */
+export async function findOpenInvite(db: Db, tokenHash: string, now: Date): Promise<InviteRow | undefined> {
+  return db
+    .selectFrom("invite")
+    .innerJoin("account as maker", "maker.id", "invite.created_by")
+    .selectAll("invite")
+    .where("invite.token_hash", "=", tokenHash)
+    .where("invite.used_at", "is", null)
+    .where("invite.expires_at", ">", now.toISOString())
+    .where("maker.role", "=", "owner")
+    .where("maker.status", "=", "active")
+    .executeTakeFirst();
+}
+
+export async function findInvite(db: Db, id: string): Promise<InviteRow | undefined> {
+  return db.selectFrom("invite").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function hasInviteOfCode(db: Db, tokenHash: string): Promise<boolean> {
+  return (await db.selectFrom("invite").select("id").where("token_hash", "=", tokenHash).executeTakeFirst()) !== undefined;
+}
+
+/** Those that were used, and those that still may be, newest first. */
+export async function listInvites(db: Db, now: Date): Promise<InviteRow[]> {
+  return db
+    .selectFrom("invite")
+    .selectAll()
+    .where((where) => where.or([where("used_at", "is not", null), where("expires_at", ">", now.toISOString())]))
+    .orderBy("sequence", "desc")
+    .execute();
+}
+
+export async function insertInvite(
+  tx: Db,
+  invite: Pick<InviteRow, "id" | "token_hash" | "created_by" | "created_at" | "expires_at">,
+): Promise<void> {
+  await tx
+    .insertInto("invite")
+    .values({ ...invite, used_by: null, used_at: null })
+    .execute();
+}
+
+export async function setInviteUsed(tx: Db, id: string, accountId: string, now: Date): Promise<void> {
+  await tx.updateTable("invite").set({ used_by: accountId, used_at: now.toISOString() }).where("id", "=", id).execute();
+}
+
+export async function setInviteExpiry(tx: Db, id: string, at: Date): Promise<void> {
+  await tx.updateTable("invite").set({ expires_at: at.toISOString() }).where("id", "=", id).execute();
+}
+
+export async function insertSetupCode(tx: Db, codeHash: string, now: Date): Promise<void> {
+  await tx.insertInto("setup_code").values({ code_hash: codeHash, created_at: now.toISOString() }).execute();
+}
+
+export async function hasSetupCode(db: Db, codeHash: string): Promise<boolean> {
+  return (
+    (await db.selectFrom("setup_code").select("code_hash").where("code_hash", "=", codeHash).executeTakeFirst()) !== undefined
+  );
+}
+
+export async function deleteSetupCodes(tx: Db): Promise<void> {
+  await tx.deleteFrom("setup_code").execute();
+}
