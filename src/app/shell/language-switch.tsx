@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { pathInLanguage, plainPath } from "#platform/shared/languages.ts";
 import { useLanguage } from "#platform/web/page-language.ts";
 import { language_label } from "#words";
+import ownStyles from "./language-switch.module.css";
 import styles from "./navigation-bar.module.css";
 
 const names = { en: "English", am: "አማርኛ" };
@@ -18,7 +19,9 @@ export function LanguageSwitch() {
       hrefLang={other}
       aria-label={`${language_label()}: ${names[other]}`}
     >
-      <span lang={other}>{short[other]}</span>
+      <span lang={other} className={ownStyles.name}>
+        {short[other]}
+      </span>
     </a>
   );
 }
