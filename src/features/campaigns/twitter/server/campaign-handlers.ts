@@ -10,11 +10,13 @@ import {
   getMetadataForOldPreviousTwitterCampaigns,
   getTwitterCampaignDetails,
 } from "../calls.ts";
+import { OLDER_PAGE_SIZE } from "../page-size.ts";
 import {
   type Db,
   findCurrentTwitterCampaign,
   findSequence,
   findTwitterCampaign,
+  insertTweets,
   insertTwitterCampaign,
   listTwitterCampaigns,
   markTwitterCampaign,
@@ -23,13 +25,14 @@ import {
 
 const FIVE_PREVIOUS = { offset: 1, limit: 5 };
 /** What comes after the current one and the five previous. */
-const FIRST_OLD_PAGE = { offset: 6, limit: 50 };
+const FIRST_OLD_PAGE = { offset: 6, limit: OLDER_PAGE_SIZE };
 
 export function campaignHandlers(): Handled<Db>[] {
   return [
-    handle(createTwitterCampaign, async (campaign, { db, now, audit }) => {
-      const _id = await insertTwitterCampaign(db, campaign, now);
-      await audit({ action: "create_twitter_campaign", subject: _id, after: campaign });
+    handle(createTwitterCampaign, async ({ title, description, tweets: bodies }, { db, now, audit }) => {
+      const _id = await insertTwitterCampaign(db, { title, description }, now);
+      const tweets = await insertTweets(db, _id, bodies, now);
+      await audit({ action: "create_twitter_campaign", subject: _id, after: { title, description, tweets } });
       return { message: twitter_campaign_created(), _id };
     }),
 
@@ -65,7 +68,7 @@ export function campaignHandlers(): Handled<Db>[] {
     handle(getMetadataForOldPreviousTwitterCampaigns, async ({ before }, { db }) => {
       if (before === undefined) return listTwitterCampaigns(db, FIRST_OLD_PAGE);
       const sequence = (await findSequence(db, before)) ?? refuseUnknown();
-      return listTwitterCampaigns(db, { before: sequence, limit: FIRST_OLD_PAGE.limit });
+      return listTwitterCampaigns(db, { before: sequence, limit: OLDER_PAGE_SIZE });
     }),
 
     handle(getTwitterCampaignDetails, async ({ id }, { db }) => (await findTwitterCampaign(db, id)) ?? refuseUnknown()),

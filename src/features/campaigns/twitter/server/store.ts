@@ -7,7 +7,6 @@ import type { DeletedTwitterCampaigns, Tweet, TwitterCampaign, TwitterCampaignMe
 export type { Db };
 
 type CampaignText = { title: string; description: string };
-type NewCampaign = CampaignText & { tweets: string[] };
 type Page = { before?: number | undefined; offset?: number; limit: number };
 
 const METADATA = [
@@ -82,15 +81,14 @@ export async function countTweets(db: Db, campaignId: string): Promise<number> {
   return count;
 }
 
-/** Inserts a campaign, the newest from now on, with its tweets, and answers its id. */
-export async function insertTwitterCampaign(tx: Db, { title, description, tweets }: NewCampaign, now: Date): Promise<string> {
+/** Inserts a campaign, the newest from now on, still without tweets, and answers its id. */
+export async function insertTwitterCampaign(tx: Db, { title, description }: CampaignText, now: Date): Promise<string> {
   const id = newId();
   const at = now.toISOString();
   await tx
     .insertInto("twitter_campaign")
     .values({ id, title, description, created_at: at, updated_at: at, deleted_at: null })
     .execute();
-  await insertTweets(tx, id, tweets, now);
   return id;
 }
 
