@@ -10,6 +10,8 @@ const root = join(import.meta.dirname, "../..");
 
 export type RunningSite = {
   url: string;
+  /** The settings it runs with. */
+  env: Record<string, string>;
   /** All it printed so far. */
   output(): string;
   /** Asks it to stop as a service manager does, and tells with which code it ended. */
@@ -24,7 +26,7 @@ export async function startSite({ engine, env = {}, withDemonstration = false }:
   const postgres = engine === "postgres" ? await createPostgresDatabase() : undefined;
   const port = await findFreePort();
   const settings = {
-    PATH: process.env.PATH,
+    PATH: process.env.PATH ?? "",
     PORT: String(port),
     DATA_DIR: directory,
     LOG_LEVEL: "error",
@@ -49,6 +51,7 @@ export async function startSite({ engine, env = {}, withDemonstration = false }:
   });
   return {
     url: `http://localhost:${port}`,
+    env: settings,
     output: () => output,
     stop: async () => {
       const code = server.exitCode ?? (await stopped(server));
@@ -57,6 +60,23 @@ export async function startSite({ engine, env = {}, withDemonstration = false }:
       return code;
     },
   };
+}
+
+/** Runs one of the project's scripts on the Node that runs the tests. */
+function runScript(script: string, env: Record<string, string | undefined>) {
+  return spawn(process.execPath, [script], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+}
+
+/** Runs a script that should refuse, and tells what it said and how it ended. */
+export async function runToEnd(script: string, env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = runScript(script, { PATH: process.env.PATH, ...env });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (text) => {
+      said += text;
+    });
+  }
+  return new Promise((resolve) => child.once("exit", (code) => resolve({ code, said: said.trim() })));
 }
 
 function stopped(server: ChildProcess): Promise<number | null> {
