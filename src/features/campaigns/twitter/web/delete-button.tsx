@@ -1,0 +1,41 @@
+import { lazy } from "react";
+import { delete_label } from "#words";
+import { Button } from "#platform/web/ui/button.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { useDisclosure } from "./use-disclosure.ts";
+
+const ConfirmDelete = lazy(async () => ({ default: (await import("#platform/web/ui/confirm-delete.tsx")).ConfirmDelete }));
+
+type DeleteButtonProps = {
+  /** What exactly will go. */
+  what: string;
+  isBusy: boolean;
+  /** Why the last try failed. */
+  problem: string | null;
+  /** `closeQuestion` is to be called before what holds this button goes. */
+  onConfirm: (closeQuestion: () => void) => Promise<unknown>;
+  /** Shows the word, not only the sign. */
+  isWide?: boolean;
+};
+
+/** Asks, then deletes. */
+export function DeleteButton({ what, isBusy, problem, onConfirm, isWide = false }: DeleteButtonProps) {
+  const question = useDisclosure();
+  const confirm = async () => {
+    await onConfirm(question.close);
+    question.close();
+  };
+  return (
+    <>
+      <Button look={isWide ? "danger" : "icon"} ref={question.opener} onClick={question.open} aria-label={delete_label()}>
+        <Icon name="trash" />
+        {isWide && delete_label()}
+      </Button>
+      {problem && <DangerNotice>{problem}</DangerNotice>}
+      {question.isOpen && (
+        <ConfirmDelete what={what} isBusy={isBusy} onConfirm={() => void confirm()} onCancel={question.close} />
+      )}
+    </>
+  );
+}

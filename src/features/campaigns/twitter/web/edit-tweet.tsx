@@ -1,0 +1,46 @@
+import { tweet_text } from "#words";
+import { checkValue, submitsWith, useForm } from "#platform/web/form.ts";
+import { showToast } from "#platform/web/toast.ts";
+import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
+import { TextAreaField } from "#platform/web/ui/field.tsx";
+import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { editTweet } from "../calls.ts";
+import { TWEET_MAX, type Tweet, tweetBody, tweetLength } from "../rules.ts";
+import { EditActions } from "./edit-actions.tsx";
+import styles from "./edit-form.module.css";
+import type { ShowAnew } from "./use-act.ts";
+import { useFocusFirst } from "./use-focus-first.ts";
+
+const rules = { body: tweetBody };
+
+type EditTweetProps = { tweet: Tweet; showAnew: ShowAnew; onClose: () => void };
+
+/** The text of a tweet, changed in place. */
+export default function EditTweet({ tweet: { _id, body }, showAnew, onClose }: EditTweetProps) {
+  const form = useForm({ body }, rules);
+  const { values, set, isBusy, problem, isChanged } = form;
+  const element = useFocusFirst<HTMLFormElement>("textarea");
+  const save = async () => {
+    const answer = await form.submit(editTweet, { tweet_id: _id, body: values.body });
+    if (!answer) return;
+    await showAnew();
+    onClose();
+    showToast({ kind: "success", message: answer.message });
+  };
+  return (
+    <form ref={element} className={styles.form} onSubmit={submitsWith(() => void save())} noValidate>
+      <TextAreaField
+        label={tweet_text()}
+        isRequired
+        rows={5}
+        value={values.body}
+        onChange={({ target }) => set("body", target.value)}
+        error={form.errorOf("body") ?? checkValue("body", tweetBody, values.body)[0]?.message}
+        counter={{ length: tweetLength(values.body), max: TWEET_MAX }}
+      />
+      {problem && <DangerNotice>{problem}</DangerNotice>}
+      <EditActions isBusy={isBusy} onCancel={onClose} />
+      {isChanged && <AskBeforeLeaving when />}
+    </form>
+  );
+}
