@@ -17,7 +17,7 @@ const MIN_LENGTH = 6;
 export function passwordStrength(password: string): PasswordStrength {
   const characters = [...password.normalize("NFC")];
   if (characters.length < MIN_LENGTH || isCommon(password)) return 0;
-  const telling = characters.filter((character, index) => !continues(characters[index - 1], character));
+  const telling = characters.filter((_, index) => !continuesRun(characters, index));
   if (telling.length < MIN_LENGTH / 2 || new Set(characters).size < 4) return 1;
   const kinds = KINDS.filter((kind) => kind.test(password)).length;
   const points = [8, 12, 16, 20].filter((length) => telling.length >= length).length + (kinds >= 3 ? 1 : 0);
@@ -29,7 +29,8 @@ function isCommon(password: string): boolean {
   return core === "" ? /^\d*$/.test(password) : COMMON.has(core);
 }
 
-/** Whether a character only repeats the one before it, or counts on from it: "aa", "ab", "ba". */
-function continues(before: string | undefined, character: string): boolean {
-  return before !== undefined && Math.abs((before.codePointAt(0) ?? 0) - (character.codePointAt(0) ?? 0)) <= 1;
+/** Whether a character goes on as the two before it did: "aaa", "abc", "321". */
+function continuesRun(characters: string[], index: number): boolean {
+  const step = (at: number) => (characters[at]?.codePointAt(0) ?? 0) - (characters[at - 1]?.codePointAt(0) ?? 0);
+  return index >= 2 && Math.abs(step(index)) <= 1 && step(index) === step(index - 1);
 }

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { passwordStrength } from "./password-strength.ts";
+
+it.each([
+  ["", 0],
+  ["abc", 0],
+  ["password", 0],
+  ["Password123!", 0],
+  ["1234567890", 0],
+  ["qwerty1", 0],
+  ["aaaaaaaaaaaaaaaa", 1],
+  ["abcdefghijklmnop", 1],
+  ["bafemo", 1],
+  ["bafemoti", 1],
+  ["Bafe!t27", 2],
+  ["correct horse", 2],
+  ["tigist ena abebe 1", 4],
+  ["correct horse battery staple", 4],
+  ["የአማራ ሕዝብ ድምፅ ይሰማ", 3],
+])("%j is worth %d", (password, strength) => expect(passwordStrength(password)).toBe(strength));

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import {
+  emailKey,
+  firstName,
+  inviteCode,
+  lastName,
+  signInEmail,
+  signInPassword,
+  signUpEmail,
+  signUpFields,
+  signUpPassword,
+} from "./rules.ts";
+
+const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null;
+const CONTROLS = "Please remove the invisible control characters.";
+
+describe("signInEmail", () => {
+  it.each([
+    ["a@example.org", null],
+    ["not an address", null],
+    ["", "email  is mandatory"],
+    ["   ", "email  is mandatory"],
+    [undefined, "email  is mandatory"],
+    [7, "email  is mandatory"],
+    ["a".repeat(254), null],
+    ["a".repeat(255), "Please enter a valid email format !"],
+  ])("%j: %j", (value, message) => expect(messageOf(signInEmail, value)).toBe(message));
+});
+
+describe.each([
+  ["signInPassword", signInPassword, 3],
+  ["signUpPassword", signUpPassword, 6],
+])("%s", (_name, schema, min) => {
+  it.each([
+    ["at the limit", "x".repeat(min), null],
+    ["one short", "x".repeat(min - 1), `Password must be at ${min} char long`],
+    ["multibyte at the limit", "😀".repeat(min), null],
+    ["multibyte one short", "አ".repeat(min - 1), `Password must be at ${min} char long`],
+    ["empty", "", "Password is mandatory"],
+    ["missing", undefined, "Password is mandatory"],
+    ["a number", 123456, "Password is mandatory"],
+    ["longest", "x".repeat(1000), null],
+    ["past the longest", "x".repeat(1001), "Password must be at most 1000 characters long."],
+    ["half a surrogate pair", `${"x".repeat(min)}\ud800`, CONTROLS],
+  ])("%s", (_case, value, message) => expect(messageOf(schema, value)).toBe(message));
+
+  it("stays as typed but for its Unicode form", () => {
+    expect(schema.parse("  e\u0301tude  ")).toBe("  \u00e9tude  ");
+  });
+});
+
+describe.each([
+  ["firstName", firstName, "First Name is mandatory"],
+  ["lastName", lastName, "Last Name is mandatory"],
+])("%s", (_name, schema, required) => {
+  it.each([
+    ["ዓለም", null],
+    ["x".repeat(80), null],
+    ["አ".repeat(80), null],
+    ["x".repeat(81), "A name must be at most 80 characters long."],
+    ["", required],
+    [" \t ", required],
+    [undefined, required],
+    ["a\nb", CONTROLS],
+    ["a\u0000b", CONTROLS],
+  ])("%j: %j", (value, message) => expect(messageOf(schema, value)).toBe(message));
+});
+
+describe("signUpEmail", () => {
+  const longest = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(57)}.org`;
+
+  it.each([
+    "a@example.org",
+    "first.last+tag@sub.example.co",
+    " a@example.org ",
+    "ስም@ምሳሌ.ኢትዮጵያ",
+    "a@münchen.de",
+    "o'neil@x-y.org",
+    longest,
+  ])("takes %j", (value) => expect(messageOf(signUpEmail, value)).toBeNull());
+
+  it.each([
+    "a",
+    "a@b",
+    "@example.org",
+    "a@",
+    "a b@example.org",
+    "a@exa mple.org",
+    "a@example.org\nBcc: x@example.org",
+    "a@@example.org",
+    ".a@example.org",
+    "a..b@example.org",
+    "a@-example.org",
+    "a@example..org",
+    "a@127.0.0.1",
+    "a@1.2.3.0x4",
+    "a@example.org/x",
+    "a@example.org:80",
+    "<a@example.org>",
+    `${"a".repeat(65)}@example.org`,
+    longest.replace(".org", "d.org"),
+  ])("refuses %j", (value) => expect(messageOf(signUpEmail, value)).toBe("Please enter a valid email format !"));
+
+  it.each(["", "  ", undefined, null, 5])("asks for one instead of %j", (value) =>
+    expect(messageOf(signUpEmail, value)).toBe("Email is required please !"),
+  );
+});
+
+describe("emailKey", () => {
+  it.each([
+    ["Some.One@Example.ORG", "some.one@example.org"],
+    [" a@example.org ", "a@example.org"],
+    ["cafe\u0301@example.org", "caf\u00e9@example.org"],
+    ["a@München.de", "a@xn--mnchen-3ya.de"],
+    ["a@XN--MNCHEN-3YA.de", "a@xn--mnchen-3ya.de"],
+    ["no address", "no address"],
+  ])("of %j is %j", (email, key) => expect(emailKey(email)).toBe(key));
+});
+
+describe("signUpFields", () => {
+  const account = { firstName: "A", lastName: "B", email: "a@example.org", password: "secret" };
+
+  it("takes an empty code for none, and ignores what it does not know", () => {
+    expect(signUpFields.parse({ ...account, setupCode: " ", inviteCode: "", role: "owner" })).toEqual(account);
+  });
+
+  it("tells of every field at once", () => {
+    const { error } = signUpFields.safeParse({ setupCode: 1 });
+    expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["firstName", "lastName", "email", "password", "setupCode"]);
+  });
+});
+
+describe("inviteCode", () => {
+  it.each([
+    ["a".repeat(43), true],
+    ["a".repeat(42), false],
+    ["a".repeat(44), false],
+    [`${"a".repeat(42)}+`, false],
+    [`${"a".repeat(43)}\n`, false],
+    [undefined, false],
+  ])("%j: %j", (code, isGood) => expect(inviteCode.safeParse(code).success).toBe(isGood));
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { HOUR, MINUTE } from "#platform/shared/time-units.ts";
+import { createGuessing, type Guessing, networkOf } from "./guessing.ts";
+
+const HERE = "203.0.113.7";
+const ELSEWHERE = "198.51.100.9";
+const tooMany = (retryAfterSeconds: number) => expect.objectContaining({ statusCode: 429, retryAfterSeconds });
+
+async function fail(guessing: Guessing, times: number, address: string, account: (index: number) => string) {
+  for (let index = 0; index < times; index += 1) await guessing.beginSignIn(address, account(index));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-03-01T12:00:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("beginSignIn", () => {
+  it("stops the eleventh wrong try at one account, for a quarter of an hour, only from there", async () => {
+    const guessing = createGuessing();
+    await fail(guessing, 10, HERE, () => "a@example.org");
+    vi.advanceTimersByTime(5 * MINUTE);
+    await expect(guessing.beginSignIn(HERE, "a@example.org")).rejects.toEqual(tooMany(600));
+    await expect(guessing.beginSignIn(ELSEWHERE, "a@example.org")).resolves.toBeDefined();
+    await expect(guessing.beginSignIn(HERE, "b@example.org")).resolves.toBeDefined();
+    vi.advanceTimersByTime(10 * MINUTE);
+    await expect(guessing.beginSignIn(HERE, "a@example.org")).resolves.toBeDefined();
+  });
+
+  it("stops the sixty-first wrong try of an address, whatever the accounts", async () => {
+    const guessing = createGuessing();
+    await fail(guessing, 60, HERE, (index) => `${index}@example.org`);
+    await expect(guessing.beginSignIn(HERE, "one-more@example.org")).rejects.toEqual(tooMany(900));
+    await expect(guessing.beginSignIn(ELSEWHERE, "one-more@example.org")).resolves.toBeDefined();
+  });
+
+  it("does not count what was right, and forgets the account's wrong tries at it", async () => {
+    const guessing = createGuessing();
+    for (let index = 0; index < 100; index += 1) await (await guessing.beginSignIn(HERE, "a@example.org")).succeed();
+    await fail(guessing, 9, HERE, () => "a@example.org");
+    await (await guessing.beginSignIn(HERE, "a@example.org")).succeed();
+    await fail(guessing, 10, HERE, () => "a@example.org");
+    await expect(guessing.beginSignIn(HERE, "a@example.org")).rejects.toEqual(tooMany(900));
+  });
+
+  it("does not count what was never decided", async () => {
+    const guessing = createGuessing();
+    for (let index = 0; index < 100; index += 1) await (await guessing.beginSignIn(HERE, "a@example.org")).withdraw();
+    await expect(guessing.beginSignIn(HERE, "a@example.org")).resolves.toBeDefined();
+  });
+
+  it("counts tries that are made at once", async () => {
+    const guessing = createGuessing();
+    const tries = await Promise.allSettled(Array.from({ length: 15 }, () => guessing.beginSignIn(HERE, "a@example.org")));
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+  });
+});
+
+describe("countSignUp", () => {
+  it("allows forty an hour from an address", async () => {
+    const guessing = createGuessing();
+    for (let index = 0; index < 40; index += 1) await guessing.countSignUp(HERE);
+    await expect(guessing.countSignUp(HERE)).rejects.toEqual(tooMany(3600));
+    await expect(guessing.countSignUp(ELSEWHERE)).resolves.toBeUndefined();
+    vi.advanceTimersByTime(HOUR);
+    await expect(guessing.countSignUp(HERE)).resolves.toBeUndefined();
+  });
+});
+
+describe("networkOf", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:0DB8:1:2::9", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ])("of %s is %s", (address, network) => expect(networkOf(address)).toBe(network));
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY, HOUR, MINUTE } from "#platform/shared/time-units.ts";
+import { engines, openTestDatabase } from "../../../../tests/test-database.ts";
+import { authenticate, touchSession } from "./authenticate.ts";
+import { createToken, hashSecret } from "./secrets.ts";
+import { isSetupCode, issueSetupCode } from "./setup-code.ts";
+import {
+  type AccountRow,
+  findAccountByEmail,
+  findOpenInvite,
+  hasOtherActiveOwner,
+  insertAccount,
+  insertInvite,
+  insertSession,
+  listAccounts,
+  listInvites,
+  revokeSession,
+  revokeSessionsOf,
+  setAccountStatus,
+  setInviteUsed,
+} from "./store.ts";
+
+const NOON = new Date("2026-03-01T12:00:00.000Z");
+const after = (milliseconds: number) => new Date(NOON.getTime() + milliseconds);
+
+describe.each(engines)("on %s", (engine) => {
+  let site: Awaited<ReturnType<typeof openTestDatabase>>;
+
+  beforeAll(async () => {
+    site = await openTestDatabase(engine);
+  });
+  afterAll(() => site.close());
+
+  const write: (typeof site)["database"]["inTransaction"] = (work) => site.database.inTransaction(work);
+
+  async function addAccount(id: string, values: Partial<AccountRow> = {}) {
+    const email = `${id}@example.org`;
+    const row = {
+      id,
+      first_name: "A",
+      last_name: "B",
+      email,
+      email_key: email,
+      password_hash: "hash",
+      created_at: NOON.toISOString(),
+    };
+    await write((tx) => insertAccount(tx, { ...row, role: "admin", status: "active", ...values }));
+  }
+
+  // First, while there is no account.
+  it("issues setup codes until there is an account; all of them hold, however they are typed", async () => {
+    const one = await write((tx) => issueSetupCode(tx, NOON));
+    const other = await write((tx) => issueSetupCode(tx, NOON));
+    expect(one).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
+    const { reader } = site.database;
+    expect(await isSetupCode(reader, one ?? "")).toBe(true);
+    expect(
+      await isSetupCode(reader, ` ${other?.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l")}`),
+    ).toBe(true);
+    expect(await isSetupCode(reader, "00000-00000-00000-00000")).toBe(false);
+    expect(JSON.stringify(await reader.selectFrom("setup_code").selectAll().execute())).not.toContain(one);
+    await addAccount("first", { role: "owner" });
+    expect(await write((tx) => issueSetupCode(tx, NOON))).toBeNull();
+  });
+
+  it("finds an account by its address and lists the newest first", async () => {
+    await addAccount("second");
+    const { reader } = site.database;
+    expect(await findAccountByEmail(reader, "second@example.org")).toMatchObject({ id: "second" });
+    expect(await findAccountByEmail(reader, "SECOND@example.org")).toBeUndefined();
+    expect((await listAccounts(reader)).map(({ id }) => id).slice(0, 2)).toEqual(["second", "first"]);
+    await expect(addAccount("third", { email_key: "second@example.org" })).rejects.toThrow();
+  });
+
+  it("knows whether another owner would be left", async () => {
+    const isLeft = (id: string) => hasOtherActiveOwner(site.database.reader, id);
+    expect(await isLeft("first")).toBe(false);
+    await addAccount("co-owner", { role: "owner" });
+    expect(await isLeft("first")).toBe(true);
+    await write((tx) => setAccountStatus(tx, "co-owner", "disabled"));
+    expect(await isLeft("first")).toBe(false);
+  });
+
+  describe("a session", () => {
+    const start = async (accountId = "first") => {
+      const token = createToken();
+      await write((tx) => insertSession(tx, hashSecret(token), accountId, NOON));
+      return token;
+    };
+    const who = (token: string, at: Date) => authenticate(site.database.reader, token, at);
+    const owner = { accountId: "first", role: "owner", status: "active" };
+
+    it("ends after twelve hours of idleness", async () => {
+      const token = await start();
+      expect(await who(token, after(12 * HOUR - 1))).toEqual({ caller: owner, needsTouch: true });
+      expect(await who(token, after(12 * HOUR))).toBeNull();
+    });
+
+    it("is touched after five minutes, and then lives on, to seven days at most", async () => {
+      const token = await start();
+      expect(await who(token, after(5 * MINUTE - 1))).toMatchObject({ needsTouch: false });
+      for (let at = 10 * HOUR; at < 7 * DAY; at += 10 * HOUR) {
+        expect(await who(token, after(at))).toMatchObject({ needsTouch: true });
+        await write((tx) => touchSession(tx, token, after(at)));
+        expect(await who(token, after(at))).toMatchObject({ needsTouch: false });
+      }
+      expect(await who(token, after(7 * DAY - 1))).toMatchObject({ caller: owner });
+      expect(await who(token, after(7 * DAY))).toBeNull();
+    });
+
+    it("ends when it is revoked, alone or with all of its account", async () => {
+      const [one, other, foreign] = [await start(), await start(), await start("second")];
+      expect(await write((tx) => revokeSession(tx, hashSecret(one), NOON))).toBe("first");
+      expect(await write((tx) => revokeSession(tx, hashSecret(one), NOON))).toBeUndefined();
+      expect(await who(one, NOON)).toBeNull();
+      expect(await who(other, NOON)).not.toBeNull();
+      await write((tx) => revokeSessionsOf(tx, "first", NOON));
+      expect(await who(other, NOON)).toBeNull();
+      expect(await who(foreign, NOON)).not.toBeNull();
+    });
+
+    it("is nobody's for a forged secret, its own hash included", async () => {
+      const token = await start();
+      const forged = ["", "x", createToken(), hashSecret(token), hashSecret(token).slice(0, 43), `${token} `];
+      for (const secret of forged) expect(await who(secret, NOON)).toBeNull();
+      const stored = await site.database.reader.selectFrom("session").selectAll().execute();
+      expect(JSON.stringify(stored)).not.toContain(token);
+    });
+  });
+
+  it("finds an invite while it is unused, in time, and its maker an active owner", async () => {
+    const expires_at = after(DAY).toISOString();
+    const made = (id: string, created_by: string) => ({
+      id,
+      token_hash: `hash ${id}`,
+      created_by,
+      created_at: NOON.toISOString(),
+      expires_at,
+    });
+    await addAccount("maker", { role: "owner" });
+    await write(async (tx) => {
+      await insertInvite(tx, made("open", "first"));
+      await insertInvite(tx, made("used", "first"));
+      await insertInvite(tx, made("orphan", "maker"));
+      await setInviteUsed(tx, "used", "second", NOON);
+      await setAccountStatus(tx, "maker", "disabled");
+    });
+    const found = async (id: string, at: Date) => (await findOpenInvite(site.database.reader, `hash ${id}`, at))?.id;
+    expect(await found("open", after(DAY - 1))).toBe("open");
+    expect(await found("open", after(DAY))).toBeUndefined();
+    expect(await found("used", NOON)).toBeUndefined();
+    expect(await found("orphan", NOON)).toBeUndefined();
+    const listed = async (at: Date) => (await listInvites(site.database.reader, at)).map(({ id }) => id);
+    expect(await listed(NOON)).toEqual(["orphan", "used", "open"]);
+    expect(await listed(after(DAY))).toEqual(["used"]);
+  });
+});
