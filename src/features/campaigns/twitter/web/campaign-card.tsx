@@ -1,10 +1,10 @@
 import { lazy } from "react";
 import { Link } from "react-router";
-import { edit_label, tweet_count } from "#words";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { useIsAdmin } from "#platform/web/root-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { edit_label, tweet_count } from "#words";
 import type { TwitterCampaignMetadata } from "../rules.ts";
 import styles from "./campaign-card.module.css";
 import { DeleteCampaign } from "./delete-campaign.tsx";

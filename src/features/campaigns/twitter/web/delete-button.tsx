@@ -1,8 +1,8 @@
 import { lazy } from "react";
-import { delete_label } from "#words";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { delete_label } from "#words";
 import { useDisclosure } from "./use-disclosure.ts";
 
 const ConfirmDelete = lazy(async () => ({ default: (await import("#platform/web/ui/confirm-delete.tsx")).ConfirmDelete }));

@@ -1,10 +1,10 @@
-import { campaign_description_label, campaign_title_label } from "#words";
 import { textLength } from "#platform/shared/limited-text.ts";
 import { checkValue, submitsWith, useForm } from "#platform/web/form.ts";
 import { showToast } from "#platform/web/toast.ts";
 import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
 import { TextAreaField, TextField } from "#platform/web/ui/field.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { campaign_description_label, campaign_title_label } from "#words";
 import { CAMPAIGN_DESCRIPTION_MAX, CAMPAIGN_TITLE_MAX, campaignDescription, campaignTitle } from "../../rules.ts";
 import { editTwitterCampaignMetadata } from "../calls.ts";
 import { EditActions } from "./edit-actions.tsx";
@@ -14,7 +14,11 @@ import { useFocusFirst } from "./use-focus-first.ts";
 
 const rules = { title: campaignTitle, description: campaignDescription };
 
-type EditCampaignProps = { campaign: { _id: string; title: string; description: string }; showAnew: ShowAnew; onClose: () => void };
+type EditCampaignProps = {
+  campaign: { _id: string; title: string; description: string };
+  showAnew: ShowAnew;
+  onClose: () => void;
+};
 
 /** The title and the description of a campaign, changed in place. */
 export default function EditCampaign({ campaign: { _id, title, description }, showAnew, onClose }: EditCampaignProps) {
@@ -28,7 +32,8 @@ export default function EditCampaign({ campaign: { _id, title, description }, sh
     onClose();
     showToast({ kind: "success", message: answer.message });
   };
-  const errorOf = (name: "title" | "description") => form.errorOf(name) ?? checkValue(name, rules[name], values[name])[0]?.message;
+  const errorOf = (name: "title" | "description") =>
+    form.errorOf(name) ?? checkValue(name, rules[name], values[name])[0]?.message;
   return (
     <form ref={element} className={styles.form} onSubmit={submitsWith(() => void save())} noValidate>
       <TextField

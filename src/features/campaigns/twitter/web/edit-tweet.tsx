@@ -1,9 +1,9 @@
-import { tweet_text } from "#words";
 import { checkValue, submitsWith, useForm } from "#platform/web/form.ts";
 import { showToast } from "#platform/web/toast.ts";
 import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
 import { TextAreaField } from "#platform/web/ui/field.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { tweet_text } from "#words";
 import { editTweet } from "../calls.ts";
 import { TWEET_MAX, type Tweet, tweetBody, tweetLength } from "../rules.ts";
 import { EditActions } from "./edit-actions.tsx";

@@ -37,7 +37,11 @@ export async function loadTwitterCampaigns({ send, url }: LoadArgs, id?: string)
     shown: "found" in wanted ? wanted.found : null,
     problem: asked && "refused" in asked ? asked.refused : null,
     newest: newestOne ? [metadataOf(newestOne), ...fivePrevious] : [],
-    older: page && { page: "found" in page ? page.found : [], before, first: Math.trunc(Number(url.searchParams.get("number"))) || null },
+    older: page && {
+      page: "found" in page ? page.found : [],
+      before,
+      first: Math.trunc(Number(url.searchParams.get("number"))) || null,
+    },
   };
 }
 

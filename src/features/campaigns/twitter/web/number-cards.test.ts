@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
 import { numberCards } from "./number-cards.ts";
 
-const metadata = (_id: string) => ({ _id, title: _id, description: "", created_at: "2026-01-01T00:00:00.000Z", number_of_tweets: 1 });
+const metadata = (_id: string) => ({
+  _id,
+  title: _id,
+  description: "",
+  created_at: "2026-01-01T00:00:00.000Z",
+  number_of_tweets: 1,
+});
 const campaign = (_id: string) => ({ ...metadata(_id), tweets: [] });
 const newest = ["a", "b", "c", "d", "e", "f"].map(metadata);
-const asText = ({ cards }: ReturnType<typeof numberCards>) => cards.map(({ campaign: { _id }, number }) => `${number}${_id}`).join(" ");
+const asText = ({ cards }: ReturnType<typeof numberCards>) =>
+  cards.map(({ campaign: { _id }, number }) => `${number}${_id}`).join(" ");
 const none = { campaigns: null, first: null };
 
 test("recent ones are numbered from 2, without the one shown", () => {

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { twitter_load_more, twitter_no_older, twitter_recent } from "#words";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { twitter_load_more, twitter_no_older, twitter_recent } from "#words";
 import { CampaignCard } from "./campaign-card.tsx";
 import type { TwitterCampaigns } from "./load-twitter-campaigns.ts";
 import { numberCards } from "./number-cards.ts";

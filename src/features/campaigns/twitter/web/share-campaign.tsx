@@ -1,8 +1,8 @@
-import { copy_link, link_copied, share_label, twitter_copy_failed } from "#words";
 import { showToast } from "#platform/web/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { useHydrated } from "#platform/web/use-hydrated.ts";
+import { copy_link, link_copied, share_label, twitter_copy_failed } from "#words";
 import { copyText } from "./copy-text.ts";
 import styles from "./share-campaign.module.css";
 

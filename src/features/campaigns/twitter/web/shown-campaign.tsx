@@ -1,9 +1,17 @@
 import { lazy } from "react";
-import { current_tag, edit_label, tweet_count, tweets_heading, twitter_add_tweets, twitter_how, twitter_other_campaigns } from "#words";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { useIsAdmin } from "#platform/web/root-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import {
+  current_tag,
+  edit_label,
+  tweet_count,
+  tweets_heading,
+  twitter_add_tweets,
+  twitter_how,
+  twitter_other_campaigns,
+} from "#words";
 import type { TwitterCampaign } from "../rules.ts";
 import { DeleteCampaign } from "./delete-campaign.tsx";
 import { useOpenedTweets } from "./opened-tweets.ts";

@@ -1,8 +1,8 @@
 import { lazy } from "react";
-import { edit_label, tweet_label, tweet_number, tweet_sent } from "#words";
 import { useIsAdmin } from "#platform/web/root-data.ts";
 import { Button, OutsideButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { edit_label, tweet_label, tweet_number, tweet_sent } from "#words";
 import { deleteTweet, restoreTweet } from "../calls.ts";
 import { intentLink } from "../intent-link.ts";
 import type { Tweet } from "../rules.ts";

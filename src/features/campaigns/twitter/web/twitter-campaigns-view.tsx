@@ -1,11 +1,18 @@
 import { Suspense, useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { twitter_campaign_none, twitter_create_first, twitter_empty, twitter_not_shown, twitter_page_title, twitter_see_current } from "#words";
 import { store } from "#platform/web/browser-storage.ts";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { useIsAdmin } from "#platform/web/root-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
+import {
+  twitter_campaign_none,
+  twitter_create_first,
+  twitter_empty,
+  twitter_not_shown,
+  twitter_page_title,
+  twitter_see_current,
+} from "#words";
 import type { TwitterCampaigns } from "./load-twitter-campaigns.ts";
 import { RecentCampaigns } from "./recent-campaigns.tsx";
 import { ShownCampaign } from "./shown-campaign.tsx";

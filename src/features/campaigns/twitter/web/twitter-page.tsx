@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
-import { twitter_page_description, twitter_page_title } from "#words";
 import { describePage } from "#platform/web/describe-page.ts";
 import { inBrowser, type LoadArgs, notFound, onServer } from "#platform/web/load.ts";
+import { twitter_page_description, twitter_page_title } from "#words";
 import { loadTwitterCampaigns, type TwitterCampaigns } from "./load-twitter-campaigns.ts";
 import { TwitterCampaignsView } from "./twitter-campaigns-view.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { generic_error } from "#words";
 import { fetchCall } from "#platform/web/api-client.ts";
 import { showToast } from "#platform/web/toast.ts";
+import { generic_error } from "#words";
 import { getMetadataForOldPreviousTwitterCampaigns } from "../calls.ts";
 import { OLDER_PAGE_SIZE } from "../page-size.ts";
 import type { TwitterCampaignMetadata } from "../rules.ts";

@@ -1,0 +1,37 @@
+import { Link, useLoaderData } from "react-router";
+import { getDeletedTwitterCampaigns } from "#features/campaigns/twitter/calls.ts";
+import { TwitterTrash } from "#features/campaigns/twitter/web/deleted-twitter-campaigns.tsx";
+import { describePage } from "#platform/web/describe-page.ts";
+import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
+import { useLocalPath } from "#platform/web/page-language.ts";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { dashboard_title, trash_explanation, trash_title } from "#words";
+import styles from "./trash-page.module.css";
+
+async function load({ send }: LoadArgs) {
+  return { twitter: await send(getDeletedTwitterCampaigns, {}) };
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export function meta(args: Parameters<typeof describePage>[0]) {
+  return describePage(args, { title: trash_title(), description: trash_explanation(), isPrivate: true });
+}
+
+/** What was deleted, one section a feature. */
+export default function TrashPage() {
+  const { twitter } = useLoaderData<typeof load>();
+  const local = useLocalPath();
+  return (
+    <div className={styles.page}>
+      <Link className={styles.back} to={local("/dashboard")}>
+        <Icon name="arrowLeft" />
+        {dashboard_title()}
+      </Link>
+      <h1>{trash_title()}</h1>
+      <p>{trash_explanation()}</p>
+      <TwitterTrash deleted={twitter} />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useLoaderData, useNavigate } from "react-router";
+import { describePage } from "#platform/web/describe-page.ts";
+import { submitsWith, useForm } from "#platform/web/form.ts";
+import { answerOrRefusal, inBrowser, type LoadArgs, notFound, onServer } from "#platform/web/load.ts";
+import { useLocalPath } from "#platform/web/page-language.ts";
+import { showToast } from "#platform/web/toast.ts";
+import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
+import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
+import {
+  loading_label,
+  share_label,
+  tweets_heading,
+  twitter_add_tweets,
+  twitter_adding_to,
+  twitter_campaign_none,
+  twitter_create_first,
+  twitter_page_description,
+  twitter_see_current,
+} from "#words";
+import { addTweetsToTwitterCampaign, getCurrentTwitterCampaign, getTwitterCampaignDetails } from "../calls.ts";
+import { type TwitterCampaign, tweetBodies } from "../rules.ts";
+import styles from "./add-tweets-page.module.css";
+import { firstDrafts } from "./tweet-drafts.ts";
+import { TweetList } from "./tweet-list.tsx";
+import { useNamedCampaign } from "./use-named-campaign.ts";
+import { Written } from "./written.tsx";
+
+type Target = {
+  /** Null when there is none. */
+  campaign: Pick<TwitterCampaign, "_id" | "title"> | null;
+  problem: string | null;
+  /** Whether the address names the campaign; else the browser's memory may name another than the current one. */
+  isNamed: boolean;
+};
+
+async function load({ send, url }: LoadArgs): Promise<Target> {
+  const id = url.searchParams.get("campaign");
+  const answer = await answerOrRefusal(id ? send(getTwitterCampaignDetails, { id }) : send(getCurrentTwitterCampaign, {}));
+  if ("found" in answer)
+    return { campaign: { _id: answer.found._id, title: answer.found.title }, problem: null, isNamed: id !== null };
+  return id
+    ? notFound({ campaign: null, problem: answer.refused, isNamed: true })
+    : { campaign: null, problem: null, isNamed: false };
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export function meta(args: Parameters<typeof describePage>[0]) {
+  return describePage(args, { title: twitter_add_tweets(), description: twitter_page_description(), isPrivate: true });
+}
+
+export default function AddTweetsPage() {
+  const { campaign: loaded, problem, isNamed } = useLoaderData<typeof load>();
+  const local = useLocalPath();
+  useNamedCampaign(isNamed, loaded?._id);
+  const campaign = isNamed ? loaded : null;
+  return (
+    <div className={styles.page}>
+      <h1>{twitter_add_tweets()}</h1>
+      {problem !== null && (
+        <>
+          <DangerNotice>{problem}</DangerNotice>
+          <ButtonLink to={local("/twitter")}>{twitter_see_current()}</ButtonLink>
+        </>
+      )}
+      {problem === null && !loaded && (
+        <EmptyNotice>
+          <p>{twitter_campaign_none()}</p>
+          <ButtonLink to={local("/CreateTwitterCampaign")}>{twitter_create_first()}</ButtonLink>
+        </EmptyNotice>
+      )}
+      {loaded && (
+        <>
+          <p>
+            {twitter_adding_to()}
+            <strong className={styles.target}>{campaign ? <Written>{campaign.title}</Written> : loading_label()}</strong>
+          </p>
+          <AddTweets campaign={campaign} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** `campaign` is null while it is not known yet which one is meant. */
+function AddTweets({ campaign }: { campaign: Target["campaign"] }) {
+  const [isShared, setShared] = useState(false);
+  const [addedTo, setAddedTo] = useState<string | null>(null);
+  const form = useForm({ tweets: firstDrafts }, { tweets: tweetBodies });
+  const { values, set, isBusy, problem, isChanged } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const local = useLocalPath();
+
+  useEffect(() => {
+    if (addedTo) void navigate(local(`/twitter/${addedTo}`));
+  }, [addedTo, navigate, local]);
+
+  const share = async () => {
+    if (isBusy || !campaign) return;
+    flushSync(() => setShared(true));
+    const fault = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (fault) return fault.focus();
+    const { _id } = campaign;
+    const answer = await form.submit(addTweetsToTwitterCampaign, {
+      twitter_campaign_id: _id,
+      tweets: values.tweets.map(({ body }) => body),
+    });
+    if (!answer) return;
+    showToast({ kind: "success", message: answer.message });
+    setAddedTo(_id);
+  };
+  return (
+    <form ref={element} className={styles.form} onSubmit={submitsWith(() => void share())} noValidate>
+      <h2 className={styles.tab}>{tweets_heading()}</h2>
+      <TweetList tweets={values.tweets} onChange={(tweets) => set("tweets", tweets)} isShared={isShared} />
+      {problem && <DangerNotice>{problem}</DangerNotice>}
+      <Button type="submit" isBusy={isBusy || !campaign}>
+        {share_label()}
+      </Button>
+      {isChanged && !addedTo && <AskBeforeLeaving when />}
+    </form>
+  );
+}
