@@ -11,13 +11,18 @@ export const TWEETS_MAX = 500;
 /** Beyond this many UTF-16 units the exact count no longer matters, and X's parser would take its time. */
 const LONGEST_COUNTED = 5000;
 
+/** X's own count of exactly this text: a link is 23 wherever it stands, an emoji 2, a Latin letter 1, an Ethiopic letter 2. */
+export function weightedLength(text: string): number {
+  return parseTweet(text).weightedLength;
+}
+
 /**
- * Length as X counts it: a link is 23 wherever it stands, an emoji 2, a Latin letter 1, an Ethiopic letter 2.
- * A text far too long is counted plainly, which is over the limit all the same.
+ * Length for limits and counters: X's count of the text as it would be stored. A text far too long is counted
+ * plainly, which is over the limit all the same.
  */
 export function tweetLength(body: string): number {
   const tidied = tidyText(body);
-  return tidied.length > LONGEST_COUNTED ? textLength(tidied) : parseTweet(tidied).weightedLength;
+  return tidied.length > LONGEST_COUNTED ? textLength(tidied) : weightedLength(tidied);
 }
 
 export const tweetBody = limitedText({ required: () => tweet_required(), multiline: true }).superRefine((body, context) => {

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { textLength, tidyText } from "#platform/shared/limited-text.ts";
+import { CAMPAIGN_DESCRIPTION_MAX, CAMPAIGN_TITLE_MAX, campaignDescription, campaignTitle, knownId } from "./rules.ts";
+
+const messagesOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+const CONTROLS = "Please remove the invisible control characters.";
+
+describe.each([
+  {
+    name: "campaignTitle",
+    schema: campaignTitle,
+    max: CAMPAIGN_TITLE_MAX,
+    required: "Campaign Title is Required",
+    tooLong: "Please try making it less than 60 characters.",
+  },
+  {
+    name: "campaignDescription",
+    schema: campaignDescription,
+    max: CAMPAIGN_DESCRIPTION_MAX,
+    required: "Campaign description is Required",
+    tooLong: "Please try making it less than 160 characters.",
+  },
+])("$name", ({ schema, max, required, tooLong }) => {
+  it.each([
+    ["one letter", "a", []],
+    ["the limit", "a".repeat(max), []],
+    ["one more", "a".repeat(max + 1), [tooLong]],
+    ["the limit and spaces around it", `  ${"a".repeat(max)}\n`, []],
+    ["Ethiopic at the limit", "ሰ".repeat(max), []],
+    ["Ethiopic past the limit", "ሰ".repeat(max + 1), [tooLong]],
+    ["emoji outside the basic plane at the limit", "🐱".repeat(max), []],
+    ["emoji outside the basic plane past the limit", "🐱".repeat(max + 1), [tooLong]],
+    ["decomposed accents at the limit", "e\u0301".repeat(max), []],
+    ["nothing", undefined, [required]],
+    ["null", null, [required]],
+    ["empty", "", [required]],
+    ["blank", " \n\t\u00a0 ", [required]],
+    ["a number", 12, [required]],
+    ["a list", ["a"], [required]],
+    ["NUL", "a\u0000b", [CONTROLS]],
+    ["a line feed inside", "a\nb", [CONTROLS]],
+    ["a lone surrogate", "a\ud800b", [CONTROLS]],
+  ])("%s", (_case, value, messages) => {
+    expect(messagesOf(schema, value)).toEqual(messages);
+  });
+
+  it("keeps any text it accepts as it is stored, and accepts that again unchanged", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: max + 20 }), (text) => {
+        const parsed = schema.safeParse(text);
+        if (!parsed.success) return parsed.error.issues.every(({ message }) => message !== "");
+        return parsed.data === tidyText(text) && schema.parse(parsed.data) === parsed.data && textLength(text) <= max;
+      }),
+    );
+  });
+});
+
+describe("tidyText", () => {
+  it("changes nothing the second time", () => {
+    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => tidyText(tidyText(text)) === tidyText(text)));
+  });
+});
+
+describe("knownId", () => {
+  it.each(["", "0", "../etc", "019a0000-0000-7000-8000-00000000000\u0000", "' or 1=1 --", null, undefined, 5, ["a"]])(
+    "says of %j that it names nothing",
+    (value) => {
+      expect(messagesOf(knownId, value)).toEqual(["This does not exist, or was deleted."]);
+    },
+  );
+});

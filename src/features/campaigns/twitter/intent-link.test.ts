@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { intentLink } from "./intent-link.ts";
+import { tweetBody } from "./rules.ts";
+
+/** The text X reads from the address: everything after `text=`, percent-decoded. */
+const textIn = (link: string) => new URL(link).searchParams.get("text");
+
+describe("intentLink", () => {
+  it("opens X's composer", () => {
+    expect(intentLink("Hello world")).toBe("https://x.com/intent/tweet?text=Hello%20world");
+  });
+
+  it.each([
+    ["an ampersand", "a & b&c=d"],
+    ["a percent sign", "100% of %20"],
+    ["a plus sign", "1 + 1"],
+    ["hashtags", "#Amhara #ኢትዮጵያ"],
+    ["question mark and equals", "a?b=c"],
+    ["new lines", "first\n\nsecond"],
+    ["quotes and angle brackets", "\"a\" 'b' <c>"],
+    ["Ethiopic", "ሰላም፡ለዓለም።"],
+    ["an emoji family", "👨‍👩‍👧‍👦"],
+    ["a link", "see https://example.org/?a=1&b=2#c"],
+  ])("carries %s exactly, and nothing beside it", (_case, body) => {
+    const link = intentLink(body);
+    expect(textIn(link)).toBe(body);
+    expect([...new URL(link).searchParams.keys()]).toEqual(["text"]);
+    expect(new URL(link).hash).toBe("");
+  });
+
+  it("carries every tweet that the rules accept", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 280 }), (text) => {
+        const parsed = tweetBody.safeParse(text);
+        return !parsed.success || textIn(intentLink(parsed.data)) === parsed.data;
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

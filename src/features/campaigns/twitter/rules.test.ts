@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { tidyText } from "#platform/shared/limited-text.ts";
+import { createTwitterCampaign } from "./calls.ts";
+import { TWEET_MAX, TWEETS_MAX, tweetBodies, tweetBody, tweetLength } from "./rules.ts";
+
+const REQUIRED = "You must enter your Tweet.";
+const TOO_LONG = "Character limit for a tweet is 280 characters";
+const CONTROLS = "Please remove the invisible control characters.";
+const LINK = "https://example.org/a/rather/long/address?with=parameters&and=more";
+
+const messagesOf = (value: unknown) => tweetBody.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+describe("tweetLength counts as X does", () => {
+  it.each([
+    ["nothing", "", 0],
+    ["Latin letters", "I am a tweet", 12],
+    ["accents, composed or not", "é e\u0301", 3],
+    ["Ethiopic letters, two each", "ሰላም", 6],
+    ["an Ethiopic word space, two", "ሰላም፡ለዓለም", 16],
+    ["140 Ethiopic letters", "ሰ".repeat(140), 280],
+    ["141 Ethiopic letters", "ሰ".repeat(141), 282],
+    ["Chinese and Japanese, two each", "日本のの", 8],
+    ["Arabic, one each", "سلام", 4],
+    ["curly quotes and dashes, one each", "“a”–‘b’", 7],
+    ["a new line, one", "a\nb", 3],
+    ["Windows line ends, one", "a\r\nb", 3],
+    ["spaces around, none", "  a  ", 1],
+    ["a link, 23", LINK, 23],
+    ["a link shorter than 23, 23 all the same", "http://a.et", 23],
+    ["a bare domain, 23", "example.org", 23],
+    ["text before a link", `Read ${LINK}`, 28],
+    ["text after a link", `${LINK} now`, 27],
+    ["text on both sides", `Read ${LINK} now`, 32],
+    ["two links", `${LINK} ${LINK}`, 47],
+    ["a link in Ethiopic text", `ያንብቡ ${LINK} አሁን`, 8 + 1 + 23 + 1 + 6],
+    ["what only looks like a link", "http:// is not one", 18],
+    ["a hashtag and a mention", "#Amhara @example", 16],
+    ["an emoji, two", "🐱", 2],
+    ["a family of four, two", "👨‍👩‍👧‍👦", 2],
+    ["a skin tone, two", "🙋🏽", 2],
+    ["a flag, two", "🇪🇹", 2],
+    ["ten links and the spaces between", Array(10).fill(LINK).join(" "), 239],
+  ])("%s", (_case, body, length) => {
+    expect(tweetLength(body)).toBe(length);
+  });
+
+  it("never takes long, however long the text", () => {
+    for (const body of ["a.", "http://", "@a.co ", "👨‍👩‍👧‍👦", "ሰ", "http://a.co/(a)"].map((part) =>
+      part.repeat(200_000 / part.length),
+    )) {
+      const start = performance.now();
+      expect(tweetLength(body)).toBeGreaterThan(TWEET_MAX);
+      expect(performance.now() - start).toBeLessThan(1000);
+    }
+  });
+
+  it("counts any Latin text after a link in full", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{1,20}( [a-z]{1,20}){0,5}$/), (text) => {
+        expect(tweetLength(`${LINK} ${text}`)).toBe(24 + text.length);
+        expect(tweetLength(`${text} ${LINK}`)).toBe(24 + text.length);
+      }),
+    );
+  });
+
+  it("counts any Ethiopic text twice", () => {
+    const letter = fc.integer({ min: 0x1200, max: 0x1248 }).map((code) => String.fromCodePoint(code));
+    fc.assert(fc.property(fc.string({ unit: letter }), (text) => tweetLength(text) === 2 * text.length));
+  });
+});
+
+describe("tweetBody", () => {
+  it.each([
+    ["280 Latin letters", "a".repeat(280), []],
+    ["281 Latin letters", "a".repeat(281), [TOO_LONG]],
+    ["140 Ethiopic letters", "ሰ".repeat(140), []],
+    ["141 Ethiopic letters", "ሰ".repeat(141), [TOO_LONG]],
+    ["280 with spaces around", ` ${"a".repeat(280)} \n`, []],
+    ["a link and 256 letters after it", `${LINK} ${"a".repeat(256)}`, []],
+    ["a link and 257 letters after it", `${LINK} ${"a".repeat(257)}`, [TOO_LONG]],
+    ["a link and 256 letters before it", `${"a".repeat(256)} ${LINK}`, []],
+    ["several lines", "a\n\nb\r\nc", []],
+    ["a text of a megabyte", "a.".repeat(500_000), [TOO_LONG]],
+    ["nothing", undefined, [REQUIRED]],
+    ["empty", "", [REQUIRED]],
+    ["blank", " \n \u3000", [REQUIRED]],
+    ["a number", 5, [REQUIRED]],
+    ["NUL", "a\u0000", [CONTROLS]],
+    ["a lone surrogate, which no link could carry", "a\udc00b", [CONTROLS]],
+    ["a character X refuses", "a\uffffb", [CONTROLS]],
+  ])("%s", (_case, body, messages) => {
+    expect(messagesOf(body)).toEqual(messages);
+  });
+
+  it("keeps any text it accepts tidied, within X's limit, and accepts that again unchanged", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+        const parsed = tweetBody.safeParse(text);
+        if (!parsed.success) return parsed.error.issues.every(({ message }) => message !== "");
+        return parsed.data === tidyText(text) && tweetBody.parse(parsed.data) === parsed.data && tweetLength(text) <= TWEET_MAX;
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("tweetBodies", () => {
+  const issuesOf = (tweets: unknown) =>
+    createTwitterCampaign.input
+      .safeParse({ title: "A title", description: "A description", tweets })
+      .error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
+
+  it("takes texts and entities alike", () => {
+    expect(tweetBodies.parse(["one", { body: " two " }])).toEqual(["one", "two"]);
+  });
+
+  it.each([
+    ["none", [], [["tweets", REQUIRED]]],
+    ["not a list", "one", [["tweets", REQUIRED]]],
+    ["missing", undefined, [["tweets", REQUIRED]]],
+    ["one bad among good ones", ["a", "b", " ", "d"], [["tweets.2", REQUIRED]]],
+    [
+      "several bad ones",
+      ["", { body: "a".repeat(281) }, null, {}],
+      [
+        ["tweets.0", REQUIRED],
+        ["tweets.1", TOO_LONG],
+        ["tweets.2", REQUIRED],
+        ["tweets.3", REQUIRED],
+      ],
+    ],
+    ["as many as allowed", Array(TWEETS_MAX).fill("a"), []],
+    ["one too many", Array(TWEETS_MAX + 1).fill("a"), [["tweets", "At most 500 tweets can be sent at once."]]],
+  ])("%s", (_case, tweets, issues) => {
+    expect(issuesOf(tweets)).toEqual(issues);
+  });
+
+  it("looks no further than it must at a list far too long", () => {
+    expect(issuesOf(Array(300_000).fill("")).length).toBeLessThanOrEqual(TWEETS_MAX + 2);
+  });
+});
