@@ -41,7 +41,8 @@ export function assertSameSite(headers: Record<string, string | string[] | undef
 
 /** Path parameters, query and body as one input. What two of them say differently about one field is refused. */
 export function mergeInput(...sources: unknown[]): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
+  // Without a prototype, so that a field named `constructor` is an unknown field like any other.
+  const input: Record<string, unknown> = Object.create(null);
   for (const source of sources) {
     if (typeof source !== "object" || source === null || Array.isArray(source)) continue;
     for (const [name, value] of Object.entries(source)) {

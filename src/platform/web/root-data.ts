@@ -9,7 +9,7 @@ export type RootData = {
     donation: string | null;
     socials: { network: "X" | "Facebook" | "Instagram"; href: string }[];
   };
-  session: { isAdmin: boolean; firstName?: string; role?: "owner" | "admin" };
+  session: { isAdmin: boolean; firstName?: string; email?: string; role?: "owner" | "admin" };
 };
 
 export function useRootData(): RootData {

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Call } from "#platform/shared/define-call.ts";
+import { engines } from "../../../tests/test-database.ts";
+import { openTestSite, PASSWORD, type TestSite } from "../../../tests/test-site.ts";
+import * as calls from "./calls.ts";
+
+const callers = ["nobody", "forged", "signed out", "waiting", "disabled", "admin", "owner"] as const;
+type Who = (typeof callers)[number];
+
+const refusals: Partial<Record<Who, { status: number; body: { message: string } }>> = {
+  nobody: { status: 401, body: { message: "Please sign in." } },
+  forged: { status: 401, body: { message: "Please sign in." } },
+  "signed out": { status: 401, body: { message: "Please sign in." } },
+  waiting: { status: 403, body: { message: "Your account may not do this." } },
+  disabled: { status: 403, body: { message: "Your account may not do this." } },
+  admin: { status: 403, body: { message: "Only an owner may do this." } },
+};
+
+const all: Call[] = Object.values(calls);
+const ownersOnly = all.filter(({ access }) => access === "owner");
+
+describe("the calls of accounts", () => {
+  it("are public, or the owner's", () => {
+    expect(all.filter(({ access }) => access === "public").map(({ path }) => path)).toEqual(
+      expect.arrayContaining(["/sign_up", "/sign_in", "/sign_out", "/session", "/sign_up_options"]),
+    );
+    expect(all.filter(({ access }) => access === "public")).toHaveLength(5);
+    expect(ownersOnly).toHaveLength(6);
+  });
+
+  it("are named as their paths", () => {
+    for (const [name, { path }] of Object.entries(calls)) {
+      const first = path.split("/")[1] ?? "";
+      expect(
+        [first, `get_${first}`].map((snake) => snake.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())),
+      ).toContain(name);
+    }
+  });
+});
+
+describe.each(engines)("who may call, on %s", (engine) => {
+  let site: TestSite;
+  const cookies = {} as Record<Who, string>;
+
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+    for (const role of ["owner", "admin", "waiting", "disabled"] as const) cookies[role] = (await site.signedInAs(role)).cookie;
+    cookies["signed out"] = (await site.signedInAs("admin", "signed-out@example.org")).cookie;
+    await site.call("POST", "/sign_out", { cookie: cookies["signed out"], body: {} });
+    cookies.forged = `session=${"A".repeat(43)}`;
+    cookies.nobody = "";
+  });
+  afterAll(() => site.close());
+
+  const holds = async () => [
+    await site.db.selectFrom("account").selectAll().orderBy("sequence").execute(),
+    await site.db.selectFrom("invite").selectAll().orderBy("sequence").execute(),
+    await site.db.selectFrom("session").selectAll().orderBy("token_hash").execute(),
+    await site.audit(),
+  ];
+
+  const shut = callers.filter((who) => who !== "owner");
+  it.each(ownersOnly.flatMap(({ method, path }) => shut.map((who) => [method, path, who] as const)))(
+    "%s %s: not %s",
+    async (method, path, who) => {
+      const admin = await site.db
+        .selectFrom("account")
+        .select("id")
+        .where("email", "=", "waiting@example.org")
+        .executeTakeFirstOrThrow();
+      const before = await holds();
+      const body = method === "GET" ? undefined : { account_id: admin.id, code: "a".repeat(43) };
+      const concrete = path.replace(":id", "some-invite");
+      expect(await site.call(method, concrete, { cookie: cookies[who], ...(body && { body }) })).toMatchObject(
+        refusals[who] ?? {},
+      );
+      // Decided before the body is looked at.
+      if (body)
+        expect(await site.call(method, concrete, { cookie: cookies[who], body: "{not json" })).toMatchObject(refusals[who] ?? {});
+      expect(await holds()).toEqual(before);
+    },
+  );
+
+  it.each(callers)("session and sign_up_options answer %s", async (who) => {
+    const session = await site.call("GET", "/session", { cookie: cookies[who] });
+    expect(session).toMatchObject({ status: 200, body: { isAdmin: who === "admin" || who === "owner" } });
+    if (refusals[who]?.status === 401 || who === "waiting" || who === "disabled")
+      expect(session.body).toEqual({ isAdmin: false });
+    expect(await site.call("GET", "/sign_up_options", { cookie: cookies[who] })).toMatchObject({
+      status: 200,
+      body: { mode: "open" },
+    });
+  });
+
+  it.each(callers)("sign_up and sign_in serve %s", async (who) => {
+    const email = `${who.replace(" ", "-")}.new@example.org`;
+    const account = { firstName: "New", lastName: "Person", email, password: PASSWORD };
+    // Signing in ends the session that comes along: these take their own.
+    expect(await site.call("POST", "/sign_up", { cookie: cookies[who], body: account })).toMatchObject({ status: 200 });
+    const { cookie = "" } = await site.call("POST", "/sign_in", { body: account });
+    expect(await site.call("GET", "/session", { cookie })).toMatchObject({ body: { isAdmin: true, email, role: "admin" } });
+    expect(await site.call("POST", "/sign_out", { cookie, body: {} })).toMatchObject({ status: 200 });
+  });
+
+  it("refuses another site's request, and a body that is no JSON", async () => {
+    const before = await holds();
+    const body = { email: "owner@example.org", password: PASSWORD };
+    expect(await site.call("POST", "/sign_in", { body, headers: { "sec-fetch-site": "cross-site" } })).toMatchObject({
+      status: 403,
+    });
+    expect(await site.call("POST", "/sign_in", { body, headers: { origin: "https://evil.example" } })).toMatchObject({
+      status: 403,
+    });
+    expect(await site.call("POST", "/sign_in", { body: "{not json" })).toMatchObject({ status: 400 });
+    expect(await site.call("POST", "/sign_in", { body: "a=b", headers: { "content-type": "text/plain" } })).toMatchObject({
+      status: 400,
+    });
+    expect(await holds()).toEqual(before);
+  });
+
+  it("words its answers in Amharic when asked", async () => {
+    const headers = { "accept-language": "am" };
+    const { body } = await site.call("POST", "/sign_in", { body: { email: "owner@example.org", password: "wrong" }, headers });
+    expect(body.message).toBe("ኢሜይሉ ወይም የይለፍ ቃሉ ትክክል አይደለም።");
+    expect((await site.call("POST", "/sign_up", { body: {}, headers })).body.issues?.map(({ message }) => message)).toEqual([
+      "ስም ያስፈልጋል",
+      "የአባት ስም ያስፈልጋል",
+      "እባክዎ ኢሜይል ያስገቡ !",
+      "የይለፍ ቃል ያስፈልጋል",
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import { type ComponentProps, useState } from "react";
+import { Button } from "#platform/web/ui/button.tsx";
+import { TextField } from "#platform/web/ui/field.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { password_hide, password_show } from "#words";
+import styles from "./account-form.module.css";
+
+/** A password with a button that shows and hides what is typed. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "inside" | "dir">) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? "text" : "password"}
+      dir="ltr"
+      autoCapitalize="off"
+      spellCheck={false}
+      inside={
+        <Button
+          look="icon"
+          className={styles.show}
+          aria-label={isShown ? password_hide() : password_show()}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? "eyeOff" : "eye"} />
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { TextField } from "#platform/web/ui/field.tsx";
+import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { email_label, password_label } from "#words";
+import { PasswordField } from "./password-field.tsx";
+import type { useSignIn } from "./use-sign-in.ts";
+
+/** E-mail and password, and what went wrong with them. */
+export function SignInFields({ form }: { form: ReturnType<typeof useSignIn> }) {
+  const { values, set, errorOf, problem } = form;
+  const isAboutField = errorOf("email") !== undefined || errorOf("password") !== undefined;
+  return (
+    <>
+      <TextField
+        label={email_label()}
+        name="email"
+        type="email"
+        autoComplete="email"
+        isRequired
+        value={values.email}
+        onChange={(event) => set("email", event.target.value)}
+        error={errorOf("email")}
+      />
+      <PasswordField
+        label={password_label()}
+        name="password"
+        autoComplete="current-password"
+        isRequired
+        value={values.password}
+        onChange={(event) => set("password", event.target.value)}
+        error={errorOf("password")}
+      />
+      {problem && !isAboutField && <DangerNotice>{problem}</DangerNotice>}
+    </>
+  );
+}
