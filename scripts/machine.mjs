@@ -66,7 +66,8 @@ export function assertRoom(megabytes) {
   }
   const { bavail, bsize } = statfsSync(root);
   const free = Math.floor((bavail * bsize) / 2 ** 20);
-  if (free < megabytes) throw new Unfit(`The disk of ${root} has ${free} MB free, and ${megabytes} MB are needed: please make room.`);
+  if (free < megabytes)
+    throw new Unfit(`The disk of ${root} has ${free} MB free, and ${megabytes} MB are needed: please make room.`);
 }
 
 function runs(node) {

@@ -26,7 +26,10 @@ const inPath = (name) =>
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
-  const mac = ["/Applications/Chromium.app/Contents/MacOS/Chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+  const mac = [
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  ];
   return [...names.flatMap(inPath), ...mac].find(isProgram);
 }
 

@@ -1,0 +1,94 @@
+const { builtinModules } = require("node:module");
+
+/*
+ * Who may import whom: the table of ARCHITECTURE.md, row by row. Tests may reach everything.
+ * tests/import-rules/ plants a violation of each rule and sees it found.
+ */
+
+const tests = "(^tests/|\\.test\\.tsx?$)";
+/** The composition root: the only code that opens and wires. */
+const composition = "^src/(main|demo|app/build-app|app/entry\\.server)\\.tsx?$";
+const browser = "(^src/.*/web/|^src/app/(root|entry\\.client)\\.tsx$)";
+const ownFeature = "^src/features/([^/]+)/";
+const database = "^src/database/";
+const kysely = "(^|/)node_modules/kysely/";
+const react = "(^|/)node_modules/(react|react-dom|react-router|@react-router|@mantine)/";
+const node = `^(node:)?(${builtinModules.filter((name) => !name.startsWith("_")).join("|")})$`;
+/** Compiled messages: data to everybody. Their AsyncLocalStorage is asked for only on a server. */
+const words = "^src/platform/shared/words/compiled/";
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+const from = (path, ...pathNot) => ({ path, pathNot: [tests, ...pathNot] });
+
+module.exports = {
+  forbidden: [
+    rule("platform-knows-nobody", "platform serves: it knows no app, feature or database.", from("^src/platform/"), {
+      path: "^src/(app|features|database)/",
+    }),
+    rule("database-knows-no-feature", "database remembers: it knows no app and no feature.", from(database), {
+      path: "^src/(app|features)/",
+    }),
+    rule("features-know-no-app", "Features are composed by app, never the other way.", from("^src/features/"), {
+      path: "^src/(app/|main\\.ts|demo\\.ts)",
+    }),
+    rule("features-know-no-other", "What mixes features is in app.", from(ownFeature), {
+      path: "^src/features/",
+      pathNot: ["^src/features/$1/"],
+    }),
+    rule(
+      "rules-and-calls-are-pure",
+      "rules.ts and calls.ts run everywhere: zod, rules of their own feature and platform/shared, no more.",
+      from("^src/features/([^/]+)/.*(rules|calls)\\.ts$"),
+      {
+        path: ".",
+        pathNot: [
+          "^src/platform/shared/",
+          "^src/features/$1/.*(rules|calls)\\.ts$",
+          "(^|/)node_modules/zod/",
+          "(^|/)node_modules/(@types/)?twitter-text/",
+          "^src/features/$1/.*\\.d\\.ts$",
+        ],
+      },
+    ),
+    rule("calls-decide-nothing", "rules.ts is beneath calls.ts.", from("^src/features/.+/rules\\.ts$"), { path: "/calls\\.ts$" }),
+    rule("web-stays-in-the-browser", "What a browser loads reaches no server code, also not through others.", from(browser), {
+      path: `(^src/.*/server/|${database}|${kysely}|(^|/)node_modules/(fastify|@fastify|pg|better-sqlite3|sharp)/|${node})`,
+      reachable: true,
+    }),
+    rule("server-renders-nothing", "server code knows no page.", from("^src/.*/server/"), {
+      path: `(^src/.*/web/|${react})`,
+    }),
+    rule(
+      "sql-only-in-stores",
+      "Only stores and the composition root reach the database; others may name its types.",
+      { path: "^src/", pathNot: [tests, database, composition, "/[a-z-]*store\\.ts$", words] },
+      { path: `(${database}|${kysely})`, dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "no-cycles",
+      "Two files that need each other are one, or three. A type may point back.",
+      { path: "^src/", pathNot: words },
+      {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ["type-only"] },
+      },
+    ),
+    rule("no-barrels", "Import from where it is defined.", {}, { path: "^(src|tests)/.*/index\\.[jt]sx?$" }),
+    rule(
+      "no-catch-all-names",
+      "Name a file after what it does.",
+      {},
+      {
+        path: "^(src|tests)/.*(/|-)(utils?|helpers?|misc|common)(\\.|/)",
+      },
+    ),
+    rule("resolvable", "An import leads nowhere.", { pathNot: words }, { couldNotResolve: true, pathNot: "\\+types/" }),
+  ],
+  options: {
+    // Under TypeScript 7 the default parser finds no import at all, and everything passes.
+    parser: "swc",
+    doNotFollow: { path: "(^|/)node_modules/" },
+    exclude: { path: "^src/platform/shared/words/compiled/(server|registry)\\.js$" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },
+  },
+};

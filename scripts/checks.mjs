@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { pinnedNode, root } from "./machine.mjs";
+import { run } from "./run.mjs";
+import { findWordFaults } from "./words.mjs";
+
+/** Runs a tool of node_modules on the pinned Node; says whether it was content. */
+async function passes(tool, ...parameters) {
+  return (await run(pinnedNode(), [join(root, "node_modules", tool), ...parameters])) === 0;
+}
+
+async function checkWords() {
+  const faults = findWordFaults();
+  for (const fault of faults) console.error(fault);
+  return faults.length === 0;
+}
+
+/** @type {[name: string, check: () => Promise<boolean>][]} */
+const checks = [
+  ["words", checkWords],
+  ["route types", () => passes("@react-router/dev/bin.cjs", "typegen")],
+  ["types", () => passes("typescript/bin/tsc", "--noEmit")],
+  ["style", () => passes("@biomejs/biome/bin/biome", "check", "--error-on-warnings")],
+  ["imports", () => passes("dependency-cruiser/bin/dependency-cruiser.mjs", "src", "--config", ".dependency-cruiser.cjs")],
+  ["unused code", () => passes("knip/bin/knip.js", "--no-progress")],
+];
+
+/**
+ * Runs every check, each to its end, and says how many passed and failed.
+ *
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks() {
+  const total = { passed: 0, failed: 0 };
+  for (const [name, check] of checks) {
+    const start = performance.now();
+    const isGood = await check();
+    total[isGood ? "passed" : "failed"] += 1;
+    console.log(`${isGood ? "✓" : "✗"} check: ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+  }
+  return total;
+}

@@ -1,0 +1,106 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const repository = join(import.meta.dirname, "../..");
+const rulesFile = join(repository, ".dependency-cruiser.cjs");
+const rules: { forbidden: { name: string }[] } = createRequire(import.meta.url)(rulesFile);
+
+type Violation = { rule: { name: string }; from: string; to: string };
+
+/** What the rules find wrong in the `src` of a folder. */
+function findViolations(directory: string): Violation[] {
+  const program = join(repository, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
+  const parameters = [program, "src", "--config", rulesFile, "--output-type", "json"];
+  const { stdout, stderr } = spawnSync(process.execPath, parameters, { cwd: directory, encoding: "utf8", maxBuffer: 2 ** 28 });
+  if (!stdout) throw new Error(stderr);
+  return JSON.parse(stdout).summary.violations;
+}
+
+/** Rule, file, and the lines that break the rule. */
+const planted: [rule: string, file: string, text: string][] = [
+  ["platform-knows-nobody", "src/platform/shared/planted-room.ts", 'import "#app/api-table.ts";'],
+  [
+    "platform-knows-nobody",
+    "src/platform/server/planted-type.ts",
+    'import type { Db } from "#database/database.ts"; export type Own = Db;',
+  ],
+  ["database-knows-no-feature", "src/database/planted.ts", 'import "#features/accounts/rules.ts";'],
+  ["features-know-no-app", "src/features/accounts/planted-app.ts", 'import "#app/api-table.ts";'],
+  ["features-know-no-other", "src/features/accounts/planted-other.ts", 'import "#features/campaigns/rules.ts";'],
+  ["features-know-no-other", "src/features/accounts/planted-relative.ts", 'import "../campaigns/rules.ts";'],
+  ["rules-and-calls-are-pure", "src/features/planted/rules.ts", 'import "react";'],
+  ["rules-and-calls-are-pure", "src/features/planted/twitter/calls.ts", 'import "#platform/server/errors.ts";'],
+  ["calls-decide-nothing", "src/features/planted/twitter/rules.ts", 'import "./calls.ts";'],
+  ["web-stays-in-the-browser", "src/features/planted/web/node.ts", 'import "node:fs";'],
+  ["web-stays-in-the-browser", "src/features/planted/web/page.tsx", 'import "../between.ts";'],
+  ["web-stays-in-the-browser", "src/features/planted/web/lazy.ts", 'export const later = () => import("../server/planted.ts");'],
+  ["web-stays-in-the-browser", "src/platform/web/planted.ts", 'import "kysely";'],
+  ["server-renders-nothing", "src/features/planted/server/planted.ts", 'import "react";'],
+  ["server-renders-nothing", "src/platform/server/planted-page.ts", 'import "#platform/web/load.ts";'],
+  ["sql-only-in-stores", "src/features/planted/between.ts", 'import "#database/audit-store.ts";'],
+  ["sql-only-in-stores", "src/features/planted/server/handlers.ts", 'import { sql } from "kysely"; export const own = sql;'],
+  ["no-cycles", "src/features/planted/hen.ts", 'import "./egg.ts"; export const hen = 1;'],
+  [
+    "no-barrels",
+    "src/features/planted/egg.ts",
+    'import "./hen.ts"; import "./nest/index.ts"; import "./utils.ts"; import "./gone.ts";',
+  ],
+  ["no-catch-all-names", "src/features/planted/egg.ts", ""],
+  ["resolvable", "src/features/planted/egg.ts", ""],
+];
+
+const allowed: [file: string, text: string][] = [
+  ["src/features/planted/nest/index.ts", "export const nest = 1;"],
+  ["src/features/planted/utils.ts", "export const utils = 1;"],
+  [
+    "src/features/planted/server/planted-store.ts",
+    'import { sql } from "kysely"; import "#database/tables.ts"; export const own = sql;',
+  ],
+  ["src/features/planted/server/typed.ts", 'import type { Db } from "#database/database.ts"; export type Own = Db;'],
+  [
+    "src/features/planted/email/rules.ts",
+    'import "zod"; import "#words"; import "twitter-text"; import "../../planted/nest/rules.ts";',
+  ],
+  ["src/features/planted/nest/rules.ts", 'import "#platform/shared/limited-text.ts";'],
+  ["src/features/planted/everything.test.ts", 'import "kysely"; import "#app/api-table.ts"; import "./web/page.tsx";'],
+];
+
+describe("the import rules", () => {
+  const copy = mkdtempSync(join(tmpdir(), "advocacy-import-rules-"));
+  let violations: Violation[] = [];
+
+  beforeAll(() => {
+    cpSync(join(repository, "src"), join(copy, "src"), { recursive: true });
+    for (const file of ["package.json", "tsconfig.json"]) cpSync(join(repository, file), join(copy, file));
+    symlinkSync(join(repository, "node_modules"), join(copy, "node_modules"), "junction");
+    for (const [file, text] of [...planted.map(([, file, text]) => [file, text] as const), ...allowed]) {
+      if (text === "") continue;
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      writeFileSync(join(copy, file), `${text}\n`);
+    }
+    violations = findViolations(copy);
+  }, 60_000);
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  test.each(planted)("%s is enforced on %s", (rule, file) => {
+    expect(violations.filter(({ from }) => from === file).map(({ rule: { name } }) => name)).toContain(rule);
+  });
+
+  test.each(allowed)("nothing is held against %s", (file) => {
+    expect(violations.filter(({ from }) => from === file)).toEqual([]);
+  });
+
+  test("each rule is shown to be enforced", () => {
+    const shown = new Set(planted.map(([rule]) => rule));
+    expect(rules.forbidden.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  test("the project keeps them", () => {
+    const found = findViolations(repository).map(({ rule: { name }, from, to }) => `${name}: ${from} → ${to}`);
+    expect(found).toEqual([]);
+  }, 60_000);
+});
