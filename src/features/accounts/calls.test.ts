@@ -95,8 +95,8 @@ describe.each(engines)("who may call, on %s", (engine) => {
   it.each(callers)("sign_up and sign_in serve %s", async (who) => {
     const email = `${who.replace(" ", "-")}.new@example.org`;
     const account = { firstName: "New", lastName: "Person", email, password: PASSWORD };
-    // Signing in ends the session that comes along: these take their own.
     expect(await site.call("POST", "/sign_up", { cookie: cookies[who], body: account })).toMatchObject({ status: 200 });
+    // Without the cookie: signing in would end the session that other tests need.
     const { cookie = "" } = await site.call("POST", "/sign_in", { body: account });
     expect(await site.call("GET", "/session", { cookie })).toMatchObject({ body: { isAdmin: true, email, role: "admin" } });
     expect(await site.call("POST", "/sign_out", { cookie, body: {} })).toMatchObject({ status: 200 });

@@ -1,5 +1,5 @@
 import { v7 as createId } from "uuid";
-import { invite_code_taken, invite_created, invite_revoked, invite_used } from "#words";
+import { invite_code_taken, invite_created, invite_revoked, invite_used, not_signed_in } from "#words";
 import { type CallContext, handle } from "#platform/server/call-handler.ts";
 import { Refusal, refuseUnknown, StatusError } from "#platform/server/errors.ts";
 import { DAY } from "#platform/shared/time-units.ts";
@@ -15,7 +15,7 @@ const VALID_FOR = 7 * DAY;
  */
 export function handleCreateInvite() {
   return handle(createInvite, async ({ code }, { db, now, caller, audit }: CallContext<Db>) => {
-    if (!caller) throw new StatusError(401, "");
+    if (!caller) throw new StatusError(401, not_signed_in());
     const token_hash = hashSecret(code);
     if (await hasInviteOfCode(db, token_hash)) throw new Refusal(invite_code_taken());
     const id = createId();
