@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limitedText, tidyText } from "#platform/shared/limited-text.ts";
 import {
   control_characters,
   does_not_exist,
@@ -16,7 +17,6 @@ import {
   sign_in_password_too_short,
   sign_up_password_too_short,
 } from "#words";
-import { limitedText, tidyText } from "#platform/shared/limited-text.ts";
 
 const EMAIL_MAX = 254;
 const PASSWORD_MAX = 1000;

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { too_many_sign_ups, too_many_tries } from "#words";
 import { StatusError } from "#platform/server/errors.ts";
 import { HOUR, MINUTE, SECOND } from "#platform/shared/time-units.ts";
+import { too_many_sign_ups, too_many_tries } from "#words";
 
 /** A try to sign in. It counts against the guesser from its start, so that many at once gain nothing. */
 type Attempt = {

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
-import { too_busy } from "#words";
 import { StatusError } from "#platform/server/errors.ts";
+import { too_busy } from "#words";
 import { boundedQueue } from "./bounded-queue.ts";
 
 export type Passwords = {

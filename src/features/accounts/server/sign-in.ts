@@ -1,6 +1,6 @@
-import { account_disabled, account_waiting, signed_in, signed_out, wrong_credentials } from "#words";
 import { type CallContext, handle } from "#platform/server/call-handler.ts";
 import { Refusal } from "#platform/server/errors.ts";
+import { account_disabled, account_waiting, signed_in, signed_out, wrong_credentials } from "#words";
 import { getSession, signIn, signOut } from "../calls.ts";
 import { emailKey } from "../rules.ts";
 import type { Guessing } from "./guessing.ts";

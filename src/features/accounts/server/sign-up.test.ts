@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { DAY } from "#platform/shared/time-units.ts";
-import { engines, type Engine } from "../../../../tests/test-database.ts";
+import { type Engine, engines } from "../../../../tests/test-database.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/test-site.ts";
 import { createToken } from "./secrets.ts";
 import { issueSetupCode } from "./setup-code.ts";

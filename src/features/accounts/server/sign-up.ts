@@ -1,4 +1,7 @@
 import { v7 as createId } from "uuid";
+import { type CallContext, handle } from "#platform/server/call-handler.ts";
+import { Refusal } from "#platform/server/errors.ts";
+import type { ParsedInputOf } from "#platform/shared/define-call.ts";
 import {
   email_taken,
   invite_required,
@@ -9,9 +12,6 @@ import {
   signed_up,
   signed_up_waiting,
 } from "#words";
-import { type CallContext, handle } from "#platform/server/call-handler.ts";
-import { Refusal } from "#platform/server/errors.ts";
-import type { ParsedInputOf } from "#platform/shared/define-call.ts";
 import { getSignUpOptions, signUp } from "../calls.ts";
 import { emailKey } from "../rules.ts";
 import type { Guessing } from "./guessing.ts";

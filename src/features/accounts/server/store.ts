@@ -1,8 +1,7 @@
 import type { Db } from "#database/database.ts";
 import type { AccountRow, InviteRow } from "#database/tables.ts";
 
-export type { Db };
-export type { AccountRow, InviteRow };
+export type { AccountRow, Db, InviteRow };
 
 export async function hasAnyAccount(db: Db): Promise<boolean> {
   return (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) !== undefined;

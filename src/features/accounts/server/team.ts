@@ -1,3 +1,5 @@
+import { type CallContext, handle } from "#platform/server/call-handler.ts";
+import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
 import {
   account_approved,
   account_disabled_already,
@@ -7,8 +9,6 @@ import {
   account_was_disabled,
   last_owner,
 } from "#words";
-import { type CallContext, handle } from "#platform/server/call-handler.ts";
-import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
 import { approveAccount, disableAccount, enableAccount, getTeam } from "../calls.ts";
 import {
   type AccountRow,
