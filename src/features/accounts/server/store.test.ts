@@ -21,7 +21,7 @@ import {
 } from "./store.ts";
 
 const NOON = new Date("2026-03-01T12:00:00.000Z");
-const after = (milliseconds: number) => new Date(NOON.getTime() + milliseconds);
+const later = (milliseconds: number) => new Date(NOON.getTime() + milliseconds);
 
 describe.each(engines)("on %s", (engine) => {
   let site: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -92,20 +92,20 @@ describe.each(engines)("on %s", (engine) => {
 
     it("ends after twelve hours of idleness", async () => {
       const token = await start();
-      expect(await who(token, after(12 * HOUR - 1))).toEqual({ caller: owner, needsTouch: true });
-      expect(await who(token, after(12 * HOUR))).toBeNull();
+      expect(await who(token, later(12 * HOUR - 1))).toEqual({ caller: owner, needsTouch: true });
+      expect(await who(token, later(12 * HOUR))).toBeNull();
     });
 
     it("is touched after five minutes, and then lives on, to seven days at most", async () => {
       const token = await start();
-      expect(await who(token, after(5 * MINUTE - 1))).toMatchObject({ needsTouch: false });
+      expect(await who(token, later(5 * MINUTE - 1))).toMatchObject({ needsTouch: false });
       for (let at = 10 * HOUR; at < 7 * DAY; at += 10 * HOUR) {
-        expect(await who(token, after(at))).toMatchObject({ needsTouch: true });
-        await write((tx) => touchSession(tx, token, after(at)));
-        expect(await who(token, after(at))).toMatchObject({ needsTouch: false });
+        expect(await who(token, later(at))).toMatchObject({ needsTouch: true });
+        await write((tx) => touchSession(tx, token, later(at)));
+        expect(await who(token, later(at))).toMatchObject({ needsTouch: false });
       }
-      expect(await who(token, after(7 * DAY - 1))).toMatchObject({ caller: owner });
-      expect(await who(token, after(7 * DAY))).toBeNull();
+      expect(await who(token, later(7 * DAY - 1))).toMatchObject({ caller: owner });
+      expect(await who(token, later(7 * DAY))).toBeNull();
     });
 
     it("ends when it is revoked, alone or with all of its account", async () => {
@@ -129,7 +129,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   it("finds an invite while it is unused, in time, and its maker an active owner", async () => {
-    const expires_at = after(DAY).toISOString();
+    const expires_at = later(DAY).toISOString();
     const made = (id: string, created_by: string) => ({
       id,
       token_hash: `hash ${id}`,
@@ -146,12 +146,12 @@ describe.each(engines)("on %s", (engine) => {
       await setAccountStatus(tx, "maker", "disabled");
     });
     const found = async (id: string, at: Date) => (await findOpenInvite(site.database.reader, `hash ${id}`, at))?.id;
-    expect(await found("open", after(DAY - 1))).toBe("open");
-    expect(await found("open", after(DAY))).toBeUndefined();
+    expect(await found("open", later(DAY - 1))).toBe("open");
+    expect(await found("open", later(DAY))).toBeUndefined();
     expect(await found("used", NOON)).toBeUndefined();
     expect(await found("orphan", NOON)).toBeUndefined();
     const listed = async (at: Date) => (await listInvites(site.database.reader, at)).map(({ id }) => id);
     expect(await listed(NOON)).toEqual(["orphan", "used", "open"]);
-    expect(await listed(after(DAY))).toEqual(["used"]);
+    expect(await listed(later(DAY))).toEqual(["used"]);
   });
 });
