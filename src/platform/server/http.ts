@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from "fastify";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { languageOfHeader, languageOfPath } from "#platform/shared/languages.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
@@ -56,7 +56,7 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
     handlerTimeout: 60 * SECOND,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: options.logLevel === "silent" ? false : { level: options.logLevel, base: null },
   });
 
@@ -79,6 +79,14 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
     };
   });
 
+  // What is under way when the server stops is answered, and its connection is not kept for more.
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (isClosing) reply.header("connection", "close");
+  });
   app.addHook("onResponse", async (request, reply) => {
     request.log.info({
       method: request.method,

@@ -1,28 +1,19 @@
-import { Link, redirect, useSearchParams } from "react-router";
-import { languageOfPath, pathInLanguage } from "#platform/shared/languages.ts";
+import { Link, useSearchParams } from "react-router";
 import { describePage } from "#platform/web/describe-page.ts";
 import { submitsWith, useTypedBeforeHydration } from "#platform/web/form.ts";
-import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
+import { inBrowser, onServer } from "#platform/web/load.ts";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { become_admin, no_account_yet, sign_in_action, sign_in_description, sign_in_title } from "#words";
-import { getSession } from "../calls.ts";
 import styles from "./account-form.module.css";
 import { BackButton } from "./back-button.tsx";
+import { leaveWhenSignedIn } from "./leave-when-signed-in.ts";
 import { safeNext } from "./safe-next.ts";
 import { SignInFields } from "./sign-in-fields.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
-/** Who is signed in already has nothing to do here. */
-export async function load({ send, url }: LoadArgs) {
-  const { isAdmin } = await send(getSession);
-  if (isAdmin)
-    throw redirect(safeNext(url.searchParams.get("next")) ?? pathInLanguage("/dashboard", languageOfPath(url.pathname)));
-  return null;
-}
-
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const loader = onServer(leaveWhenSignedIn);
+export const clientLoader = inBrowser(leaveWhenSignedIn);
 
 export function meta(args: Parameters<typeof describePage>[0]) {
   return describePage(args, { title: sign_in_title(), description: sign_in_description(), isPrivate: true });

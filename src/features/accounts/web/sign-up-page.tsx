@@ -27,9 +27,9 @@ import { getSignUpOptions, signUp } from "../calls.ts";
 import { firstName, lastName, signUpEmail, signUpPassword } from "../rules.ts";
 import styles from "./account-form.module.css";
 import { BackButton } from "./back-button.tsx";
+import { leaveWhenSignedIn } from "./leave-when-signed-in.ts";
 import { PasswordField } from "./password-field.tsx";
 import { PasswordMeter } from "./password-meter.tsx";
-import { load as leaveWhenSignedIn } from "./sign-in-page.tsx";
 
 async function load(args: LoadArgs) {
   await leaveWhenSignedIn(args);
