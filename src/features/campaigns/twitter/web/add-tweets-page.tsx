@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useLoaderData, useNavigate } from "react-router";
+import { useLoaderData } from "react-router";
 import { describePage } from "#platform/web/describe-page.ts";
 import { submitsWith, useForm } from "#platform/web/form.ts";
 import { answerOrRefusal, inBrowser, type LoadArgs, notFound, onServer } from "#platform/web/load.ts";
@@ -25,6 +25,7 @@ import { type TwitterCampaign, tweetBodies } from "../rules.ts";
 import styles from "./add-tweets-page.module.css";
 import { firstDrafts } from "./tweet-drafts.ts";
 import { TweetList } from "./tweet-list.tsx";
+import { useGoToCampaign } from "./use-go-to-campaign.ts";
 import { useNamedCampaign } from "./use-named-campaign.ts";
 import { Written } from "./written.tsx";
 
@@ -93,12 +94,8 @@ function AddTweets({ campaign }: { campaign: Target["campaign"] }) {
   const form = useForm({ tweets: firstDrafts }, { tweets: tweetBodies });
   const { values, set, isBusy, problem, isChanged } = form;
   const element = useRef<HTMLFormElement>(null);
-  const navigate = useNavigate();
-  const local = useLocalPath();
 
-  useEffect(() => {
-    if (addedTo) void navigate(local(`/twitter/${addedTo}`));
-  }, [addedTo, navigate, local]);
+  useGoToCampaign(addedTo);
 
   const share = async () => {
     if (isBusy || !campaign) return;

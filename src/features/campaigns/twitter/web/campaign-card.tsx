@@ -36,7 +36,7 @@ export function CampaignCard({ campaign, number, level, showAnew }: CampaignCard
   return (
     <li className={styles.card} ref={card} data-card={number}>
       <span className={styles.number}>{number}</span>
-      <Title>
+      <Title className={styles.title}>
         <Link className={styles.link} to={local(`/twitter/${_id}`)}>
           <Written>{title}</Written>
         </Link>

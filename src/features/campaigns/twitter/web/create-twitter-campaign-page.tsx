@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useNavigate } from "react-router";
 import { textLength } from "#platform/shared/limited-text.ts";
 import { describePage } from "#platform/web/describe-page.ts";
 import { checkValue, submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
-import { useLocalPath } from "#platform/web/page-language.ts";
 import { showToast } from "#platform/web/toast.ts";
 import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -26,6 +24,7 @@ import { tweetBodies } from "../rules.ts";
 import styles from "./create-twitter-campaign-page.module.css";
 import { firstDrafts } from "./tweet-drafts.ts";
 import { TweetList } from "./tweet-list.tsx";
+import { useGoToCampaign } from "./use-go-to-campaign.ts";
 import { WizardSteps } from "./wizard-steps.tsx";
 
 const rules = { title: campaignTitle, description: campaignDescription, tweets: tweetBodies };
@@ -41,14 +40,10 @@ export default function CreateTwitterCampaignPage() {
   const form = useForm({ title: "", description: "", tweets: firstDrafts }, rules);
   const { values, set, isBusy, problem, isChanged } = form;
   const element = useTypedBeforeHydration({ title: values.title, description: values.description }, set);
-  const navigate = useNavigate();
-  const local = useLocalPath();
 
   useFirstFieldOf(element, step);
 
-  useEffect(() => {
-    if (createdId) void navigate(local(`/twitter/${createdId}`));
-  }, [createdId, navigate, local]);
+  useGoToCampaign(createdId);
 
   const showFault = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   const next = () => {

@@ -1,3 +1,4 @@
+import type { Language } from "#platform/shared/languages.ts";
 import { useLanguage } from "#platform/web/page-language.ts";
 
 /** A day in the reader's language; in UTC, so that the server and the browser write the same. */
@@ -11,6 +12,9 @@ export function WrittenDate({ iso }: { iso: string }) {
   );
 }
 
-export function formatDay(iso: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
+/** Day before month in both languages. */
+const LOCALES = { en: "en-GB", am: "am" } as const;
+
+export function formatDay(iso: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
 }
