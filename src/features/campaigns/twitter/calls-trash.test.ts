@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { engines } from "../../../../tests/test-database.ts";
+import type { DeletedTwitterCampaigns } from "./rules.ts";
+import { campaign, messages, NOT_AN_ID, setUpTwitterSite, UNKNOWN } from "./twitter-test-site.ts";
+
+describe.each(engines)("the calls of the trash on %s", (engine) => {
+  const { site, admin, owner, asAdmin, asOwner, rows, lastAudit, create, bodiesOf, refused } = setUpTwitterSite(engine);
+
+  describe("the trash", () => {
+    const trash = async () =>
+      (await site().call<DeletedTwitterCampaigns>("GET", "/get_deleted_twitter_campaigns", { cookie: admin().cookie })).body;
+
+    /** A standing campaign with a deleted tweet, and a deleted campaign that had lost one before. */
+    async function fill() {
+      const standing = await create({ title: "Standing" });
+      const deleted = await create({ title: "Deleted" });
+      await asAdmin("DELETE", "/delete_tweet", { tweet_id: standing.tweetIds[0], twitter_campaign_id: standing.id });
+      await asAdmin("DELETE", "/delete_tweet", { tweet_id: deleted.tweetIds[0], twitter_campaign_id: deleted.id });
+      await asAdmin("DELETE", `/delete_twitter_campaign/${deleted.id}`);
+      return { standing, deleted };
+    }
+
+    it("lists deleted campaigns, and deleted tweets of standing ones", async () => {
+      const { standing, deleted } = await fill();
+      const at = site().now().toISOString();
+      expect(await trash()).toEqual({
+        campaigns: [
+          {
+            _id: deleted.id,
+            title: "Deleted",
+            description: campaign.description,
+            created_at: at,
+            deleted_at: at,
+            number_of_tweets: 2,
+          },
+        ],
+        tweets: [
+          {
+            _id: standing.tweetIds[0],
+            body: "one",
+            twitter_campaign_id: standing.id,
+            campaign_title: "Standing",
+            created_at: at,
+            deleted_at: at,
+          },
+        ],
+      });
+    });
+
+    it("gives a campaign back with exactly the tweets it had", async () => {
+      const { deleted } = await fill();
+      const answer = await asAdmin("POST", `/restore_twitter_campaign/${deleted.id}`);
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { message: "The Twitter campaign is back in its place.", _id: deleted.id },
+      });
+      expect(await bodiesOf(deleted.id)).toEqual(["two", "three"]);
+      expect((await trash()).tweets.map(({ _id }) => _id)).toContain(deleted.tweetIds[0]);
+      expect(await lastAudit()).toMatchObject({
+        action: "restore_twitter_campaign",
+        subject: deleted.id,
+        before: { deleted_at: site().now().toISOString() },
+        after: { deleted_at: null },
+      });
+      await refused(() => asAdmin("POST", `/restore_twitter_campaign/${deleted.id}`), messages.doesNotExist);
+    });
+
+    it("gives a tweet back to its place", async () => {
+      const { standing, deleted } = await fill();
+      const [tweetId] = standing.tweetIds;
+      const answer = await asAdmin("POST", `/restore_tweet/${tweetId}`);
+      expect(answer).toMatchObject({ status: 200, body: { message: "The tweet is back in its campaign.", _id: tweetId } });
+      expect(await bodiesOf(standing.id)).toEqual(["one", "two", "three"]);
+      expect(await lastAudit()).toMatchObject({
+        action: "restore_tweet",
+        subject: tweetId,
+        before: { body: "one", deleted_at: site().now().toISOString() },
+        after: { body: "one", deleted_at: null },
+      });
+      await refused(() => asAdmin("POST", `/restore_tweet/${tweetId}`), messages.doesNotExist);
+      await refused(() => asAdmin("POST", `/restore_tweet/${deleted.tweetIds[0]}`), messages.doesNotExist);
+    });
+
+    it.each(["restore_twitter_campaign", "restore_tweet"])("refuses to %s what is unknown or stands", async (name) => {
+      const { id, tweetIds } = await create();
+      for (const target of [UNKNOWN, NOT_AN_ID, id, tweetIds[0]]) {
+        await refused(() => asAdmin("POST", `/${name}/${target}`), messages.doesNotExist);
+      }
+    });
+
+    it("lets an owner destroy a campaign with all its tweets, and the audit trail keeps them", async () => {
+      const { standing, deleted } = await fill();
+      const answer = await asOwner("DELETE", `/destroy_twitter_campaign/${deleted.id}`, { title: " Deleted " });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { message: "The Twitter campaign was deleted for good.", _id: deleted.id },
+      });
+      const { campaigns, tweets } = await rows();
+      expect(campaigns.map(({ id }) => id)).toEqual([standing.id]);
+      expect(tweets.map(({ id }) => id)).toEqual(standing.tweetIds);
+      expect(await lastAudit()).toMatchObject({
+        account_id: owner().accountId,
+        action: "destroy_twitter_campaign",
+        subject: deleted.id,
+        before: {
+          title: "Deleted",
+          description: campaign.description,
+          tweets: [
+            { body: "one", deleted_at: site().now().toISOString() },
+            { body: "two", deleted_at: null },
+            { body: "three", deleted_at: null },
+          ],
+        },
+        after: null,
+      });
+    });
+
+    it("lets an owner destroy a tweet, also with the title in the query", async () => {
+      const { standing } = await fill();
+      const [tweetId] = standing.tweetIds;
+      const answer = await asOwner("DELETE", `/destroy_tweet/${tweetId}?title=Standing`);
+      expect(answer).toMatchObject({ status: 200, body: { message: "The tweet was deleted for good.", _id: tweetId } });
+      expect((await rows()).tweets.map(({ id }) => id)).not.toContain(tweetId);
+      expect(await bodiesOf(standing.id)).toEqual(["two", "three"]);
+      expect(await lastAudit()).toMatchObject({
+        action: "destroy_tweet",
+        subject: tweetId,
+        before: { body: "one", twitter_campaign_id: standing.id, campaign_title: "Standing" },
+        after: null,
+      });
+    });
+
+    it.each([undefined, "", "deleted", "standing", "Deleted!"])("destroys nothing for the title %j", async (title) => {
+      const { standing, deleted } = await fill();
+      const message = "Please type the title of the campaign exactly as it stands.";
+      await refused(() => asOwner("DELETE", `/destroy_twitter_campaign/${deleted.id}`, { title }), message, "title");
+      await refused(() => asOwner("DELETE", `/destroy_tweet/${standing.tweetIds[0]}`, { title }), message, "title");
+    });
+
+    it("destroys nothing that stands, is unknown, or lies in the trash with its campaign", async () => {
+      const { standing, deleted } = await fill();
+      for (const id of [UNKNOWN, NOT_AN_ID, standing.id]) {
+        await refused(() => asOwner("DELETE", `/destroy_twitter_campaign/${id}`, { title: "Standing" }), messages.doesNotExist);
+      }
+      for (const id of [UNKNOWN, NOT_AN_ID, standing.tweetIds[1]]) {
+        await refused(() => asOwner("DELETE", `/destroy_tweet/${id}`, { title: "Standing" }), messages.doesNotExist);
+      }
+      await refused(
+        () => asOwner("DELETE", `/destroy_tweet/${deleted.tweetIds[0]}`, { title: "Deleted" }),
+        messages.doesNotExist,
+      );
+    });
+  });
+});

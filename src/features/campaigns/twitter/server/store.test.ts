@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
+import {
+  countTweets,
+  type Db,
+  findCurrentTwitterCampaign,
+  findDeletedTwitterCampaign,
+  findSequence,
+  findTweet,
+  findTwitterCampaign,
+  hasAnyTwitterCampaign,
+  insertTweets,
+  insertTwitterCampaign,
+  listDeleted,
+  listTwitterCampaignPages,
+  listTwitterCampaigns,
+  markTweet,
+  markTwitterCampaign,
+  removeTweet,
+  removeTwitterCampaign,
+  updateTweet,
+  updateTwitterCampaign,
+} from "./store.ts";
+
+const EARLY = new Date("2026-01-01T10:00:00.000Z");
+const LATE = new Date("2026-01-02T10:00:00.000Z");
+const UNKNOWN = "019a0000-0000-7000-8000-000000000000";
+const ALL = { limit: 100 };
+
+describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  let db: Db;
+  const write = <T>(work: (tx: Db) => Promise<T>) => opened.database.inTransaction(work);
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    db = opened.database.reader;
+  });
+  afterAll(() => opened.close());
+  beforeEach(() =>
+    write(async (tx) => {
+      await tx.deleteFrom("tweet").execute();
+      await tx.deleteFrom("twitter_campaign").execute();
+    }),
+  );
+
+  const add = (title: string, bodies = ["one", "two", "three"], now = EARLY) =>
+    write(async (tx) => {
+      const id = await insertTwitterCampaign(tx, { title, description: `About ${title}` }, now);
+      const tweets = await insertTweets(tx, id, bodies, now);
+      return { id, tweetIds: tweets.map(({ _id }) => _id) };
+    });
+  const titles = async (page = ALL as Parameters<typeof listTwitterCampaigns>[1]) =>
+    (await listTwitterCampaigns(db, page)).map(({ title }) => title);
+  const bodiesOf = async (id: string) => (await findTwitterCampaign(db, id))?.tweets.map(({ body }) => body);
+
+  it("has nothing at first", async () => {
+    expect(await hasAnyTwitterCampaign(db)).toBe(false);
+    expect(await findCurrentTwitterCampaign(db)).toBeUndefined();
+    expect(await findTwitterCampaign(db, UNKNOWN)).toBeUndefined();
+    expect(await findTweet(db, UNKNOWN)).toBeUndefined();
+    expect(await findSequence(db, UNKNOWN)).toBeUndefined();
+    expect(await titles()).toEqual([]);
+    expect(await listDeleted(db)).toEqual({ campaigns: [], tweets: [] });
+    expect(await listTwitterCampaignPages(db)).toEqual([]);
+  });
+
+  it("keeps a campaign with its tweets in the order given, texts unchanged", async () => {
+    const bodies = ["ሰላም፡ለዓለም\n\nsecond line", "👨‍👩‍👧‍👦 'quotes' \"and\" %_\\", "🇪🇹"];
+    const { id, tweetIds } = await add("ርዕስ 'a' \\ %", bodies);
+    expect(await findTwitterCampaign(db, id)).toEqual({
+      _id: id,
+      title: "ርዕስ 'a' \\ %",
+      description: "About ርዕስ 'a' \\ %",
+      created_at: EARLY.toISOString(),
+      tweets: bodies.map((body, index) => ({ _id: tweetIds[index], body })),
+    });
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  });
+
+  it("keeps 500 tweets in order", async () => {
+    const bodies = Array.from({ length: 500 }, (_, index) => `tweet ${index}`);
+    const { id } = await add("many", bodies);
+    expect(await bodiesOf(id)).toEqual(bodies);
+    expect(await listTwitterCampaigns(db, ALL)).toMatchObject([{ _id: id, number_of_tweets: 500 }]);
+  });
+
+  it("takes the last created for the newest, whatever its clock said", async () => {
+    await add("first", ["a"], LATE);
+    const { id } = await add("second", ["b"], EARLY);
+    expect((await findCurrentTwitterCampaign(db))?._id).toBe(id);
+    expect(await titles()).toEqual(["second", "first"]);
+  });
+
+  it("pages through the order, also past campaigns that were deleted meanwhile", async () => {
+    const ids: string[] = [];
+    for (const title of ["a", "b", "c", "d", "e"]) ids.push((await add(title)).id);
+    expect(await titles({ offset: 1, limit: 2 })).toEqual(["d", "c"]);
+    const before = await findSequence(db, ids[2] ?? "");
+    expect(await titles({ before, limit: 10 })).toEqual(["b", "a"]);
+    await write((tx) => markTwitterCampaign(tx, ids[2] ?? "", LATE));
+    expect(await findSequence(db, ids[2] ?? "")).toBe(before);
+    expect(await titles({ before, limit: 1 })).toEqual(["b"]);
+    expect(await titles()).toEqual(["e", "d", "b", "a"]);
+  });
+
+  it("brings a campaign back to its place, with the tweets it had when it was deleted", async () => {
+    const { id, tweetIds } = await add("old");
+    await add("new");
+    await write((tx) => markTweet(tx, tweetIds[1] ?? "", EARLY));
+    await write((tx) => markTwitterCampaign(tx, id, LATE));
+    expect(await findTwitterCampaign(db, id)).toBeUndefined();
+    expect(await findTweet(db, tweetIds[0] ?? "")).toBeUndefined();
+    expect(await listDeleted(db)).toEqual({
+      campaigns: [
+        {
+          _id: id,
+          title: "old",
+          description: "About old",
+          created_at: EARLY.toISOString(),
+          deleted_at: LATE.toISOString(),
+          number_of_tweets: 2,
+        },
+      ],
+      tweets: [],
+    });
+    await write((tx) => markTwitterCampaign(tx, id, null));
+    expect(await titles()).toEqual(["new", "old"]);
+    expect(await bodiesOf(id)).toEqual(["one", "three"]);
+    expect(await findDeletedTwitterCampaign(db, id)).toBeUndefined();
+  });
+
+  it("brings a tweet back to its place", async () => {
+    const { id, tweetIds } = await add("campaign");
+    const [tweetId = ""] = tweetIds;
+    await write((tx) => markTweet(tx, tweetId, LATE));
+    expect(await bodiesOf(id)).toEqual(["two", "three"]);
+    expect(await countTweets(db, id)).toBe(2);
+    expect(await listDeleted(db)).toEqual({
+      campaigns: [],
+      tweets: [
+        {
+          _id: tweetId,
+          body: "one",
+          twitter_campaign_id: id,
+          campaign_title: "campaign",
+          created_at: EARLY.toISOString(),
+          deleted_at: LATE.toISOString(),
+        },
+      ],
+    });
+    await write((tx) => markTweet(tx, tweetId, null));
+    expect(await bodiesOf(id)).toEqual(["one", "two", "three"]);
+  });
+
+  it("changes only what is meant", async () => {
+    const { id, tweetIds } = await add("before");
+    const { id: otherId } = await add("other");
+    await write((tx) => updateTwitterCampaign(tx, id, { title: "after", description: "changed" }, LATE));
+    await write((tx) => updateTweet(tx, tweetIds[1] ?? "", "changed", LATE));
+    expect(await findTwitterCampaign(db, id)).toMatchObject({
+      title: "after",
+      description: "changed",
+      created_at: EARLY.toISOString(),
+    });
+    expect(await bodiesOf(id)).toEqual(["one", "changed", "three"]);
+    expect(await findTwitterCampaign(db, otherId)).toMatchObject({ title: "other" });
+    expect(await bodiesOf(otherId)).toEqual(["one", "two", "three"]);
+    expect(await listTwitterCampaignPages(db)).toEqual([
+      { path: `/twitter/${otherId}`, changedAt: EARLY.toISOString() },
+      { path: `/twitter/${id}`, changedAt: LATE.toISOString() },
+    ]);
+  });
+
+  it("removes only what is meant", async () => {
+    const { id, tweetIds } = await add("gone");
+    const { id: otherId, tweetIds: otherTweetIds } = await add("stays");
+    await write((tx) => markTweet(tx, tweetIds[0] ?? "", EARLY));
+    await write((tx) => removeTwitterCampaign(tx, id));
+    await write((tx) => removeTweet(tx, otherTweetIds[0] ?? ""));
+    expect(await db.selectFrom("twitter_campaign").select("id").execute()).toEqual([{ id: otherId }]);
+    expect(await bodiesOf(otherId)).toEqual(["two", "three"]);
+    expect(await db.selectFrom("tweet").select("id").execute()).toHaveLength(2);
+    expect(await hasAnyTwitterCampaign(db)).toBe(true);
+  });
+
+  it("never gives the place of a destroyed campaign to a later one", async () => {
+    const { id } = await add("gone");
+    const sequence = (await findSequence(db, id)) ?? 0;
+    await write((tx) => removeTwitterCampaign(tx, id));
+    const { id: later } = await add("later");
+    expect(await findSequence(db, later)).toBeGreaterThan(sequence);
+  });
+});
