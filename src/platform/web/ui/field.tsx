@@ -66,13 +66,8 @@ function Frame({
 }: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={isRequired ? `${styles.label} ${styles.required}` : styles.label} htmlFor={id}>
         {label}
-        {isRequired && (
-          <span className={styles.required} aria-hidden="true">
-            {" *"}
-          </span>
-        )}
       </label>
       <div className={inside ? styles.within : undefined}>
         {children}
