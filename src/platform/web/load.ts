@@ -31,6 +31,8 @@ async function loadOrSignIn<T>(load: Load<T>, args: LoadArgs): Promise<T> {
   try {
     return await load(args);
   } catch (error) {
+    // A redirect, say: meant for the router.
+    if (error instanceof Response) throw error;
     const status = statusOf(error);
     if (status === 401 || status === 403) throw redirect(signInPath(args.url));
     if (status === 0 || status === undefined) throw error;
