@@ -25,11 +25,19 @@ export function RecentCampaigns({ campaigns, older, level, showAnew }: RecentCam
       <Heading id="recent-campaigns" tabIndex={-1}>
         {twitter_recent()}
       </Heading>
-      <ol className={styles.cards}>
-        {cards.map(({ campaign, number }) => (
-          <CampaignCard key={campaign._id} campaign={campaign} number={number} level={level === 2 ? 3 : 4} showAnew={showAnew} />
-        ))}
-      </ol>
+      {cards.length > 0 && (
+        <ol className={styles.cards}>
+          {cards.map(({ campaign, number }) => (
+            <CampaignCard
+              key={campaign._id}
+              campaign={campaign}
+              number={number}
+              level={level === 2 ? 3 : 4}
+              showAnew={showAnew}
+            />
+          ))}
+        </ol>
+      )}
       <Older older={older} lastOfNewest={campaigns.newest[5]?._id} nextNumber={nextNumber} />
     </section>
   );

@@ -37,14 +37,12 @@ export const TweetRow = memo(function TweetRow({
         error={faultOf(body, isFlaggedWhenEmpty)}
         counter={{ length: tweetLength(body), max: TWEET_MAX }}
       />
-      <div className={styles.controls}>
-        {children}
-        {onDelete && (
-          <Button look="icon" aria-label={delete_label()} onClick={() => onDelete(id)}>
-            <Icon name="trash" />
-          </Button>
-        )}
-      </div>
+      {onDelete && (
+        <Button look="icon" className={styles.delete} aria-label={delete_label()} onClick={() => onDelete(id)}>
+          <Icon name="trash" />
+        </Button>
+      )}
+      {children}
     </li>
   );
 });
