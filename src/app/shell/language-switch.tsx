@@ -6,7 +6,6 @@ import ownStyles from "./language-switch.module.css";
 import styles from "./navigation-bar.module.css";
 
 const names = { en: "English", am: "አማርኛ" };
-const short = { en: "EN", am: "አማ" };
 
 /** A link to the same page in the other language, as a document: the words of a document never change under it. */
 export function LanguageSwitch() {
@@ -20,7 +19,7 @@ export function LanguageSwitch() {
       aria-label={`${language_label()}: ${names[other]}`}
     >
       <span lang={other} className={ownStyles.name}>
-        {short[other]}
+        {names[other]}
       </span>
     </a>
   );

@@ -23,6 +23,7 @@ describe("limitedText", () => {
     [{}, "required"],
     ["", "required"],
     [" \n\t ", "required"],
+    ["\u200b\u2060 \ufeff", "required"],
     ["a", "at least 2"],
     ["ab", null],
     ["abcde", null],

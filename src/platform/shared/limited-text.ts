@@ -4,6 +4,8 @@ import { control_characters } from "#words";
 // C0 and C1 controls but for tab and line feed: they have no meaning in a text and hide things from readers.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
+// Spaces and characters that draw nothing, such as the zero width space.
+const BLANK = /^[\p{Default_Ignorable_Code_Point}\s]*$/u;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** Trimmed, in Unicode's composed form (NFC), and with plain line feeds: how every text is stored. */
@@ -39,7 +41,7 @@ export function limitedText({ required, max, tooLong, min, tooShort, multiline =
     .superRefine((text, context) => {
       const refuse = (message: string) => context.addIssue({ code: "custom", message });
       const length = textLength(text);
-      if (length === 0) refuse(required());
+      if (BLANK.test(text)) refuse(required());
       else if (CONTROLS.test(text) || LONE_SURROGATE.test(text) || (!multiline && /[\n\t]/.test(text)))
         refuse(control_characters());
       else if (min !== undefined && length < min) refuse(tooShort?.({ min }) ?? required());
