@@ -43,7 +43,7 @@ const planted: [rule: string, file: string, text: string][] = [
   ["server-renders-nothing", "src/platform/server/planted-page.ts", 'import "#platform/web/load.ts";'],
   ["sql-only-in-stores", "src/features/planted/between.ts", 'import "#database/audit-store.ts";'],
   ["sql-only-in-stores", "src/features/planted/server/handlers.ts", 'import { sql } from "kysely"; export const own = sql;'],
-  ["no-cycles", "src/features/planted/hen.ts", 'import "./egg.ts"; export const hen = 1;'],
+  ["no-cycles", "src/features/planted/egg.ts", ""],
   [
     "no-barrels",
     "src/features/planted/egg.ts",
@@ -55,6 +55,7 @@ const planted: [rule: string, file: string, text: string][] = [
 
 const allowed: [file: string, text: string][] = [
   ["src/features/planted/nest/index.ts", "export const nest = 1;"],
+  ["src/features/planted/hen.ts", 'import "./egg.ts"; export const hen = 1;'],
   ["src/features/planted/utils.ts", "export const utils = 1;"],
   [
     "src/features/planted/server/planted-store.ts",
