@@ -30,5 +30,6 @@ export default defineConfig({
     trace: "retain-on-failure",
   },
   // Each test starts a site of its own on the engine its project is named after: see tests/e2e/fixtures.ts.
-  projects: [{ name: "sqlite" }, { name: "postgres" }],
+  // How screens look does not depend on it.
+  projects: [{ name: "sqlite" }, { name: "postgres", testIgnore: [/screens\.e2e/, /without-scripts\.e2e/] }],
 });

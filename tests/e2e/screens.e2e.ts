@@ -20,7 +20,6 @@ const adminScreens = [
   "/CreateImageIncident",
   "/twitter",
 ];
-const widths = [360, 1280];
 
 /** Nothing may stand beyond the right edge: that is what makes a page scroll sideways. */
 async function expectNoSidewaysScroll(page: Page) {
@@ -28,51 +27,45 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-async function expectFineScreens(page: Page, paths: string[], expectAccessible: (page: Page) => Promise<void>) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const mode of ["light", "dark"]) {
-      await page.evaluate((colorMode) => localStorage.setItem("colorMode", colorMode), mode);
-      for (const path of paths) {
-        await page.goto(path);
-        await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", mode);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      }
-    }
-  }
-  await page.setViewportSize({ width: 320, height: 700 });
+/** Every screen of the list in one width and mode, and at 320 px, the narrowest there is. */
+async function expectFineScreens(page: Page, { paths, width, mode, expectAccessible }: Look) {
+  await page.evaluate((colorMode) => localStorage.setItem("colorMode", colorMode), mode);
   for (const path of paths) {
+    await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", mode);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 320, height: 700 });
     await expectNoSidewaysScroll(page);
   }
 }
 
+type Look = { paths: string[]; width: number; mode: string; expectAccessible: (page: Page) => Promise<void> };
+
 for (const language of ["", "/am"]) {
-  test.describe(`screens under ${language || "/"}`, () => {
-    test.slow();
-    // The page that does not exist answers 404, and /payment may send on: the browser notes both.
-    test.use({ expectedErrors: [/404/] });
+  for (const width of [360, 1280]) {
+    for (const mode of ["light", "dark"]) {
+      test.describe(`screens under ${language || "/"}, ${width} px, ${mode}`, () => {
+        test.slow();
+        // The page that does not exist answers 404: the browser notes it.
+        test.use({ expectedErrors: [/404/] });
 
-    test("hold for visitors", async ({ page, expectAccessible }) => {
-      await page.goto("/");
-      await expectFineScreens(
-        page,
-        publicScreens.map((path) => (path === "/" && language ? language : language + path)),
-        expectAccessible,
-      );
-    });
+        test("hold for visitors", async ({ page, expectAccessible }) => {
+          await page.goto("/");
+          const paths = publicScreens.map((path) => (path === "/" && language ? language : language + path));
+          await expectFineScreens(page, { paths, width, mode, expectAccessible });
+        });
 
-    test("hold for admins", async ({ page, signIn, expectAccessible }) => {
-      await signIn(page, alice);
-      await expectFineScreens(
-        page,
-        adminScreens.map((path) => language + path),
-        expectAccessible,
-      );
-    });
-  });
+        test("hold for admins", async ({ page, signIn, expectAccessible }) => {
+          await signIn(page, alice);
+          const paths = adminScreens.map((path) => language + path);
+          await expectFineScreens(page, { paths, width, mode, expectAccessible });
+        });
+      });
+    }
+  }
 }
 
 test("the language of the page is said, and every address says where the other one is", async ({ page }) => {
