@@ -27,7 +27,7 @@ export async function installIfMissing() {
   const [npm, ...parameters] = assertNpm();
   assertRoom(ROOM_TO_INSTALL);
   console.log("Installing libraries …");
-  const options = ["--no-audit", "--no-fund", "--include=dev", "--include=optional"];
+  const options = ["--no-audit", "--no-fund", "--loglevel=error", "--include=dev", "--include=optional"];
   const code = await run(npm, [...parameters, "ci", ...options]);
   if (code !== 0) throw new Unfit("npm could not install the libraries: see its message above.");
 }

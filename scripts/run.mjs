@@ -3,6 +3,17 @@ import { constants } from "node:os";
 import { root } from "./machine.mjs";
 
 const FORWARDED = ["SIGTERM", "SIGINT", "SIGHUP"];
+const LOOK_EVERY = 250;
+
+/** npm ends its shell at SIGTERM and the shell tells nobody: notices that it has gone. */
+function whenOrphaned(act) {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return () => {};
+  const timer = setInterval(() => {
+    if (process.ppid !== parent) act();
+  }, LOOK_EVERY);
+  return () => clearInterval(timer);
+}
 
 /**
  * Runs a program to its end, sharing the terminal, and resolves to its exit code. Signals reach it; but for
@@ -25,7 +36,12 @@ export function run(command, parameters, env = {}) {
       if (signal === "SIGINT" && process.stdin.isTTY) return;
       child.kill(signal);
     };
+    const stopWatching = whenOrphaned(() => {
+      stopWatching();
+      child.kill("SIGTERM");
+    });
     const stopForwarding = () => {
+      stopWatching();
       for (const signal of FORWARDED) process.off(signal, forward);
     };
     for (const signal of FORWARDED) process.on(signal, forward);
