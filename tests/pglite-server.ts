@@ -67,7 +67,7 @@ export async function startPgliteServer(): Promise<{ url: string; drop(): Promis
       if (type !== "Q" && type !== "S") return;
       const request = Buffer.concat(batch);
       batch = [];
-      work = work.then(() => answer(request)).catch((error) => socket.destroy(error));
+      work = work.then(() => answer(request)).catch((error) => void socket.destroy(error));
     });
     socket.on("error", () => socket.destroy());
     socket.on("close", () => {

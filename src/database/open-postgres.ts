@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { SECOND } from "#platform/shared/time-units.ts";
@@ -32,7 +33,7 @@ export async function openPostgres(url: string): Promise<Database> {
           // tweet) hold, and the sequences grow in the order of the commits.
           await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(tx);
           const value = await work(tx);
-          await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
+          await sql`select pg_notify(${CHANNEL}, ${changes.node})`.execute(tx);
           return value;
         });
         changes.count();
@@ -54,6 +55,7 @@ export async function openPostgres(url: string): Promise<Database> {
  * one before, so that nothing stale is believed.
  */
 async function listenForChanges(url: string) {
+  const node = randomUUID();
   let count = 0;
   let isListening = false;
   let isClosed = false;
@@ -62,8 +64,9 @@ async function listenForChanges(url: string) {
 
   const listen = async () => {
     client = new pg.Client({ connectionString: url });
-    client.on("notification", () => {
-      count += 1;
+    client.on("notification", ({ payload }) => {
+      // Our own commits were counted when they were made.
+      if (payload !== node) count += 1;
     });
     client.on("error", onLost);
     client.on("end", onLost);
@@ -83,6 +86,8 @@ async function listenForChanges(url: string) {
 
   await listen();
   return {
+    /** Tells this process from the other ones that write. */
+    node,
     count: () => {
       count += 1;
     },

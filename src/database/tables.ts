@@ -98,5 +98,3 @@ export type Tables = {
 
 export type AccountRow = Selectable<Account>;
 export type InviteRow = Selectable<Invite>;
-export type TwitterCampaignRow = Selectable<TwitterCampaign>;
-export type TweetRow = Selectable<Tweet>;

@@ -50,6 +50,7 @@ test("an admin finds the menu, leaves by it, and is out everywhere", async ({ pa
   await page.goto("/SignIn");
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto("/twitter?isAuth=true");
+  await expect(page).toHaveURL(/\/twitter$/);
   await page.getByLabel("Account menu").click();
   await page.getByRole("link", { name: "Profile" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

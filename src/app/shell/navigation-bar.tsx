@@ -117,11 +117,11 @@ type DropdownProps = { label: string; icon?: IconName; isAtEnd?: boolean; childr
 /** A native disclosure, so that it opens without scripts; with them it also closes by Escape, by choosing and by leaving. */
 function Dropdown({ label, icon, isAtEnd, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
+  const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the page changes
   useEffect(() => {
     if (details.current) details.current.open = false;
-  }, [key]);
+  }, [pathname]);
 
   useEffect(() => {
     const closeOutside = (event: Event) => {

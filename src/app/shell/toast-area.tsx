@@ -18,11 +18,25 @@ const SHOWN_WITH_ACTION = 10 * SECOND;
 /** Draws each toast once, at the bottom right. */
 export default function ToastArea({ toasts }: { toasts: Toast[] }) {
   const shown = useRef(0);
+  const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     for (const toast of toasts.slice(shown.current)) showOne(toast);
     shown.current = toasts.length;
+    // Shown last is shown on top, also of an open dialog.
+    area.current?.hidePopover();
+    area.current?.showPopover();
   }, [toasts]);
-  return <Notifications position="bottom-right" zIndex={400} limit={4} containerWidth="min(26rem, calc(100vw - 2rem))" />;
+  return (
+    <div ref={area} popover="manual" className={styles.area}>
+      <Notifications
+        position="bottom-right"
+        withinPortal={false}
+        zIndex={400}
+        limit={4}
+        containerWidth="min(26rem, calc(100vw - 2rem))"
+      />
+    </div>
+  );
 }
 
 function showOne({ kind, message, action }: Toast): void {

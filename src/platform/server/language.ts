@@ -8,11 +8,6 @@ const current = new AsyncLocalStorage<Language>();
 // which entry.server.tsx connects in the same way.
 overwriteGetLocale(() => current.getStore() ?? baseLanguage);
 
-/** Runs `work` with every message worded in `language`, also after its awaits. */
-export function inLanguage<T>(language: Language, work: () => T): T {
-  return current.run(language, work);
-}
-
 /** From here to the end of this request, in `language`. */
 export function enterLanguage(language: Language): void {
   current.enterWith(language);
