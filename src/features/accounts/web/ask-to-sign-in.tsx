@@ -1,31 +1,34 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { onSessionEnded } from "#platform/web/api-client.ts";
 
-const SignInDialog = lazy(() => import("./sign-in-dialog.tsx"));
+export type QuestionProps = { onAnswer: (isSignedIn: boolean) => void };
+
+type Asked = QuestionProps & { Question: ComponentType<QuestionProps> };
 
 /**
  * When a change is refused because the session has ended, asks for the password in place. Changes that
- * wait at the same time share one question.
+ * wait at the same time share one question, whose code is fetched with the first.
  */
 export function AskToSignIn() {
-  const [answer, setAnswer] = useState<((isSignedIn: boolean) => void) | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
     let open: Promise<boolean> | null = null;
+    const ask = async () => {
+      try {
+        const { SignInDialog } = await import("./sign-in-dialog.tsx");
+        return await new Promise<boolean>((onAnswer) => setAsked({ Question: SignInDialog, onAnswer }));
+      } catch {
+        // Its code did not come: the change fails with its own message, and the page with what was typed stays.
+        return false;
+      } finally {
+        open = null;
+        setAsked(null);
+      }
+    };
     return onSessionEnded(() => {
-      open ??= new Promise((resolve) => {
-        setAnswer(() => (isSignedIn: boolean) => {
-          open = null;
-          setAnswer(null);
-          resolve(isSignedIn);
-        });
-      });
+      open ??= ask();
       return open;
     });
   }, []);
-  if (!answer) return null;
-  return (
-    <Suspense fallback={null}>
-      <SignInDialog onAnswer={answer} />
-    </Suspense>
-  );
+  return asked && <asked.Question onAnswer={asked.onAnswer} />;
 }

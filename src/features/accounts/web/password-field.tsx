@@ -13,14 +13,13 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
       {...props}
       type={isShown ? "text" : "password"}
       dir="ltr"
-      autoCapitalize="off"
+      autoCapitalize="none"
       spellCheck={false}
       inside={
         <Button
           look="icon"
           className={styles.show}
           aria-label={isShown ? password_hide() : password_show()}
-          aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
           <Icon name={isShown ? "eyeOff" : "eye"} />

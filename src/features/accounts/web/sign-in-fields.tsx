@@ -7,7 +7,6 @@ import type { useSignIn } from "./use-sign-in.ts";
 /** E-mail and password, and what went wrong with them. */
 export function SignInFields({ form }: { form: ReturnType<typeof useSignIn> }) {
   const { values, set, errorOf, problem } = form;
-  const isAboutField = errorOf("email") !== undefined || errorOf("password") !== undefined;
   return (
     <>
       <TextField
@@ -15,6 +14,7 @@ export function SignInFields({ form }: { form: ReturnType<typeof useSignIn> }) {
         name="email"
         type="email"
         autoComplete="email"
+        dir="ltr"
         isRequired
         value={values.email}
         onChange={(event) => set("email", event.target.value)}
@@ -29,7 +29,7 @@ export function SignInFields({ form }: { form: ReturnType<typeof useSignIn> }) {
         onChange={(event) => set("password", event.target.value)}
         error={errorOf("password")}
       />
-      {problem && !isAboutField && <DangerNotice>{problem}</DangerNotice>}
+      {problem && <DangerNotice>{problem}</DangerNotice>}
     </>
   );
 }

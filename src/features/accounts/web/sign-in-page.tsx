@@ -1,15 +1,16 @@
-import { Link, useSearchParams } from "react-router";
+import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { describePage } from "#platform/web/describe-page.ts";
-import { submitsWith, useTypedBeforeHydration } from "#platform/web/form.ts";
+import { submitsWith } from "#platform/web/form.ts";
 import { inBrowser, onServer } from "#platform/web/load.ts";
-import { useLocalPath } from "#platform/web/page-language.ts";
-import { Button } from "#platform/web/ui/button.tsx";
-import { become_admin, no_account_yet, sign_in_action, sign_in_description, sign_in_title } from "#words";
+import { useLanguage, useLocalPath } from "#platform/web/page-language.ts";
+import { showToast } from "#platform/web/toast.ts";
+import { become_admin, no_account_yet, sign_in_action, sign_in_description, sign_in_title, sign_in_to_go_on } from "#words";
 import styles from "./account-form.module.css";
-import { BackButton } from "./back-button.tsx";
+import { AccountPage } from "./account-page.tsx";
 import { leaveWhenSignedIn } from "./leave-when-signed-in.ts";
-import { safeNext } from "./safe-next.ts";
+import { nextPath } from "./next-path.ts";
 import { SignInFields } from "./sign-in-fields.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
 export const loader = onServer(leaveWhenSignedIn);
@@ -22,27 +23,30 @@ export function meta(args: Parameters<typeof describePage>[0]) {
 export default function SignInPage() {
   const form = useSignIn();
   const local = useLocalPath();
-  const [search] = useSearchParams();
-  const typed = useTypedBeforeHydration(form.values, form.set);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const next = useSearchParams()[0].get("next");
 
   const enter = async () => {
-    if (!(await form.enter())) return;
-    // A document load, so that nothing that was fetched for a visitor stays.
-    window.location.assign(safeNext(search.get("next")) ?? local("/dashboard"));
+    const message = await form.enter();
+    if (!message) return;
+    showToast({ kind: "success", message });
+    // Away from here first: loaded anew, this page would send on by itself, and the bar would not learn who is there.
+    await navigate(nextPath(next, language), { replace: true });
+    await revalidate();
   };
+  const otherWay = (
+    <>
+      {no_account_yet()} <Link to={local("/SignUp")}>{become_admin()}</Link>
+    </>
+  );
   return (
-    <div className={styles.page}>
-      <BackButton />
-      <h1>{sign_in_title()}</h1>
-      <form ref={typed} className={styles.form} noValidate onSubmit={submitsWith(() => void enter())}>
+    <AccountPage title={sign_in_title()} lead={next ? sign_in_to_go_on() : sign_in_description()} otherWay={otherWay}>
+      <form ref={form.element} className={styles.form} method="post" noValidate onSubmit={submitsWith(() => void enter())}>
         <SignInFields form={form} />
-        <Button type="submit" isBusy={form.isBusy}>
-          {sign_in_action()}
-        </Button>
+        <SubmitButton isBusy={form.isBusy}>{sign_in_action()}</SubmitButton>
       </form>
-      <p className={styles.footer}>
-        {no_account_yet()} <Link to={local("/SignUp")}>{become_admin()}</Link>
-      </p>
-    </div>
+    </AccountPage>
   );
 }

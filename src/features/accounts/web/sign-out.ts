@@ -9,15 +9,17 @@ import { signOut } from "../calls.ts";
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const local = useLocalPath();
+  const home = useLocalPath()("/");
   return async () => {
     try {
       const { message } = await sendCall(signOut, {});
-      await navigate(local("/"));
-      await revalidate();
       showToast({ kind: "success", message });
     } catch (error) {
       showToast({ kind: "error", message: error instanceof Error ? error.message : generic_error() });
+      return;
     }
+    await navigate(home);
+    // A page with unsaved text asks first: loaded anew meanwhile, it would be left without an answer.
+    if (window.location.pathname === home) await revalidate();
   };
 }

@@ -1,29 +1,23 @@
-import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { v7 } from "uuid";
-import type { Call, InputOf } from "#platform/shared/define-call.ts";
-import { sendCall } from "#platform/web/api-client.ts";
+import type { InputOf, OutputOf } from "#platform/shared/define-call.ts";
+import { useForm } from "#platform/web/form.ts";
 import { showToast } from "#platform/web/toast.ts";
-import { generic_error } from "#words";
+import type { approveAccount, createInvite, disableAccount, enableAccount, revokeInvite } from "../calls.ts";
 
-/** Sends one change of the team, says how it went, and shows the team anew. Resolves with whether it was made. */
+type TeamCall = typeof approveAccount | typeof disableAccount | typeof enableAccount | typeof createInvite | typeof revokeInvite;
+
+const nothing = {};
+
+/** Sends one change of the team at a time, says how it went, and shows the team anew. Resolves with null when it failed. */
 export function useTeamAct() {
+  const { submit, isBusy, problem } = useForm(nothing, nothing);
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const act = async <C extends Call>(call: C, input: InputOf<C>): Promise<boolean> => {
-    if (isBusy) return false;
-    setBusy(true);
-    try {
-      const { message } = (await sendCall(call, input, { idempotencyKey: v7() })) as { message: string };
-      await revalidate();
-      showToast({ kind: "success", message });
-      return true;
-    } catch (error) {
-      showToast({ kind: "error", message: error instanceof Error ? error.message : generic_error() });
-      return false;
-    } finally {
-      setBusy(false);
-    }
+  const act = async <C extends TeamCall>(call: C, input: InputOf<C>): Promise<OutputOf<C> | null> => {
+    const answer = await submit(call, input);
+    if (!answer) return null;
+    showToast({ kind: "success", message: answer.message });
+    await revalidate();
+    return answer;
   };
-  return { act, isBusy };
+  return { act, isBusy, problem };
 }

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { nextPath } from "./next-path.ts";
+
+test.each([
+  [null, "/dashboard"],
+  ["", "/dashboard"],
+  ["/dashboard/team", "/dashboard/team"],
+  ["/twitter/018f?tab=2#top", "/twitter/018f?tab=2#top"],
+  ["/", "/"],
+  ["dashboard", "/dashboard"],
+  ["//evil.example", "/dashboard"],
+  ["/\\evil.example", "/dashboard"],
+  ["\\\\evil.example", "/dashboard"],
+  ["/\t/evil.example", "/dashboard"],
+  ["/\n/evil.example", "/dashboard"],
+  ["/..//evil.example", "/dashboard"],
+  ["/.//evil.example", "/dashboard"],
+  ["/am//evil.example", "/dashboard"],
+  [" /twitter", "/dashboard"],
+  ["https://evil.example/", "/dashboard"],
+  ["javascript:alert(1)", "/dashboard"],
+  ["/SignIn", "/dashboard"],
+  ["/SignIn/?next=/SignIn", "/dashboard"],
+  ["/signin", "/dashboard"],
+  ["/am/SignIn", "/dashboard"],
+  ["/am/signup/", "/dashboard"],
+  ["/ok\\..\\/evil.example", "/dashboard"],
+  ["/am/dashboard", "/dashboard"],
+])("after signing in, %j leads to %s", (wanted, expected) => {
+  expect(nextPath(wanted, "en")).toBe(expected);
+});
+
+test("the way back is in the language of the page", () => {
+  expect(nextPath("/twitter?before=1", "am")).toBe("/am/twitter?before=1");
+  expect(nextPath("/am/twitter", "am")).toBe("/am/twitter");
+  expect(nextPath("/am", "en")).toBe("/");
+  expect(nextPath(null, "am")).toBe("/am/dashboard");
+});

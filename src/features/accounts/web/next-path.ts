@@ -1,0 +1,20 @@
+import { type Language, pathInLanguage, plainPath } from "#platform/shared/languages.ts";
+
+// No more than a base to resolve against: whatever resolves to another origin leads away from the site.
+const BASE = "http://site.invalid";
+
+/**
+ * Where to go after signing in: `wanted` (the `next` of the address, which anybody can write) when it is a
+ * page of this site other than signing in or up, else the dashboard; in `language`, because the visitor may
+ * have changed it meanwhile.
+ */
+export function nextPath(wanted: string | null, language: Language): string {
+  const dashboard = pathInLanguage("/dashboard", language);
+  if (!wanted?.startsWith("/") || !URL.canParse(wanted, BASE)) return dashboard;
+  const { origin, pathname, search, hash } = new URL(wanted, BASE);
+  const plain = plainPath(pathname);
+  // Resolving `/..//evil.example` leaves two slashes in front: another host to the browser.
+  const leadsAway = origin !== BASE || pathname.startsWith("//") || plain.startsWith("//");
+  if (leadsAway || /^\/sign(in|up)\/*$/i.test(plain)) return dashboard;
+  return pathInLanguage(plain, language) + search + hash;
+}
