@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { missingLockEntries } from "./lock.mjs";
 import { pinnedNode, root } from "./machine.mjs";
 import { run } from "./run.mjs";
 import { findWordFaults } from "./words.mjs";
@@ -14,8 +15,15 @@ async function checkWords() {
   return faults.length === 0;
 }
 
+async function checkLock() {
+  const missing = Object.keys(missingLockEntries());
+  if (missing.length > 0) console.error(`package-lock.json lacks ${missing.join(", ")}: run npm run complete-lock.`);
+  return missing.length === 0;
+}
+
 /** @type {[name: string, check: () => Promise<boolean>][]} */
 const checks = [
+  ["lock file", checkLock],
   ["words", checkWords],
   ["route types", () => passes("@react-router/dev/bin.cjs", "typegen")],
   ["types", () => passes("typescript/bin/tsc", "--noEmit")],

@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./machine.mjs";
+
+const file = join(root, "package-lock.json");
+const SYSTEMS = {
+  ...Object.fromEntries(
+    ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"].map((os) => [os, os]),
+  ),
+  linuxmusl: "linux",
+  win: "win32",
+  windows: "win32",
+};
+const PROCESSORS = ["x64", "arm64", "arm", "ia32", "ppc64", "s390x", "riscv64", "loong64", "mips64el", "wasm32"];
+
+/** Where Node would look for `name` as a package at `path` asks for it, nearest first. */
+function placesOf(name, path) {
+  const nearest = `${path ? `${path}/` : ""}node_modules/${name}`;
+  if (!path) return [nearest];
+  const cut = path.lastIndexOf("/node_modules/");
+  return [nearest, ...placesOf(name, cut < 0 ? "" : path.slice(0, cut))];
+}
+
+/** The lock's entry of a package that runs on one platform only, read from its name. */
+function platformEntry(name, version, isForDevelopment) {
+  const words = name.split("/").at(-1).split(/[-.]/);
+  const os = words.map((word) => SYSTEMS[word]).find(Boolean);
+  const cpu = PROCESSORS.find((processor) => words.includes(processor));
+  if (!/^\d+\.\d+\.\d+/.test(version) || (!os && cpu !== "wasm32"))
+    throw new Error(`package-lock.json lacks ${name}@${version}.`);
+  const libc = words.some((word) => word.includes("musl"))
+    ? "musl"
+    : words.some((word) => word.includes("gnu"))
+      ? "glibc"
+      : undefined;
+  return {
+    version,
+    ...(cpu ? { cpu: [cpu] } : {}),
+    ...(isForDevelopment ? { dev: true } : {}),
+    ...(os === "linux" && libc ? { libc: [libc] } : {}),
+    optional: true,
+    ...(os ? { os: [os] } : {}),
+  };
+}
+
+/**
+ * Entries that package-lock.json lacks. npm leaves out an optional package for another platform when the
+ * registry did not have it at that moment, and then `npm ci` refuses the whole lock, on every platform.
+ *
+ * @returns {Record<string, object>} by their place in the lock
+ */
+export function missingLockEntries() {
+  const { packages } = JSON.parse(readFileSync(file, "utf8"));
+  const missing = {};
+  for (const [path, entry] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+      if (placesOf(name, path).some((place) => packages[place])) continue;
+      missing[`node_modules/${name}`] = platformEntry(name, version, entry.dev);
+    }
+  }
+  return missing;
+}
+
+/** Adds the missing entries, in npm's own order. */
+export function completeLock() {
+  const lock = JSON.parse(readFileSync(file, "utf8"));
+  const entries = Object.entries({ ...lock.packages, ...missingLockEntries() });
+  lock.packages = Object.fromEntries(entries.sort(([first], [second]) => (first < second ? -1 : 1)));
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+}
