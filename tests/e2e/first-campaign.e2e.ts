@@ -87,6 +87,23 @@ test.describe("a network that fails in the middle", () => {
   });
 });
 
+test.describe("with no network at all", () => {
+  test.use({ expectedErrors: [/Failed to load resource|net::|Failed to fetch/] });
+
+  test("the form stays, with what was typed and why it could not be sent", async ({ page, signIn: enter }) => {
+    await enter(page, alice);
+    await page.goto("/CreateTwitterCampaign");
+    await fillCampaign(page);
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Could not reach the server: " }).first()).toBeVisible();
+    await expect(page.getByRole("main").getByRole("textbox").first()).toHaveValue(campaign.tweets[0] ?? "");
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page).toHaveURL(/\/twitter\/[0-9a-f-]{36}$/);
+  });
+});
+
 test.describe("a session that ended", () => {
   test.use({ expectedErrors: [/401/] });
 

@@ -5,6 +5,7 @@ import { CheckIsAuth } from "./check-is-auth.tsx";
 import { Footer } from "./footer.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
+import { RepeatEarlyPresses } from "./repeat-early-presses.tsx";
 import styles from "./shell.module.css";
 import { Toasts } from "./toasts.tsx";
 
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toasts />
       <AskToSignIn />
       <CheckIsAuth />
+      <RepeatEarlyPresses />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { listenForToasts, type Toast } from "#platform/web/toast.ts";
+import { PlainToasts } from "./plain-toasts.tsx";
 
-const ToastArea = lazy(() => import("./toast-area.tsx"));
+// A network that fails is what most toasts tell of: then this is not to be had either.
+const ToastArea = lazy(() => import("./toast-area.tsx").catch(() => ({ default: PlainToasts })));
 
 /** Listens for toasts; what draws them is fetched with the first one. */
 export function Toasts() {

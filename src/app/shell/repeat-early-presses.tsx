@@ -1,0 +1,14 @@
+import { useEffect, useState } from "react";
+
+/**
+ * Tells `public/early-presses.js` that the page answers to presses now: one render after the first effects,
+ * so that forms have taken over what was typed into them before.
+ */
+export function RepeatEarlyPresses() {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    if (isReady) document.dispatchEvent(new Event("scripts-ready"));
+    else setReady(true);
+  }, [isReady]);
+  return null;
+}
