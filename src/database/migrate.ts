@@ -1,10 +1,8 @@
 import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
+import type { Engine, MigrationStep } from "./migration-step.ts";
 import { createFirstTables } from "./migrations/0001-first-tables.ts";
 import type { Tables } from "./tables.ts";
-
-export type Engine = "sqlite" | "postgres";
-export type MigrationStep = (db: Kysely<Tables>, engine: Engine) => Promise<void>;
 
 /** In order; a step that has run somewhere is never edited, only followed by another. */
 const steps: Record<string, MigrationStep> = {

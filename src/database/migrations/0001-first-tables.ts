@@ -1,5 +1,5 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, sql } from "kysely";
-import type { Engine, MigrationStep } from "../migrate.ts";
+import type { Engine, MigrationStep } from "../migration-step.ts";
 
 /** Adds `sequence`: numbers given by the database, growing, never used again. */
 function withSequence<T extends string>(table: CreateTableBuilder<T>, engine: Engine) {
