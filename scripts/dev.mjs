@@ -1,6 +1,6 @@
 import { watch } from "node:fs";
-import { dirname } from "node:path";
-import { pinnedNode, runScript } from "./machine.mjs";
+import { dirname, join } from "node:path";
+import { pinnedNode, root, runScript } from "./machine.mjs";
 import { compileWordsIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
 import { readCatalogues } from "./words.mjs";
@@ -16,12 +16,44 @@ function watchWords() {
   return [...directories].map((directory) => watch(directory, compile));
 }
 
+/** Whether the server itself runs this file: pages, styles and tests do not need it to start anew. */
+function isOfServer(file) {
+  const path = file.replaceAll("\\", "/");
+  return path.endsWith(".ts") && !path.endsWith(".test.ts") && !path.split("/").includes("web");
+}
+
+/** Calls back at every change of the server's own code, its words included. */
+function watchServer(onChange) {
+  return watch(join(root, "src"), { recursive: true }, (_event, file) => {
+    if (file && (isOfServer(file) || file.includes("compiled"))) onChange();
+  });
+}
+
+/** Serves, and starts anew whenever the server's code changes; what does not start waits for the next change. */
+async function serveAnewAtChanges() {
+  let stop = new AbortController();
+  const watcher = watchServer(() => stop.abort());
+  for (;;) {
+    const code = await run(pinnedNode(), ["src/main.ts"], { NODE_ENV: "development" }, stop.signal);
+    if (!stop.signal.aborted && code === 1) {
+      console.log("Waiting for a change …");
+      await new Promise((resolve) => stop.signal.addEventListener("abort", resolve));
+    }
+    if (!stop.signal.aborted) {
+      watcher.close();
+      return code;
+    }
+    stop = new AbortController();
+    console.log("Starting anew …");
+  }
+}
+
 /** `npm run dev`: serves with reload on change; pages by Vite in the server, the server's own code by a restart. */
 await runScript(async () => {
   await installIfMissing();
   await compileWordsIfStale();
   const watchers = watchWords();
-  const code = await run(pinnedNode(), ["--watch", "--watch-preserve-output", "src/main.ts"], { NODE_ENV: "development" });
+  const code = await serveAnewAtChanges();
   for (const watcher of watchers) watcher.close();
   return code;
 });

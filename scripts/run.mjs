@@ -22,9 +22,10 @@ function whenOrphaned(act) {
  * @param {string} command
  * @param {string[]} parameters
  * @param {Record<string, string | undefined>} [env] in addition to our own
+ * @param {AbortSignal} [stop] asks it to end
  * @returns {Promise<number>}
  */
-export function run(command, parameters, env = {}) {
+export function run(command, parameters, env = {}, stop = undefined) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, {
       cwd: root,
@@ -36,6 +37,7 @@ export function run(command, parameters, env = {}) {
       if (signal === "SIGINT" && process.stdin.isTTY) return;
       child.kill(signal);
     };
+    stop?.addEventListener("abort", () => child.kill("SIGTERM"));
     const stopWatching = whenOrphaned(() => {
       stopWatching();
       child.kill("SIGTERM");

@@ -1,5 +1,6 @@
 import type { Database } from "#database/database.ts";
 import { issueSetupCode } from "#features/accounts/server/setup-code.ts";
+import { hasAnyTwitterCampaign } from "#features/campaigns/twitter/server/store.ts";
 import type { Config } from "#platform/server/config.ts";
 
 /** What the start prints on a site without any account: how to make the first one. */
@@ -8,7 +9,8 @@ export async function describeFirstSteps(database: Database, config: Config): Pr
   const needsCode = config.adminSignUp === undefined ? !isPrivate : config.adminSignUp !== "open";
   const setup = await database.inTransaction((tx) => issueSetupCode(tx, new Date()));
   if (!setup) return [];
-  const signUp = "The site is empty. Open /SignUp to register: the first account is the owner.";
-  const demo = "For something to look at, stop it and run: npm run demo";
-  return needsCode ? [signUp, `The setup code for the first account: ${setup}`, demo] : [signUp, demo];
+  const lines = ["Nobody is registered yet. Open /SignUp: the first account is the owner."];
+  if (needsCode) lines.push(`The setup code for the first account: ${setup}`);
+  if (!(await hasAnyTwitterCampaign(database.reader))) lines.push("For something to look at, stop it and run: npm run demo");
+  return lines;
 }
