@@ -89,3 +89,8 @@ export function chooseEncoding(header: string | undefined): "br" | "gzip" | "ide
   if (takes("br")) return "br";
   return takes("gzip") ? "gzip" : "identity";
 }
+
+/** Whether an `If-None-Match` header names this tag. In time that grows with its length, whoever wrote it. */
+export function namesTag(header: string | undefined, tag: string): boolean {
+  return (header ?? "").split(",").some((known) => known.trim().replace(/^W\//, "") === tag);
+}

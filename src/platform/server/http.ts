@@ -9,8 +9,9 @@ import { too_many_requests, unknown_path } from "#words";
 import type { Caller, Handled } from "./call-handler.ts";
 import { isLoopbackHost } from "./config.ts";
 import { answerOfError, StatusError } from "./errors.ts";
-import { chooseEncoding, type Finished, FinishedCache, finish } from "./finished-cache.ts";
+import { chooseEncoding, type Finished, FinishedCache, finish, namesTag } from "./finished-cache.ts";
 import { enterLanguage } from "./language.ts";
+import { isApiPath, pathOfAddress, tidyAddress } from "./request-address.ts";
 import { assertAccess, assertSameSite, type Backing, mergeInput, runCall, type Visitor } from "./run-call.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sessionCookie } from "./session-cookie.ts";
@@ -47,7 +48,19 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
   const cookies = sessionCookie(isHttps);
   const cache = new FinishedCache(options.changeCounter);
 
+  const enterLanguageOf = (request: FastifyRequest) => {
+    const path = pathOf(request);
+    enterLanguage(isApiPath(path) ? languageOfHeader(request.headers["accept-language"]) : languageOfPath(path));
+  };
+
   const app = fastify({
+    rewriteUrl: ({ url = "/" }) => tidyAddress(url),
+    // An address that cannot be decoded is refused before any hook or error handler.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      enterLanguageOf(request);
+      const { status, body } = answerOfError(error);
+      reply.headers(securityHeaders(isHttps)).code(status).header("cache-control", "no-store").send(body);
+    },
     trustProxy: typeof proxies === "number" ? (_address, hop) => hop < proxies : proxies,
     bodyLimit: MAX_JSON_BYTES,
     // The framework's own defaults are 0: a slow body would hold its socket for ever.
@@ -68,7 +81,7 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
 
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(securityHeaders(isHttps));
-    enterLanguage(isApi(request) ? languageOfHeader(request.headers["accept-language"]) : languageOfPath(pathOf(request)));
+    enterLanguageOf(request);
     const session = cookies.of(request, reply);
     request.hasSession = session.token !== null;
     request.visitor = {
@@ -179,7 +192,7 @@ export function sendFinished(request: FastifyRequest, reply: FastifyReply, { sta
   // One ETag an encoding, as the bytes differ.
   const tag = encoding === "identity" ? etag : `${etag.slice(0, -1)}-${encoding}"`;
   reply.headers(headers).header("etag", tag);
-  if (status === 200 && request.headers["if-none-match"]?.split(/\s*,\s*/).some((known) => known.replace(/^W\//, "") === tag)) {
+  if (status === 200 && namesTag(request.headers["if-none-match"], tag)) {
     return reply.code(304).send();
   }
   if (encoding !== "identity") reply.header("content-encoding", encoding);
@@ -201,11 +214,7 @@ function addHealth(app: FastifyInstance, isReady: () => Promise<void>): void {
 }
 
 function pathOf(request: FastifyRequest): string {
-  return request.url.split("?", 1)[0] ?? "/";
-}
-
-function isApi(request: FastifyRequest): boolean {
-  return request.url.startsWith("/api/");
+  return pathOfAddress(request.url);
 }
 
 /** The origins a browser on this site sends: the public one, or whatever host the request was made to. */

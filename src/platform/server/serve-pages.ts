@@ -6,6 +6,7 @@ import type { Handled } from "./call-handler.ts";
 import { answerOfError } from "./errors.ts";
 import { type Finished, type FinishedCache, finish } from "./finished-cache.ts";
 import { sendFinished } from "./http.ts";
+import { isApiPath, pathOfAddress } from "./request-address.ts";
 import { type Backing, mergeInput, runCall } from "./run-call.ts";
 import { pagePolicy } from "./security-headers.ts";
 
@@ -55,7 +56,7 @@ export function addPages<Db>(app: FastifyInstance, { backing, handled, cache, or
   };
 
   app.get("/*", async (request, reply) => {
-    if (request.url.startsWith("/api/")) return reply.callNotFound();
+    if (isApiPath(pathOfAddress(request.url))) return reply.callNotFound();
     if (request.hasSession) {
       const finished = await renderFinished(request);
       return sendFinished(request, reply, { ...finished, headers: { ...finished.headers, "cache-control": "no-store" } });

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "#platform/server/config.ts";
+import { openTestDatabase } from "../../tests/test-database.ts";
+import { buildApp } from "./build-app.ts";
+
+const ORIGIN = "https://site.example";
+
+/** The whole server with a page that tells which address it was asked for, and how often it was rendered. */
+async function openSiteWithPages() {
+  const { database, close } = await openTestDatabase("sqlite");
+  let renders = 0;
+  const app = await buildApp({
+    config: readConfig({ LOG_LEVEL: "silent", PUBLIC_URL: ORIGIN }),
+    database,
+    origin: ORIGIN,
+    pages: {
+      render: async (request) => {
+        renders += 1;
+        const accept = request.headers.get("accept");
+        return new Response(`<p>${request.url} ${accept}</p>`, { headers: { "content-type": "text/html; charset=utf-8" } });
+      },
+    },
+  });
+  return {
+    app,
+    database,
+    renders: () => renders,
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+describe("a hostile request", () => {
+  let site: Awaited<ReturnType<typeof openSiteWithPages>>;
+  beforeAll(async () => {
+    site = await openSiteWithPages();
+  });
+  afterAll(() => site.close());
+
+  const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+
+  it.each([
+    "/api",
+    "/api/",
+    "/api?x=1",
+    "/api/v1",
+    "/api/v1/nothing",
+    "/api/v1/%",
+    "/api/v1/get_twitter_campaign_details/%E0%A4%A",
+  ])("is never answered in HTML at %s", async (url) => {
+    const { statusCode, headers, payload } = await get(url);
+    expect(statusCode).toBe(url.includes("%") ? 400 : 404);
+    expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(Object.keys(JSON.parse(payload))).toEqual(["message"]);
+  });
+
+  it("is refused in the language it asks for, also when it cannot be decoded", async () => {
+    const { payload } = await get("/api/v1/%", { "accept-language": "am" });
+    expect(JSON.parse(payload).message).toMatch(/[\u1200-\u137f]/);
+  });
+
+  it.each([
+    ["/%E0%A4%A", "/%25E0%25A4%25A"],
+    ["//elsewhere.example/twitter", "/elsewhere.example/twitter"],
+  ])("for %s is shown as the page %s of this site", async (url, path) => {
+    const { statusCode, payload } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(payload).toContain(`${ORIGIN}${path}`);
+  });
+});

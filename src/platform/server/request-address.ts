@@ -1,0 +1,29 @@
+/**
+ * The address of a request as everything behind it may take it: a path from the root, that can be decoded.
+ * Another host in it (`http://elsewhere/…`, `//elsewhere/…`) would become the host of the page. What cannot
+ * be decoded is no page, but is shown as one that does not exist; under the API it stays, to be refused.
+ */
+export function tidyAddress(url: string): string {
+  const address = url.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^[/\\]{2,}/, "/");
+  if (address === "" || address.startsWith("?")) return `/${address}`;
+  const path = pathOfAddress(address);
+  return isApiPath(path) || canDecode(path) ? address : path.replaceAll("%", "%25") + address.slice(path.length);
+}
+
+export function pathOfAddress(url: string): string {
+  return url.split("?", 1)[0] ?? "/";
+}
+
+/** Whether everything at this path speaks JSON. */
+export function isApiPath(path: string): boolean {
+  return path === "/api" || path.startsWith("/api/");
+}
+
+function canDecode(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
