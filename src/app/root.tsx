@@ -41,6 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Blocks on purpose: it sets the stored colour mode before anything is painted. */}
         <script src="/colour-mode.js" />
+        {/* Blocks too: nothing may be pressed before it listens. */}
+        <script src="/early-presses.js" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />

@@ -4,13 +4,13 @@ import { submitsWith } from "#platform/web/form.ts";
 import { inBrowser, onServer } from "#platform/web/load.ts";
 import { useLanguage, useLocalPath } from "#platform/web/page-language.ts";
 import { showToast } from "#platform/web/toast.ts";
+import { Button } from "#platform/web/ui/button.tsx";
 import { become_admin, no_account_yet, sign_in_action, sign_in_description, sign_in_title, sign_in_to_go_on } from "#words";
 import styles from "./account-form.module.css";
 import { AccountPage } from "./account-page.tsx";
 import { leaveWhenSignedIn } from "./leave-when-signed-in.ts";
 import { nextPath } from "./next-path.ts";
 import { SignInFields } from "./sign-in-fields.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
 export const loader = onServer(leaveWhenSignedIn);
@@ -45,7 +45,9 @@ export default function SignInPage() {
     <AccountPage title={sign_in_title()} lead={next ? sign_in_to_go_on() : sign_in_description()} otherWay={otherWay}>
       <form ref={form.element} className={styles.form} method="post" noValidate onSubmit={submitsWith(() => void enter())}>
         <SignInFields form={form} />
-        <SubmitButton isBusy={form.isBusy}>{sign_in_action()}</SubmitButton>
+        <Button type="submit" className={styles.submit} isBusy={form.isBusy}>
+          {sign_in_action()}
+        </Button>
       </form>
     </AccountPage>
   );

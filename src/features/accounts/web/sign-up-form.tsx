@@ -3,6 +3,7 @@ import { limitedText } from "#platform/shared/limited-text.ts";
 import { submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { showToast } from "#platform/web/toast.ts";
+import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
 import {
@@ -21,7 +22,6 @@ import styles from "./account-form.module.css";
 import { checkAndFocus } from "./check-and-focus.ts";
 import { PasswordField } from "./password-field.tsx";
 import { PasswordMeter } from "./password-meter.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 
 const empty = { firstName: "", lastName: "", email: "", password: "", setupCode: "" };
 const rules = { firstName, lastName, email: signUpEmail, password: signUpPassword };
@@ -73,7 +73,9 @@ export function SignUpForm({ needsSetupCode, invite }: { needsSetupCode: boolean
         />
       )}
       {problem && <DangerNotice>{problem}</DangerNotice>}
-      <SubmitButton isBusy={isBusy}>{sign_up_action()}</SubmitButton>
+      <Button type="submit" className={styles.submit} isBusy={isBusy}>
+        {sign_up_action()}
+      </Button>
     </form>
   );
 }

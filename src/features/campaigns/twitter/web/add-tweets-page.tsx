@@ -1,8 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useLoaderData } from "react-router";
 import { describePage } from "#platform/web/describe-page.ts";
-import { submitsWith, useForm } from "#platform/web/form.ts";
+import { submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
 import { answerOrRefusal, inBrowser, type LoadArgs, notFound, onServer } from "#platform/web/load.ts";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { showToast } from "#platform/web/toast.ts";
@@ -93,7 +93,10 @@ function AddTweets({ campaign }: { campaign: Target["campaign"] }) {
   const [addedTo, setAddedTo] = useState<string | null>(null);
   const form = useForm({ tweets: firstDrafts }, { tweets: tweetBodies });
   const { values, set, isBusy, problem, isChanged } = form;
-  const element = useRef<HTMLFormElement>(null);
+  const [first] = values.tweets;
+  const element = useTypedBeforeHydration({ "tweet-1": first?.body ?? "" }, (_, body) => {
+    if (first) set("tweets", [{ ...first, body }]);
+  });
 
   useGoToCampaign(addedTo);
 
@@ -112,7 +115,7 @@ function AddTweets({ campaign }: { campaign: Target["campaign"] }) {
     setAddedTo(_id);
   };
   return (
-    <form ref={element} className={styles.form} onSubmit={submitsWith(() => void share())} noValidate>
+    <form ref={element} className={styles.form} method="post" onSubmit={submitsWith(() => void share())} noValidate>
       <h2 className={styles.tab}>{tweets_heading()}</h2>
       <TweetList tweets={values.tweets} onChange={(tweets) => set("tweets", tweets)} isShared={isShared} />
       {problem && <DangerNotice>{problem}</DangerNotice>}

@@ -73,7 +73,13 @@ export default function CreateTwitterCampaignPage() {
       <h1>{twitter_create_title()}</h1>
       <p className={styles.explanation}>{twitter_create_explanation()}</p>
       <WizardSteps step={step} />
-      <form ref={element} className={styles.form} onSubmit={submitsWith(() => (step === 0 ? next() : void share()))} noValidate>
+      <form
+        ref={element}
+        className={styles.form}
+        method="post"
+        onSubmit={submitsWith(() => (step === 0 ? next() : void share()))}
+        noValidate
+      >
         {step === 0 ? (
           <>
             <TextField

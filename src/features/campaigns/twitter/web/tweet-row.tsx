@@ -31,6 +31,7 @@ export const TweetRow = memo(function TweetRow({
     <li className={styles.row}>
       <TextAreaField
         label={tweet_number({ number })}
+        name={`tweet-${number}`}
         rows={4}
         value={body}
         onChange={({ target }) => onChange(id, target.value)}

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { alice } from "./stories/people.ts";
+
+/** Holds the page's own scripts back, as a slow line does, until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** Opens a page whose scripts have not come yet. */
+async function openEarly(page: Page, path: string) {
+  const letGo = await holdScripts(page);
+  await page.goto(path, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return letGo;
+}
+
+test("what was typed and sent before the scripts ran signs in, and never stands in the address", async ({ page, request }) => {
+  await request.post("/api/v1/sign_up", { data: alice });
+  const addresses: string[] = [];
+  page.on("request", (sent) => addresses.push(sent.url()));
+  const letGo = await openEarly(page, "/SignIn");
+  await page.getByLabel("Email").fill(alice.email);
+  await page.getByLabel("Password", { exact: true }).fill(alice.password);
+  // Twice, as people do when nothing seems to happen.
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/SignIn$/);
+  await expect(page.getByLabel("Email")).toHaveValue(alice.email);
+  letGo();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(addresses.filter((address) => /candles|alice/.test(address))).toEqual([]);
+  expect(addresses.filter((address) => address.endsWith("/sign_in"))).toHaveLength(1);
+});
+
+test("a form sent early is checked like any other, and keeps what was typed", async ({ page }) => {
+  const letGo = await openEarly(page, "/SignUp");
+  await page.getByLabel("First Name").fill(alice.firstName);
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  letGo();
+  await expect(page.getByText("Last Name is mandatory")).toBeVisible();
+  await expect(page.getByText("Password must be at 6 char long")).toBeVisible();
+  await expect(page.getByLabel("First Name")).toHaveValue(alice.firstName);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("short");
+  await expect(page).toHaveURL(/\/SignUp$/);
+});
+
+test("a button pressed early acts once when the scripts run, and then at every press", async ({ page }) => {
+  const letGo = await openEarly(page, "/");
+  const mode = page.locator("html");
+  await page.getByRole("button", { name: "Colour mode" }).click();
+  await page.getByRole("button", { name: "Colour mode" }).click();
+  await page.getByRole("button", { name: "Colour mode" }).click();
+  await expect(mode).toHaveAttribute("data-mantine-color-scheme", "light");
+  letGo();
+  await expect(mode).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await page.getByRole("button", { name: "Colour mode" }).click();
+  await expect(mode).toHaveAttribute("data-mantine-color-scheme", "light");
+});
+
+test("what needs no scripts does not wait for them", async ({ page }) => {
+  await openEarly(page, "/");
+  await page.getByRole("navigation").getByText("Campaigns", { exact: true }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Twitter Campaign" }).click();
+  await expect(page).toHaveURL(/\/twitter$/);
+});
+
+test("the texts of a campaign typed early are kept on both of its pages", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  const letGo = await openEarly(page, "/CreateTwitterCampaign");
+  await page.getByLabel("Campaign title").fill("Remember Tole");
+  await page.getByLabel("Campaign description").fill("A year has passed.");
+  await page.getByRole("button", { name: "next" }).click();
+  letGo();
+  await page.getByLabel("Tweet 1").fill("Investigate!");
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page).toHaveURL(/\/twitter\/[0-9a-f-]{36}$/);
+  const id = page.url().split("/").at(-1);
+
+  const letGoAgain = await openEarly(page, `/addTweetsToCurrentCampaign?campaign=${id}`);
+  await page.getByLabel("Tweet 1").fill("Remember!");
+  await page.getByRole("button", { name: "Share" }).click();
+  letGoAgain();
+  await expect(page).toHaveURL(new RegExp(`/twitter/${id}$`));
+  await expect(page.getByText("Remember!", { exact: true })).toBeVisible();
+});
