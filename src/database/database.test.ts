@@ -43,6 +43,15 @@ describe.each(engines)("the database on %s", (engine) => {
     expect(await hashes()).toContain("while open");
   });
 
+  it("answers readers however many transactions wait for their turn", async () => {
+    const gate = Promise.withResolvers<void>();
+    const transactions = Array.from({ length: 15 }, () => database.inTransaction(() => gate.promise));
+    await expect(database.check()).resolves.toBeUndefined();
+    await expect(hashes()).resolves.toBeInstanceOf(Array);
+    gate.resolve();
+    await Promise.all(transactions);
+  });
+
   it("lets one transaction at a time read and then write", async () => {
     await database.inTransaction((tx) => tx.insertInto("setup_code").values(code("count 0")).execute());
     const addOne = () =>
@@ -61,6 +70,9 @@ describe.each(engines)("the database on %s", (engine) => {
   it("counts every change, and only changes", async () => {
     const before = database.changeCounter();
     await hashes();
+    // Whoever could make it count by changing nothing (signing out, say) could keep every page from being kept.
+    await database.inTransaction((tx) => tx.deleteFrom("setup_code").where("code_hash", "=", "none such").execute());
+    await expect(database.inTransaction(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect(database.changeCounter()).toBe(before);
     await database.inTransaction((tx) => tx.insertInto("setup_code").values(code("counted")).execute());
     expect(database.changeCounter()).not.toBe(before);

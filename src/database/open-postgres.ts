@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { SECOND } from "#platform/shared/time-units.ts";
 import type { Database } from "./database.ts";
+import { inTurn } from "./in-turn.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { onlyOneTransaction } from "./only-one-transaction.ts";
 import type { Tables } from "./tables.ts";
@@ -23,22 +24,31 @@ export async function openPostgres(url: string): Promise<Database> {
   const all = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await migrateToLatest(all, "postgres");
   const changes = await listenForChanges(url);
+  const runInTurn = inTurn();
+  const write = async <T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> => {
+    let hasChanged = false;
+    try {
+      return await all.transaction().execute(async (tx) => {
+        // One writer at a time, as on SQLite: rules that read before they write (the last owner, the last
+        // tweet) hold, and the sequences grow in the order of the commits.
+        await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(tx);
+        const value = await work(tx);
+        // Only what wrote something has a transaction id.
+        const { rows } = await sql`
+          select pg_notify(${CHANNEL}, ${changes.node}) where pg_current_xact_id_if_assigned() is not null`.execute(tx);
+        hasChanged = rows.length > 0;
+        return value;
+      });
+    } finally {
+      // Also when the connection broke at the commit: it may have come through.
+      if (hasChanged) changes.count();
+    }
+  };
   return {
     engine: "postgres",
     reader: all,
-    inTransaction: (work) =>
-      onlyOneTransaction(async () => {
-        const result = await all.transaction().execute(async (tx) => {
-          // One writer at a time, as on SQLite: rules that read before they write (the last owner, the last
-          // tweet) hold, and the sequences grow in the order of the commits.
-          await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(tx);
-          const value = await work(tx);
-          await sql`select pg_notify(${CHANNEL}, ${changes.node})`.execute(tx);
-          return value;
-        });
-        changes.count();
-        return result;
-      }),
+    // In turn before they ask for a connection: those that wait for the lock must not take all of them from the readers.
+    inTransaction: (work) => onlyOneTransaction(() => runInTurn(() => write(work))),
     changeCounter: changes.counter,
     check: async () => {
       await sql`select 1`.execute(all);
