@@ -1,0 +1,206 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { publishCampaign } from "./stories/campaigns.ts";
+import { alice } from "./stories/people.ts";
+
+const campaignOf = (page: Page) => page.getByRole("article");
+const tweetOf = (page: Page, number: number) =>
+  campaignOf(page)
+    .getByRole("listitem")
+    .nth(number - 1);
+
+/** Opens the campaign as an admin; its own tools are the first of their name. */
+async function openCampaign(page: Page) {
+  const id = await publishCampaign(page);
+  await page.goto(`/twitter/${id}`);
+  return id;
+}
+
+test("a campaign's title and description are changed in place", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  await openCampaign(page);
+  const heading = page.getByRole("heading", { level: 1 });
+  const edit = campaignOf(page).getByRole("button", { name: "Edit" }).first();
+  await edit.click();
+  const title = page.getByLabel("Campaign title");
+  const save = page.getByRole("button", { name: "Save" });
+  await expect(title).toBeFocused();
+  await expect(page.getByText("13/60")).toBeVisible();
+
+  // Past the limit everything stays, and is said in red; saving does nothing.
+  await title.fill("ሀ".repeat(61));
+  await expect(page.getByText("61/60")).toHaveAttribute("data-over");
+  await expect(page.getByText("Please try making it less than 60 characters.")).toBeVisible();
+  await expect(title).toHaveAttribute("aria-invalid", "true");
+  await save.click();
+  await expect(title).toHaveValue("ሀ".repeat(61));
+  await title.fill("   ");
+  await save.click();
+  await expect(page.getByText("Campaign Title is Required")).toBeVisible();
+  await page.getByLabel("Campaign description").fill("d".repeat(161));
+  await expect(page.getByText("Please try making it less than 160 characters.")).toBeVisible();
+
+  // Cancel keeps what was there and gives the focus back.
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(heading).toHaveText("Remember Tole");
+  await expect(edit).toBeFocused();
+
+  await edit.click();
+  await title.fill("ሀ".repeat(60));
+  await expect(page.getByText("60/60")).not.toHaveAttribute("data-over");
+  await page.getByLabel("Campaign description").fill("Two years have passed.");
+  await save.click();
+  await expect(heading).toHaveText("ሀ".repeat(60));
+  await expect(page.getByText("The Twitter campaign was saved.")).toBeVisible();
+  await page.reload();
+  await expect(heading).toHaveText("ሀ".repeat(60));
+  await expect(page.getByText("Two years have passed.").first()).toBeVisible();
+});
+
+test.describe("a refusal of the server", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("stays beside the form, which keeps what was typed", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await openCampaign(page);
+    await campaignOf(page).getByRole("button", { name: "Edit" }).first().click();
+    const title = page.getByLabel("Campaign title");
+    const message = "Please try making it less than 60 characters.";
+    await page.route("**/api/v1/edit_twitter_campaign_metadata", (route) =>
+      route.fulfill({ status: 201, json: { message, issues: [{ path: "title", message }] } }),
+    );
+    await title.fill("Another title");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(title).toHaveAttribute("aria-invalid", "true");
+    await expect(title).toHaveAccessibleDescription(new RegExp(message));
+    await expect(title).toHaveValue("Another title");
+
+    await page.unroute("**/api/v1/edit_twitter_campaign_metadata");
+    await page.route("**/api/v1/edit_twitter_campaign_metadata", (route) => route.fulfill({ status: 500, body: "no JSON" }));
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(/Could not reach the server: /);
+    await expect(title).toHaveValue("Another title");
+
+    await page.unroute("**/api/v1/edit_twitter_campaign_metadata");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Another title");
+  });
+});
+
+test("tweets are changed and deleted in place, Undo brings one back, and the last one stays", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  await openCampaign(page);
+  await tweetOf(page, 1).getByRole("button", { name: "Edit" }).click();
+  const text = page.getByLabel("Text of the tweet");
+  await text.fill("ሰ".repeat(141));
+  await expect(page.getByText("282/280")).toHaveAttribute("data-over");
+  await expect(page.getByText("Character limit for a tweet is 280 characters")).toBeVisible();
+  await text.fill("");
+  await expect(page.getByText("You must enter your Tweet.")).toBeVisible();
+  await text.fill("The first tweet, changed");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(tweetOf(page, 1)).toContainText("The first tweet, changed");
+  await expect(tweetOf(page, 1).getByRole("link", { name: "Tweet", exact: true })).toHaveAttribute("href", /changed/);
+
+  await tweetOf(page, 1).getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: "do you really want to delete?" });
+  await expect(question).toContainText("it canot be undo later!!");
+  await expect(question).toContainText("It goes to the trash; an admin can restore it.");
+  await expect(question).toContainText("The first tweet, changed");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(tweetOf(page, 1)).toContainText("The first tweet, changed");
+  await expect(tweetOf(page, 1).getByRole("button", { name: "Delete" })).toBeFocused();
+
+  await tweetOf(page, 1).getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("The tweet is in the trash.")).toBeVisible();
+  await expect(tweetOf(page, 1)).toContainText("The second tweet");
+  await expect(tweetOf(page, 1).getByRole("button", { name: "Edit" })).toBeVisible();
+  await expect(tweetOf(page, 1).getByRole("button", { name: "Delete" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The tweet is back in its campaign.")).toBeVisible();
+  await expect(tweetOf(page, 1)).toContainText("The first tweet, changed");
+  await expect(tweetOf(page, 2)).toContainText("The second tweet");
+});
+
+test("a deleted campaign is gone for visitors and comes back from the trash with its tweets", async ({
+  page,
+  signIn,
+  openVisitor,
+}) => {
+  await signIn(page, alice);
+  const id = await openCampaign(page);
+  await campaignOf(page).getByRole("button", { name: "Delete" }).first().click();
+  const question = page.getByRole("alertdialog", { name: "do you really want to delete?" });
+  await expect(question).toContainText("Remember Tole");
+  await question.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("The Twitter campaign is in the trash.")).toBeVisible();
+  await expect(page).toHaveURL(/\/twitter$/);
+  await expect(page.getByText("There is no Twitter campaign yet.")).toBeVisible();
+  expect((await page.request.get(`/twitter/${id}`)).status()).toBe(404);
+
+  await page.goto("/dashboard/trash");
+  await expect(page.getByRole("main")).toContainText("Remember Tole");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("No deleted campaigns or tweets.")).toBeVisible();
+
+  const visitor = await openVisitor();
+  await visitor.goto(`/twitter/${id}`);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Remember Tole");
+  await expect(visitor.getByRole("link", { name: "Tweet", exact: true })).toHaveCount(2);
+  for (const name of ["Edit", "Delete", "Add Tweets"]) {
+    await expect(visitor.getByText(name, { exact: true })).toHaveCount(0);
+    await expect(visitor.getByRole("main").getByLabel(name)).toHaveCount(0);
+  }
+});
+
+test("Undo of a deleted campaign goes back to it", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  const id = await openCampaign(page);
+  await campaignOf(page).getByRole("button", { name: "Delete" }).first().click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page).toHaveURL(new RegExp(`/twitter/${id}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole");
+});
+
+test("cards are numbered from 2, those that Load More brings from 7, and the button goes when there are no more", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, alice);
+  for (let number = 9; number >= 1; number -= 1) await publishCampaign(page, { title: `Campaign ${number}` });
+  await page.goto("/twitter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Campaign 1");
+  const cards = page.locator("[data-card]");
+  await expect(cards).toHaveCount(5);
+  await page.getByRole("link", { name: "Load More Twitter Campaigns" }).click();
+  await expect(cards).toHaveCount(8);
+  for (const number of [2, 6, 7, 9]) {
+    await expect(page.locator(`[data-card="${number}"]`)).toContainText(`Campaign ${number}`);
+    await expect(page.locator(`[data-card="${number}"]`)).toContainText(new RegExp(`^${number}`));
+  }
+  await expect(page.locator('[data-card="7"]').getByRole("link")).toBeFocused();
+  await expect(page.getByRole("link", { name: "Load More Twitter Campaigns" })).toHaveCount(0);
+
+  // A card becomes the one shown, at the top, under its own address, and back is back.
+  await page.getByRole("link", { name: "Campaign 8" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Campaign 8");
+  await expect(page.getByText("Current", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/twitter\/[0-9a-f-]{36}$/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.locator('[data-card="2"]')).toContainText("Campaign 1");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Campaign 1");
+});
+
+test("Load More with nothing older says so and disappears", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  await openCampaign(page);
+  await page.goto("/twitter");
+  await page.getByRole("link", { name: "Load More Twitter Campaigns" }).click();
+  await expect(page.getByText("There are no older campaigns.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Load More Twitter Campaigns" })).toHaveCount(0);
+});

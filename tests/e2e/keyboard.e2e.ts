@@ -1,0 +1,163 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { publishCampaign } from "./stories/campaigns.ts";
+import { alice } from "./stories/people.ts";
+
+/** Fails unless the focus stands on something that shows it, within what is seen. */
+async function expectVisibleFocus(page: Page) {
+  const focus = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return "The focus is nowhere.";
+    const { width, height, bottom, top, right, left } = element.getBoundingClientRect();
+    const name = `${element.outerHTML.slice(0, 120)} at ${[left, top, right, bottom].join(" ")}`;
+    if (width < 1 || height < 1) return `Nothing of it is seen: ${name}`;
+    if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return `It is out of sight: ${name}`;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    if (outlineStyle === "none" || outlineWidth === "0px") return `No outline: ${name}`;
+    return null;
+  });
+  expect(focus).toBeNull();
+}
+
+/** Presses Tab until the focus is there, and sees it at each step. */
+async function tabTo(page: Page, target: Locator) {
+  for (let steps = 0; steps < 60; steps += 1) {
+    await page.keyboard.press("Tab");
+    const isInDocument = await page.evaluate(() => document.activeElement !== document.body);
+    if (isInDocument) await expectVisibleFocus(page);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not lead to ${target}.`);
+}
+
+/** Presses Tab as often as it takes to come around, and fails when the focus leaves the dialog for the page behind. */
+async function expectFocusStaysIn(page: Page, dialog: Locator) {
+  for (let steps = 0; steps < 8; steps += 1) {
+    await page.keyboard.press("Tab");
+    const isOutside = await dialog.evaluate(
+      (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
+    );
+    expect(isOutside).toBe(false);
+  }
+}
+
+test("the skip link leads past the bar, and Escape closes a menu", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("link", { name: "Join Campaign" }));
+
+  await page.goto("/", { waitUntil: "networkidle" });
+  const menu = page.getByRole("navigation").getByText("Campaigns", { exact: true });
+  const link = page.getByRole("navigation").getByRole("link", { name: "Twitter Campaign" });
+  await tabTo(page, menu);
+  await page.keyboard.press("Enter");
+  await expect(link).toBeVisible();
+  await tabTo(page, link);
+  await page.keyboard.press("Escape");
+  await expect(link).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, link);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/twitter$/);
+});
+
+test("an admin signs in and publishes a campaign without a mouse", async ({ page, request }) => {
+  await request.post("/api/v1/sign_up", { data: alice });
+  await page.goto("/SignIn", { waitUntil: "networkidle" });
+  await tabTo(page, page.getByLabel("Email"));
+  await page.keyboard.type(alice.email);
+  await tabTo(page, page.getByLabel("Password", { exact: true }));
+  await page.keyboard.type(alice.password);
+  await tabTo(page, page.getByRole("button", { name: "Show password" }));
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  await tabTo(page, page.getByRole("main").getByRole("button", { name: "Sign In" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto("/CreateTwitterCampaign", { waitUntil: "networkidle" });
+  const title = page.getByLabel("Campaign title");
+  await tabTo(page, page.getByRole("button", { name: "next" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Campaign Title is Required")).toBeVisible();
+  await expect(title).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.type("Remember Tole");
+  await tabTo(page, page.getByLabel("Campaign description"));
+  await page.keyboard.type("A year has passed.");
+  await tabTo(page, page.getByRole("button", { name: "next" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Tweet 1")).toBeFocused();
+  await page.keyboard.type("The first tweet");
+  await tabTo(page, page.getByRole("button", { name: "Add another tweet" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Tweet 2")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByLabel("Tweet 1")).toBeFocused();
+  await tabTo(page, page.getByRole("main").getByRole("listitem").nth(3).getByRole("button", { name: "Delete" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Tweet 1")).toBeFocused();
+  await tabTo(page, page.getByRole("button", { name: "Share" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole");
+});
+
+test("dialogs keep the focus and give it back; what is deleted leaves it in its place", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  const id = await publishCampaign(page);
+  await page.goto(`/twitter/${id}`, { waitUntil: "networkidle" });
+  const remove = page.getByRole("article").getByRole("listitem").first().getByRole("button", { name: "Delete" });
+  const question = page.getByRole("alertdialog", { name: "do you really want to delete?" });
+  await tabTo(page, remove);
+  await page.keyboard.press("Enter");
+  await expect(question).toBeVisible();
+  // What does no harm comes first.
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectVisibleFocus(page);
+  await expectFocusStaysIn(page, question);
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(remove).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+  await expect(remove).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await tabTo(page, question.getByRole("button", { name: "Confirm" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The tweet is in the trash.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tweets" })).toBeFocused();
+  await tabTo(page, page.getByRole("button", { name: "Undo" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article").getByRole("listitem")).toHaveCount(2);
+});
+
+test("what is edited in place opens with the focus in it, and leaving it unsaved asks", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  const id = await publishCampaign(page);
+  await page.goto(`/twitter/${id}`, { waitUntil: "networkidle" });
+  const edit = page.getByRole("article").getByRole("button", { name: "Edit" }).first();
+  await tabTo(page, edit);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Campaign title")).toBeFocused();
+  await page.keyboard.type(", always");
+  await page.evaluate(() => document.querySelector<HTMLElement>("header a")?.focus());
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel("Campaign title")).toHaveValue("Remember Tole, always");
+  await tabTo(page, page.getByRole("button", { name: "Save" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
+  await expect(edit).toBeFocused();
+});
