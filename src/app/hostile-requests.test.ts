@@ -70,4 +70,20 @@ describe("a hostile request", () => {
     expect(statusCode).toBe(200);
     expect(payload).toContain(`${ORIGIN}${path}`);
   });
+
+  it("cannot have the next visitor served what it asked for", async () => {
+    const first = await get("/twitter?poison", { accept: "text/evil", host: "evil.example", "x-forwarded-host": "evil.example" });
+    const second = await get("/twitter?poison");
+    expect(second.payload).toBe(first.payload);
+    expect(second.payload).not.toContain("evil");
+  });
+
+  it("does not have a page rendered again by a cookie it made up", async () => {
+    await get("/twitter?cookie");
+    const before = site.renders();
+    const { headers } = await get("/twitter?cookie", { cookie: `__Host-session=${"a".repeat(43)}` });
+    await site.app.inject({ method: "HEAD", url: "/twitter?cookie", headers: { cookie: "__Host-session=x" } });
+    expect(site.renders()).toBe(before);
+    expect(headers["cache-control"]).toBe("no-cache");
+  });
 });

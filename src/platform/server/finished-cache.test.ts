@@ -52,7 +52,7 @@ describe("FinishedCache", () => {
   });
 
   it("lets go of what was not asked for longest when it is full", async () => {
-    const cache = new FinishedCache(() => "1", 3000);
+    const cache = new FinishedCache(() => "1", 8000);
     const made: string[] = [];
     const get = (key: string) =>
       cache.get(key, () => {
@@ -66,6 +66,24 @@ describe("FinishedCache", () => {
     await get("a");
     await get("b");
     expect(made).toEqual(["a", "b", "c", "b"]);
+  });
+});
+
+describe("FinishedCache under many distinct addresses", () => {
+  it.each([
+    ["long", 16_000],
+    ["short", 10],
+  ])("is bounded though the answers are small and the addresses %s", async (_name, length) => {
+    const cache = new FinishedCache(() => "1", 100_000);
+    let made = 0;
+    const get = (number: number) =>
+      cache.get(`${number}`.padStart(length, "x"), () => {
+        made += 1;
+        return page("{}");
+      });
+    for (let number = 0; number < 60; number += 1) await get(number);
+    await get(0);
+    expect(made).toBe(61);
   });
 });
 

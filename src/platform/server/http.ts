@@ -19,7 +19,7 @@ import { sessionCookie } from "./session-cookie.ts";
 declare module "fastify" {
   interface FastifyRequest {
     visitor: Visitor;
-    /** Whether a session cookie came along: then nothing kept for visitors is served. */
+    /** Whether the session is one: then nothing kept for visitors is served. A made-up cookie makes no page render. */
     hasSession: boolean;
   }
 }
@@ -83,12 +83,13 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
     reply.headers(securityHeaders(isHttps));
     enterLanguageOf(request);
     const session = cookies.of(request, reply);
-    request.hasSession = session.token !== null;
+    const caller = session.token ? await options.authenticate(session.token) : null;
+    request.hasSession = caller !== null;
     request.visitor = {
       address: request.ip,
       isLocal: isLocalRequest(request, options.isBoundToLoopback && publicUrl === undefined),
       session,
-      caller: session.token ? await options.authenticate(session.token) : null,
+      caller,
     };
   });
 

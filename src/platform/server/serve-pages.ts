@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Call } from "#platform/shared/define-call.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
@@ -45,10 +44,8 @@ export function addPages<Db>(app: FastifyInstance, { backing, handled, cache, or
     };
 
   const renderFinished = async (request: FastifyRequest): Promise<Finished> => {
-    const response = await render(
-      new Request(new URL(request.url, origin), { headers: plainHeaders(request.headers) }),
-      sendFor(request),
-    );
+    // No header goes along: what a page depends on must be in its key. It learns who visits by its calls.
+    const response = await render(new Request(new URL(request.url, origin)), sendFor(request));
     const text = await response.text();
     const headers = Object.fromEntries(response.headers);
     if (headers["content-type"]?.startsWith("text/html")) headers["content-security-policy"] = pagePolicy(text);
@@ -64,9 +61,4 @@ export function addPages<Db>(app: FastifyInstance, { backing, handled, cache, or
     const key = `page ${request.visitor.isLocal} ${request.url}`;
     return sendFinished(request, reply, await cache.get(key, () => renderFinished(request)));
   });
-}
-
-/** The headers a page may depend on. Cookies are not among them: a page learns who visits by its calls. */
-function plainHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  return { accept: headers.accept ?? "*/*" };
 }
