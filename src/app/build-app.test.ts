@@ -156,6 +156,37 @@ describe.each(engines)("the server on %s", (engine) => {
       expect((await create({ "idempotency-key": "key-5" })).status).toBe(200);
     });
 
+    it("never keeps a session from being started or ended", async () => {
+      const key = { "idempotency-key": "key-6" };
+      const signIn = (password: string) =>
+        site.call("POST", "/sign_in", { body: { email: "admin@example.org", password }, headers: key });
+      const first = await signIn(PASSWORD);
+      expect((await signIn("another password")).status).toBe(201);
+      const second = await signIn(PASSWORD);
+      expect(second.cookie).toBeDefined();
+      expect(second.cookie).not.toBe(first.cookie);
+      for (const { cookie = "" } of [first, second]) {
+        expect((await site.call("POST", "/sign_out", { cookie, headers: key })).status).toBe(200);
+        expect((await site.call("GET", "/session", { cookie })).body).toEqual({ isAdmin: false });
+      }
+    });
+
+    it("is refused for another invite code, which would be a dead link", async () => {
+      const { cookie } = await site.signedInAs("owner", "invites@example.org");
+      const invite = (code: string) =>
+        site.call("POST", "/create_invite", { body: { code: code.repeat(43) }, cookie, headers: { "idempotency-key": "key-7" } });
+      expect((await invite("a")).status).toBe(200);
+      expect((await invite("b")).status).toBe(201);
+    });
+
+    it("is taken as a whole, or refused for its length", async () => {
+      const long = "k".repeat(200);
+      expect((await create({ "idempotency-key": long })).status).toBe(200);
+      const before = await countCampaigns();
+      expect((await create({ "idempotency-key": `${long}1` })).status).toBe(400);
+      expect(await countCampaigns()).toBe(before);
+    });
+
     it("is forgotten after seven days", async () => {
       const owner = await openTestSite(engine);
       const { cookie } = await owner.signedInAs("admin");

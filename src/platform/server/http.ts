@@ -5,7 +5,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, 
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { languageOfHeader, languageOfPath } from "#platform/shared/languages.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
-import { too_many_requests, unknown_path } from "#words";
+import { malformed_request, too_many_requests, unknown_path } from "#words";
 import type { Caller, Handled } from "./call-handler.ts";
 import { isLoopbackHost } from "./config.ts";
 import { answerOfError, StatusError } from "./errors.ts";
@@ -38,6 +38,7 @@ type HttpOptions<Db> = {
 
 /** 20 MB of an upload never come this way; a JSON body of 500 tweets in Ethiopic is below 1 MB. */
 const MAX_JSON_BYTES = 1024 * 1024;
+const MAX_IDEMPOTENCY_KEY = 200;
 /** 100 requests a second on average: above what any person makes, also several behind one address. */
 const RATE = { max: 1000, timeWindow: 10 * SECOND };
 
@@ -149,9 +150,8 @@ function addCall<Db>(
 ): void {
   const { call } = entry;
   const run = (request: FastifyRequest) => {
-    const key = call.method === "POST" ? request.headers["idempotency-key"] : undefined;
     const input = mergeInput(request.params, request.query, request.body);
-    return runCall(backing, entry, request.visitor, input, typeof key === "string" && key !== "" ? key.slice(0, 200) : undefined);
+    return runCall(backing, entry, request.visitor, input, call.method === "POST" ? idempotencyKeyOf(request) : undefined);
   };
   app.route({
     method: call.method,
@@ -185,6 +185,14 @@ function addCall<Db>(
       return sendFinished(request, reply, answer);
     },
   });
+}
+
+/** @throws {StatusError} 400 when it is too long to be kept whole. */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (typeof key !== "string" || key === "") return undefined;
+  if (key.length > MAX_IDEMPOTENCY_KEY) throw new StatusError(400, malformed_request());
+  return key;
 }
 
 /** Sends kept bytes in the best encoding, or 304 to whoever has them already. */

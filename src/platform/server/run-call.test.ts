@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { mergeInput } from "./run-call.ts";
+import { z } from "zod";
+import { defineCall } from "#platform/shared/define-call.ts";
+import { handle } from "./call-handler.ts";
+import { answerOfError } from "./errors.ts";
+import { type Backing, mergeInput, runCall } from "./run-call.ts";
 
 describe("mergeInput", () => {
   it("joins what came by path, query and body", () => {
@@ -14,6 +18,16 @@ describe("mergeInput", () => {
     expect(() => mergeInput({ id: "1" }, { id: "2" })).toThrow("The address and the content name different ids.");
   });
 
+  it.each([
+    [{ tweets: ["a", "b"] }, { tweets: "a,b" }],
+    [{ tweets: [{ body: "a" }] }, { tweets: [{ body: "b" }] }],
+    [{ id: { a: 1 } }, { id: "[object Object]" }],
+    [{ id: {} }, { id: { a: 1 } }],
+  ])("does not take %j and %j for the same", (one, other) => {
+    expect(() => mergeInput(one, other)).toThrow("The address and the content name different ids.");
+    expect({ ...mergeInput(one, one) }).toEqual(one);
+  });
+
   it.each(["constructor", "toString", "__proto__"])("treats %s as a field like any other", (name) => {
     const body = JSON.parse(`{"${name}": "x"}`);
     expect(mergeInput({}, body)[name]).toBe("x");
@@ -22,5 +36,36 @@ describe("mergeInput", () => {
 
   it("has no fields in a list, a text or nothing", () => {
     expect({ ...mergeInput([1], "text", null, undefined) }).toEqual({});
+  });
+});
+
+describe("runCall", () => {
+  const getThing = defineCall({
+    method: "GET",
+    path: "/thing",
+    access: "public",
+    summary: "A thing",
+    input: z.object({}),
+    output: z.object({ _id: z.string() }),
+  });
+  const backing: Backing<null> = {
+    reader: null,
+    inTransaction: () => Promise.reject(new Error("No transaction.")),
+    recordAudit: async () => {},
+    findAnswer: async () => undefined,
+    rememberAnswer: async () => {},
+    now: () => new Date(0),
+  };
+  const visitor = {
+    caller: null,
+    address: "127.0.0.1",
+    isLocal: true,
+    session: { token: null, start: () => {}, clear: () => {} },
+  };
+
+  it("takes an answer that its call does not declare for our fault, not for a refusal", async () => {
+    const wrong = handle(getThing, async () => ({}) as { _id: string });
+    const error = await runCall(backing, wrong, visitor, {}).catch((reason: unknown) => reason);
+    expect(answerOfError(error).status).toBe(500);
   });
 });

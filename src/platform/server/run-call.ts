@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Access } from "#platform/shared/define-call.ts";
+import type { Access, Call } from "#platform/shared/define-call.ts";
 import { account_not_active, cross_site, ids_disagree, not_signed_in, owner_only, repeated_key } from "#words";
 import type { AuditEntry, CallContext, Caller, Handled } from "./call-handler.ts";
 import { Refusal, StatusError } from "./errors.ts";
@@ -46,11 +46,17 @@ export function mergeInput(...sources: unknown[]): Record<string, unknown> {
   for (const source of sources) {
     if (typeof source !== "object" || source === null || Array.isArray(source)) continue;
     for (const [name, value] of Object.entries(source)) {
-      if (name in input && String(input[name]) !== String(value)) throw new Refusal(ids_disagree());
+      if (name in input && !saysTheSame(input[name], value)) throw new Refusal(ids_disagree());
       input[name] = value;
     }
   }
   return input;
+}
+
+/** `1` and `"1"` do: forms and addresses know only texts. Lists and objects must be alike in all they hold. */
+function saysTheSame(one: unknown, other: unknown): boolean {
+  const isPlain = [one, other].every((value) => typeof value !== "object" || value === null);
+  return isPlain ? String(one) === String(other) : JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**
@@ -76,7 +82,7 @@ export async function runCall<Db>(
   });
 
   if (call.method === "GET") {
-    return call.output.parse(await commit(input, contextOn(backing.reader), undefined));
+    return parseOutput(call, await commit(input, contextOn(backing.reader), undefined));
   }
 
   const key = idempotencyKey && { scope: visitor.caller?.accountId ?? "public", key: idempotencyKey };
@@ -90,18 +96,39 @@ export async function runCall<Db>(
   const answeredBefore = await earlierAnswer(backing.reader);
   if (answeredBefore) return answeredBefore.answer;
   const prepared = await prepare(input, contextOn(backing.reader));
-  return backing.inTransaction(async (tx) => {
+  // The cookie is changed once the change of the session is committed, and only then.
+  let changeCookie: (() => void) | undefined;
+  const session: Visitor["session"] = {
+    token: visitor.session.token,
+    start: (token) => {
+      changeCookie = () => visitor.session.start(token);
+    },
+    clear: () => {
+      changeCookie = () => visitor.session.clear();
+    },
+  };
+  const result = await backing.inTransaction(async (tx) => {
     const answered = await earlierAnswer(tx);
     if (answered) return answered.answer;
-    const answer = call.output.parse(await commit(input, contextOn(tx), prepared));
-    if (key) await backing.rememberAnswer(tx, key, { call: call.path, inputHash, answer }, now);
+    const answer = parseOutput(call, await commit(input, { ...contextOn(tx), session }, prepared));
+    // What starts or ends a session is done each time: its cookie cannot be answered from memory.
+    if (key && !changeCookie) await backing.rememberAnswer(tx, key, { call: call.path, inputHash, answer }, now);
     return answer;
   });
+  changeCookie?.();
+  return result;
 }
 
-/** Tells one input from another. Passwords stay out: a fast hash of one must not be stored anywhere. */
+/** @throws {Error} when a handler answers what its call does not declare: our fault, and no refusal. */
+function parseOutput(call: Call, answer: unknown): unknown {
+  const parsed = call.output.safeParse(answer);
+  if (!parsed.success) throw new Error(`${call.method} ${call.path} made an answer that it does not declare.`);
+  return parsed.data;
+}
+
+/** Tells one input from another. Passwords stay out: a fast hash of one must not be stored anywhere. Codes are random and long. */
 function hashInput(input: unknown): string {
-  const json = JSON.stringify(input, (name, value) => (/password|code/i.test(name) ? undefined : value));
+  const json = JSON.stringify(input, (name, value) => (/password/i.test(name) ? undefined : value));
   return createHash("sha256")
     .update(json ?? "")
     .digest("hex");
