@@ -76,9 +76,11 @@ test.describe("a refusal of the server", () => {
     await expect(title).toHaveValue("Another title");
 
     await page.unroute("**/api/v1/edit_twitter_campaign_metadata");
-    await page.route("**/api/v1/edit_twitter_campaign_metadata", (route) => route.fulfill({ status: 500, body: "no JSON" }));
+    await page.route("**/api/v1/edit_twitter_campaign_metadata", (route) =>
+      route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
+    );
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText(/Could not reach the server: /);
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText("Something is wrong please retry!");
     await expect(title).toHaveValue("Another title");
 
     await page.unroute("**/api/v1/edit_twitter_campaign_metadata");

@@ -3,7 +3,11 @@ import { EmptyNotice } from "#platform/web/ui/notice.tsx";
 import { archives_label, dashboard_archives_empty, dashboard_title } from "#words";
 
 export function meta(args: Parameters<typeof describePage>[0]) {
-  return describePage(args, { title: dashboard_title(), description: archives_label(), isPrivate: true });
+  return describePage(args, {
+    title: `${archives_label()} · ${dashboard_title()}`,
+    description: archives_label(),
+    isPrivate: true,
+  });
 }
 
 export default function ArchivesTab() {

@@ -48,7 +48,7 @@ async function request<C extends Call>(
     : "";
   const address = `${API_PREFIX}${path}${String(query) && `?${query}`}`;
   let response: Response;
-  let body: unknown;
+  let text: string;
   try {
     response = await fetch(address, {
       method: call.method,
@@ -60,13 +60,24 @@ async function request<C extends Call>(
       },
       ...(isRead ? {} : { body: JSON.stringify(rest) }),
     });
-    body = await response.json();
+    text = await response.text();
   } catch (error) {
     throw new CallError(0, network_error({ reason: error instanceof Error ? error.message : String(error) }));
   }
-  if (response.status === 200) return body as OutputOf<C>;
+  const body = parseObject(text);
+  if (response.status === 200 && body) return body as OutputOf<C>;
   const { message, issues } = (body ?? {}) as { message?: string; issues?: CallError["issues"] };
   throw new CallError(response.status, message || generic_error(), issues);
+}
+
+/** Null for what is no JSON of ours: something between here and the server may answer with a page of its own. */
+function parseObject(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Puts the input's fields into the path's `:name` places; `rest` is what no place took. */
