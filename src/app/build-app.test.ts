@@ -247,6 +247,23 @@ describe.each(engines)("the server on %s", (engine) => {
     for (const { path } of apiTable) expect(page.body).toContain(`/api/v1${path}`);
   });
 
+  it("describes itself so that tools can follow: ids once, every parameter, every scheme and reference declared", async () => {
+    const document = (await site.app.inject({ url: "/api/v1/openapi.json" })).json();
+    type Operation = { operationId: string; parameters: { name: string; in: string }[]; security?: object[] };
+    const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).map((operation) => ({ path, ...operation })),
+    );
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    for (const { path, parameters, security = [] } of operations) {
+      const inPath = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => `{${name}}`);
+      expect(inPath).toEqual(path.match(/\{\w+\}/g) ?? []);
+      for (const name of security.flatMap(Object.keys)) expect(document.components.securitySchemes).toHaveProperty(name);
+    }
+    expect(document.components.securitySchemes.session).toEqual({ type: "apiKey", in: "cookie", name: "session" });
+    // A reference would be looked up from the root of the document, where no schema is.
+    expect(JSON.stringify(document)).not.toContain("$ref");
+  });
+
   it("puts its security headers on every answer", async () => {
     for (const url of ["/api/v1/session", "/api/v1/nothing", "/healthz", "/api/docs"]) {
       const { headers } = await site.app.inject({ url });

@@ -16,6 +16,7 @@ import { createHttpServer } from "#platform/server/http.ts";
 import { describeApi } from "#platform/server/open-api.ts";
 import type { Backing } from "#platform/server/run-call.ts";
 import { addPages, type RenderPage } from "#platform/server/serve-pages.ts";
+import { sessionCookie } from "#platform/server/session-cookie.ts";
 import { type SitemapPage, writeRobots, writeSitemap } from "#platform/server/write-sitemap.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { apiTable } from "./api-table.ts";
@@ -66,7 +67,7 @@ export async function buildApp({
   ];
   assertComplete(handled);
 
-  const { app, cache } = await createHttpServer({
+  const { app, cache, isHttps } = await createHttpServer({
     ...config,
     backing,
     handled,
@@ -79,7 +80,7 @@ export async function buildApp({
     },
   });
 
-  const description = describeApi(config.siteName, apiTable);
+  const description = describeApi(config.siteName, apiTable, sessionCookie(isHttps).name);
   app.get(`${API_PREFIX}/openapi.json`, async () => description);
   const apiPage = renderApiPage(config.siteName, apiTable);
   app.get("/api/docs", (_request, reply) =>

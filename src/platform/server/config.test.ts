@@ -18,6 +18,16 @@ describe("readConfig", () => {
     });
   });
 
+  it.each([
+    ["https://Example.org/", "https://example.org"],
+    ["https://example.org:443", "https://example.org"],
+    ["http://example.org:80", "http://example.org"],
+    ["http://192.168.1.2:3000", "http://192.168.1.2:3000"],
+    ["https://አማራ.example", "https://xn--1xd6ayz.example"],
+  ])("spells the public address %s as browsers do in Origin", (PUBLIC_URL, origin) => {
+    expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(origin);
+  });
+
   it("takes an empty value as unset, as `.env` files write it", () => {
     expect(readConfig({ PUBLIC_URL: "", DATABASE_URL: "", ADMIN_SIGN_UP: "", SITE_NAME: "" })).toEqual(readConfig({}));
   });

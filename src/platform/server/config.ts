@@ -77,7 +77,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isBoundToLoopback: isLoopbackHost(data.HOST),
     dataDirectory: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
-    publicUrl: data.PUBLIC_URL?.replace(/\/$/, ""),
+    // As browsers spell it in `Origin`: in small letters and without the port that goes without saying.
+    publicUrl: data.PUBLIC_URL && new URL(data.PUBLIC_URL).origin,
     siteName: data.SITE_NAME ?? "Amhara Advocacy",
     adminSignUp: data.ADMIN_SIGN_UP,
     trustProxy: parseTrustProxy(data.TRUST_PROXY),

@@ -18,13 +18,14 @@ const otherAnswers: Record<string, string> = {
 };
 
 /** The OpenAPI 3.1 document of the calls. */
-export function describeApi(title: string, calls: Call[]): object {
+export function describeApi(title: string, calls: Call[], cookieName: string): object {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     const path = `${API_PREFIX}${call.path.replaceAll(/:(\w+)/g, "{$1}")}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call) };
   }
-  return { openapi: "3.1.0", info: { title, version: "1" }, paths };
+  const securitySchemes = { session: { type: "apiKey", in: "cookie", name: cookieName } };
+  return { openapi: "3.1.0", info: { title, version: "1" }, paths, components: { securitySchemes } };
 }
 
 function toSchema(schema: z.ZodType, io: "input" | "output") {
