@@ -13,16 +13,18 @@ export function Footer() {
       <div className={styles.inner}>
         <div>
           <h2 className={styles.title}>{follow_us()}</h2>
-          <ul className={styles.list} aria-label={footer_links()}>
-            {site.socials.map(({ network, href }) => (
-              <li key={network}>
-                <a className={styles.item} href={href} target="_blank" rel="noopener noreferrer">
-                  {network}
-                  <span className={styles.hidden}> {opens_in_new_tab()}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          {site.socials.length > 0 && (
+            <ul className={styles.list} aria-label={footer_links()}>
+              {site.socials.map(({ network, href }) => (
+                <li key={network}>
+                  <a className={styles.item} href={href} target="_blank" rel="noopener noreferrer">
+                    {network}
+                    <span className={styles.hidden}> {opens_in_new_tab()}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
           <p className={styles.about}>{footer_about({ name: site.name })}</p>
         </div>
         <ToggleMenu />

@@ -13,12 +13,12 @@ export function PasswordMeter({ password }: { password: string }) {
   const filled = isEmpty ? 0 : Math.max(1, strength);
   return (
     <div className={styles.strength} data-strength={isEmpty ? undefined : strength}>
+      <span role="status">{isEmpty ? password_advice() : `${password_strength()}: ${words[strength]?.()}`}</span>
       <div className={styles.bar} aria-hidden="true">
         {STEPS.map((step) => (
           <span key={step} className={step <= filled ? `${styles.step} ${styles.filled}` : styles.step} />
         ))}
       </div>
-      <span role="status">{isEmpty ? password_advice() : `${password_strength()}: ${words[strength]?.()}`}</span>
     </div>
   );
 }
