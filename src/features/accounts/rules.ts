@@ -108,7 +108,8 @@ export const signInFields = z.object({ email: signInEmail, password: signInPassw
 export const inviteCode = z.string({ error: invite_code_malformed }).regex(/^[\w-]{43}$/, { error: invite_code_malformed });
 export const inviteFields = z.object({ code: inviteCode });
 
-const id = z.string({ error: does_not_exist });
+/** What cannot be an id names nothing. (A NUL in a text is an error to PostgreSQL.) */
+const id = z.uuid({ error: does_not_exist });
 export const noFields = z.object({});
 export const accountChoice = z.object({ account_id: id });
 export const inviteChoice = z.object({ id });

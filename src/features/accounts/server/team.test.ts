@@ -51,6 +51,17 @@ describe.each(engines)("on %s", (engine) => {
     });
   });
 
+  it.each(["\u0000", "a\u0000b", "none", 7, null, {}, ["x"]])("has no account and no invite of the id %j", async (id) => {
+    const trail = await site.audit();
+    for (const call of ["approve_account", "disable_account", "enable_account"] as const) {
+      expect(await change(call, id)).toMatchObject(UNKNOWN);
+    }
+    expect(await site.call("DELETE", `/revoke_invite/${encodeURIComponent(String(id))}`, { cookie: owner.cookie })).toMatchObject(
+      UNKNOWN,
+    );
+    expect(await site.audit()).toEqual(trail);
+  });
+
   it("disable_account shuts an account out at once; enable_account lets it sign in anew", async () => {
     const { accountId, cookie } = await site.signedInAs("owner", "co-owner@example.org");
     expect(await sessionStatus(cookie)).toBe(200);
