@@ -1,0 +1,105 @@
+import type { FastifyInstance } from "fastify";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Database } from "#database/database.ts";
+import { openPostgres } from "#database/open-postgres.ts";
+import { createPasswords } from "#features/accounts/server/passwords.ts";
+import { readConfig } from "#platform/server/config.ts";
+import { createPostgresDatabase } from "../../tests/postgres.ts";
+import { engines, openTestDatabase } from "../../tests/test-database.ts";
+import { apiTable } from "./api-table.ts";
+import { buildApp } from "./build-app.ts";
+
+const API = "/api/v1";
+const TITLE = "The one that is deleted";
+const BODY = "Its only words";
+const account = { firstName: "A", lastName: "B", email: "owner@example.org", password: "correct horse" };
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+/** A node of the site. Its page tells what the public calls tell a page, in the same process. */
+async function openNode(database: Database): Promise<FastifyInstance> {
+  const config = readConfig({ LOG_LEVEL: "silent", ADMIN_SIGN_UP: "open" });
+  const current = apiTable.find(({ path }) => path === "/get_current_twitter_campaign");
+  const app = await buildApp({
+    config,
+    database,
+    origin: "http://localhost:3000",
+    passwords: createPasswords({ memoryKiB: 64, passes: 1 }),
+    pages: {
+      render: async (_request, send) => {
+        const shown = current && (await send(current).catch((error: Error) => error.message));
+        return new Response(JSON.stringify(shown), { headers: { "content-type": "text/html; charset=utf-8" } });
+      },
+    },
+  });
+  cleanUps.push(() => app.close());
+  return app;
+}
+
+async function signIn(app: FastifyInstance): Promise<string> {
+  await app.inject({ method: "POST", url: `${API}/sign_up`, payload: account });
+  const { cookies } = await app.inject({ method: "POST", url: `${API}/sign_in`, payload: account });
+  return `session=${cookies[0]?.value}`;
+}
+
+const change = async (app: FastifyInstance, cookie: string, method: "POST" | "DELETE", path: string, payload?: object) => {
+  const answer = await app.inject({ method, url: API + path, headers: { cookie }, ...(payload ? { payload } : {}) });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ _id: string }>()._id;
+};
+
+/** Everything a visitor can ask for, as one text. */
+async function readAll(app: FastifyInstance, id: string): Promise<string> {
+  const ofCalls = apiTable
+    .filter(({ method, access }) => method === "GET" && access === "public")
+    .map(({ path }) => API + path.replace(":id", id));
+  const urls = [...ofCalls, "/", "/twitter", `/twitter/${id}`, `/twitter/${id}.data`, "/sitemap.xml"];
+  const answers = await Promise.all(urls.map((url) => app.inject({ url })));
+  return answers
+    .map(({ payload }) => payload)
+    .join("\n")
+    .replaceAll("/twitter/", "\n/twitter/");
+}
+
+describe.each(engines)("on %s, a deleted campaign", (engine) => {
+  it("is in nothing a visitor can reach, kept or not, until it is restored", async () => {
+    const { database, close } = await openTestDatabase(engine);
+    cleanUps.push(close);
+    const app = await openNode(database);
+    const cookie = await signIn(app);
+    const id = await change(app, cookie, "POST", "/create_twitter_campaign", {
+      title: TITLE,
+      description: "D",
+      tweets: [BODY, "another"],
+    });
+    const listed = await readAll(app, id);
+    for (const trace of [TITLE, BODY, `/twitter/${id}`]) expect(listed).toContain(trace);
+    const details = `${API}/get_twitter_campaign_details/${id}`;
+    const { etag = "" } = (await app.inject({ url: details })).headers;
+
+    await change(app, cookie, "DELETE", `/delete_twitter_campaign/${id}`);
+    const left = await readAll(app, id);
+    for (const trace of [TITLE, BODY, id]) expect(left).not.toContain(trace);
+    const answer = await app.inject({ url: details, headers: { "if-none-match": String(etag) } });
+    expect(answer.statusCode).toBe(201);
+
+    await change(app, cookie, "POST", `/restore_twitter_campaign/${id}`);
+    expect(await readAll(app, id)).toBe(listed);
+  });
+});
+
+it("is gone from what other nodes keep as well", async () => {
+  const { url, drop } = await createPostgresDatabase();
+  cleanUps.push(drop);
+  const databases = [await openPostgres(url), await openPostgres(url)] as const;
+  cleanUps.push(databases[0].close, databases[1].close);
+  const [here, there] = [await openNode(databases[0]), await openNode(databases[1])];
+  const cookie = await signIn(here);
+  const id = await change(here, cookie, "POST", "/create_twitter_campaign", { title: TITLE, description: "D", tweets: [BODY] });
+  await vi.waitFor(async () => expect(await readAll(there, id)).toContain(TITLE));
+  await change(here, cookie, "DELETE", `/delete_twitter_campaign/${id}`);
+  await vi.waitFor(async () => expect(await readAll(there, id)).not.toContain(TITLE));
+});
