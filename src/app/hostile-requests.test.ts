@@ -87,3 +87,35 @@ describe("a hostile request", () => {
     expect(headers["cache-control"]).toBe("no-cache");
   });
 });
+
+describe("a request on a private site", () => {
+  it.each([
+    ["", "open"],
+    ["forwarded", "approval"],
+    ["via", "approval"],
+    ["x-forwarded-for", "approval"],
+    ["x-forwarded-server", "approval"],
+    ["x-forwarded-port", "approval"],
+    ["cf-connecting-ip", "approval"],
+    ["true-client-ip", "approval"],
+    ["x-original-host", "approval"],
+  ])("with the header %j has the sign-up mode %s", async (header, mode) => {
+    const { database, close } = await openTestDatabase("sqlite");
+    const app = await buildApp({ config: readConfig({ LOG_LEVEL: "silent" }), database, origin: "http://localhost:3000" });
+    const headers = { host: "localhost:3000", ...(header ? { [header]: "203.0.113.7" } : {}) };
+    const answer = await app.inject({ url: "/api/v1/sign_up_options", headers });
+    expect(answer.json()).toMatchObject({ mode });
+    await app.close();
+    await close();
+  });
+});
+
+it("does not hold a socket for slow headers or bodies for ever", async () => {
+  const site = await openSiteWithPages();
+  const { headersTimeout, requestTimeout, timeout } = site.app.server;
+  await site.close();
+  for (const limit of [headersTimeout, requestTimeout, timeout]) {
+    expect(limit).toBeGreaterThan(0);
+    expect(limit).toBeLessThanOrEqual(90_000);
+  }
+});

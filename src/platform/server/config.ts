@@ -97,7 +97,15 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 function isTrustProxy(value: string): boolean {
-  return /^\d+$/.test(value) || value.split(",").every((part) => isIP(part.trim().split("/")[0] ?? "") !== 0);
+  return /^\d+$/.test(value) || value.split(",").every((part) => isNetwork(part.trim()));
+}
+
+/** An address, or one with the number of bits that are the network's: `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const isInRange = bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+  return most > 0 && isInRange && rest.length === 0;
 }
 
 function parseTrustProxy(value: string | undefined): Config["trustProxy"] {

@@ -51,7 +51,9 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
 
   const enterLanguageOf = (request: FastifyRequest) => {
     const path = pathOf(request);
-    enterLanguage(isApiPath(path) ? languageOfHeader(request.headers["accept-language"]) : languageOfPath(path));
+    // The data of `/am` is at `/am.data`.
+    const pagePath = path.replace(/\.data$/, "");
+    enterLanguage(isApiPath(path) ? languageOfHeader(request.headers["accept-language"]) : languageOfPath(pagePath));
   };
 
   const app = fastify({
@@ -231,10 +233,10 @@ function ownOrigins(request: FastifyRequest, publicUrl: string | undefined): str
   return publicUrl ? [publicUrl] : [`http://${request.headers.host}`, `https://${request.headers.host}`];
 }
 
-const FORWARDING_HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
+const FORWARDING_HEADER = /^(forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-.*|x-forwarded.*|x-original-.*)$/;
 
 function isLocalRequest(request: FastifyRequest, isPrivate: boolean): boolean {
   const host = (request.headers.host ?? "").replace(/:\d+$/, "");
-  const isForwarded = FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined);
+  const isForwarded = Object.keys(request.headers).some((name) => FORWARDING_HEADER.test(name));
   return isPrivate && isLoopbackHost(host) && !isForwarded;
 }
