@@ -80,3 +80,8 @@ function statusOf(error: unknown): number {
   const status = typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : 500;
   return typeof status === "number" ? status : 500;
 }
+
+/** What a log may hold of an error. A database hangs the values of the row on its own (`detail`): those are personal. */
+export function describeError(error: Error & { code?: string }) {
+  return { type: error.name, message: error.message, stack: error.stack ?? "", ...(error.code ? { code: error.code } : {}) };
+}

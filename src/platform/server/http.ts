@@ -8,7 +8,7 @@ import { SECOND } from "#platform/shared/time-units.ts";
 import { malformed_request, too_many_requests, unknown_path } from "#words";
 import type { Caller, Handled } from "./call-handler.ts";
 import { isLoopbackHost } from "./config.ts";
-import { answerOfError, StatusError } from "./errors.ts";
+import { answerOfError, describeError, StatusError } from "./errors.ts";
 import { chooseEncoding, type Finished, FinishedCache, finish, namesTag } from "./finished-cache.ts";
 import { enterLanguage } from "./language.ts";
 import { isApiPath, pathOfAddress, tidyAddress } from "./request-address.ts";
@@ -73,7 +73,7 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
     logController: new LogController({ disableRequestLogging: true }),
-    logger: options.logLevel === "silent" ? false : { level: options.logLevel, base: null },
+    logger: options.logLevel === "silent" ? false : { level: options.logLevel, base: null, serializers: { err: describeError } },
   });
 
   app.server.headersTimeout = 15 * SECOND;
