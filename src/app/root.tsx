@@ -67,4 +67,11 @@ export default function Root() {
   );
 }
 
-export { ErrorPage as ErrorBoundary };
+/** For what goes wrong before there is anything around a page. */
+export function ErrorBoundary() {
+  return (
+    <main>
+      <ErrorPage />
+    </main>
+  );
+}

@@ -7,6 +7,7 @@ import { NavigationBar } from "./navigation-bar.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { RepeatEarlyPresses } from "./repeat-early-presses.tsx";
 import styles from "./shell.module.css";
+import { StayWhenOffline } from "./stay-when-offline.tsx";
 import { Toasts } from "./toasts.tsx";
 
 /** What stands around every page. */
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <AskToSignIn />
       <CheckIsAuth />
       <RepeatEarlyPresses />
+      <StayWhenOffline />
     </>
   );
 }

@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { getSession } from "#features/accounts/calls.ts";
+import { fetchCall } from "#platform/web/api-client.ts";
+import { showToast } from "#platform/web/toast.ts";
+import { generic_error } from "#words";
+
+/**
+ * Keeps the page that is there when a link is pressed without a network, and says why. Without this the
+ * router, which cannot fetch the next page's script, would load the document anew, and the browser's own
+ * error page would take the place of all that was typed and read.
+ */
+export function StayWhenOffline() {
+  useEffect(() => {
+    const stay = (event: MouseEvent) => {
+      if (navigator.onLine || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link || link.target || link.origin !== window.location.origin || isHere(link)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void goIfReached(link.href);
+    };
+    document.addEventListener("click", stay, true);
+    return () => document.removeEventListener("click", stay, true);
+  }, []);
+  return null;
+}
+
+/** A place on the page that is there. */
+function isHere({ hash, pathname, search }: HTMLAnchorElement): boolean {
+  return hash !== "" && pathname === window.location.pathname && search === window.location.search;
+}
+
+/** The browser may be wrong about the network: asks the server, and goes on when it answers. */
+async function goIfReached(href: string): Promise<void> {
+  try {
+    await fetchCall(getSession);
+    window.location.assign(href);
+  } catch (error) {
+    showToast({ kind: "error", message: error instanceof Error ? error.message : generic_error() });
+  }
+}
