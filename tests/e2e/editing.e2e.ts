@@ -96,6 +96,8 @@ test("tweets are changed and deleted in place, Undo brings one back, and the las
   const text = page.getByLabel("Text of the tweet");
   await text.fill("ሰ".repeat(141));
   await expect(page.getByText("282/280")).toHaveAttribute("data-over");
+  const isWithinScreen = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  expect(await page.evaluate(isWithinScreen), "a text without spaces stretches the page").toBe(true);
   await expect(page.getByText("Character limit for a tweet is 280 characters")).toBeVisible();
   await text.fill("");
   await expect(page.getByText("You must enter your Tweet.")).toBeVisible();
