@@ -73,7 +73,7 @@ async function listenForChanges(url: string) {
   let retry: NodeJS.Timeout | undefined;
 
   const listen = async () => {
-    client = new pg.Client({ connectionString: url });
+    client = new pg.Client({ connectionString: url, keepAlive: true });
     client.on("notification", ({ payload }) => {
       // Our own commits were counted when they were made.
       if (payload !== node) count += 1;

@@ -22,6 +22,9 @@ ${entries.join("\n")}
 `;
 }
 
+/** Keeps the API and what only admins use out of search engines. */
 export function writeRobots(origin: string): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /SignIn\nDisallow: /SignUp\nSitemap: ${origin}/sitemap.xml\n`;
+  const paths = ["/dashboard", "/SignIn", "/SignUp"].flatMap((path) => [path, `/am${path}`]);
+  const lines = ["User-agent: *", ...["/api/", ...paths].map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`];
+  return `${lines.join("\n")}\n`;
 }
