@@ -1,16 +1,6 @@
-import { type ColumnDefinitionBuilder, type CreateTableBuilder, sql } from "kysely";
-import type { Engine, MigrationStep } from "../migration-step.ts";
-
-/** Adds `sequence`: numbers given by the database, growing, never used again. */
-function withSequence<T extends string>(table: CreateTableBuilder<T>, engine: Engine) {
-  return engine === "sqlite"
-    ? table.addColumn("sequence", "integer", (column) => column.primaryKey().autoIncrement())
-    : table.addColumn("sequence", "bigint", (column) => column.primaryKey().generatedAlwaysAsIdentity());
-}
-
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
-const unique = (column: ColumnDefinitionBuilder) => column.notNull().unique();
-const references = (target: string) => (column: ColumnDefinitionBuilder) => column.notNull().references(target);
+import { sql } from "kysely";
+import { references, required, unique, withSequence } from "../migration-columns.ts";
+import type { MigrationStep } from "../migration-step.ts";
 
 export const createFirstTables: MigrationStep = async (db, engine) => {
   const { schema } = db;

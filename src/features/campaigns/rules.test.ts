@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { textLength, tidyText } from "#platform/shared/limited-text.ts";
-import { CAMPAIGN_DESCRIPTION_MAX, CAMPAIGN_TITLE_MAX, campaignDescription, campaignTitle, knownId } from "./rules.ts";
+import { CAMPAIGN_DESCRIPTION_MAX, CAMPAIGN_TITLE_MAX, campaignDescription, campaignTitle } from "./rules.ts";
 
 const messagesOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -63,13 +63,4 @@ describe("tidyText", () => {
   it("changes nothing the second time", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => tidyText(tidyText(text)) === tidyText(text)));
   });
-});
-
-describe("knownId", () => {
-  it.each(["", "0", "../etc", "019a0000-0000-7000-8000-00000000000\u0000", "' or 1=1 --", null, undefined, 5, ["a"]])(
-    "says of %j that it names nothing",
-    (value) => {
-      expect(messagesOf(knownId, value)).toEqual(["This does not exist, or was deleted."]);
-    },
-  );
 });

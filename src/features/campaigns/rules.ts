@@ -1,12 +1,6 @@
 import { z } from "zod";
 import { limitedText, tidyText } from "#platform/shared/limited-text.ts";
-import {
-  campaign_description_required,
-  campaign_text_too_long,
-  campaign_title_differs,
-  campaign_title_required,
-  does_not_exist,
-} from "#words";
+import { campaign_description_required, campaign_text_too_long, campaign_title_differs, campaign_title_required } from "#words";
 
 /** Inclusive, as the counters "n/60" and "n/160" show them. */
 export const CAMPAIGN_TITLE_MAX = 60;
@@ -23,9 +17,6 @@ export const campaignDescription = limitedText({
   max: CAMPAIGN_DESCRIPTION_MAX,
   tooLong: campaign_text_too_long,
 });
-
-/** The id of something that should be there. What cannot be an id names nothing, and says so in the same words. */
-export const knownId = z.uuid({ error: () => does_not_exist() });
 
 /** A title typed again before something is destroyed, as it would have been stored. */
 export const retypedTitle = z.string({ error: () => campaign_title_differs() }).transform(tidyText);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "#platform/shared/define-call.ts";
-import { campaignDescription, campaignTitle, knownId, retypedTitle } from "../rules.ts";
+import { knownId } from "#platform/shared/known-id.ts";
+import { campaignDescription, campaignTitle, retypedTitle } from "../rules.ts";
 import {
   deletedTwitterCampaigns,
   done,
