@@ -21,6 +21,20 @@ const specified = [
   "DELETE /delete_tweet",
   "PATCH /edit_tweet",
   "POST /add_tweets_to_twitter_campaign",
+  "GET /get_current_incident",
+  "POST /create_incident",
+  "GET /get_incident_with_id/:id",
+  "PATCH /edit_incident_metadata/:id",
+  "DELETE /delete_incident/:id",
+  "GET /get_metadata_for_five_previous_incidents",
+  "GET /get_metadata_for_old_previous_incidents",
+  "GET /get_videos_for_incident/:id",
+  "POST /create_video_archive",
+  "POST /create_article_archive",
+  "PATCH /edit_article_archive",
+  "PATCH /edit_video_archive",
+  "DELETE /delete_article/:incident_id/:article_id",
+  "DELETE /delete_video_archive/:incident_id/:video_id",
 ];
 
 describe("the API table", () => {

@@ -7,6 +7,8 @@ import { authenticate, touchSession } from "#features/accounts/server/authentica
 import { createGuessing } from "#features/accounts/server/guessing.ts";
 import { accountHandlers } from "#features/accounts/server/handlers.ts";
 import { createPasswords, type Passwords } from "#features/accounts/server/passwords.ts";
+import { listIncidentPages } from "#features/archive/incidents/server/store.ts";
+import { archiveHandlers } from "#features/archive/server/handlers.ts";
 import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
 import { listTwitterCampaignPages } from "#features/campaigns/twitter/server/store.ts";
 import { renderApiPage } from "#platform/server/api-page.ts";
@@ -64,6 +66,7 @@ export async function buildApp({
       guessing: createGuessing(),
     }),
     ...twitterHandlers(),
+    ...archiveHandlers(),
   ];
   assertComplete(handled);
 
@@ -111,7 +114,7 @@ export async function buildApp({
     }
     app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(writeRobots(origin)));
     app.get("/sitemap.xml", async (_request, reply) => {
-      const permalinks = await listTwitterCampaignPages(database.reader);
+      const permalinks = [...(await listTwitterCampaignPages(database.reader)), ...(await listIncidentPages(database.reader))];
       return reply.type("application/xml; charset=utf-8").send(writeSitemap(origin, [...PUBLIC_PAGES, ...permalinks]));
     });
     addPages(app, { backing, handled, cache, origin, render });

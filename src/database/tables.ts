@@ -64,6 +64,34 @@ type Tweet = {
   deleted_at: string | null;
 };
 
+type Incident = {
+  sequence: Generated<number>;
+  id: string;
+  title: string;
+  description: string;
+  location: string;
+  /** A calendar date, `YYYY-MM-DD`. */
+  date_of_incident: string;
+  number_of_killed: number;
+  number_of_injured: number;
+  number_of_displaced: number;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+/** An article or a video of an incident: what is told stands elsewhere, behind the link. */
+type LinkedMedia = {
+  sequence: Generated<number>;
+  id: string;
+  incident_id: string;
+  link: string;
+  description: string;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
 type Audit = {
   sequence: Generated<number>;
   at: string;
@@ -92,6 +120,9 @@ export type Tables = {
   setup_code: SetupCode;
   twitter_campaign: TwitterCampaign;
   tweet: Tweet;
+  incident: Incident;
+  article: LinkedMedia;
+  video: LinkedMedia;
   audit: Audit;
   idempotency_key: IdempotencyKey;
 };

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import type { Engine } from "../../../tests/test-database.ts";
+import { openTestSite, type TestSite } from "../../../tests/test-site.ts";
+import type { DeletedIncidents, Incident } from "./incidents/rules.ts";
+import type { Video } from "./media/rules.ts";
+
+/*
+ * What the tests of the calls share: a site without incidents before each test, somebody to make the calls,
+ * and the messages they are answered.
+ */
+
+export const UNKNOWN = "019a0000-0000-7000-8000-000000000000";
+export const NOT_AN_ID = "not-an-id";
+export const messages = {
+  doesNotExist: "This does not exist, or was deleted.",
+  idsDisagree: "The address and the content name different ids.",
+  controls: "Please remove the invisible control characters.",
+  titleDiffers: "Please type the title of the incident exactly as it stands.",
+  notWeb: "Please give a link that begins with http:// or https://.",
+  mediaDescriptionRequired: "Campaign description is Required",
+  mediaDescriptionTooLong: "Please try making it less than 160 characters.",
+};
+export const incident = {
+  title: "A title",
+  description: "A description",
+  location: "A place",
+  date_of_incident: "2021-01-12",
+  number_of_killed: 10,
+  number_of_injured: 20,
+  number_of_displaced: 30,
+};
+
+/** The calls of articles and of videos differ in their names only. */
+export const kinds = [
+  {
+    kind: "article",
+    create: "/create_article_archive",
+    edit: "/edit_article_archive",
+    remove: "/delete_article",
+    removeAction: "delete_article",
+    linkField: "article_link",
+    idField: "article_archive_id",
+    linkRequired: "Please add article link",
+  },
+  {
+    kind: "video",
+    create: "/create_video_archive",
+    edit: "/edit_video_archive",
+    remove: "/delete_video_archive",
+    removeAction: "delete_video_archive",
+    linkField: "video_link",
+    idField: "video_archive_id",
+    linkRequired: "Please add video link",
+  },
+] as const;
+type Kind = (typeof kinds)[number];
+
+/** Called once in a `describe`: opens the site before its tests and closes it after them. */
+export function setUpArchiveSite(engine: Engine) {
+  let site: TestSite;
+  let admin: { cookie: string; accountId: string };
+  let owner: { cookie: string; accountId: string };
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+    owner = await site.signedInAs("owner");
+    admin = await site.signedInAs("admin");
+  });
+  afterAll(() => site.close());
+  beforeEach(() =>
+    site.database.inTransaction(async (tx) => {
+      for (const table of ["audit", "article", "video", "incident"] as const) await tx.deleteFrom(table).execute();
+    }),
+  );
+
+  type Method = Parameters<TestSite["call"]>[0];
+  const asAdmin = (method: Method, path: string, body?: unknown) => site.call(method, path, { body, cookie: admin.cookie });
+  const asOwner = (method: Method, path: string, body?: unknown) => site.call(method, path, { body, cookie: owner.cookie });
+  const read = <B extends object = object>(path: string) => site.call<B>("GET", path);
+
+  const rows = async () => ({
+    incidents: await site.db.selectFrom("incident").selectAll().orderBy("sequence").execute(),
+    article: await site.db.selectFrom("article").selectAll().orderBy("sequence").execute(),
+    video: await site.db.selectFrom("video").selectAll().orderBy("sequence").execute(),
+    audit: await site.audit(),
+  });
+  const lastAudit = async () => {
+    const line = (await site.audit()).at(-1);
+    return (
+      line && {
+        at: line.at,
+        account_id: line.account_id,
+        action: line.action,
+        subject: line.subject,
+        before: line.before_json && JSON.parse(line.before_json),
+        after: line.after_json && JSON.parse(line.after_json),
+      }
+    );
+  };
+  /** Records an incident and tells its id. */
+  async function create(values: Partial<Record<keyof typeof incident, unknown>> = {}): Promise<string> {
+    const { status, body } = await asAdmin("POST", "/create_incident", { ...incident, ...values });
+    expect(status).toBe(200);
+    return String(body._id);
+  }
+  /** Adds an article or a video to an incident and tells its id. */
+  async function add(kind: Kind, incidentId: string, description = "About it"): Promise<string> {
+    const values = { incident_id: incidentId, [kind.linkField]: "https://example.org/1", description };
+    const { status, body } = await asAdmin("POST", kind.create, values);
+    expect(status).toBe(200);
+    return String(body._id);
+  }
+  /** What a visitor is shown of a kind, in the order shown. */
+  async function shown({ kind }: Kind, incidentId: string): Promise<object[]> {
+    return kind === "article"
+      ? (await read<Incident>(`/get_incident_with_id/${incidentId}`)).body.articles
+      : (await read<Video[]>(`/get_videos_for_incident/${incidentId}`)).body;
+  }
+  const trash = async () => (await site.call<DeletedIncidents>("GET", "/get_deleted_incidents", { cookie: admin.cookie })).body;
+  /** Asserts a refusal that changed nothing and left no line in the audit trail. */
+  async function refused(make: () => Promise<{ status: number; body: object }>, message: string, path?: string) {
+    const before = await rows();
+    const answer = await make();
+    expect(answer).toMatchObject({ status: 201, body: { message } });
+    if (path) expect(answer.body).toMatchObject({ issues: expect.arrayContaining([{ path, message }]) });
+    expect(await rows()).toEqual(before);
+  }
+
+  return {
+    site: () => site,
+    admin: () => admin,
+    owner: () => owner,
+    asAdmin,
+    asOwner,
+    read,
+    rows,
+    lastAudit,
+    create,
+    add,
+    shown,
+    trash,
+    refused,
+  };
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { engines } from "../../../../tests/test-database.ts";
+import { incident, kinds, messages, NOT_AN_ID, setUpArchiveSite, UNKNOWN } from "../archive-test-site.ts";
+
+describe.each(engines)("the calls of the trash of incidents on %s", (engine) => {
+  const { site, owner, asAdmin, asOwner, rows, lastAudit, create, add, shown, trash, refused } = setUpArchiveSite(engine);
+
+  /** A standing incident, and a deleted one that had lost one article and one video before. */
+  async function fill() {
+    const standing = await create({ title: "Standing" });
+    const deleted = await create({ title: "Deleted" });
+    for (const kind of kinds) {
+      await add(kind, standing, "kept");
+      await add(kind, deleted, "with it");
+      const before = await add(kind, deleted, "before it");
+      await asAdmin("DELETE", `${kind.remove}/${deleted}/${before}`);
+    }
+    await asAdmin("DELETE", `/delete_incident/${deleted}`);
+    return { standing, deleted };
+  }
+
+  it("lists deleted incidents, and nothing of what went with them", async () => {
+    const { deleted } = await fill();
+    const at = site().now().toISOString();
+    expect(await trash()).toEqual({
+      incidents: [{ ...incident, title: "Deleted", _id: deleted, created_at: at, deleted_at: at }],
+      articles: [],
+      videos: [],
+    });
+  });
+
+  it("gives an incident back with exactly what it had", async () => {
+    const { deleted } = await fill();
+    const answer = await asAdmin("POST", `/restore_incident/${deleted}`);
+    expect(answer).toMatchObject({ status: 200, body: { message: "The incident is back in its place.", _id: deleted } });
+    for (const kind of kinds) expect(await shown(kind, deleted)).toMatchObject([{ description: "with it" }]);
+    expect(await trash()).toMatchObject({
+      incidents: [],
+      articles: [{ description: "before it" }],
+      videos: [{ description: "before it" }],
+    });
+    expect(await lastAudit()).toMatchObject({
+      action: "restore_incident",
+      subject: deleted,
+      before: { title: "Deleted", deleted_at: site().now().toISOString() },
+      after: { title: "Deleted", deleted_at: null },
+    });
+    await refused(() => asAdmin("POST", `/restore_incident/${deleted}`), messages.doesNotExist);
+  });
+
+  it("lets an owner destroy an incident with all it held, and the audit trail keeps it", async () => {
+    const { standing, deleted } = await fill();
+    const answer = await asOwner("DELETE", `/destroy_incident/${deleted}`, { title: " Deleted " });
+    expect(answer).toMatchObject({ status: 200, body: { message: "The incident was deleted for good.", _id: deleted } });
+    const { incidents, article, video } = await rows();
+    expect(incidents.map(({ id }) => id)).toEqual([standing]);
+    for (const left of [article, video]) expect(left).toMatchObject([{ incident_id: standing, description: "kept" }]);
+    const at = site().now().toISOString();
+    expect(await lastAudit()).toMatchObject({
+      account_id: owner().accountId,
+      action: "destroy_incident",
+      subject: deleted,
+      before: {
+        ...incident,
+        title: "Deleted",
+        deleted_at: at,
+        articles: [
+          { article_link: "https://example.org/1", description: "with it", deleted_at: null },
+          { description: "before it", deleted_at: at },
+        ],
+        videos: [
+          { video_link: "https://example.org/1", description: "with it", deleted_at: null },
+          { description: "before it", deleted_at: at },
+        ],
+      },
+      after: null,
+    });
+  });
+
+  it.each([undefined, "", "deleted", "Standing", "Deleted!"])("destroys nothing for the title %j", async (title) => {
+    const { deleted } = await fill();
+    await refused(() => asOwner("DELETE", `/destroy_incident/${deleted}`, { title }), messages.titleDiffers, "title");
+  });
+
+  it("restores and destroys nothing that is unknown or stands", async () => {
+    const { standing } = await fill();
+    for (const id of [UNKNOWN, NOT_AN_ID, standing]) {
+      await refused(() => asAdmin("POST", `/restore_incident/${id}`), messages.doesNotExist);
+      await refused(() => asOwner("DELETE", `/destroy_incident/${id}`, { title: "Standing" }), messages.doesNotExist);
+    }
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import { engines } from "../../../../tests/test-database.ts";
+import { incident, messages, NOT_AN_ID, setUpArchiveSite, UNKNOWN } from "../archive-test-site.ts";
+
+const notReal = "date_of_incident must be a day of the calendar, written as YYYY-MM-DD";
+const wrongDetails: [path: keyof typeof incident, value: unknown, message: string][] = [
+  ["title", undefined, "title is mandatory"],
+  ["title", " ", "title is mandatory"],
+  ["title", "a\u0000", messages.controls],
+  ["description", null, "description is mandatory"],
+  ["description", "a".repeat(161), "description Cannot be more than 160 Characters"],
+  ["location", "", "location is mandatory"],
+  ["location", "a".repeat(201), "location Cannot be more than 200 Characters"],
+  ["date_of_incident", "", "date_of_incident is mandatory"],
+  ["date_of_incident", "2021-02-30", notReal],
+  ["date_of_incident", "12/01/2021", notReal],
+  ["date_of_incident", "2026-03-02", "date_of_incident cannot be in the future"],
+  ["number_of_killed", undefined, "number_of_killed is mandatory"],
+  ["number_of_killed", "", "number_of_killed is mandatory"],
+  ["number_of_killed", "many", "number_of_killed must be a whole number"],
+  ["number_of_killed", 100_000_001, "number_of_killed must be a whole number"],
+  ["number_of_injured", null, "number_of_injured is mandatory"],
+  ["number_of_injured", -1, "number_of_injured must be a whole number"],
+  ["number_of_displaced", undefined, "number_of_displaced is mandatory"],
+  ["number_of_displaced", 1.5, "number_of_displaced must be a whole number"],
+];
+
+describe.each(engines)("the calls of incidents on %s", (engine) => {
+  const { site, admin, asAdmin, read, rows, lastAudit, create, refused } = setUpArchiveSite(engine);
+
+  describe("create_incident", () => {
+    it("stores tidied texts and counts sent as texts, and a line in the audit trail", async () => {
+      const answer = await asAdmin("POST", "/create_incident", {
+        ...incident,
+        title: "  Re\u0301sume\u0301 ",
+        location: "ማይካድራ ",
+        number_of_killed: "1100",
+        number_of_injured: " 0 ",
+        unknown: "ignored",
+      });
+      expect(answer).toEqual({
+        ...answer,
+        status: 200,
+        body: { message: "The incident was recorded.", _id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      });
+      const stored = { ...incident, title: "Résumé", location: "ማይካድራ", number_of_killed: 1100, number_of_injured: 0 };
+      const at = site().now().toISOString();
+      expect((await rows()).incidents).toMatchObject([
+        { id: answer.body._id, ...stored, created_at: at, updated_at: at, deleted_at: null },
+      ]);
+      expect(await lastAudit()).toEqual({
+        at,
+        account_id: admin().accountId,
+        action: "create_incident",
+        subject: answer.body._id,
+        before: null,
+        after: stored,
+      });
+    });
+
+    it.each([...wrongDetails, ["title", "a".repeat(91), "Title Cannot be more than 90 Characters"] as const])(
+      "refuses %s: %j",
+      async (path, value, message) => {
+        await refused(() => asAdmin("POST", "/create_incident", { ...incident, [path]: value }), message, path);
+      },
+    );
+
+    it("accepts everything at its limit, and today", async () => {
+      const limits = {
+        title: "ሰ".repeat(90),
+        description: "ሰ".repeat(160),
+        location: "ሰ".repeat(200),
+        date_of_incident: "2026-03-01",
+        number_of_killed: 0,
+        number_of_displaced: 100_000_000,
+      };
+      const id = await create(limits);
+      expect((await read(`/get_incident_with_id/${id}`)).body).toMatchObject(limits);
+    });
+
+    it("says so in Amharic when asked", async () => {
+      const answer = await site().call("POST", "/create_incident", {
+        body: { ...incident, location: "" },
+        cookie: admin().cookie,
+        headers: { "accept-language": "am" },
+      });
+      expect(answer).toMatchObject({ status: 201, body: { message: "ቦታ ያስፈልጋል" } });
+    });
+  });
+
+  describe("get_incident_with_id", () => {
+    it("tells all of it", async () => {
+      const id = await create();
+      expect(await read(`/get_incident_with_id/${id}`)).toMatchObject({ status: 200 });
+      expect((await read(`/get_incident_with_id/${id}`)).body).toEqual({
+        _id: id,
+        ...incident,
+        created_at: site().now().toISOString(),
+        articles: [],
+      });
+    });
+
+    it.each([UNKNOWN, NOT_AN_ID, "%00", "'--"])("refuses %s", async (id) => {
+      await refused(() => read(`/get_incident_with_id/${id}`), messages.doesNotExist);
+    });
+  });
+
+  describe("edit_incident_metadata", () => {
+    const edit = (id: string, values: object) => asAdmin("PATCH", `/edit_incident_metadata/${id}`, { ...incident, ...values });
+
+    it("changes all it is told, and keeps what was there in the audit trail", async () => {
+      const id = await create();
+      await create({ title: "Another" });
+      const changed = {
+        title: "New",
+        description: "New too",
+        location: "Elsewhere",
+        date_of_incident: "1991-05-28",
+        number_of_killed: 0,
+        number_of_injured: 1,
+        number_of_displaced: 2,
+      };
+      site().advance(1000);
+      const answer = await edit(id, { ...changed, title: " New ", number_of_injured: "1" });
+      expect(answer).toEqual({ ...answer, status: 200, body: { message: "The incident was saved.", _id: id, ...changed } });
+      expect((await rows()).incidents).toMatchObject([
+        { ...changed, updated_at: site().now().toISOString() },
+        { title: "Another" },
+      ]);
+      expect(await lastAudit()).toMatchObject({
+        account_id: admin().accountId,
+        action: "edit_incident_metadata",
+        subject: id,
+        before: incident,
+        after: changed,
+      });
+    });
+
+    it("writes no line in the audit trail when nothing is different", async () => {
+      const id = await create();
+      const before = await rows();
+      expect((await edit(id, { title: "A title ", number_of_killed: "10" })).status).toBe(200);
+      expect(await rows()).toEqual(before);
+    });
+
+    it("holds a changed title to 60, and lets a longer one stay", async () => {
+      const title = "ሰ".repeat(90);
+      const id = await create({ title });
+      const tooLong = "Title Cannot be more than 60 Characters";
+      await refused(() => edit(id, { title: "ሰ".repeat(61) }), tooLong, "title");
+      await refused(() => edit(id, { title: "ሰ".repeat(91) }), tooLong, "title");
+      expect((await edit(id, { title, location: "Elsewhere" })).status).toBe(200);
+      expect((await rows()).incidents).toMatchObject([{ title, location: "Elsewhere" }]);
+      expect((await edit(id, { title: "ሰ".repeat(60) })).status).toBe(200);
+      await refused(() => edit(id, { title }), tooLong, "title");
+    });
+
+    it.each(wrongDetails)("refuses %s: %j", async (path, value, message) => {
+      const id = await create();
+      await refused(() => edit(id, { [path]: value }), message, path);
+    });
+
+    it("refuses what is unknown, deleted or named twice differently", async () => {
+      const id = await create();
+      for (const target of [UNKNOWN, NOT_AN_ID]) await refused(() => edit(target, { title: "New" }), messages.doesNotExist);
+      await refused(() => edit(id, { id: UNKNOWN, title: "New" }), messages.idsDisagree);
+      await asAdmin("DELETE", `/delete_incident/${id}`);
+      await refused(() => edit(id, { title: "New" }), messages.doesNotExist);
+    });
+  });
+
+  describe("delete_incident", () => {
+    it("puts the incident into the trash", async () => {
+      const id = await create();
+      const answer = await asAdmin("DELETE", `/delete_incident/${id}`);
+      expect(answer).toMatchObject({ status: 200, body: { message: "The incident is in the trash.", _id: id } });
+      expect((await rows()).incidents).toMatchObject([{ id, deleted_at: site().now().toISOString() }]);
+      expect(await lastAudit()).toMatchObject({ action: "delete_incident", subject: id, before: incident, after: null });
+      await refused(() => asAdmin("DELETE", `/delete_incident/${id}`), messages.doesNotExist);
+    });
+
+    it("refuses what is unknown, and ids that disagree", async () => {
+      const id = await create();
+      for (const target of [UNKNOWN, NOT_AN_ID]) {
+        await refused(() => asAdmin("DELETE", `/delete_incident/${target}`), messages.doesNotExist);
+      }
+      await refused(() => asAdmin("DELETE", `/delete_incident/${id}`, { id: UNKNOWN }), messages.idsDisagree);
+      await refused(() => asAdmin("DELETE", `/delete_incident/${id}?id=${UNKNOWN}`), messages.idsDisagree);
+    });
+  });
+});

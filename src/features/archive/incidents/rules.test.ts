@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import {
+  COUNT_MAX,
+  editedIncidentTitle,
+  incidentDate,
+  incidentDescription,
+  incidentLocation,
+  incidentTitle,
+  isInFuture,
+  latestIncidentDate,
+  numberOfDisplaced,
+  numberOfInjured,
+  numberOfKilled,
+} from "./rules.ts";
+
+const messagesOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+const CONTROLS = "Please remove the invisible control characters.";
+
+describe.each([
+  {
+    name: "incidentTitle",
+    schema: incidentTitle,
+    max: 90,
+    required: "title is mandatory",
+    tooLong: "Title Cannot be more than 90 Characters",
+  },
+  {
+    name: "editedIncidentTitle",
+    schema: editedIncidentTitle("Before"),
+    max: 60,
+    required: "title is mandatory",
+    tooLong: "Title Cannot be more than 60 Characters",
+  },
+  {
+    name: "incidentDescription",
+    schema: incidentDescription,
+    max: 160,
+    required: "description is mandatory",
+    tooLong: "description Cannot be more than 160 Characters",
+  },
+  {
+    name: "incidentLocation",
+    schema: incidentLocation,
+    max: 200,
+    required: "location is mandatory",
+    tooLong: "location Cannot be more than 200 Characters",
+  },
+])("$name", ({ schema, max, required, tooLong }) => {
+  it.each([
+    ["one letter", "a", []],
+    ["the limit", "a".repeat(max), []],
+    ["the limit and spaces around it", `  ${"a".repeat(max)}\n`, []],
+    ["Ethiopic at the limit", "ሰ".repeat(max), []],
+    ["one more", "a".repeat(max + 1), [tooLong]],
+    ["Ethiopic past the limit", "ሰ".repeat(max + 1), [tooLong]],
+    ["nothing", undefined, [required]],
+    ["null", null, [required]],
+    ["blank", " \t ", [required]],
+    ["a number", 12, [required]],
+    ["NUL", "a\u0000b", [CONTROLS]],
+  ])("%s", (_case, value, messages) => {
+    expect(messagesOf(schema, value)).toEqual(messages);
+  });
+});
+
+describe("editedIncidentTitle", () => {
+  const long = "ሰ".repeat(90);
+  it("lets a longer title stay as it is, and no other longer one in its place", () => {
+    expect(messagesOf(editedIncidentTitle(long), ` ${long} `)).toEqual([]);
+    expect(messagesOf(editedIncidentTitle(long), `${"ሰ".repeat(89)}ለ`)).toEqual(["Title Cannot be more than 60 Characters"]);
+    expect(messagesOf(editedIncidentTitle(long), "ሰ".repeat(61))).toEqual(["Title Cannot be more than 60 Characters"]);
+    expect(messagesOf(editedIncidentTitle(long), "ሰ".repeat(60))).toEqual([]);
+  });
+});
+
+describe("incidentDate", () => {
+  const notReal = "date_of_incident must be a day of the calendar, written as YYYY-MM-DD";
+  it.each([
+    ["2024-02-29", []],
+    [" 1991-05-28 ", []],
+    ["2000-02-29", []],
+    ["2023-02-29", [notReal]],
+    ["1900-02-29", [notReal]],
+    ["2024-04-31", [notReal]],
+    ["2024-13-01", [notReal]],
+    ["2024-00-10", [notReal]],
+    ["2024-01-00", [notReal]],
+    ["2024-1-1", [notReal]],
+    ["24-01-01", [notReal]],
+    ["01/02/2024", [notReal]],
+    ["2024-01-01T00:00:00.000Z", [notReal]],
+    ["20240101", [notReal]],
+    ["yesterday", [notReal]],
+    ["", ["date_of_incident is mandatory"]],
+    [undefined, ["date_of_incident is mandatory"]],
+    [null, ["date_of_incident is mandatory"]],
+    [20240101, ["date_of_incident is mandatory"]],
+    ["2024-01-01\u0000", [CONTROLS]],
+  ])("%j", (value, messages) => {
+    expect(messagesOf(incidentDate, value)).toEqual(messages);
+  });
+
+  it("is kept without the spaces around it", () => {
+    expect(incidentDate.parse(" 1991-05-28 ")).toBe("1991-05-28");
+  });
+
+  it.each([
+    ["2026-03-01T12:00:00.000Z", "2026-03-01"],
+    ["2026-03-01T20:59:59.999Z", "2026-03-01"],
+    ["2026-03-01T21:00:00.000Z", "2026-03-02"],
+    ["2026-12-31T23:00:00.000Z", "2027-01-01"],
+  ])("at %s the latest is %s, the day in Ethiopia", (now, latest) => {
+    expect(latestIncidentDate(new Date(now))).toBe(latest);
+    expect(isInFuture(latest, new Date(now))).toBe(false);
+    expect(isInFuture("2027-01-02", new Date(now))).toBe(true);
+  });
+});
+
+describe.each([
+  ["number_of_killed", numberOfKilled],
+  ["number_of_injured", numberOfInjured],
+  ["number_of_displaced", numberOfDisplaced],
+] as const)("%s", (field, schema) => {
+  const required = `${field} is mandatory`;
+  const notWhole = `${field} must be a whole number`;
+  it.each([
+    [0, 0],
+    [-0, 0],
+    [1, 1],
+    [COUNT_MAX, COUNT_MAX],
+    ["0", 0],
+    ["12", 12],
+    [" 12 ", 12],
+    ["007", 7],
+    ["100000000", COUNT_MAX],
+  ])("takes %j as %d", (value, number) => {
+    expect(schema.parse(value)).toBe(number);
+  });
+
+  it.each([
+    [undefined, required],
+    [null, required],
+    ["", required],
+    ["  ", required],
+    [true, required],
+    [[], required],
+    [{}, required],
+    [-1, notWhole],
+    [1.5, notWhole],
+    [COUNT_MAX + 1, notWhole],
+    [1e21, notWhole],
+    ["-1", notWhole],
+    ["+1", notWhole],
+    ["1.5", notWhole],
+    ["1,000", notWhole],
+    ["1e3", notWhole],
+    ["0x10", notWhole],
+    ["ten", notWhole],
+    ["١٢", notWhole],
+    ["100000001", notWhole],
+    ["9".repeat(400), notWhole],
+  ])("refuses %j", (value, message) => {
+    expect(messagesOf(schema, value)).toEqual([message]);
+  });
+
+  it("takes any count within the limits, as a number and as a text", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: COUNT_MAX }), (count) => {
+        expect(schema.parse(count)).toBe(count);
+        expect(schema.parse(String(count))).toBe(count);
+      }),
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { limitedText, textLength } from "#platform/shared/limited-text.ts";
+import { HOUR } from "#platform/shared/time-units.ts";
+import {
+  incident_date_not_real,
+  incident_date_required,
+  incident_description_required,
+  incident_description_too_long,
+  incident_displaced_not_whole,
+  incident_displaced_required,
+  incident_injured_not_whole,
+  incident_injured_required,
+  incident_killed_not_whole,
+  incident_killed_required,
+  incident_location_required,
+  incident_location_too_long,
+  incident_title_required,
+  incident_title_too_long,
+} from "#words";
+import { article, deletedArticle, deletedVideo } from "../media/rules.ts";
+
+/** Inclusive, as the counters show them. */
+export const INCIDENT_TITLE_MAX = 90;
+/** For a title changed later. */
+export const EDITED_INCIDENT_TITLE_MAX = 60;
+export const INCIDENT_DESCRIPTION_MAX = 160;
+export const INCIDENT_LOCATION_MAX = 200;
+export const COUNT_MAX = 100_000_000;
+
+export const incidentTitle = limitedText({
+  required: () => incident_title_required(),
+  max: INCIDENT_TITLE_MAX,
+  tooLong: incident_title_too_long,
+});
+
+/** A title that may be too long; whether it is depends on the one it replaces: see `editedIncidentTitle`. */
+export const anyIncidentTitle = limitedText({ required: () => incident_title_required() });
+
+/** The title in an edit: held to the limit only where it is another than `before`, so that a longer one may stay. */
+export function editedIncidentTitle(before: string) {
+  return anyIncidentTitle.refine((title) => title === before || textLength(title) <= EDITED_INCIDENT_TITLE_MAX, {
+    error: () => incident_title_too_long({ max: EDITED_INCIDENT_TITLE_MAX }),
+  });
+}
+
+export const incidentDescription = limitedText({
+  required: () => incident_description_required(),
+  max: INCIDENT_DESCRIPTION_MAX,
+  tooLong: incident_description_too_long,
+});
+
+export const incidentLocation = limitedText({
+  required: () => incident_location_required(),
+  max: INCIDENT_LOCATION_MAX,
+  tooLong: incident_location_too_long,
+});
+
+/** A day of the calendar as `YYYY-MM-DD`. Whether it is in the future depends on the moment: see `isInFuture`. */
+export const incidentDate = limitedText({ required: () => incident_date_required() }).pipe(
+  z.iso.date({ error: () => incident_date_not_real() }),
+);
+
+/** The incidents are in Ethiopia (UTC+3, no summer time), and its calendar day is the one meant. */
+const ETHIOPIA = 3 * HOUR;
+
+/** The latest date an incident can have, as `YYYY-MM-DD`. */
+export function latestIncidentDate(now: Date): string {
+  return new Date(now.getTime() + ETHIOPIA).toISOString().slice(0, 10);
+}
+
+export function isInFuture(date: string, now: Date): boolean {
+  return date > latestIncidentDate(now);
+}
+
+/** A whole number from 0 to `COUNT_MAX`; digits in a text count as the number they write. */
+function count(required: () => string, notWhole: () => string) {
+  return z.union([z.number(), z.string()], { error: required }).transform((value, context) => {
+    const refuse = (message: string) => {
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    };
+    if (typeof value === "string" && value.trim() === "") return refuse(required());
+    const number = typeof value === "number" ? value : /^\d{1,15}$/.test(value.trim()) ? Number(value) : Number.NaN;
+    // Adding zero makes -0 a plain 0.
+    return Number.isInteger(number) && number >= 0 && number <= COUNT_MAX ? number + 0 : refuse(notWhole());
+  });
+}
+
+export const numberOfKilled = count(incident_killed_required, incident_killed_not_whole);
+export const numberOfInjured = count(incident_injured_required, incident_injured_not_whole);
+export const numberOfDisplaced = count(incident_displaced_required, incident_displaced_not_whole);
+
+/** What is told of an incident besides its title, with the limits of a form. */
+export const incidentDetails = {
+  description: incidentDescription,
+  location: incidentLocation,
+  date_of_incident: incidentDate,
+  number_of_killed: numberOfKilled,
+  number_of_injured: numberOfInjured,
+  number_of_displaced: numberOfDisplaced,
+};
+
+/** The same as it is stored and answered. */
+export const incidentText = z.object({
+  title: z.string(),
+  description: z.string(),
+  location: z.string(),
+  date_of_incident: z.string(),
+  number_of_killed: z.number(),
+  number_of_injured: z.number(),
+  number_of_displaced: z.number(),
+});
+export type IncidentText = z.infer<typeof incidentText>;
+
+export const incidentMetadata = incidentText.extend({ _id: z.string(), created_at: z.string() });
+export type IncidentMetadata = z.infer<typeof incidentMetadata>;
+
+/** Its articles newest first. */
+export const incident = incidentMetadata.extend({ articles: z.array(article) });
+export type Incident = z.infer<typeof incident>;
+
+/** What the trash holds: deleted incidents, and articles and videos deleted from incidents that still stand. */
+export const deletedIncidents = z.object({
+  incidents: z.array(incidentMetadata.extend({ deleted_at: z.string() })),
+  articles: z.array(deletedArticle),
+  videos: z.array(deletedVideo),
+});
+export type DeletedIncidents = z.infer<typeof deletedIncidents>;

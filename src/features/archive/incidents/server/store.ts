@@ -1,0 +1,107 @@
+import { v7 as newId } from "uuid";
+import type { Db } from "#database/database.ts";
+import type { IncidentMetadata, IncidentText } from "../rules.ts";
+
+export type { Db };
+
+type Page = { before?: number | undefined; offset?: number; limit: number };
+
+const METADATA = [
+  "id as _id",
+  "title",
+  "description",
+  "location",
+  "date_of_incident",
+  "number_of_killed",
+  "number_of_injured",
+  "number_of_displaced",
+  "created_at",
+] as const;
+
+const selectStanding = (db: Db) => db.selectFrom("incident").select(METADATA).where("deleted_at", "is", null);
+
+/** Standing incidents, recorded last first; `before` is a sequence. */
+export async function listIncidents(db: Db, { before, offset = 0, limit }: Page): Promise<IncidentMetadata[]> {
+  return selectStanding(db)
+    .$if(before !== undefined, (query) => query.where("sequence", "<", before ?? 0))
+    .orderBy("sequence", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** The place of an incident in the order, which it keeps in the trash. */
+export async function findIncidentSequence(db: Db, id: string): Promise<number | undefined> {
+  const row = await db.selectFrom("incident").select("sequence").where("id", "=", id).executeTakeFirst();
+  return row?.sequence;
+}
+
+/** The standing incident that was recorded last, whenever it happened. */
+export async function findCurrentIncident(db: Db): Promise<IncidentMetadata | undefined> {
+  return selectStanding(db).orderBy("sequence", "desc").limit(1).executeTakeFirst();
+}
+
+/** A standing incident. */
+export async function findIncident(db: Db, id: string): Promise<IncidentMetadata | undefined> {
+  return selectStanding(db).where("id", "=", id).executeTakeFirst();
+}
+
+/** Inserts an incident, the current one from now on, and answers its id. */
+export async function insertIncident(tx: Db, text: IncidentText, now: Date): Promise<string> {
+  const id = newId();
+  const at = now.toISOString();
+  await tx
+    .insertInto("incident")
+    .values({ ...text, id, created_at: at, updated_at: at, deleted_at: null })
+    .execute();
+  return id;
+}
+
+export async function updateIncident(tx: Db, id: string, text: IncidentText, now: Date): Promise<void> {
+  await tx
+    .updateTable("incident")
+    .set({ ...text, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A moment puts the incident into the trash, null takes it out. What it holds stays as it is. */
+export async function markIncident(tx: Db, id: string, deletedAt: Date | null): Promise<void> {
+  await tx
+    .updateTable("incident")
+    .set({ deleted_at: deletedAt?.toISOString() ?? null })
+    .where("id", "=", id)
+    .execute();
+}
+
+const selectDeleted = (db: Db) =>
+  db
+    .selectFrom("incident")
+    .select([...METADATA, ({ ref }) => ref("deleted_at").$notNull().as("deleted_at")])
+    .where("deleted_at", "is not", null);
+
+/** The incidents in the trash, recorded last first. */
+export async function listDeletedIncidents(db: Db) {
+  return selectDeleted(db).orderBy("sequence", "desc").execute();
+}
+
+export async function findDeletedIncident(db: Db, id: string) {
+  return selectDeleted(db).where("id", "=", id).executeTakeFirst();
+}
+
+/** With all it ever held. */
+export async function removeIncident(tx: Db, id: string): Promise<void> {
+  for (const kind of ["article", "video"] as const) await tx.deleteFrom(kind).where("incident_id", "=", id).execute();
+  await tx.deleteFrom("incident").where("id", "=", id).execute();
+}
+
+/** The permalinks of all standing incidents, recorded last first. */
+export async function listIncidentPages(db: Db): Promise<{ path: string; changedAt: string }[]> {
+  const rows = await db
+    .selectFrom("incident")
+    .select(["id", "updated_at"])
+    .where("deleted_at", "is", null)
+    .orderBy("sequence", "desc")
+    .execute();
+  return rows.map(({ id, updated_at }) => ({ path: `/archives/${id}`, changedAt: updated_at }));
+}

@@ -1,0 +1,41 @@
+import { asArticle, asVideo } from "#features/archive/media/server/name-link.ts";
+import { listAllMedia, listDeletedMedia } from "#features/archive/media/server/store.ts";
+import { assertRetyped } from "#features/archive/server/assert-retyped.ts";
+import { type Handled, handle } from "#platform/server/call-handler.ts";
+import { refuseUnknown } from "#platform/server/errors.ts";
+import { incident_destroyed, incident_restored } from "#words";
+import { destroyIncident, getDeletedIncidents, restoreIncident } from "../calls.ts";
+import { type Db, findDeletedIncident, listDeletedIncidents, markIncident, removeIncident } from "./store.ts";
+
+/** What can be restored or destroyed is what the trash lists. */
+export function trashHandlers(): Handled<Db>[] {
+  return [
+    handle(getDeletedIncidents, async (_input, { db }) => ({
+      incidents: await listDeletedIncidents(db),
+      articles: (await listDeletedMedia(db, "article")).map(asArticle),
+      videos: (await listDeletedMedia(db, "video")).map(asVideo),
+    })),
+
+    handle(restoreIncident, async ({ id: _id }, { db, audit }) => {
+      const { deleted_at, title } = (await findDeletedIncident(db, _id)) ?? refuseUnknown();
+      await markIncident(db, _id, null);
+      await audit({
+        action: "restore_incident",
+        subject: _id,
+        before: { title, deleted_at },
+        after: { title, deleted_at: null },
+      });
+      return { message: incident_restored(), _id };
+    }),
+
+    handle(destroyIncident, async ({ id: _id, title }, { db, audit }) => {
+      const incident = (await findDeletedIncident(db, _id)) ?? refuseUnknown();
+      assertRetyped(title, incident.title);
+      const articles = (await listAllMedia(db, "article", _id)).map(asArticle);
+      const videos = (await listAllMedia(db, "video", _id)).map(asVideo);
+      await removeIncident(db, _id);
+      await audit({ action: "destroy_incident", subject: _id, before: { ...incident, articles, videos } });
+      return { message: incident_destroyed(), _id };
+    }),
+  ];
+}

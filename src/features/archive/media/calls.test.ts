@@ -1,0 +1,272 @@
+import { describe, expect, it } from "vitest";
+import { engines } from "../../../../tests/test-database.ts";
+import { incident, kinds, messages, NOT_AN_ID, setUpArchiveSite, UNKNOWN } from "../archive-test-site.ts";
+
+const cases = engines.flatMap((engine) => kinds.map((kind) => ({ engine, name: kind.kind, kind })));
+
+describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) => {
+  const { site, admin, owner, asAdmin, asOwner, read, rows, lastAudit, create, add, shown, trash, refused } =
+    setUpArchiveSite(engine);
+  const { linkField, idField } = kind;
+  const name = kind.kind;
+  const values = { [linkField]: "https://example.org/1", description: "About it" };
+
+  describe("create", () => {
+    it("stores tidied texts at the incident, and a line in the audit trail", async () => {
+      const incidentId = await create();
+      const answer = await asAdmin("POST", kind.create, {
+        incident_id: incidentId,
+        [linkField]: " https://example.org/ሰላም?a=b ",
+        description: " Re\u0301sume\u0301 ",
+        unknown: "ignored",
+      });
+      expect(answer).toMatchObject({ status: 200, body: { message: `The ${name} was added to the incident.` } });
+      const _id = String(answer.body._id);
+      const stored = { link: "https://example.org/ሰላም?a=b", description: "Résumé" };
+      const at = site().now().toISOString();
+      expect((await rows())[name]).toMatchObject([
+        { id: _id, incident_id: incidentId, ...stored, created_at: at, updated_at: at, deleted_at: null },
+      ]);
+      const entity = { incident_id: incidentId, [linkField]: stored.link, description: stored.description };
+      expect(await lastAudit()).toEqual({
+        at,
+        account_id: admin().accountId,
+        action: kind.create.slice(1),
+        subject: _id,
+        before: null,
+        after: entity,
+      });
+      expect(await shown(kind, incidentId)).toEqual([{ _id, ...entity }]);
+    });
+
+    it("shows the newest first", async () => {
+      const incidentId = await create();
+      for (const description of ["one", "two", "three"]) await add(kind, incidentId, description);
+      expect(await shown(kind, incidentId)).toMatchObject([
+        { description: "three" },
+        { description: "two" },
+        { description: "one" },
+      ]);
+    });
+
+    it("accepts everything at its limit", async () => {
+      const incidentId = await create();
+      await add(kind, incidentId, "ሰ".repeat(159));
+      expect(await shown(kind, incidentId)).toMatchObject([{ description: "ሰ".repeat(159) }]);
+    });
+
+    it.each([
+      [linkField, { [linkField]: undefined }, kind.linkRequired],
+      [linkField, { [linkField]: " " }, kind.linkRequired],
+      [linkField, { [linkField]: "javascript:alert(1)" }, messages.notWeb],
+      [linkField, { [linkField]: "https://" }, messages.notWeb],
+      [linkField, { [linkField]: "example.org" }, messages.notWeb],
+      ["description", { description: undefined }, messages.mediaDescriptionRequired],
+      ["description", { description: "" }, messages.mediaDescriptionRequired],
+      ["description", { description: "a".repeat(160) }, messages.mediaDescriptionTooLong],
+      ["description", { description: "a\u0000" }, messages.controls],
+      ["incident_id", { incident_id: undefined }, messages.doesNotExist],
+      ["incident_id", { incident_id: NOT_AN_ID }, messages.doesNotExist],
+      [undefined, { incident_id: UNKNOWN }, messages.doesNotExist],
+    ])("refuses %s: %j", async (path, wrong, message) => {
+      const incident_id = await create();
+      await refused(() => asAdmin("POST", kind.create, { incident_id, ...values, ...wrong }), message, path);
+    });
+
+    it("refuses a deleted incident", async () => {
+      const incident_id = await create();
+      await asAdmin("DELETE", `/delete_incident/${incident_id}`);
+      await refused(() => asAdmin("POST", kind.create, { incident_id, ...values }), messages.doesNotExist);
+    });
+  });
+
+  describe("edit", () => {
+    const edit = (body: object) => asAdmin("PATCH", kind.edit, body);
+
+    it("changes link and description, and keeps what they were in the audit trail", async () => {
+      const incidentId = await create();
+      const id = await add(kind, incidentId);
+      await add(kind, incidentId, "Another");
+      const changed = { [linkField]: "http://example.org/2", description: "New" };
+      const answer = await edit({ [idField]: id, incident_id: incidentId, ...changed });
+      expect(answer).toMatchObject({ status: 200, body: { message: `The ${name} was saved.`, _id: id, ...changed } });
+      expect(await shown(kind, incidentId)).toMatchObject([{ description: "Another" }, { _id: id, ...changed }]);
+      expect(await lastAudit()).toMatchObject({
+        account_id: admin().accountId,
+        action: kind.edit.slice(1),
+        subject: id,
+        before: values,
+        after: changed,
+      });
+    });
+
+    it("needs no incident to be named", async () => {
+      const id = await add(kind, await create());
+      expect((await edit({ [idField]: id, ...values, description: "New" })).status).toBe(200);
+      expect((await rows())[name]).toMatchObject([{ description: "New" }]);
+    });
+
+    it("writes no line in the audit trail when nothing is different", async () => {
+      const id = await add(kind, await create());
+      const before = await rows();
+      expect((await edit({ [idField]: id, ...values, description: " About it " })).status).toBe(200);
+      expect(await rows()).toEqual(before);
+    });
+
+    it.each([
+      [linkField, { [linkField]: "" }, kind.linkRequired],
+      [linkField, { [linkField]: "data:text/html,x" }, messages.notWeb],
+      ["description", { description: " " }, messages.mediaDescriptionRequired],
+      ["description", { description: "a".repeat(160) }, messages.mediaDescriptionTooLong],
+      [idField, { [idField]: undefined }, messages.doesNotExist],
+      [idField, { [idField]: NOT_AN_ID }, messages.doesNotExist],
+      [undefined, { [idField]: UNKNOWN }, messages.doesNotExist],
+      ["incident_id", { incident_id: NOT_AN_ID }, messages.doesNotExist],
+      [undefined, { incident_id: UNKNOWN }, `This ${name} belongs to another incident.`],
+    ])("refuses %s: %j", async (path, wrong, message) => {
+      const id = await add(kind, await create());
+      await refused(() => edit({ [idField]: id, [linkField]: "http://a.et", description: "New", ...wrong }), message, path);
+    });
+
+    it("refuses what is in the trash, alone or with its incident, and what belongs to another incident", async () => {
+      const incidentId = await create();
+      const other = await create();
+      const id = await add(kind, incidentId);
+      const changed = { [idField]: id, ...values, description: "New" };
+      await refused(() => edit({ ...changed, incident_id: other }), `This ${name} belongs to another incident.`);
+      await asAdmin("DELETE", `/delete_incident/${incidentId}`);
+      await refused(() => edit(changed), messages.doesNotExist);
+      await asAdmin("POST", `/restore_incident/${incidentId}`);
+      await asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`);
+      await refused(() => edit(changed), messages.doesNotExist);
+    });
+  });
+
+  describe("delete", () => {
+    it("puts it into the trash and out of sight", async () => {
+      const incidentId = await create();
+      const id = await add(kind, incidentId);
+      const other = await add(kind, incidentId);
+      const answer = await asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`);
+      expect(answer).toMatchObject({ status: 200, body: { message: `The ${name} is in the trash.`, _id: id } });
+      expect((await rows())[name]).toMatchObject([{ id, deleted_at: site().now().toISOString() }, { deleted_at: null }]);
+      expect(await shown(kind, incidentId)).toMatchObject([{ _id: other }]);
+      expect(await lastAudit()).toMatchObject({
+        account_id: admin().accountId,
+        action: kind.removeAction,
+        subject: id,
+        before: { incident_id: incidentId, ...values },
+        after: null,
+      });
+      await refused(() => asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`), messages.doesNotExist);
+    });
+
+    it("refuses through an incident that does not own it", async () => {
+      const id = await add(kind, await create());
+      const ofOther = `This ${name} belongs to another incident.`;
+      const other = await create();
+      await refused(() => asAdmin("DELETE", `${kind.remove}/${other}/${id}`), ofOther);
+      await refused(() => asAdmin("DELETE", `${kind.remove}/${UNKNOWN}/${id}`), ofOther);
+      await refused(() => asAdmin("DELETE", `${kind.remove}/${NOT_AN_ID}/${id}`), messages.doesNotExist);
+    });
+
+    it("refuses what is unknown, of the other kind, or of a deleted incident", async () => {
+      const incidentId = await create();
+      const id = await add(kind, incidentId);
+      const otherKind = kinds.find((candidate) => candidate !== kind) ?? kind;
+      const ofOtherKind = await add(otherKind, incidentId);
+      for (const target of [UNKNOWN, NOT_AN_ID, ofOtherKind]) {
+        await refused(() => asAdmin("DELETE", `${kind.remove}/${incidentId}/${target}`), messages.doesNotExist);
+      }
+      await asAdmin("DELETE", `/delete_incident/${incidentId}`);
+      await refused(() => asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`), messages.doesNotExist);
+    });
+
+    it("refuses ids that disagree", async () => {
+      const incidentId = await create();
+      const id = await add(kind, incidentId);
+      const path = `${kind.remove}/${incidentId}/${id}`;
+      await refused(() => asAdmin("DELETE", path, { incident_id: UNKNOWN }), messages.idsDisagree);
+      await refused(() => asAdmin("DELETE", `${path}?${name}_id=${UNKNOWN}`), messages.idsDisagree);
+    });
+  });
+
+  describe("the trash", () => {
+    it("lists it, and gives it back to its place", async () => {
+      const incidentId = await create();
+      const id = await add(kind, incidentId, "one");
+      await add(kind, incidentId, "two");
+      await asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`);
+      const at = site().now().toISOString();
+      expect((await trash())[`${name}s`]).toEqual([
+        {
+          _id: id,
+          incident_id: incidentId,
+          ...values,
+          description: "one",
+          incident_title: incident.title,
+          created_at: at,
+          deleted_at: at,
+        },
+      ]);
+      const answer = await asAdmin("POST", `/restore_${name}/${id}`);
+      expect(answer).toMatchObject({ status: 200, body: { message: `The ${name} is back in its incident.`, _id: id } });
+      expect(await shown(kind, incidentId)).toMatchObject([{ description: "two" }, { description: "one" }]);
+      expect(await lastAudit()).toMatchObject({
+        action: `restore_${name}`,
+        subject: id,
+        before: { deleted_at: at },
+        after: { deleted_at: null },
+      });
+      await refused(() => asAdmin("POST", `/restore_${name}/${id}`), messages.doesNotExist);
+    });
+
+    it("lets an owner destroy it, also with the title in the query", async () => {
+      const incidentId = await create();
+      const id = await add(kind, incidentId);
+      const other = await add(kind, incidentId);
+      await asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`);
+      const answer = await asOwner("DELETE", `/destroy_${name}/${id}?title=A%20title`);
+      expect(answer).toMatchObject({ status: 200, body: { message: `The ${name} was deleted for good.`, _id: id } });
+      expect((await rows())[name]).toMatchObject([{ id: other }]);
+      expect(await lastAudit()).toMatchObject({
+        account_id: owner().accountId,
+        action: `destroy_${name}`,
+        subject: id,
+        before: { incident_id: incidentId, ...values, incident_title: incident.title },
+        after: null,
+      });
+    });
+
+    it.each([undefined, "", "a title", "A title!"])("destroys nothing for the title %j", async (title) => {
+      const incidentId = await create();
+      const id = await add(kind, incidentId);
+      await asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`);
+      await refused(() => asOwner("DELETE", `/destroy_${name}/${id}`, { title }), messages.titleDiffers, "title");
+    });
+
+    it("restores and destroys nothing that stands, is unknown, or lies in the trash with its incident", async () => {
+      const incidentId = await create();
+      const id = await add(kind, incidentId);
+      const deleted = await add(kind, incidentId);
+      await asAdmin("DELETE", `${kind.remove}/${incidentId}/${deleted}`);
+      const none = async (target: string) => {
+        await refused(() => asAdmin("POST", `/restore_${name}/${target}`), messages.doesNotExist);
+        await refused(() => asOwner("DELETE", `/destroy_${name}/${target}`, { title: incident.title }), messages.doesNotExist);
+      };
+      for (const target of [UNKNOWN, NOT_AN_ID, id]) await none(target);
+      await asAdmin("DELETE", `/delete_incident/${incidentId}`);
+      await none(deleted);
+    });
+  });
+
+  it("is shown of no incident that is unknown or deleted", async () => {
+    const incidentId = await create();
+    await add(kind, incidentId);
+    await asAdmin("DELETE", `/delete_incident/${incidentId}`);
+    for (const id of [UNKNOWN, NOT_AN_ID, incidentId]) {
+      await refused(() => read(`/get_videos_for_incident/${id}`), messages.doesNotExist);
+      await refused(() => read(`/get_incident_with_id/${id}`), messages.doesNotExist);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { articleLink, mediaDescription, videoLink } from "./rules.ts";
+
+const messagesOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+const CONTROLS = "Please remove the invisible control characters.";
+const NOT_WEB = "Please give a link that begins with http:// or https://.";
+const TOO_LONG = "Please try making it less than 160 characters.";
+const REQUIRED = "Campaign description is Required";
+
+describe("mediaDescription", () => {
+  it.each([
+    ["one letter", "a", []],
+    ["159", "a".repeat(159), []],
+    ["159 and spaces around", ` ${"a".repeat(159)} `, []],
+    ["159 Ethiopic letters", "ሰ".repeat(159), []],
+    ["160", "a".repeat(160), [TOO_LONG]],
+    ["280", "a".repeat(280), [TOO_LONG]],
+    ["nothing", undefined, [REQUIRED]],
+    ["null", null, [REQUIRED]],
+    ["empty", "", [REQUIRED]],
+    ["blank", " \u200b ", [REQUIRED]],
+    ["a number", 5, [REQUIRED]],
+    ["NUL", "a\u0000", [CONTROLS]],
+  ])("%s", (_case, value, messages) => {
+    expect(messagesOf(mediaDescription, value)).toEqual(messages);
+  });
+});
+
+describe.each([
+  { name: "articleLink", schema: articleLink, required: "Please add article link" },
+  { name: "videoLink", schema: videoLink, required: "Please add video link" },
+])("$name", ({ schema, required }) => {
+  it.each([
+    "https://example.org",
+    "http://example.org/a/b?c=d#e",
+    "HTTPS://EXAMPLE.ORG",
+    "https://example.org:8443/x",
+    "https://192.0.2.1/x",
+    "https://[2001:db8::1]/x",
+    "https://ምሳሌ.org/መንገድ",
+    "https://localhost",
+    `https://example.org/${"a".repeat(2048 - 20)}`,
+  ])("accepts %s as it is", (link) => {
+    expect(schema.parse(` ${link}\n`)).toBe(link);
+  });
+
+  it.each([
+    [undefined, [required]],
+    [null, [required]],
+    ["", [required]],
+    ["  ", [required]],
+    [7, [required]],
+    [["https://example.org"], [required]],
+    ["example.org", [NOT_WEB]],
+    ["//example.org", [NOT_WEB]],
+    ["ftp://example.org", [NOT_WEB]],
+    ["mailto:a@example.org", [NOT_WEB]],
+    ["javascript:alert(1)", [NOT_WEB]],
+    ["data:text/html,x", [NOT_WEB]],
+    ["file:///etc/passwd", [NOT_WEB]],
+    ["http:example.org", [NOT_WEB]],
+    ["http:/example.org", [NOT_WEB]],
+    ["https://", [NOT_WEB]],
+    ["https:///path", [NOT_WEB]],
+    ["https://?q", [NOT_WEB]],
+    ["https://#x", [NOT_WEB]],
+    ["https:\\\\example.org", [NOT_WEB]],
+    ["https://user@", [NOT_WEB]],
+    ["https://example.org:99999", [NOT_WEB]],
+    ["https://exa mple.org", [NOT_WEB]],
+    ["https://example.org/a b", [NOT_WEB]],
+    ["see https://example.org", [NOT_WEB]],
+    [`https://example.org/${"a".repeat(2048 - 19)}`, ["A link can have at most 2048 characters."]],
+  ])("refuses %j", (value, messages) => {
+    expect(messagesOf(schema, value)).toEqual(messages);
+  });
+
+  it("refuses control characters, whatever else is said", () => {
+    expect(messagesOf(schema, "https://example.org/\u0000")[0]).toBe(CONTROLS);
+    expect(messagesOf(schema, "https://example.org/\njavascript:")[0]).toBe(CONTROLS);
+  });
+});
