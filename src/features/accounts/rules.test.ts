@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import {
-  emailKey,
   firstName,
   inviteCode,
   lastName,
@@ -68,54 +67,17 @@ describe.each([
 });
 
 describe("signUpEmail", () => {
-  const longest = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(57)}.org`;
+  it.each(["a@example.org", " a@example.org ", "ስም@ምሳሌ.ኢትዮጵያ"])("takes %j", (value) =>
+    expect(messageOf(signUpEmail, value)).toBeNull(),
+  );
 
-  it.each([
-    "a@example.org",
-    "first.last+tag@sub.example.co",
-    " a@example.org ",
-    "ስም@ምሳሌ.ኢትዮጵያ",
-    "a@münchen.de",
-    "o'neil@x-y.org",
-    longest,
-  ])("takes %j", (value) => expect(messageOf(signUpEmail, value)).toBeNull());
-
-  it.each([
-    "a",
-    "a@b",
-    "@example.org",
-    "a@",
-    "a b@example.org",
-    "a@exa mple.org",
-    "a@example.org\nBcc: x@example.org",
-    "a@@example.org",
-    ".a@example.org",
-    "a..b@example.org",
-    "a@-example.org",
-    "a@example..org",
-    "a@127.0.0.1",
-    "a@1.2.3.0x4",
-    "a@example.org/x",
-    "a@example.org:80",
-    "<a@example.org>",
-    `${"a".repeat(65)}@example.org`,
-    longest.replace(".org", "d.org"),
-  ])("refuses %j", (value) => expect(messageOf(signUpEmail, value)).toBe("Please enter a valid email format !"));
+  it.each(["a", "a@b", "a b@example.org", "a@example.org\nBcc: x@example.org", "<a@example.org>"])("refuses %j", (value) =>
+    expect(messageOf(signUpEmail, value)).toBe("Please enter a valid email format !"),
+  );
 
   it.each(["", "  ", undefined, null, 5])("asks for one instead of %j", (value) =>
     expect(messageOf(signUpEmail, value)).toBe("Email is required please !"),
   );
-});
-
-describe("emailKey", () => {
-  it.each([
-    ["Some.One@Example.ORG", "some.one@example.org"],
-    [" a@example.org ", "a@example.org"],
-    ["cafe\u0301@example.org", "caf\u00e9@example.org"],
-    ["a@München.de", "a@xn--mnchen-3ya.de"],
-    ["a@XN--MNCHEN-3YA.de", "a@xn--mnchen-3ya.de"],
-    ["no address", "no address"],
-  ])("of %j is %j", (email, key) => expect(emailKey(email)).toBe(key));
 });
 
 describe("signUpFields", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EMAIL_MAX, isEmailAddress } from "#platform/shared/email-address.ts";
 import { limitedText, tidyText } from "#platform/shared/limited-text.ts";
 import {
   control_characters,
@@ -18,41 +19,14 @@ import {
   sign_up_password_too_short,
 } from "#words";
 
-const EMAIL_MAX = 254;
 const PASSWORD_MAX = 1000;
 const NAME_MAX = 80;
-
-// A local part as mail servers accept it unquoted (letters of any script included), and a domain of two or
-// more labels, internationalised or not, whose last one is no number.
-const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
-const DOMAIN =
-  /^([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!(\d+|0x[\da-f]*)$)[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])$/iu;
-
-function isEmail(text: string): boolean {
-  const at = text.lastIndexOf("@");
-  const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
-  return text.length <= EMAIL_MAX && at <= 64 && LOCAL_PART.test(local) && asciiDomain(domain) !== null;
-}
-
-/** The domain as the network spells it (`xn--…`), or null when it is none. */
-function asciiDomain(domain: string): string | null {
-  if (!DOMAIN.test(domain) || !URL.canParse(`http://${domain}`)) return null;
-  return new URL(`http://${domain}`).hostname;
-}
-
-/** An address as compared: whatever its case, its Unicode form, or the spelling of its domain, it is one address. */
-export function emailKey(email: string): string {
-  const tidy = tidyText(email);
-  const at = tidy.lastIndexOf("@");
-  const domain = tidy.slice(at + 1);
-  return `${tidy.slice(0, at + 1)}${asciiDomain(domain) ?? domain}`.toLowerCase().normalize("NFC");
-}
 
 export const signUpEmail = z
   .string({ error: email_required })
   .transform(tidyText)
   .superRefine((email, context) => {
-    const message = email === "" ? email_required() : isEmail(email) ? null : email_invalid();
+    const message = email === "" ? email_required() : isEmailAddress(email) ? null : email_invalid();
     if (message) context.addIssue({ code: "custom", message });
   });
 

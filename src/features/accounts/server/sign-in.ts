@@ -1,8 +1,8 @@
 import { type CallContext, handle } from "#platform/server/call-handler.ts";
 import { Refusal } from "#platform/server/errors.ts";
+import { emailKey } from "#platform/shared/email-address.ts";
 import { account_disabled, account_waiting, signed_in, signed_out, wrong_credentials } from "#words";
 import { getSession, signIn, signOut } from "../calls.ts";
-import { emailKey } from "../rules.ts";
 import type { Guessing } from "./guessing.ts";
 import type { Passwords } from "./passwords.ts";
 import { createToken, hashSecret } from "./secrets.ts";

@@ -2,6 +2,7 @@ import { v7 as createId } from "uuid";
 import { type CallContext, handle } from "#platform/server/call-handler.ts";
 import { Refusal } from "#platform/server/errors.ts";
 import type { ParsedInputOf } from "#platform/shared/define-call.ts";
+import { emailKey } from "#platform/shared/email-address.ts";
 import {
   email_taken,
   invite_required,
@@ -13,7 +14,6 @@ import {
   signed_up_waiting,
 } from "#words";
 import { getSignUpOptions, signUp } from "../calls.ts";
-import { emailKey } from "../rules.ts";
 import type { Guessing } from "./guessing.ts";
 import type { Passwords } from "./passwords.ts";
 import { hashSecret } from "./secrets.ts";
