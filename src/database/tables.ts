@@ -64,6 +64,21 @@ type Tweet = {
   deleted_at: string | null;
 };
 
+type EmailCampaign = {
+  sequence: Generated<number>;
+  id: string;
+  title: string;
+  description: string;
+  subject: string;
+  body: string;
+  /** Lists of addresses, in the order in which they were written. */
+  to_json: string;
+  cc_json: string;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
 type Incident = {
   sequence: Generated<number>;
   id: string;
@@ -120,6 +135,7 @@ export type Tables = {
   setup_code: SetupCode;
   twitter_campaign: TwitterCampaign;
   tweet: Tweet;
+  email_campaign: EmailCampaign;
   incident: Incident;
   article: LinkedMedia;
   video: LinkedMedia;
