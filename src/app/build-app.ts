@@ -9,8 +9,8 @@ import { accountHandlers } from "#features/accounts/server/handlers.ts";
 import { createPasswords, type Passwords } from "#features/accounts/server/passwords.ts";
 import { listIncidentPages } from "#features/archive/incidents/server/store.ts";
 import { archiveHandlers } from "#features/archive/server/handlers.ts";
+import { listCampaignPages } from "#features/campaigns/server/campaign-store.ts";
 import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
-import { listTwitterCampaignPages } from "#features/campaigns/twitter/server/store.ts";
 import { renderApiPage } from "#platform/server/api-page.ts";
 import type { Handled } from "#platform/server/call-handler.ts";
 import type { Config } from "#platform/server/config.ts";
@@ -114,7 +114,9 @@ export async function buildApp({
     }
     app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(writeRobots(origin)));
     app.get("/sitemap.xml", async (_request, reply) => {
-      const permalinks = [...(await listTwitterCampaignPages(database.reader)), ...(await listIncidentPages(database.reader))];
+      const tables = ["twitter_campaign", "email_campaign"] as const;
+      const pages = [...tables.map((table) => listCampaignPages(database.reader, table)), listIncidentPages(database.reader)];
+      const permalinks = (await Promise.all(pages)).flat();
       return reply.type("application/xml; charset=utf-8").send(writeSitemap(origin, [...PUBLIC_PAGES, ...permalinks]));
     });
     addPages(app, { backing, handled, cache, origin, render });

@@ -20,3 +20,14 @@ export const campaignDescription = limitedText({
 
 /** A title typed again before something is destroyed, as it would have been stored. */
 export const retypedTitle = z.string({ error: () => campaign_title_differs() }).transform(tidyText);
+
+/** What every campaign answers wherever it is named. */
+export const campaignMetadata = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  created_at: z.string(),
+});
+
+/** Answers of writes: what to show, and what was touched. */
+export const done = z.object({ message: z.string(), _id: z.string() });

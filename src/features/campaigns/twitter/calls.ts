@@ -1,16 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "#platform/shared/define-call.ts";
 import { knownId } from "#platform/shared/known-id.ts";
-import { campaignDescription, campaignTitle, retypedTitle } from "../rules.ts";
-import {
-  deletedTwitterCampaigns,
-  done,
-  tweet,
-  tweetBodies,
-  tweetBody,
-  twitterCampaign,
-  twitterCampaignMetadata,
-} from "./rules.ts";
+import { campaignDescription, campaignTitle, done, retypedTitle } from "../rules.ts";
+import { deletedTwitterCampaigns, tweet, tweetBodies, tweetBody, twitterCampaign, twitterCampaignMetadata } from "./rules.ts";
 
 export const createTwitterCampaign = defineCall({
   method: "POST",

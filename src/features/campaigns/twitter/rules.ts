@@ -2,6 +2,7 @@ import parseTweet from "twitter-text/dist/parseTweet.js";
 import { z } from "zod";
 import { limitedText, textLength, tidyText } from "#platform/shared/limited-text.ts";
 import { control_characters, tweet_required, tweet_too_long, tweets_too_many } from "#words";
+import { campaignMetadata } from "../rules.ts";
 
 /** In X's weighted count. */
 export const TWEET_MAX = 280;
@@ -50,13 +51,11 @@ export const tweetBodies = z.preprocess(
 export const tweet = z.object({ _id: z.string(), body: z.string() });
 export type Tweet = z.infer<typeof tweet>;
 
-const campaignText = { _id: z.string(), title: z.string(), description: z.string(), created_at: z.string() };
-
 /** Its tweets in the order in which they were written. */
-export const twitterCampaign = z.object({ ...campaignText, tweets: z.array(tweet) });
+export const twitterCampaign = campaignMetadata.extend({ tweets: z.array(tweet) });
 export type TwitterCampaign = z.infer<typeof twitterCampaign>;
 
-export const twitterCampaignMetadata = z.object({ ...campaignText, number_of_tweets: z.number() });
+export const twitterCampaignMetadata = campaignMetadata.extend({ number_of_tweets: z.number() });
 export type TwitterCampaignMetadata = z.infer<typeof twitterCampaignMetadata>;
 
 /** What the trash holds: deleted campaigns, and tweets deleted from campaigns that still stand. */
@@ -72,6 +71,3 @@ export const deletedTwitterCampaigns = z.object({
   ),
 });
 export type DeletedTwitterCampaigns = z.infer<typeof deletedTwitterCampaigns>;
-
-/** Answers of writes: what to show, and what was touched. */
-export const done = z.object({ message: z.string(), _id: z.string() });

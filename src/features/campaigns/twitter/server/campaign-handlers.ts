@@ -1,6 +1,8 @@
 import { type Handled, handle } from "#platform/server/call-handler.ts";
 import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
 import { twitter_campaign_created, twitter_campaign_deleted, twitter_campaign_edited, twitter_campaign_none } from "#words";
+import { markCampaign } from "../../server/campaign-store.ts";
+import { FIVE_PREVIOUS, findOldPage } from "../../server/previous-pages.ts";
 import {
   createTwitterCampaign,
   deleteTwitterCampaign,
@@ -10,22 +12,15 @@ import {
   getMetadataForOldPreviousTwitterCampaigns,
   getTwitterCampaignDetails,
 } from "../calls.ts";
-import { OLDER_PAGE_SIZE } from "../page-size.ts";
 import {
   type Db,
   findCurrentTwitterCampaign,
-  findSequence,
   findTwitterCampaign,
   insertTweets,
   insertTwitterCampaign,
   listTwitterCampaigns,
-  markTwitterCampaign,
   updateTwitterCampaign,
 } from "./store.ts";
-
-const FIVE_PREVIOUS = { offset: 1, limit: 5 };
-/** What comes after the current one and the five previous. */
-const FIRST_OLD_PAGE = { offset: 6, limit: OLDER_PAGE_SIZE };
 
 export function campaignHandlers(): Handled<Db>[] {
   return [
@@ -52,7 +47,7 @@ export function campaignHandlers(): Handled<Db>[] {
 
     handle(deleteTwitterCampaign, async ({ id: _id }, { db, now, audit }) => {
       const { title, description, tweets } = (await findTwitterCampaign(db, _id)) ?? refuseUnknown();
-      await markTwitterCampaign(db, _id, now);
+      await markCampaign(db, "twitter_campaign", _id, now);
       await audit({ action: "delete_twitter_campaign", subject: _id, before: { title, description, tweets } });
       return { message: twitter_campaign_deleted(), _id };
     }),
@@ -65,11 +60,9 @@ export function campaignHandlers(): Handled<Db>[] {
 
     handle(getMetadataForFivePreviousTwitterCampaigns, (_input, { db }) => listTwitterCampaigns(db, FIVE_PREVIOUS)),
 
-    handle(getMetadataForOldPreviousTwitterCampaigns, async ({ before }, { db }) => {
-      if (before === undefined) return listTwitterCampaigns(db, FIRST_OLD_PAGE);
-      const sequence = (await findSequence(db, before)) ?? refuseUnknown();
-      return listTwitterCampaigns(db, { before: sequence, limit: OLDER_PAGE_SIZE });
-    }),
+    handle(getMetadataForOldPreviousTwitterCampaigns, async ({ before }, { db }) =>
+      listTwitterCampaigns(db, await findOldPage(db, "twitter_campaign", before)),
+    ),
 
     handle(getTwitterCampaignDetails, async ({ id }, { db }) => (await findTwitterCampaign(db, id)) ?? refuseUnknown()),
   ];

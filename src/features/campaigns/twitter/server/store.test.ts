@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
+import { findSequence, listCampaignPages, markCampaign } from "../../server/campaign-store.ts";
 import {
   countTweets,
   type Db,
   findCurrentTwitterCampaign,
   findDeletedTwitterCampaign,
-  findSequence,
   findTweet,
   findTwitterCampaign,
   hasAnyTwitterCampaign,
   insertTweets,
   insertTwitterCampaign,
   listDeleted,
-  listTwitterCampaignPages,
   listTwitterCampaigns,
   markTweet,
-  markTwitterCampaign,
   removeTweet,
   removeTwitterCampaign,
   updateTweet,
@@ -59,10 +57,10 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     expect(await findCurrentTwitterCampaign(db)).toBeUndefined();
     expect(await findTwitterCampaign(db, UNKNOWN)).toBeUndefined();
     expect(await findTweet(db, UNKNOWN)).toBeUndefined();
-    expect(await findSequence(db, UNKNOWN)).toBeUndefined();
+    expect(await findSequence(db, "twitter_campaign", UNKNOWN)).toBeUndefined();
     expect(await titles()).toEqual([]);
     expect(await listDeleted(db)).toEqual({ campaigns: [], tweets: [] });
-    expect(await listTwitterCampaignPages(db)).toEqual([]);
+    expect(await listCampaignPages(db, "twitter_campaign")).toEqual([]);
   });
 
   it("keeps a campaign with its tweets in the order given, texts unchanged", async () => {
@@ -96,10 +94,10 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     const ids: string[] = [];
     for (const title of ["a", "b", "c", "d", "e"]) ids.push((await add(title)).id);
     expect(await titles({ offset: 1, limit: 2 })).toEqual(["d", "c"]);
-    const before = await findSequence(db, ids[2] ?? "");
+    const before = await findSequence(db, "twitter_campaign", ids[2] ?? "");
     expect(await titles({ before, limit: 10 })).toEqual(["b", "a"]);
-    await write((tx) => markTwitterCampaign(tx, ids[2] ?? "", LATE));
-    expect(await findSequence(db, ids[2] ?? "")).toBe(before);
+    await write((tx) => markCampaign(tx, "twitter_campaign", ids[2] ?? "", LATE));
+    expect(await findSequence(db, "twitter_campaign", ids[2] ?? "")).toBe(before);
     expect(await titles({ before, limit: 1 })).toEqual(["b"]);
     expect(await titles()).toEqual(["e", "d", "b", "a"]);
   });
@@ -108,7 +106,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     const { id, tweetIds } = await add("old");
     await add("new");
     await write((tx) => markTweet(tx, tweetIds[1] ?? "", EARLY));
-    await write((tx) => markTwitterCampaign(tx, id, LATE));
+    await write((tx) => markCampaign(tx, "twitter_campaign", id, LATE));
     expect(await findTwitterCampaign(db, id)).toBeUndefined();
     expect(await findTweet(db, tweetIds[0] ?? "")).toBeUndefined();
     expect(await listDeleted(db)).toEqual({
@@ -124,7 +122,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
       ],
       tweets: [],
     });
-    await write((tx) => markTwitterCampaign(tx, id, null));
+    await write((tx) => markCampaign(tx, "twitter_campaign", id, null));
     expect(await titles()).toEqual(["new", "old"]);
     expect(await bodiesOf(id)).toEqual(["one", "three"]);
     expect(await findDeletedTwitterCampaign(db, id)).toBeUndefined();
@@ -166,7 +164,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     expect(await bodiesOf(id)).toEqual(["one", "changed", "three"]);
     expect(await findTwitterCampaign(db, otherId)).toMatchObject({ title: "other" });
     expect(await bodiesOf(otherId)).toEqual(["one", "two", "three"]);
-    expect(await listTwitterCampaignPages(db)).toEqual([
+    expect(await listCampaignPages(db, "twitter_campaign")).toEqual([
       { path: `/twitter/${otherId}`, changedAt: EARLY.toISOString() },
       { path: `/twitter/${id}`, changedAt: LATE.toISOString() },
     ]);
@@ -186,9 +184,9 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
 
   it("never gives the place of a destroyed campaign to a later one", async () => {
     const { id } = await add("gone");
-    const sequence = (await findSequence(db, id)) ?? 0;
+    const sequence = (await findSequence(db, "twitter_campaign", id)) ?? 0;
     await write((tx) => removeTwitterCampaign(tx, id));
     const { id: later } = await add("later");
-    expect(await findSequence(db, later)).toBeGreaterThan(sequence);
+    expect(await findSequence(db, "twitter_campaign", later)).toBeGreaterThan(sequence);
   });
 });

@@ -2,12 +2,12 @@ import type { ExpressionBuilder } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
+import type { Page } from "../../server/campaign-store.ts";
 import type { DeletedTwitterCampaigns, Tweet, TwitterCampaign, TwitterCampaignMetadata } from "../rules.ts";
 
 export type { Db };
 
 type CampaignText = { title: string; description: string };
-type Page = { before?: number | undefined; offset?: number; limit: number };
 
 const METADATA = [
   "twitter_campaign.id as _id",
@@ -38,12 +38,6 @@ export async function listTwitterCampaigns(db: Db, { before, offset = 0, limit }
     .limit(limit)
     .offset(offset)
     .execute();
-}
-
-/** The place of a campaign in the order, which it keeps in the trash. */
-export async function findSequence(db: Db, id: string): Promise<number | undefined> {
-  const row = await db.selectFrom("twitter_campaign").select("sequence").where("id", "=", id).executeTakeFirst();
-  return row?.sequence;
 }
 
 const selectStanding = (db: Db) => db.selectFrom("twitter_campaign").select(METADATA).where("deleted_at", "is", null);
@@ -120,15 +114,6 @@ export async function updateTwitterCampaign(tx: Db, id: string, { title, descrip
     .execute();
 }
 
-/** A moment puts the campaign into the trash, null takes it out. Its tweets stay as they are. */
-export async function markTwitterCampaign(tx: Db, id: string, deletedAt: Date | null): Promise<void> {
-  await tx
-    .updateTable("twitter_campaign")
-    .set({ deleted_at: deletedAt?.toISOString() ?? null })
-    .where("id", "=", id)
-    .execute();
-}
-
 /** A tweet, standing or in the trash, of a campaign that stands. */
 export async function findTweet(db: Db, id: string) {
   return db
@@ -199,17 +184,6 @@ export async function removeTwitterCampaign(tx: Db, id: string): Promise<void> {
 
 export async function removeTweet(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("tweet").where("id", "=", id).execute();
-}
-
-/** The permalinks of all standing campaigns, newest first. */
-export async function listTwitterCampaignPages(db: Db): Promise<{ path: string; changedAt: string }[]> {
-  const rows = await db
-    .selectFrom("twitter_campaign")
-    .select(["id", "updated_at"])
-    .where("deleted_at", "is", null)
-    .orderBy("sequence", "desc")
-    .execute();
-  return rows.map(({ id, updated_at }) => ({ path: `/twitter/${id}`, changedAt: updated_at }));
 }
 
 /** Whether anything was ever put here, the trash included. */

@@ -1,12 +1,8 @@
 import { type Handled, handle } from "#platform/server/call-handler.ts";
-import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
-import {
-  campaign_title_differs,
-  tweet_destroyed,
-  tweet_restored,
-  twitter_campaign_destroyed,
-  twitter_campaign_restored,
-} from "#words";
+import { refuseUnknown } from "#platform/server/errors.ts";
+import { tweet_destroyed, tweet_restored, twitter_campaign_destroyed, twitter_campaign_restored } from "#words";
+import { assertRetyped } from "../../server/assert-retyped.ts";
+import { markCampaign } from "../../server/campaign-store.ts";
 import {
   destroyTweet,
   destroyTwitterCampaign,
@@ -20,7 +16,6 @@ import {
   findTweet,
   listDeleted,
   markTweet,
-  markTwitterCampaign,
   removeTweet,
   removeTwitterCampaign,
 } from "./store.ts";
@@ -32,7 +27,7 @@ export function trashHandlers(): Handled<Db>[] {
 
     handle(restoreTwitterCampaign, async ({ id: _id }, { db, audit }) => {
       const { deleted_at, title } = (await findDeletedTwitterCampaign(db, _id)) ?? refuseUnknown();
-      await markTwitterCampaign(db, _id, null);
+      await markCampaign(db, "twitter_campaign", _id, null);
       await audit({
         action: "restore_twitter_campaign",
         subject: _id,
@@ -70,8 +65,4 @@ export function trashHandlers(): Handled<Db>[] {
 async function findTweetInTrash(db: Db, id: string) {
   const tweet = await findTweet(db, id);
   return tweet && tweet.deleted_at !== null ? tweet : refuseUnknown();
-}
-
-function assertRetyped(typed: string, title: string): void {
-  if (typed !== title) throw new Refusal(campaign_title_differs(), [{ path: "title", message: campaign_title_differs() }]);
 }
