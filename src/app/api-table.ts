@@ -1,6 +1,7 @@
 import * as accounts from "#features/accounts/calls.ts";
 import * as incidents from "#features/archive/incidents/calls.ts";
 import * as media from "#features/archive/media/calls.ts";
+import * as email from "#features/campaigns/email/calls.ts";
 import * as twitter from "#features/campaigns/twitter/calls.ts";
 import type { Call } from "#platform/shared/define-call.ts";
 import * as site from "./site/calls.ts";
@@ -12,4 +13,5 @@ export const apiTable: Call[] = [
   ...Object.values(twitter),
   ...Object.values(incidents),
   ...Object.values(media),
+  ...Object.values(email),
 ];

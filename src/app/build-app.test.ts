@@ -35,6 +35,13 @@ const specified = [
   "PATCH /edit_video_archive",
   "DELETE /delete_article/:incident_id/:article_id",
   "DELETE /delete_video_archive/:incident_id/:video_id",
+  "POST /create_email_campaign",
+  "PATCH /edit_email_campaign_metadata",
+  "DELETE /delete_email_campaign/:id",
+  "GET /get_current_email_campaign",
+  "GET /get_email_campaign_details/:id",
+  "GET /get_metadata_for_five_previous_email_campaigns",
+  "GET /get_metadata_for_old_previous_email_campaigns",
 ];
 
 describe("the API table", () => {

@@ -9,6 +9,7 @@ import { accountHandlers } from "#features/accounts/server/handlers.ts";
 import { createPasswords, type Passwords } from "#features/accounts/server/passwords.ts";
 import { listIncidentPages } from "#features/archive/incidents/server/store.ts";
 import { archiveHandlers } from "#features/archive/server/handlers.ts";
+import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
 import { listCampaignPages } from "#features/campaigns/server/campaign-store.ts";
 import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
 import { renderApiPage } from "#platform/server/api-page.ts";
@@ -67,6 +68,7 @@ export async function buildApp({
     }),
     ...twitterHandlers(),
     ...archiveHandlers(),
+    ...emailHandlers(),
   ];
   assertComplete(handled);
 

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { engines } from "../../../../tests/test-database.ts";
+import { campaign, messages, NOT_AN_ID, setUpEmailSite, UNKNOWN } from "./email-test-site.ts";
+import type { EmailCampaignMetadata } from "./rules.ts";
+
+const FIVE = "/get_metadata_for_five_previous_email_campaigns";
+const OLD = "/get_metadata_for_old_previous_email_campaigns";
+const CURRENT = "/get_current_email_campaign";
+
+describe.each(engines)("the order of e-mail campaigns on %s", (engine) => {
+  const { site, asAdmin, read, create, refused } = setUpEmailSite(engine);
+  const titlesAt = async (path: string) => (await read<EmailCampaignMetadata[]>(path)).body.map(({ title }) => title);
+
+  async function createMany(count: number): Promise<string[]> {
+    const ids: string[] = [];
+    for (let index = 1; index <= count; index += 1) ids.push(await create({ campaign_title: `c${index}` }));
+    return ids;
+  }
+  /** `c9`, `c8` … `c1` for 9 and 1. */
+  const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => `c${from - index}`);
+
+  it("of no campaign at all", async () => {
+    expect(await read(CURRENT)).toMatchObject({ status: 201, body: { message: "There is no e-mail campaign yet." } });
+    expect(await read(FIVE)).toMatchObject({ status: 200, body: [] });
+    expect(await read(OLD)).toMatchObject({ status: 200, body: [] });
+  });
+
+  it("of one: current, and nothing before it", async () => {
+    const id = await create();
+    expect((await read(CURRENT)).body).toEqual({ _id: id, created_at: site().now().toISOString(), ...campaign });
+    expect(await titlesAt(FIVE)).toEqual([]);
+  });
+
+  it("of sixty: current, five previous, fifty older, and the rest on the next page", async () => {
+    const ids = await createMany(60);
+    expect((await read(CURRENT)).body).toMatchObject({ title: "c60" });
+    expect((await read(FIVE)).body).toEqual(
+      down(59, 55).map((title, index) => ({
+        _id: ids[58 - index],
+        title,
+        description: campaign.description,
+        created_at: site().now().toISOString(),
+      })),
+    );
+    expect(await titlesAt(OLD)).toEqual(down(54, 5));
+    expect(await titlesAt(`${OLD}?before=${ids[4]}`)).toEqual(down(4, 1));
+    expect(await titlesAt(`${OLD}?before=${ids[54]}`)).toEqual(down(54, 5));
+    expect(await titlesAt(`${OLD}?before=${ids[0]}`)).toEqual([]);
+    await asAdmin("DELETE", `/delete_email_campaign/${ids[4]}`);
+    expect(await titlesAt(`${OLD}?before=${ids[4]}`)).toEqual(down(4, 1));
+    await refused(() => read(`${OLD}?before=${UNKNOWN}`), messages.doesNotExist);
+    await refused(() => read(`${OLD}?before=${NOT_AN_ID}`), messages.doesNotExist);
+    await refused(() => read(`${OLD}?before=`), messages.doesNotExist);
+  });
+
+  it("closes up behind a deleted campaign and opens again for a restored one", async () => {
+    const ids = await createMany(8);
+    await asAdmin("DELETE", `/delete_email_campaign/${ids[7]}`);
+    expect((await read(CURRENT)).body).toMatchObject({ title: "c7" });
+    expect(await titlesAt(FIVE)).toEqual(down(6, 2));
+    expect(await titlesAt(OLD)).toEqual(["c1"]);
+    await asAdmin("POST", `/restore_email_campaign/${ids[7]}`);
+    expect((await read(CURRENT)).body).toMatchObject({ title: "c8" });
+    expect(await titlesAt(FIVE)).toEqual(down(7, 3));
+    expect(await titlesAt(OLD)).toEqual(down(2, 1));
+  });
+
+  it("knows nothing of Twitter campaigns", async () => {
+    const { body } = await asAdmin("POST", "/create_twitter_campaign", { title: "T", description: "T", tweets: ["one"] });
+    expect((await read(CURRENT)).status).toBe(201);
+    await refused(() => read(`/get_email_campaign_details/${body._id}`), messages.doesNotExist);
+    await refused(() => read(`${OLD}?before=${body._id}`), messages.doesNotExist);
+    await refused(() => asAdmin("DELETE", `/delete_email_campaign/${body._id}`), messages.doesNotExist);
+  });
+});

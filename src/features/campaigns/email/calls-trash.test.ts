@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { engines } from "../../../../tests/test-database.ts";
+import { campaign, messages, NOT_AN_ID, setUpEmailSite, UNKNOWN } from "./email-test-site.ts";
+import type { DeletedEmailCampaigns } from "./rules.ts";
+
+describe.each(engines)("the trash of e-mail campaigns on %s", (engine) => {
+  const { site, admin, owner, asAdmin, asOwner, read, rows, lastAudit, create, refused } = setUpEmailSite(engine);
+  const trash = async () =>
+    (await site().call<DeletedEmailCampaigns>("GET", "/get_deleted_email_campaigns", { cookie: admin().cookie })).body;
+
+  async function fill() {
+    const standing = await create({ campaign_title: "Standing" });
+    const deleted = await create({ campaign_title: "Deleted" });
+    await asAdmin("DELETE", `/delete_email_campaign/${deleted}`);
+    return { standing, deleted };
+  }
+
+  it("is empty at first", async () => {
+    await create();
+    expect(await trash()).toEqual([]);
+  });
+
+  it("lists deleted campaigns, newest first", async () => {
+    const { standing, deleted } = await fill();
+    await asAdmin("DELETE", `/delete_email_campaign/${standing}`);
+    const at = site().now().toISOString();
+    const { description } = campaign;
+    expect(await trash()).toEqual([
+      { _id: deleted, title: "Deleted", description, created_at: at, deleted_at: at },
+      { _id: standing, title: "Standing", description, created_at: at, deleted_at: at },
+    ]);
+  });
+
+  it("gives a campaign back with its letter", async () => {
+    const { deleted } = await fill();
+    const answer = await asAdmin("POST", `/restore_email_campaign/${deleted}`);
+    expect(answer).toMatchObject({ status: 200, body: { message: "The e-mail campaign is back in its place.", _id: deleted } });
+    expect((await read(`/get_email_campaign_details/${deleted}`)).body).toMatchObject({ ...campaign, title: "Deleted" });
+    expect(await trash()).toEqual([]);
+    expect(await lastAudit()).toMatchObject({
+      account_id: admin().accountId,
+      action: "restore_email_campaign",
+      subject: deleted,
+      before: { title: "Deleted", deleted_at: site().now().toISOString() },
+      after: { title: "Deleted", deleted_at: null },
+    });
+    await refused(() => asAdmin("POST", `/restore_email_campaign/${deleted}`), messages.doesNotExist);
+  });
+
+  it("lets an owner destroy a campaign, and the audit trail keeps it", async () => {
+    const { standing, deleted } = await fill();
+    const answer = await asOwner("DELETE", `/destroy_email_campaign/${deleted}`, { title: " Deleted " });
+    expect(answer).toMatchObject({ status: 200, body: { message: "The e-mail campaign was deleted for good.", _id: deleted } });
+    expect((await rows()).campaigns.map(({ id }) => id)).toEqual([standing]);
+    expect(await lastAudit()).toMatchObject({
+      account_id: owner().accountId,
+      action: "destroy_email_campaign",
+      subject: deleted,
+      before: { ...campaign, title: "Deleted", deleted_at: site().now().toISOString() },
+      after: null,
+    });
+  });
+
+  it("takes the title in the query as well", async () => {
+    const { standing, deleted } = await fill();
+    expect((await asOwner("DELETE", `/destroy_email_campaign/${deleted}?title=Deleted`)).status).toBe(200);
+    expect((await rows()).campaigns.map(({ id }) => id)).toEqual([standing]);
+  });
+
+  it.each([undefined, "", "deleted", "Deleted!", 5])("destroys nothing for the title %j", async (title) => {
+    const { deleted } = await fill();
+    const message = "Please type the title of the campaign exactly as it stands.";
+    await refused(() => asOwner("DELETE", `/destroy_email_campaign/${deleted}`, { title }), message, "title");
+  });
+
+  it("restores and destroys nothing that stands or is unknown", async () => {
+    const { standing } = await fill();
+    for (const id of [UNKNOWN, NOT_AN_ID, standing]) {
+      await refused(() => asAdmin("POST", `/restore_email_campaign/${id}`), messages.doesNotExist);
+      await refused(() => asOwner("DELETE", `/destroy_email_campaign/${id}`, { title: "Standing" }), messages.doesNotExist);
+    }
+  });
+});

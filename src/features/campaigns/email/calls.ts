@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { defineCall } from "#platform/shared/define-call.ts";
+import { ids_disagree } from "#words";
+import { campaignDescription, campaignMetadata, campaignTitle, done, knownId, retypedTitle } from "../rules.ts";
+import { deletedEmailCampaigns, emailBody, emailCampaign, emailCc, emailSubject, emailTo } from "./rules.ts";
+
+type Fields = Record<string, unknown>;
+
+/** The fields of the draft, where the campaign's own `title` and `description` stand in for missing ones. */
+const draft = z.preprocess(
+  ({ title, description, ...fields }: Fields): Fields => ({
+    ...fields,
+    campaign_title: fields.campaign_title ?? title,
+    campaign_description: fields.campaign_description ?? description,
+  }),
+  z.object({
+    campaign_title: campaignTitle,
+    campaign_description: campaignDescription,
+    subject: emailSubject,
+    to: emailTo,
+    cc: emailCc.default([]),
+    body: emailBody,
+  }),
+);
+
+/** The id by any of its three names, which may not differ. */
+const edit = z.preprocess(
+  ({ email_campaign_id, _id, id, ...fields }: Fields, context): Fields => {
+    const [first, ...others] = [email_campaign_id, _id, id].filter((value) => value !== undefined);
+    if (others.some((other) => other !== first)) {
+      context.addIssue({ code: "custom", message: ids_disagree(), path: ["email_campaign_id"] });
+    }
+    return { ...fields, email_campaign_id: first };
+  },
+  z.object({
+    email_campaign_id: knownId,
+    title: campaignTitle,
+    description: campaignDescription,
+    subject: emailSubject.optional(),
+    to: emailTo.optional(),
+    cc: emailCc.optional(),
+    body: emailBody.optional(),
+  }),
+);
+
+export const createEmailCampaign = defineCall({
+  method: "POST",
+  path: "/create_email_campaign",
+  access: "admin",
+  summary:
+    "Create an e-mail campaign, which visitors send from their own mail; it becomes the current one. `title` and `description` do for `campaign_title` and `campaign_description`",
+  input: draft,
+  output: done,
+});
+
+export const editEmailCampaignMetadata = defineCall({
+  method: "PATCH",
+  path: "/edit_email_campaign_metadata",
+  access: "admin",
+  summary:
+    "Change the title and the description of an e-mail campaign, and what is sent of its letter. `_id` and `id` do for `email_campaign_id`",
+  input: edit,
+  output: done.extend(emailCampaign.omit({ created_at: true }).shape),
+});
+
+export const deleteEmailCampaign = defineCall({
+  method: "DELETE",
+  path: "/delete_email_campaign/:id",
+  access: "admin",
+  summary: "Put an e-mail campaign into the trash",
+  input: z.object({ id: knownId }),
+  output: done,
+});
+
+export const getCurrentEmailCampaign = defineCall({
+  method: "GET",
+  path: "/get_current_email_campaign",
+  access: "public",
+  summary: "The newest e-mail campaign with its letter",
+  input: z.object({}),
+  output: emailCampaign,
+});
+
+export const getMetadataForFivePreviousEmailCampaigns = defineCall({
+  method: "GET",
+  path: "/get_metadata_for_five_previous_email_campaigns",
+  access: "public",
+  summary: "The five e-mail campaigns before the current one, newest first",
+  input: z.object({}),
+  output: z.array(campaignMetadata),
+});
+
+export const getMetadataForOldPreviousEmailCampaigns = defineCall({
+  method: "GET",
+  path: "/get_metadata_for_old_previous_email_campaigns",
+  access: "public",
+  summary: "The e-mail campaigns before the five previous ones, newest first, up to 50; `before` is the _id of the last one seen",
+  input: z.object({ before: knownId.optional() }),
+  output: z.array(campaignMetadata),
+});
+
+export const getEmailCampaignDetails = defineCall({
+  method: "GET",
+  path: "/get_email_campaign_details/:id",
+  access: "public",
+  summary: "One e-mail campaign with its letter",
+  input: z.object({ id: knownId }),
+  output: emailCampaign,
+});
+
+export const getDeletedEmailCampaigns = defineCall({
+  method: "GET",
+  path: "/get_deleted_email_campaigns",
+  access: "admin",
+  summary: "The trash: deleted e-mail campaigns",
+  input: z.object({}),
+  output: deletedEmailCampaigns,
+});
+
+export const restoreEmailCampaign = defineCall({
+  method: "POST",
+  path: "/restore_email_campaign/:id",
+  access: "admin",
+  summary: "Bring an e-mail campaign back to its old place",
+  input: z.object({ id: knownId }),
+  output: done,
+});
+
+export const destroyEmailCampaign = defineCall({
+  method: "DELETE",
+  path: "/destroy_email_campaign/:id",
+  access: "owner",
+  summary: "Delete an e-mail campaign in the trash for good; `title` repeats its title",
+  input: z.object({ id: knownId, title: retypedTitle }),
+  output: done,
+});

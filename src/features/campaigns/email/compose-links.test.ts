@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addressList,
+  gmailLink,
+  isTooLongForMailLink,
+  type Letter,
+  mailtoLink,
+  outlookLink,
+  signLetter,
+} from "./compose-links.ts";
+import { emailBody, emailSubject } from "./rules.ts";
+
+const letter: Letter = {
+  to: ["one@example.org", "two@example.org"],
+  cc: ["three@example.org"],
+  subject: "A subject",
+  body: "First.\n\nSecond.",
+};
+
+type Carried = { to: string; cc: string; subject: string; body: string };
+
+/** What a mail app reads from a mail link: RFC 6068 knows no plus sign for a space, and splits before it decodes. */
+function readMailto(link: string): Carried {
+  const [, to = "", query = ""] = /^mailto:([^?]*)\?(.*)$/s.exec(link) ?? [];
+  const fields = query.split("&").map((field) => field.split("="));
+  expect(fields.every((field) => field.length === 2)).toBe(true);
+  const read = Object.fromEntries(fields.map(([name, value = ""]) => [name, decodeURIComponent(value)]));
+  return { to: decodeURIComponent(to), cc: read.cc ?? "", subject: read.subject ?? "", body: read.body ?? "" };
+}
+
+/** What a web mail reads from its address. */
+function readWebMail(link: string, subject: string): Carried {
+  const read = new URL(link).searchParams;
+  const get = (name: string) => read.get(name) ?? "";
+  return { to: get("to"), cc: get("cc"), subject: get(subject), body: get("body") };
+}
+
+const readers: [name: string, carry: (letter: Letter) => Carried][] = [
+  ["mail app", (sent) => readMailto(mailtoLink(sent))],
+  ["Gmail", (sent) => readWebMail(gmailLink(sent), "su")],
+  ["Outlook", (sent) => readWebMail(outlookLink(sent), "subject")],
+];
+
+describe("signLetter", () => {
+  it.each([
+    ["a name", "Body", "Abebe Kebede", "Body\n\nAbebe Kebede"],
+    ["an Ethiopic name", "ሰላም።", "አበበ ከበደ", "ሰላም።\n\nአበበ ከበደ"],
+    ["spaces and line breaks in a name", "Body", "  A\r\n\tB  ", "Body\n\nA B"],
+    ["half an emoji in a name", "Body", "A\ud83d", "Body\n\nA\ufffd"],
+    ["a whole emoji in a name", "Body", "A😀", "Body\n\nA😀"],
+    ["no name", "Body", "", "Body"],
+    ["a blank name", "Body", " \n ", "Body"],
+    ["a body with other line breaks", "a\r\n\r\nb\rc", "N", "a\n\nb\nc\n\nN"],
+  ])("%s", (_case, body, name, signed) => {
+    expect(signLetter({ ...letter, body }, name)).toEqual({ ...letter, body: signed });
+  });
+});
+
+describe("addressList", () => {
+  it("stands in one line", () => {
+    expect(addressList(letter.to)).toBe("one@example.org, two@example.org");
+    expect(addressList([])).toBe("");
+  });
+});
+
+describe("the links", () => {
+  it("look as the mail programs want them", () => {
+    expect(mailtoLink(letter)).toBe(
+      "mailto:one@example.org,two@example.org?cc=three@example.org&subject=A%20subject&body=First.%0D%0A%0D%0ASecond.",
+    );
+    expect(gmailLink(letter)).toBe(
+      "https://mail.google.com/mail/?view=cm&fs=1&to=one@example.org,two@example.org&cc=three@example.org&su=A%20subject&body=First.%0D%0A%0D%0ASecond.",
+    );
+    expect(outlookLink(letter)).toBe(
+      "https://outlook.live.com/mail/0/deeplink/compose?to=one@example.org,two@example.org&cc=three@example.org&subject=A%20subject&body=First.%0D%0A%0D%0ASecond.",
+    );
+  });
+
+  it("leave an empty cc out", () => {
+    const sent = { ...letter, cc: [] };
+    for (const link of [mailtoLink(sent), gmailLink(sent), outlookLink(sent)]) expect(link).not.toContain("cc=");
+  });
+
+  it("encode a line break as RFC 6068 wants it, whatever it was, and no other way", () => {
+    const sent = { ...letter, body: "a\nb\r\nc\rd" };
+    for (const link of [mailtoLink(sent), gmailLink(sent), outlookLink(sent)]) {
+      expect(link).toContain("body=a%0D%0Ab%0D%0Ac%0D%0Ad");
+    }
+  });
+});
+
+describe.each(readers)("the text in the link to the %s", (_name, carry) => {
+  const shown = (text: string) => text.replaceAll("\r\n", "\n");
+
+  it.each([
+    ["Latin", "Dear Ms Müller, naïve café"],
+    ["Amharic", "ክቡር ሆይ፣ ሰላም፡ለዓለም።"],
+    ["emoji", "👨‍👩‍👧‍👦 🇪🇹 😀"],
+    ["ampersands", "a & b&body=c&amp;"],
+    ["percent signs", "100% of %20 and %0D%0A"],
+    ["plus signs", "1 + 1 = 2+"],
+    ["hashes", "#Amhara #ኢትዮጵያ"],
+    ["question marks and equals", "a?b=c?"],
+    ["quotes and angle brackets", "\"a\" 'b' <c> `d`"],
+    ["a link", "see https://example.org/?a=1&b=2#c"],
+    ["a header", "Bcc: x@example.org"],
+  ])("is what is shown: %s", (_case, text) => {
+    const sent = signLetter({ ...letter, subject: text, body: `${text}\n\n${text}\n${text}` }, text);
+    const { to, cc, subject, body } = carry(sent);
+    expect(subject).toBe(text);
+    expect(shown(body)).toBe(sent.body);
+    expect(body.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    expect([to, cc]).toEqual(["one@example.org,two@example.org", "three@example.org"]);
+  });
+
+  it.each(["o'neil+tag@example.org", "a&b=c@example.org", "100%25@example.org", "a?b#c/d@example.org", "ስም@ምሳሌ.ኢትዮጵያ"])(
+    "goes to %s",
+    (address) => {
+      const { to, cc } = carry({ ...letter, to: [address, "b@example.org"], cc: [address] });
+      expect([to, cc]).toEqual([`${address},b@example.org`, address]);
+    },
+  );
+
+  it("is what is shown for every letter that the rules accept, and every name", () => {
+    const text = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 200 }),
+      fc
+        .array(fc.constantFrom("a", "ሰ", "😀", "&", "%", "+", "#", "=", "?", " ", "\n", "\r\n", "%0A"), { maxLength: 60 })
+        .map((parts) => parts.join("")),
+    );
+    fc.assert(
+      fc.property(text, text, fc.string({ unit: "binary" }), (subject, body, name) => {
+        const [goodSubject, goodBody] = [emailSubject.safeParse(subject), emailBody.safeParse(body)];
+        if (!goodSubject.success || !goodBody.success) return;
+        const sent = signLetter({ ...letter, subject: goodSubject.data, body: goodBody.data }, name);
+        const carried = carry(sent);
+        expect(carried.subject).toBe(sent.subject);
+        expect(shown(carried.body)).toBe(sent.body);
+        expect(sent.body.startsWith(goodBody.data)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("the three links", () => {
+  it("carry the same letter", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (subject, body) => {
+        const [mailApp, ...others] = readers.map(([, carry]) => carry({ ...letter, subject, body }));
+        for (const other of others) expect(other).toEqual(mailApp);
+      }),
+    );
+  });
+});
+
+describe("isTooLongForMailLink", () => {
+  const bare = mailtoLink({ ...letter, body: "" }).length + "&body=".length;
+  it.each([
+    ["at the limit", "a".repeat(1800 - bare), false],
+    ["one more", "a".repeat(1801 - bare), true],
+    ["Ethiopic, nine characters a letter, within the limit", "ሰ".repeat(Math.floor((1800 - bare) / 9)), false],
+    ["Ethiopic past the limit", "ሰ".repeat(Math.floor((1800 - bare) / 9) + 1), true],
+    ["line breaks, six characters each, past the limit", `a${"\n".repeat(299)}a`, true],
+  ])("%s", (_case, body, isTooLong) => {
+    expect(isTooLongForMailLink({ ...letter, body })).toBe(isTooLong);
+  });
+});

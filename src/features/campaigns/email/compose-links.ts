@@ -1,0 +1,67 @@
+/** What a visitor sends; the body as it is written, or signed. */
+export type Letter = { to: string[]; cc: string[]; subject: string; body: string };
+
+/** Beyond this many characters some mail apps and browsers cut a mail link short. */
+const MAIL_LINK_MAX = 1800;
+
+const GMAIL = "https://mail.google.com/mail/";
+const OUTLOOK = "https://outlook.live.com/mail/0/deeplink/compose";
+
+/**
+ * The letter with the visitor's name beneath its body: the text that is shown, copied and carried by every
+ * link. Line breaks are plain line feeds. Without a name the body stands alone.
+ */
+export function signLetter(letter: Letter, name: string): Letter {
+  // A name typed into a box may hold half a surrogate pair, which no link can carry.
+  const signOff = name
+    .replaceAll(/\p{Surrogate}/gu, "\ufffd")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  const body = withLineFeeds(letter.body);
+  return { ...letter, body: signOff ? `${body}\n\n${signOff}` : body };
+}
+
+/** Addresses in one line, as the address boxes of mail programs take them. */
+export function addressList(addresses: string[]): string {
+  return addresses.join(", ");
+}
+
+/** Opens the visitor's mail app (RFC 6068). */
+export function mailtoLink({ to, cc, subject, body }: Letter): string {
+  return `mailto:${encodeAddresses(to)}?${encodeFields({ cc, subject, body })}`;
+}
+
+/** Whether mail apps might cut the mail link short, so that copying is the safer way. */
+export function isTooLongForMailLink(letter: Letter): boolean {
+  return mailtoLink(letter).length > MAIL_LINK_MAX;
+}
+
+export function gmailLink({ to, cc, subject, body }: Letter): string {
+  return `${GMAIL}?view=cm&fs=1&${encodeFields({ to, cc, su: subject, body })}`;
+}
+
+export function outlookLink({ to, cc, subject, body }: Letter): string {
+  return `${OUTLOOK}?${encodeFields({ to, cc, subject, body })}`;
+}
+
+/** Lists without an address are left out. */
+function encodeFields(fields: Record<string, string | string[]>): string {
+  return Object.entries(fields)
+    .filter(([, value]) => value.length > 0)
+    .map(([name, value]) => `${name}=${Array.isArray(value) ? encodeAddresses(value) : encodeText(value)}`)
+    .join("&");
+}
+
+/** The commas between addresses and their `@` stand plainly; within an address everything else is encoded. */
+function encodeAddresses(addresses: string[]): string {
+  return addresses.map((address) => encodeURIComponent(address).replaceAll("%40", "@")).join(",");
+}
+
+/** RFC 6068 wants a line break as %0D%0A, and a plus sign would be read as a space by the web mails. */
+function encodeText(text: string): string {
+  return encodeURIComponent(withLineFeeds(text).replaceAll("\n", "\r\n"));
+}
+
+function withLineFeeds(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n");
+}

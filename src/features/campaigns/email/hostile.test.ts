@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { emailTo } from "./rules.ts";
+
+/*
+ * The cases of the isemail project, where TEST_DATA names a folder that holds them. They follow RFC 5321 and
+ * 5322 to the letter; an address people can be written at is less than those allow, and surrounding white
+ * space is trimmed here before anything is judged.
+ */
+type Case = { address: string; category: string; diagnosis: string };
+
+/** Whether a mail server on the internet would be found and take the address as it stands. */
+const GOOD = ["ISEMAIL_VALID_CATEGORY", "ISEMAIL_DNSWARN"];
+
+/** Accepted after trimming, which the cases count as folding white space or an error. */
+const isTrimmed = ({ address }: Case) => address !== address.trim();
+
+/** Good by the standard, refused here: domains of one label, a top level of one letter, and an address over 254 characters. */
+const isNowhere = ({ address }: Case) => !/@.+\.[^.]{2,}$/.test(address) || address.length > 254;
+
+const folder = process.env.TEST_DATA;
+const readCases = (): Case[] => (folder ? JSON.parse(readFileSync(join(folder, "hostile/isemail_cases.json"), "utf8")) : []);
+
+if (!folder) console.warn("NOT CHECKED, because TEST_DATA is not set: the 164 cases of e-mail addresses of isemail.");
+
+describe.runIf(folder)("the isemail cases (checked where TEST_DATA is set)", () => {
+  const cases = readCases();
+  const accepts = ({ address }: Case) => emailTo.safeParse([address]).success;
+
+  it("are 164", () => expect(cases).toHaveLength(164));
+
+  it.each(cases.filter(({ category }) => GOOD.includes(category)))("$address: $diagnosis", (one) => {
+    expect(accepts(one)).toBe(!isNowhere(one));
+  });
+
+  it.each(cases.filter((one) => !GOOD.includes(one.category) && !isTrimmed(one)))("$address: $diagnosis", (one) => {
+    expect(accepts(one)).toBe(false);
+  });
+
+  it.each(cases.filter((one) => !GOOD.includes(one.category) && isTrimmed(one)))("trims $address: $diagnosis", (one) => {
+    const parsed = emailTo.safeParse([one.address]);
+    if (parsed.success) expect(parsed.data).toEqual([one.address.trim()]);
+    else expect(one.address.trim()).not.toBe("test@iana.org");
+  });
+});

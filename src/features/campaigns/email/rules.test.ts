@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { emailKey } from "#platform/shared/email-address.ts";
+import { tidyText } from "#platform/shared/limited-text.ts";
+import { emailBody, emailCc, emailSubject, emailTo, RECIPIENTS_MAX } from "./rules.ts";
+
+const messagesOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+const CONTROLS = "Please remove the invisible control characters.";
+const SUBJECT = "You must enter your email subject.";
+const TO = "You must enter your to email.";
+const BODY = "You must enter your Email.";
+const INVALID = "Please enter a valid e-mail address.";
+const TOO_MANY = "At most 50 addresses can stand in each list.";
+
+describe("emailSubject", () => {
+  it.each([
+    ["one letter", "a", []],
+    ["Ethiopic", "ርዕሰ ጉዳይ", []],
+    ["nothing", undefined, [SUBJECT]],
+    ["null", null, [SUBJECT]],
+    ["empty", "", [SUBJECT]],
+    ["blank", " \n\t\u00a0\u200b ", [SUBJECT]],
+    ["a number", 5, [SUBJECT]],
+    ["a second header", "a\r\nBcc: x@example.org", [CONTROLS]],
+    ["a tab inside", "a\tb", [CONTROLS]],
+    ["NUL", "a\u0000", [CONTROLS]],
+  ])("%s", (_case, value, messages) => expect(messagesOf(emailSubject, value)).toEqual(messages));
+});
+
+describe("emailBody", () => {
+  it.each([
+    ["one letter", "a", []],
+    ["paragraphs", "a\n\nb", []],
+    ["tabs", "a\tb", []],
+    ["nothing", undefined, [BODY]],
+    ["null", null, [BODY]],
+    ["empty", "", [BODY]],
+    ["blank lines", "\r\n\r\n", [BODY]],
+    ["a list", ["a"], [BODY]],
+    ["NUL", "a\u0000b", [CONTROLS]],
+    ["a lone surrogate", "a\ud800b", [CONTROLS]],
+  ])("%s", (_case, value, messages) => expect(messagesOf(emailBody, value)).toEqual(messages));
+
+  it("keeps its lines, as plain line feeds", () => {
+    expect(emailBody.parse(" a\r\n\r\nb\rc\n ")).toBe("a\n\nb\nc");
+  });
+});
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => `a${index}@example.org`);
+
+describe.each([
+  ["emailTo", emailTo, TO, [TO]],
+  ["emailCc", emailCc, INVALID, []],
+])("%s", (_name, schema, notAList, ofNone) => {
+  it.each<[string, unknown, string[]]>([
+    ["one", ["a@example.org"], []],
+    ["none", [], ofNone],
+    ["the limit", many(RECIPIENTS_MAX), []],
+    ["one more", many(RECIPIENTS_MAX + 1), [TOO_MANY]],
+    ["the limit, each twice", [...many(RECIPIENTS_MAX), ...many(RECIPIENTS_MAX)], []],
+    ["far too many of one", Array(1001).fill("a@example.org"), [TOO_MANY]],
+    ["blank", [" "], [INVALID]],
+    ["two bad ones", ["a", "b@example.org", 5], [INVALID, INVALID]],
+    ["a display name", ["A <a@example.org>"], [INVALID]],
+    ["two in one", ["a@example.org, b@example.org"], [INVALID]],
+    ["a header", ["a@example.org\nBcc: b@example.org"], [INVALID]],
+    ["a text", "a@example.org", [notAList]],
+    ["null", null, [notAList]],
+    ["an object", { 0: "a@example.org" }, [notAList]],
+  ])("%s", (_case, value, messages) => expect(messagesOf(schema, value)).toEqual(messages));
+
+  it("looks no further than needed into a list far too long", () => {
+    expect(messagesOf(schema, Array(100_000).fill("bad")).length).toBeLessThanOrEqual(1002);
+  });
+
+  it("trims, and keeps the first spelling of each address in its place", () => {
+    expect(
+      schema.parse([" B@Example.org ", "a@münchen.de", "b@example.ORG", "A@xn--mnchen-3ya.DE", "cafe\u0301@example.org"]),
+    ).toEqual(["B@Example.org", "a@münchen.de", "caf\u00e9@example.org"]);
+  });
+
+  it("answers what it was given, each address once", () => {
+    const address = fc.oneof(
+      fc.emailAddress(),
+      fc.constantFrom("a@example.org", "A@example.org ", "\nስም@ምሳሌ.ኢትዮጵያ", "a@EXAMPLE.org"),
+    );
+    fc.assert(
+      fc.property(fc.array(address, { minLength: 1, maxLength: RECIPIENTS_MAX }), (addresses) => {
+        const parsed = schema.safeParse(addresses);
+        // The generator knows addresses that this project refuses; they are told as such.
+        if (!parsed.success) return parsed.error.issues.every(({ message }) => message === INVALID);
+        const keys = parsed.data.map(emailKey);
+        return (
+          new Set(keys).size === keys.length &&
+          addresses.every((sent) => keys.includes(emailKey(sent))) &&
+          parsed.data.every((kept) => addresses.map(tidyText).includes(kept)) &&
+          JSON.stringify(schema.parse(parsed.data)) === JSON.stringify(parsed.data)
+        );
+      }),
+    );
+  });
+});

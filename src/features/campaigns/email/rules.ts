@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { emailKey, isEmailAddress } from "#platform/shared/email-address.ts";
+import { limitedText, tidyText } from "#platform/shared/limited-text.ts";
+import {
+  email_body_required,
+  email_recipient_invalid,
+  email_recipients_too_many,
+  email_subject_required,
+  email_to_required,
+} from "#words";
+import { campaignMetadata } from "../rules.ts";
+
+/** Different addresses in `to`, and in `cc`. */
+export const RECIPIENTS_MAX = 50;
+/** Addresses looked at in one list, repeated ones included; what holds more is no list anybody wrote. */
+const LONGEST_LIST = 1000;
+
+export const emailSubject = limitedText({ required: () => email_subject_required() });
+
+/** Paragraphs are separated by blank lines. */
+export const emailBody = limitedText({ required: () => email_body_required(), multiline: true });
+
+/** One plain address, trimmed. */
+export const recipient = z
+  .string({ error: () => email_recipient_invalid() })
+  .transform(tidyText)
+  .refine(isEmailAddress, { error: () => email_recipient_invalid() });
+
+/** The first spelling of each address, in the order in which they were written. */
+function keepFirstOfEach(addresses: string[]): string[] {
+  const kept = new Map<string, string>();
+  for (const address of addresses) {
+    const key = emailKey(address);
+    if (!kept.has(key)) kept.set(key, address);
+  }
+  return [...kept.values()];
+}
+
+const tooMany = () => email_recipients_too_many({ max: RECIPIENTS_MAX });
+
+/** Refusals name an address by its place: `to.2`. Of a list far too long only as much is looked at as shows that. */
+const recipients = (notAList: () => string) =>
+  z.preprocess(
+    (addresses: string[]) => (Array.isArray(addresses) ? addresses.slice(0, LONGEST_LIST + 1) : addresses),
+    z
+      .array(recipient, { error: notAList })
+      .max(LONGEST_LIST, { error: tooMany })
+      .transform(keepFirstOfEach)
+      .refine((addresses) => addresses.length <= RECIPIENTS_MAX, { error: tooMany }),
+  );
+
+export const emailTo = recipients(() => email_to_required()).refine((addresses) => addresses.length > 0, {
+  error: () => email_to_required(),
+});
+
+export const emailCc = recipients(() => email_recipient_invalid());
+
+const letter = { subject: z.string(), to: z.array(z.string()), cc: z.array(z.string()), body: z.string() };
+
+export const emailCampaign = campaignMetadata.extend(letter);
+export type EmailCampaign = z.infer<typeof emailCampaign>;
+export type EmailCampaignMetadata = z.infer<typeof campaignMetadata>;
+
+/** The trash, newest first. */
+export const deletedEmailCampaigns = z.array(campaignMetadata.extend({ deleted_at: z.string() }));
+export type DeletedEmailCampaigns = z.infer<typeof deletedEmailCampaigns>;

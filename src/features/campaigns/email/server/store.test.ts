@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
+import { findSequence, listCampaignPages, markCampaign } from "../../server/campaign-store.ts";
+import {
+  type Db,
+  type EmailCampaignText,
+  findCurrentEmailCampaign,
+  findDeletedEmailCampaign,
+  findEmailCampaign,
+  insertEmailCampaign,
+  listDeleted,
+  listEmailCampaigns,
+  removeEmailCampaign,
+  updateEmailCampaign,
+} from "./store.ts";
+
+const EARLY = new Date("2026-01-01T10:00:00.000Z");
+const LATE = new Date("2026-01-02T10:00:00.000Z");
+const UNKNOWN = "019a0000-0000-7000-8000-000000000000";
+const text = (title: string): EmailCampaignText => ({
+  title,
+  description: `About ${title} 'a' \\ %`,
+  subject: 'ርዕሰ ጉዳይ "quoted"',
+  to: ["o'neil@example.org", "ስም@ምሳሌ.ኢትዮጵያ", "b@example.org"],
+  cc: [],
+  body: "ሰላም፡ለዓለም\n\n👨‍👩‍👧‍👦 'quotes' \"and\" %_\\",
+});
+
+describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  let db: Db;
+  const write = <T>(work: (tx: Db) => Promise<T>) => opened.database.inTransaction(work);
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    db = opened.database.reader;
+  });
+  afterAll(() => opened.close());
+  beforeEach(() => write((tx) => tx.deleteFrom("email_campaign").execute()));
+
+  const add = (title: string, now = EARLY) => write((tx) => insertEmailCampaign(tx, text(title), now));
+  const mark = (id: string, at: Date | null) => write((tx) => markCampaign(tx, "email_campaign", id, at));
+  const titles = async (page: Parameters<typeof listEmailCampaigns>[1] = { limit: 100 }) =>
+    (await listEmailCampaigns(db, page)).map(({ title }) => title);
+
+  it("has nothing at first", async () => {
+    expect(await findCurrentEmailCampaign(db)).toBeUndefined();
+    expect(await findEmailCampaign(db, UNKNOWN)).toBeUndefined();
+    expect(await findDeletedEmailCampaign(db, UNKNOWN)).toBeUndefined();
+    expect(await findSequence(db, "email_campaign", UNKNOWN)).toBeUndefined();
+    expect(await titles()).toEqual([]);
+    expect(await listDeleted(db)).toEqual([]);
+    expect(await listCampaignPages(db, "email_campaign")).toEqual([]);
+  });
+
+  it("keeps a campaign, texts and the order of addresses unchanged", async () => {
+    const id = await add("ርዕስ");
+    const whole = { _id: id, created_at: EARLY.toISOString(), ...text("ርዕስ") };
+    expect(await findEmailCampaign(db, id)).toEqual(whole);
+    expect(await findCurrentEmailCampaign(db)).toEqual(whole);
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    const { _id, title, description, created_at } = whole;
+    expect(await listEmailCampaigns(db, { limit: 1 })).toEqual([{ _id, title, description, created_at }]);
+  });
+
+  it("takes the last created for the newest, whatever its clock said", async () => {
+    await add("first", LATE);
+    const id = await add("second", EARLY);
+    expect((await findCurrentEmailCampaign(db))?._id).toBe(id);
+    expect(await titles()).toEqual(["second", "first"]);
+  });
+
+  it("pages through the order, also past campaigns that were deleted meanwhile", async () => {
+    const ids: string[] = [];
+    for (const title of ["a", "b", "c", "d", "e"]) ids.push(await add(title));
+    expect(await titles({ offset: 1, limit: 2 })).toEqual(["d", "c"]);
+    const before = await findSequence(db, "email_campaign", ids[2] ?? "");
+    expect(await titles({ before, limit: 10 })).toEqual(["b", "a"]);
+    await mark(ids[2] ?? "", LATE);
+    expect(await findSequence(db, "email_campaign", ids[2] ?? "")).toBe(before);
+    expect(await titles({ before, limit: 1 })).toEqual(["b"]);
+    expect(await titles()).toEqual(["e", "d", "b", "a"]);
+  });
+
+  it("brings a campaign back to its place", async () => {
+    const id = await add("old");
+    await add("new");
+    await mark(id, LATE);
+    expect(await findEmailCampaign(db, id)).toBeUndefined();
+    const { title, description } = text("old");
+    const deleted = { _id: id, title, description, created_at: EARLY.toISOString(), deleted_at: LATE.toISOString() };
+    expect(await listDeleted(db)).toEqual([deleted]);
+    expect(await findDeletedEmailCampaign(db, id)).toEqual({ ...text("old"), ...deleted });
+    await mark(id, null);
+    expect(await titles()).toEqual(["new", "old"]);
+    expect(await findDeletedEmailCampaign(db, id)).toBeUndefined();
+  });
+
+  it("changes only what is meant", async () => {
+    const id = await add("before");
+    const otherId = await add("other");
+    const after = { title: "after", description: "d", subject: "s", to: ["x@example.org"], cc: ["y@example.org"], body: "b" };
+    await write((tx) => updateEmailCampaign(tx, id, after, LATE));
+    expect(await findEmailCampaign(db, id)).toEqual({ _id: id, created_at: EARLY.toISOString(), ...after });
+    expect(await findEmailCampaign(db, otherId)).toMatchObject(text("other"));
+    expect(await listCampaignPages(db, "email_campaign")).toEqual([
+      { path: `/email/${otherId}`, changedAt: EARLY.toISOString() },
+      { path: `/email/${id}`, changedAt: LATE.toISOString() },
+    ]);
+  });
+
+  it("removes only what is meant, and never gives its place to a later one", async () => {
+    const id = await add("gone");
+    const sequence = (await findSequence(db, "email_campaign", id)) ?? 0;
+    await write((tx) => removeEmailCampaign(tx, id));
+    const later = await add("later");
+    expect(await findSequence(db, "email_campaign", later)).toBeGreaterThan(sequence);
+    const stays = await add("stays");
+    await write((tx) => removeEmailCampaign(tx, later));
+    expect(await db.selectFrom("email_campaign").select("id").execute()).toEqual([{ id: stays }]);
+  });
+});
