@@ -30,6 +30,7 @@ export async function openTestSite(engine: Engine, env: Record<string, string | 
     origin: "http://localhost:3000",
     now: () => now,
     passwords: createPasswords(CHEAP),
+    maxEventLoopDelay: 0,
   });
 
   /** Makes a call below `/api/v1` and tells the status, the parsed body and the session cookie it set. */

@@ -33,6 +33,8 @@ export type AppParts = {
   now?: () => Date;
   /** Tests hash at a lower cost. */
   passwords?: Passwords;
+  /** Tests are not refused because the machine is busy with other tests: 0. */
+  maxEventLoopDelay?: number;
   /** Absent where only the API is wanted. */
   pages?: {
     render: RenderPage /** Folder of the built client files; none when the bundler serves them. */;
@@ -49,6 +51,7 @@ export async function buildApp({
   origin,
   now = () => new Date(),
   passwords = createPasswords(),
+  maxEventLoopDelay,
   pages,
 }: AppParts) {
   const backing: Backing<Db> = {
@@ -78,6 +81,7 @@ export async function buildApp({
     handled,
     changeCounter: database.changeCounter,
     isReady: database.check,
+    maxEventLoopDelay,
     authenticate: async (token) => {
       const found = await authenticate(database.reader, token, now());
       if (found?.needsTouch) await database.inTransaction((tx) => touchSession(tx, token, now()));

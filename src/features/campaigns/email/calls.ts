@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "#platform/shared/define-call.ts";
+import { knownId } from "#platform/shared/known-id.ts";
 import { ids_disagree } from "#words";
-import { campaignDescription, campaignMetadata, campaignTitle, done, knownId, retypedTitle } from "../rules.ts";
+import { campaignDescription, campaignMetadata, campaignTitle, done, retypedTitle } from "../rules.ts";
 import { deletedEmailCampaigns, emailBody, emailCampaign, emailCc, emailSubject, emailTo } from "./rules.ts";
 
 type Fields = Record<string, unknown>;
