@@ -42,7 +42,7 @@ export const demonstrationTwitterCampaigns: DemonstrationTwitterCampaign[] = [
     description:
       "Sixty prisoners were put to death in Addis Ababa without a trial. Justice that is not done in court is not justice.",
     tweets: [
-      `On 23 November 1974 the Derg put sixty prisoners to death in Addis Ababa, most of them officials of the former government. ${LIST_OF_MASSACRES} #Ethiopia`,
+      `On 23 November 1974 the Derg put sixty prisoners to death in Addis Ababa. ${LIST_OF_MASSACRES} #Ethiopia`,
       `The Massacre of the Sixty came before the Red Terror. When a state kills without trial and nobody answers for it, more killing follows. ${LIST_OF_MASSACRES} #RuleOfLaw`,
       "Every accused person is owed a court, a defence and a verdict. Remember 23 November 1974, and ask Ethiopia's authorities today: no one executed without trial. #RuleOfLaw #Ethiopia",
       "ኅዳር 14 ቀን 1967 ዓ.ም. በአዲስ አበባ ስልሳ እስረኞች ያለ ፍርድ ተገደሉ። ያለ ፍርድ ቤት ውሳኔ ማንም ሰው ሕይወቱን ሊነጠቅ አይገባም። #ፍትሕ",
@@ -112,7 +112,7 @@ export const demonstrationTwitterCampaigns: DemonstrationTwitterCampaign[] = [
       `Ataye was attacked in March 2021, and again in April. Who was responsible for protecting the town between the two attacks? ${ATAYE_REPORT} #JusticeForAtaye`,
       `@UNHumanRights, 287 dead are reported from North Shewa in March and April 2021. Families are owed an independent investigation with published findings. ${ATAYE_REPORT} #Ataye`,
       `363 people are reported wounded in Ataye. Survivors need care, homes and a voice in any process of justice. ${ATAYE_REPORT} #Ataye`,
-      "Oromo families also lost people in the violence around Ataye. We mourn every civilian and ask for the same justice for all. #JusticeForAtaye",
+      `Whoever they were, we mourn every civilian killed in and around Ataye, and ask for the same justice for all of them. ${ATAYE_REPORT} #JusticeForAtaye`,
     ],
   },
   {
@@ -198,7 +198,7 @@ export const demonstrationTwitterCampaigns: DemonstrationTwitterCampaign[] = [
       `Ten villages in one day. 40 people injured, hundreds missing. Read the interim report on Tole before you scroll on. ${TOLE_REPORT} #JusticeForTole`,
       `Reports of the dead in Tole differ: over 200 in the first news, at least 554 in a later report. An independent inquiry must count them. ${TOLE_NEWS} #JusticeForTole`,
       `Among the dead of Tole, the report says, were an infant of 15 days and a person over 100 years old. ${TOLE_REPORT} #JusticeForTole`,
-      `The report holds the Oromo Liberation Army responsible for Tole; the group denies it. Let independent investigators establish who gave the orders. ${TOLE_REPORT} #JusticeForTole`,
+      `The report holds the Oromo Liberation Army responsible for Tole. What a report says, a court must establish. Let independent investigators establish who gave the orders. ${TOLE_REPORT} #JusticeForTole`,
       `455 victims of Tole have been identified, the interim report says. Counting the dead should not be left to associations: a court of law owes it. ${TOLE_REPORT} #JusticeForTole`,
       `We call it state-sponsored genocide. Whatever word you use, 554 reported dead in a day oblige every government to ask questions. ${TOLE_REPORT} #AmharaGenocide`,
       `@UNHumanRights, please make an independent investigation of the Tole killings of 18 June 2022 possible, and publish what it finds. ${TOLE_REPORT} #JusticeForTole`,
