@@ -5,12 +5,12 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { writeDay } from "#platform/web/write-day.ts";
 import { copy_link, invite_copy_failed, invite_create, invite_link_label, invite_link_once, link_copied } from "#words";
 import { createInvite } from "../calls.ts";
 import { createInviteCode } from "./invite-code.ts";
 import styles from "./team-page.module.css";
 import { useTeamAct } from "./use-team-act.ts";
-import { writeDay } from "./write-day.ts";
 
 type Made = { link: string; expires_at: string };
 

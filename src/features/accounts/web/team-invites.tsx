@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { useLanguage } from "#platform/web/page-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
+import { writeDay } from "#platform/web/write-day.ts";
 import {
   invite_created_on,
   invite_expires,
@@ -18,7 +19,6 @@ import type { invite, teamMember } from "../rules.ts";
 import { NewInvite } from "./new-invite.tsx";
 import styles from "./team-page.module.css";
 import { useTeamAct } from "./use-team-act.ts";
-import { writeDay } from "./write-day.ts";
 
 type Invite = z.infer<typeof invite>;
 type Account = z.infer<typeof teamMember>;

@@ -4,6 +4,7 @@ import { useLanguage } from "#platform/web/page-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Dialog, DialogActions } from "#platform/web/ui/dialog.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { writeDay } from "#platform/web/write-day.ts";
 import {
   account_status_active,
   account_status_disabled,
@@ -23,7 +24,6 @@ import { approveAccount, disableAccount, enableAccount } from "../calls.ts";
 import type { teamMember } from "../rules.ts";
 import styles from "./team-page.module.css";
 import { useTeamAct } from "./use-team-act.ts";
-import { writeDay } from "./write-day.ts";
 
 const roles = { owner: role_owner, admin: role_admin };
 const statuses = { active: account_status_active, waiting: account_status_waiting, disabled: account_status_disabled };

@@ -3,6 +3,7 @@ import { useLanguage } from "#platform/web/page-language.ts";
 import { useRootData } from "#platform/web/root-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { writeDay } from "#platform/web/write-day.ts";
 import {
   restore_label,
   tweet_count,
@@ -21,7 +22,6 @@ import { useAct } from "./use-act.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 import { useFocusHeir } from "./use-focus-heir.ts";
 import { Written } from "./written.tsx";
-import { formatDay } from "./written-date.tsx";
 
 type Deleted = {
   _id: string;
@@ -88,7 +88,7 @@ function DeletedItem({ item }: { item: Deleted }) {
         {text}
       </Written>
       <p className={styles.facts} suppressHydrationWarning>
-        {twitter_deleted_on({ date: formatDay(deletedAt, language) })}
+        {twitter_deleted_on({ date: writeDay(deletedAt, language) })}
         {numberOfTweets !== undefined && ` · ${tweet_count({ count: numberOfTweets })}`}
       </p>
       {problem && <DangerNotice>{problem}</DangerNotice>}

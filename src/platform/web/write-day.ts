@@ -1,5 +1,6 @@
 import type { Language } from "#platform/shared/languages.ts";
 
+/** Day before month in both languages. */
 const LOCALES = { en: "en-GB", am: "am" } as const;
 
 /** A day as it is written in a language; in UTC, so that the server and the browser write the same. */
