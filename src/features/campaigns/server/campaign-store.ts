@@ -8,9 +8,6 @@ export type { Db };
 
 export type CampaignTable = "twitter_campaign" | "email_campaign";
 
-/** A piece of the order, newest first; `before` is a sequence. */
-export type Page = { before?: number | undefined; offset?: number; limit: number };
-
 /** The place of a campaign in the order, which it keeps in the trash. */
 export async function findSequence(db: Db, table: CampaignTable, id: string): Promise<number | undefined> {
   const row = await db.selectFrom(table).select("sequence").where("id", "=", id).executeTakeFirst();

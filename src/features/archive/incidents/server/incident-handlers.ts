@@ -3,6 +3,8 @@ import { asArticle } from "#features/archive/media/server/name-link.ts";
 import { listMedia } from "#features/archive/media/server/store.ts";
 import { type Handled, handle } from "#platform/server/call-handler.ts";
 import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
+import { findOldPage } from "#platform/server/find-old-page.ts";
+import { FIVE_PREVIOUS } from "#platform/shared/previous-pages.ts";
 import { incident_created, incident_date_in_future, incident_deleted, incident_edited, incident_none } from "#words";
 import {
   createIncident,
@@ -13,7 +15,6 @@ import {
   getMetadataForFivePreviousIncidents,
   getMetadataForOldPreviousIncidents,
 } from "../calls.ts";
-import { OLDER_PAGE_SIZE } from "../page-size.ts";
 import {
   editedIncidentTitle,
   type Incident,
@@ -32,10 +33,6 @@ import {
   markIncident,
   updateIncident,
 } from "./store.ts";
-
-const FIVE_PREVIOUS = { offset: 1, limit: 5 };
-/** What comes after the current one and the five previous. */
-const FIRST_OLD_PAGE = { offset: 6, limit: OLDER_PAGE_SIZE };
 
 export function incidentHandlers(): Handled<Db>[] {
   return [
@@ -75,9 +72,7 @@ export function incidentHandlers(): Handled<Db>[] {
     handle(getMetadataForFivePreviousIncidents, (_input, { db }) => listIncidents(db, FIVE_PREVIOUS)),
 
     handle(getMetadataForOldPreviousIncidents, async ({ before }, { db }) => {
-      if (before === undefined) return listIncidents(db, FIRST_OLD_PAGE);
-      const sequence = (await findIncidentSequence(db, before)) ?? refuseUnknown();
-      return listIncidents(db, { before: sequence, limit: OLDER_PAGE_SIZE });
+      return listIncidents(db, await findOldPage(before, (id) => findIncidentSequence(db, id)));
     }),
   ];
 }

@@ -1,10 +1,9 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
+import type { Page } from "#platform/shared/previous-pages.ts";
 import type { IncidentMetadata, IncidentText } from "../rules.ts";
 
 export type { Db };
-
-type Page = { before?: number | undefined; offset?: number; limit: number };
 
 const METADATA = [
   "id as _id",

@@ -1,9 +1,9 @@
 import { asArticle, asVideo } from "#features/archive/media/server/name-link.ts";
 import { listAllMedia, listDeletedMedia } from "#features/archive/media/server/store.ts";
-import { assertRetyped } from "#features/archive/server/assert-retyped.ts";
+import { assertRetyped } from "#platform/server/assert-retyped.ts";
 import { type Handled, handle } from "#platform/server/call-handler.ts";
 import { refuseUnknown } from "#platform/server/errors.ts";
-import { incident_destroyed, incident_restored } from "#words";
+import { incident_destroyed, incident_restored, incident_title_differs } from "#words";
 import { destroyIncident, getDeletedIncidents, restoreIncident } from "../calls.ts";
 import { type Db, findDeletedIncident, listDeletedIncidents, markIncident, removeIncident } from "./store.ts";
 
@@ -30,7 +30,7 @@ export function trashHandlers(): Handled<Db>[] {
 
     handle(destroyIncident, async ({ id: _id, title }, { db, audit }) => {
       const incident = (await findDeletedIncident(db, _id)) ?? refuseUnknown();
-      assertRetyped(title, incident.title);
+      assertRetyped(title, incident.title, incident_title_differs());
       const articles = (await listAllMedia(db, "article", _id)).map(asArticle);
       const videos = (await listAllMedia(db, "video", _id)).map(asVideo);
       await removeIncident(db, _id);

@@ -1,8 +1,8 @@
 import { findIncident } from "#features/archive/incidents/server/store.ts";
-import { assertRetyped } from "#features/archive/server/assert-retyped.ts";
+import { assertRetyped } from "#platform/server/assert-retyped.ts";
 import type { CallContext } from "#platform/server/call-handler.ts";
 import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
-import { article_of_other_incident, video_of_other_incident } from "#words";
+import { article_of_other_incident, incident_title_differs, video_of_other_incident } from "#words";
 import { asArticle, asVideo } from "./name-link.ts";
 import { type Db, findMedia, insertMedia, type MediaKind, markMedia, removeMedia, updateMedia } from "./store.ts";
 
@@ -75,7 +75,7 @@ export async function restoreMedia(kind: MediaKind, id: string, { db, audit }: C
 /** `title` is that of its incident. */
 export async function destroyMedia(kind: MediaKind, id: string, title: string, { db, audit }: Context): Promise<void> {
   const before = await findInTrash(kind, id, db);
-  assertRetyped(title, before.incident_title);
+  assertRetyped(title, before.incident_title, incident_title_differs());
   await removeMedia(db, kind, id);
   await audit({ action: `destroy_${kind}`, subject: id, before: named[kind](before) });
 }

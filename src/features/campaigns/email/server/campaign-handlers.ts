@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Handled, handle } from "#platform/server/call-handler.ts";
 import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
+import { findOldPage } from "#platform/server/find-old-page.ts";
+import { FIVE_PREVIOUS } from "#platform/shared/previous-pages.ts";
 import { email_campaign_created, email_campaign_deleted, email_campaign_edited, email_campaign_none } from "#words";
-import { markCampaign } from "../../server/campaign-store.ts";
-import { FIVE_PREVIOUS, findOldPage } from "../../server/previous-pages.ts";
+import { findSequence, markCampaign } from "../../server/campaign-store.ts";
 import {
   createEmailCampaign,
   deleteEmailCampaign,
@@ -58,7 +59,7 @@ export function campaignHandlers(): Handled<Db>[] {
     handle(getMetadataForFivePreviousEmailCampaigns, (_input, { db }) => listEmailCampaigns(db, FIVE_PREVIOUS)),
 
     handle(getMetadataForOldPreviousEmailCampaigns, async ({ before }, { db }) =>
-      listEmailCampaigns(db, await findOldPage(db, "email_campaign", before)),
+      listEmailCampaigns(db, await findOldPage(before, (id) => findSequence(db, "email_campaign", id))),
     ),
 
     handle(getEmailCampaignDetails, async ({ id }, { db }) => (await findEmailCampaign(db, id)) ?? refuseUnknown()),

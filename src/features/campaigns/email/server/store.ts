@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
-import type { Page } from "../../server/campaign-store.ts";
+import type { Page } from "#platform/shared/previous-pages.ts";
 import type { DeletedEmailCampaigns, EmailCampaign, EmailCampaignMetadata } from "../rules.ts";
 
 export type { Db };

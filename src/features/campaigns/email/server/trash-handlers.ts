@@ -1,7 +1,7 @@
+import { assertRetyped } from "#platform/server/assert-retyped.ts";
 import { type Handled, handle } from "#platform/server/call-handler.ts";
 import { refuseUnknown } from "#platform/server/errors.ts";
-import { email_campaign_destroyed, email_campaign_restored } from "#words";
-import { assertRetyped } from "../../server/assert-retyped.ts";
+import { campaign_title_differs, email_campaign_destroyed, email_campaign_restored } from "#words";
 import { markCampaign } from "../../server/campaign-store.ts";
 import { destroyEmailCampaign, getDeletedEmailCampaigns, restoreEmailCampaign } from "../calls.ts";
 import { type Db, findDeletedEmailCampaign, listDeleted, removeEmailCampaign } from "./store.ts";
@@ -25,7 +25,7 @@ export function trashHandlers(): Handled<Db>[] {
 
     handle(destroyEmailCampaign, async ({ id: _id, title }, { db, audit }) => {
       const before = (await findDeletedEmailCampaign(db, _id)) ?? refuseUnknown();
-      assertRetyped(title, before.title);
+      assertRetyped(title, before.title, campaign_title_differs());
       await removeEmailCampaign(db, _id);
       await audit({ action: "destroy_email_campaign", subject: _id, before });
       return { message: email_campaign_destroyed(), _id };

@@ -1,8 +1,9 @@
 import { type Handled, handle } from "#platform/server/call-handler.ts";
 import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
+import { findOldPage } from "#platform/server/find-old-page.ts";
+import { FIVE_PREVIOUS } from "#platform/shared/previous-pages.ts";
 import { twitter_campaign_created, twitter_campaign_deleted, twitter_campaign_edited, twitter_campaign_none } from "#words";
-import { markCampaign } from "../../server/campaign-store.ts";
-import { FIVE_PREVIOUS, findOldPage } from "../../server/previous-pages.ts";
+import { findSequence, markCampaign } from "../../server/campaign-store.ts";
 import {
   createTwitterCampaign,
   deleteTwitterCampaign,
@@ -61,7 +62,7 @@ export function campaignHandlers(): Handled<Db>[] {
     handle(getMetadataForFivePreviousTwitterCampaigns, (_input, { db }) => listTwitterCampaigns(db, FIVE_PREVIOUS)),
 
     handle(getMetadataForOldPreviousTwitterCampaigns, async ({ before }, { db }) =>
-      listTwitterCampaigns(db, await findOldPage(db, "twitter_campaign", before)),
+      listTwitterCampaigns(db, await findOldPage(before, (id) => findSequence(db, "twitter_campaign", id))),
     ),
 
     handle(getTwitterCampaignDetails, async ({ id }, { db }) => (await findTwitterCampaign(db, id)) ?? refuseUnknown()),

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
-import type { Page } from "../../server/campaign-store.ts";
+import type { Page } from "#platform/shared/previous-pages.ts";
 import type { DeletedTwitterCampaigns, Tweet, TwitterCampaign, TwitterCampaignMetadata } from "../rules.ts";
 
 export type { Db };

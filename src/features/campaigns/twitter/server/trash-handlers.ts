@@ -1,7 +1,13 @@
+import { assertRetyped } from "#platform/server/assert-retyped.ts";
 import { type Handled, handle } from "#platform/server/call-handler.ts";
 import { refuseUnknown } from "#platform/server/errors.ts";
-import { tweet_destroyed, tweet_restored, twitter_campaign_destroyed, twitter_campaign_restored } from "#words";
-import { assertRetyped } from "../../server/assert-retyped.ts";
+import {
+  campaign_title_differs,
+  tweet_destroyed,
+  tweet_restored,
+  twitter_campaign_destroyed,
+  twitter_campaign_restored,
+} from "#words";
 import { markCampaign } from "../../server/campaign-store.ts";
 import {
   destroyTweet,
@@ -46,7 +52,7 @@ export function trashHandlers(): Handled<Db>[] {
 
     handle(destroyTwitterCampaign, async ({ id: _id, title }, { db, audit }) => {
       const before = (await findDeletedTwitterCampaign(db, _id)) ?? refuseUnknown();
-      assertRetyped(title, before.title);
+      assertRetyped(title, before.title, campaign_title_differs());
       await removeTwitterCampaign(db, _id);
       await audit({ action: "destroy_twitter_campaign", subject: _id, before });
       return { message: twitter_campaign_destroyed(), _id };
@@ -54,7 +60,7 @@ export function trashHandlers(): Handled<Db>[] {
 
     handle(destroyTweet, async ({ id: _id, title }, { db, audit }) => {
       const before = await findTweetInTrash(db, _id);
-      assertRetyped(title, before.campaign_title);
+      assertRetyped(title, before.campaign_title, campaign_title_differs());
       await removeTweet(db, _id);
       await audit({ action: "destroy_tweet", subject: _id, before });
       return { message: tweet_destroyed(), _id };

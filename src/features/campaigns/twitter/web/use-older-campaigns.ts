@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { OLDER_PAGE_SIZE } from "#platform/shared/previous-pages.ts";
 import { fetchCall } from "#platform/web/api-client.ts";
 import { showToast } from "#platform/web/toast.ts";
 import { generic_error } from "#words";
-import { OLDER_PAGE_SIZE } from "../../page-size.ts";
 import { getMetadataForOldPreviousTwitterCampaigns } from "../calls.ts";
 import type { TwitterCampaignMetadata } from "../rules.ts";
 import type { TwitterCampaigns } from "./load-twitter-campaigns.ts";
