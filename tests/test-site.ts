@@ -74,6 +74,9 @@ export async function openTestSite(engine: Engine, env: Record<string, string | 
     await database.inTransaction((tx) => tx.updateTable("account").set(values).where("id", "=", id).execute());
   }
 
+  /** What the audit trail holds, oldest first. */
+  const audit = () => database.reader.selectFrom("audit").selectAll().orderBy("sequence").execute();
+
   return {
     app,
     database,
@@ -81,8 +84,21 @@ export async function openTestSite(engine: Engine, env: Record<string, string | 
     call,
     signedInAs,
     setAccount,
-    /** What the audit trail holds, oldest first. */
-    audit: () => database.reader.selectFrom("audit").selectAll().orderBy("sequence").execute(),
+    audit,
+    /** The newest line of the audit trail, its values read. */
+    lastAudit: async () => {
+      const line = (await audit()).at(-1);
+      return (
+        line && {
+          at: line.at,
+          account_id: line.account_id,
+          action: line.action,
+          subject: line.subject,
+          before: line.before_json && JSON.parse(line.before_json),
+          after: line.after_json && JSON.parse(line.after_json),
+        }
+      );
+    },
     now: () => now,
     advance: (milliseconds: number) => {
       now = new Date(now.getTime() + milliseconds);

@@ -50,19 +50,6 @@ export function setUpTwitterSite(engine: Engine) {
     tweets: await site.db.selectFrom("tweet").selectAll().orderBy("sequence").execute(),
     audit: await site.audit(),
   });
-  const lastAudit = async () => {
-    const line = (await site.audit()).at(-1);
-    return (
-      line && {
-        at: line.at,
-        account_id: line.account_id,
-        action: line.action,
-        subject: line.subject,
-        before: line.before_json && JSON.parse(line.before_json),
-        after: line.after_json && JSON.parse(line.after_json),
-      }
-    );
-  };
   /** Makes a campaign and tells its id and the ids of its tweets. */
   async function create(values: Partial<typeof campaign> = {}) {
     const { status, body } = await asAdmin("POST", "/create_twitter_campaign", { ...campaign, ...values });
@@ -90,7 +77,7 @@ export function setUpTwitterSite(engine: Engine) {
     asOwner,
     read,
     rows,
-    lastAudit,
+    lastAudit: () => site.lastAudit(),
     create,
     bodiesOf,
     refused,
