@@ -43,10 +43,13 @@ const refusals: Record<SignUpRefusal, () => string> = {
 /** @throws {Refusal} when the policy or an account of the same address stands against it. */
 async function admit({ email, setupCode, inviteCode }: SignUp, { db, now, isLocal }: CallContext<Db>, policy: SignUpPolicy) {
   const invite = inviteCode ? await findOpenInvite(db, hashSecret(inviteCode), now) : undefined;
+  // The code before the accounts: the first account's commit takes the code away, and whoever finds it gone
+  // because of that must then find the account too, or they would be told that their code is wrong.
+  const isRight = setupCode !== undefined && (await isSetupCode(db, setupCode));
   const decision = decideSignUp({
     mode: signUpModeFor(policy, isLocal),
     isFirstAccount: !(await hasAnyAccount(db)),
-    setupCode: !setupCode ? "none" : (await isSetupCode(db, setupCode)) ? "right" : "wrong",
+    setupCode: !setupCode ? "none" : isRight ? "right" : "wrong",
     invite: !inviteCode ? "none" : invite ? "valid" : "invalid",
   });
   if (decision.refusal) throw new Refusal(refusals[decision.refusal]());
