@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "react-router";
 import { getDeletedTwitterCampaigns } from "#features/campaigns/twitter/calls.ts";
-import { TwitterTrash } from "#features/campaigns/twitter/web/deleted-twitter-campaigns.tsx";
+import { TwitterTrash } from "#features/campaigns/twitter/web/twitter-trash.tsx";
 import { describePage } from "#platform/web/describe-page.ts";
 import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
 import { useLocalPath } from "#platform/web/page-language.ts";

@@ -9,6 +9,7 @@ import { showToast } from "#platform/web/toast.ts";
 import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
+import { Written } from "#platform/web/ui/written.tsx";
 import {
   loading_label,
   share_label,
@@ -27,7 +28,6 @@ import { firstDrafts } from "./tweet-drafts.ts";
 import { TweetList } from "./tweet-list.tsx";
 import { useGoToCampaign } from "./use-go-to-campaign.ts";
 import { useNamedCampaign } from "./use-named-campaign.ts";
-import { Written } from "./written.tsx";
 
 type Target = {
   /** Null when there is none. */

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from "react-router";
 import { plainPath } from "#platform/shared/languages.ts";
 import { useLocalPath } from "#platform/web/page-language.ts";
+import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
+import { actFromToast, type ShowAnew, useAct } from "#platform/web/use-act.ts";
 import { deleteTwitterCampaign, restoreTwitterCampaign } from "../calls.ts";
-import { DeleteButton } from "./delete-button.tsx";
-import { actFromToast, type ShowAnew, useAct } from "./use-act.ts";
 
 type DeleteCampaignProps = { campaign: { _id: string; title: string }; showAnew: ShowAnew; isWide?: boolean };
 

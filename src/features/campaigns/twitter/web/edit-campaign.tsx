@@ -2,15 +2,15 @@ import { textLength } from "#platform/shared/limited-text.ts";
 import { checkValue, submitsWith, useForm } from "#platform/web/form.ts";
 import { showToast } from "#platform/web/toast.ts";
 import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
+import { EditActions } from "#platform/web/ui/edit-actions.tsx";
+import styles from "#platform/web/ui/edit-form.module.css";
 import { TextAreaField, TextField } from "#platform/web/ui/field.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import type { ShowAnew } from "#platform/web/use-act.ts";
+import { useFocusFirst } from "#platform/web/use-focus-first.ts";
 import { campaign_description_label, campaign_title_label } from "#words";
 import { CAMPAIGN_DESCRIPTION_MAX, CAMPAIGN_TITLE_MAX, campaignDescription, campaignTitle } from "../../rules.ts";
 import { editTwitterCampaignMetadata } from "../calls.ts";
-import { EditActions } from "./edit-actions.tsx";
-import styles from "./edit-form.module.css";
-import type { ShowAnew } from "./use-act.ts";
-import { useFocusFirst } from "./use-focus-first.ts";
 
 const rules = { title: campaignTitle, description: campaignDescription };
 

@@ -1,15 +1,15 @@
 import { checkValue, submitsWith, useForm } from "#platform/web/form.ts";
 import { showToast } from "#platform/web/toast.ts";
 import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
+import { EditActions } from "#platform/web/ui/edit-actions.tsx";
+import styles from "#platform/web/ui/edit-form.module.css";
 import { TextAreaField } from "#platform/web/ui/field.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import type { ShowAnew } from "#platform/web/use-act.ts";
+import { useFocusFirst } from "#platform/web/use-focus-first.ts";
 import { tweet_text } from "#words";
 import { editTweet } from "../calls.ts";
 import { TWEET_MAX, type Tweet, tweetBody, tweetLength } from "../rules.ts";
-import { EditActions } from "./edit-actions.tsx";
-import styles from "./edit-form.module.css";
-import type { ShowAnew } from "./use-act.ts";
-import { useFocusFirst } from "./use-focus-first.ts";
 
 const rules = { body: tweetBody };
 

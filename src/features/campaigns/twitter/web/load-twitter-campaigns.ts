@@ -1,4 +1,5 @@
 import { answerOrRefusal, type LoadArgs } from "#platform/web/load.ts";
+import { loadOlder, type OlderStart } from "#platform/web/load-older.ts";
 import {
   getCurrentTwitterCampaign,
   getMetadataForFivePreviousTwitterCampaigns,
@@ -14,22 +15,16 @@ export type TwitterCampaigns = {
   problem: string | null;
   /** The current one and the five before it. */
   newest: TwitterCampaignMetadata[];
-  /** Older ones, when the address asks for them: those before `before`, on cards numbered from `first` where it says so. */
-  older: { page: TwitterCampaignMetadata[]; before?: string; first: number | null } | null;
+  older: OlderStart<TwitterCampaignMetadata> | null;
 };
 
-/**
- * What a screen of Twitter campaigns shows: the campaign with `id`, or the current one. `?more` in the address
- * asks for the page after the newest six too, `?before=<_id>` for the page after that campaign.
- */
+/** What a screen of Twitter campaigns shows: the campaign with `id`, or the current one, and what else the address asks for. */
 export async function loadTwitterCampaigns({ send, url }: LoadArgs, id?: string): Promise<TwitterCampaigns> {
-  const before = url.searchParams.get("before") ?? undefined;
-  const wantsOlder = before !== undefined || url.searchParams.has("more");
-  const [asked, current, fivePrevious, page] = await Promise.all([
+  const [asked, current, fivePrevious, older] = await Promise.all([
     id === undefined ? null : answerOrRefusal(send(getTwitterCampaignDetails, { id })),
     answerOrRefusal(send(getCurrentTwitterCampaign, {})),
     send(getMetadataForFivePreviousTwitterCampaigns, {}),
-    wantsOlder ? answerOrRefusal(send(getMetadataForOldPreviousTwitterCampaigns, { before })) : null,
+    loadOlder(url, (before) => send(getMetadataForOldPreviousTwitterCampaigns, { before })),
   ]);
   const newestOne = "found" in current ? current.found : null;
   const wanted = asked ?? current;
@@ -37,11 +32,7 @@ export async function loadTwitterCampaigns({ send, url }: LoadArgs, id?: string)
     shown: "found" in wanted ? wanted.found : null,
     problem: asked && "refused" in asked ? asked.refused : null,
     newest: newestOne ? [metadataOf(newestOne), ...fivePrevious] : [],
-    older: page && {
-      page: "found" in page ? page.found : [],
-      before,
-      first: Math.trunc(Number(url.searchParams.get("number"))) || null,
-    },
+    older,
   };
 }
 

@@ -3,6 +3,11 @@ import { useLocalPath } from "#platform/web/page-language.ts";
 import { useIsAdmin } from "#platform/web/root-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { ShareLink } from "#platform/web/ui/share-link.tsx";
+import { Written } from "#platform/web/ui/written.tsx";
+import { WrittenDate } from "#platform/web/ui/written-date.tsx";
+import type { ShowAnew } from "#platform/web/use-act.ts";
+import { useDisclosure } from "#platform/web/use-disclosure.ts";
 import {
   current_tag,
   edit_label,
@@ -15,14 +20,9 @@ import {
 import type { TwitterCampaign } from "../rules.ts";
 import { DeleteCampaign } from "./delete-campaign.tsx";
 import { useOpenedTweets } from "./opened-tweets.ts";
-import { ShareCampaign } from "./share-campaign.tsx";
 import styles from "./shown-campaign.module.css";
 import { TweetCard } from "./tweet-card.tsx";
 import { TweetsSent } from "./tweets-sent.tsx";
-import type { ShowAnew } from "./use-act.ts";
-import { useDisclosure } from "./use-disclosure.ts";
-import { Written } from "./written.tsx";
-import { WrittenDate } from "./written-date.tsx";
 
 const EditCampaign = lazy(() => import("./edit-campaign.tsx"));
 
@@ -87,7 +87,7 @@ function CampaignHead({ campaign, level, showAnew }: ShownCampaignProps) {
         </>
       )}
       <div className={styles.actions}>
-        <ShareCampaign path={local(`/twitter/${_id}`)} title={title} />
+        <ShareLink path={local(`/twitter/${_id}`)} title={title} />
         <a className={styles.toOthers} href="#recent-campaigns">
           {twitter_other_campaigns()}
         </a>

@@ -1,18 +1,18 @@
 import { lazy } from "react";
 import { useIsAdmin } from "#platform/web/root-data.ts";
 import { Button, OutsideButtonLink } from "#platform/web/ui/button.tsx";
+import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { Written } from "#platform/web/ui/written.tsx";
+import { actFromToast, type ShowAnew, useAct } from "#platform/web/use-act.ts";
+import { useDisclosure } from "#platform/web/use-disclosure.ts";
+import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
 import { edit_label, tweet_label, tweet_number, tweet_sent } from "#words";
 import { deleteTweet, restoreTweet } from "../calls.ts";
 import { intentLink } from "../intent-link.ts";
 import type { Tweet } from "../rules.ts";
-import { DeleteButton } from "./delete-button.tsx";
 import { markOpened } from "./opened-tweets.ts";
 import styles from "./tweet-card.module.css";
-import { actFromToast, type ShowAnew, useAct } from "./use-act.ts";
-import { useDisclosure } from "./use-disclosure.ts";
-import { useFocusHeir } from "./use-focus-heir.ts";
-import { Written } from "./written.tsx";
 
 const EditTweet = lazy(() => import("./edit-tweet.tsx"));
 

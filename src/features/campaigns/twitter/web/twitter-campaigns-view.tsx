@@ -1,23 +1,29 @@
 import { Suspense, useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { fetchCall } from "#platform/web/api-client.ts";
 import { store } from "#platform/web/browser-storage.ts";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { useIsAdmin } from "#platform/web/root-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
+import { RecentCards } from "#platform/web/ui/recent-cards.tsx";
+import { useOlder } from "#platform/web/use-older.ts";
 import {
   twitter_campaign_none,
   twitter_create_first,
   twitter_empty,
+  twitter_load_more,
+  twitter_no_older,
   twitter_not_shown,
   twitter_page_title,
+  twitter_recent,
   twitter_see_current,
 } from "#words";
+import { getMetadataForOldPreviousTwitterCampaigns } from "../calls.ts";
+import { CampaignCard } from "./campaign-card.tsx";
 import type { TwitterCampaigns } from "./load-twitter-campaigns.ts";
-import { RecentCampaigns } from "./recent-campaigns.tsx";
 import { ShownCampaign } from "./shown-campaign.tsx";
 import styles from "./twitter-campaigns-view.module.css";
-import { useOlderCampaigns } from "./use-older-campaigns.ts";
 
 type ViewProps = {
   campaigns: TwitterCampaigns;
@@ -25,11 +31,13 @@ type ViewProps = {
   level: 1 | 2;
 };
 
+const readOlder = (before?: string) => fetchCall(getMetadataForOldPreviousTwitterCampaigns, { before });
+
 /** The campaign shown, with its tweets, and the other ones: on the public page and in the dashboard. */
 export function TwitterCampaignsView({ campaigns, level }: ViewProps) {
   const { shown, problem, newest } = campaigns;
   const { revalidate } = useRevalidator();
-  const older = useOlderCampaigns(campaigns.older, newest[5]?._id);
+  const older = useOlder(campaigns.older, newest[5]?._id, readOlder);
   const showAnew = async () => {
     await revalidate();
     await older.refresh();
@@ -50,7 +58,17 @@ export function TwitterCampaignsView({ campaigns, level }: ViewProps) {
           <NotShown problem={problem} level={level} hasOthers={newest.length > 0} />
         )}
         {newest.length > 0 && (
-          <RecentCampaigns campaigns={campaigns} older={older} level={level === 1 ? 2 : 3} showAnew={showAnew} />
+          <RecentCards
+            id="recent-campaigns"
+            level={level === 1 ? 2 : 3}
+            shown={shown}
+            newest={newest}
+            older={older}
+            words={{ heading: twitter_recent(), loadMore: twitter_load_more(), noOlder: twitter_no_older() }}
+            renderCard={(campaign, number) => (
+              <CampaignCard campaign={campaign} number={number} level={level === 1 ? 3 : 4} showAnew={showAnew} />
+            )}
+          />
         )}
       </Suspense>
     </div>

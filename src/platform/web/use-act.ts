@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
-import { sendCall } from "#platform/web/api-client.ts";
-import { showToast } from "#platform/web/toast.ts";
 import { generic_error, undo_label } from "#words";
+import { sendCall } from "./api-client.ts";
+import { showToast } from "./toast.ts";
 
 /** Shows the page as the data now is. */
 export type ShowAnew = () => Promise<void>;

@@ -1,4 +1,4 @@
-import { languageOfText } from "./text-language.ts";
+import { languageOfText } from "../text-language.ts";
 
 type WrittenProps = { children: string; as?: "span" | "p"; className?: string; id?: string };
 

@@ -1,18 +1,18 @@
-import { showToast } from "#platform/web/toast.ts";
-import { Button } from "#platform/web/ui/button.tsx";
-import { Icon } from "#platform/web/ui/icon.tsx";
-import { useHydrated } from "#platform/web/use-hydrated.ts";
-import { copy_link, link_copied, share_label, twitter_copy_failed } from "#words";
-import { copyText } from "./copy-text.ts";
-import styles from "./share-campaign.module.css";
+import { copy_failed, copy_link, link_copied, share_label } from "#words";
+import { copyText } from "../copy-text.ts";
+import { showToast } from "../toast.ts";
+import { useHydrated } from "../use-hydrated.ts";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import styles from "./share-link.module.css";
 
-/** Ways to pass the campaign on. They need scripts, and are not shown where none run. */
-export function ShareCampaign({ path, title }: { path: string; title: string }) {
+/** Ways to pass a page on. They need scripts, and are not shown where none run. */
+export function ShareLink({ path, title }: { path: string; title: string }) {
   const canShare = useHydrated() && typeof navigator.share === "function";
   const address = () => new URL(path, window.location.origin).href;
   const copy = async () => {
     if (await copyText(address())) showToast({ kind: "success", message: link_copied() });
-    else showToast({ kind: "error", message: twitter_copy_failed({ address: address() }) });
+    else showToast({ kind: "error", message: copy_failed({ address: address() }) });
   };
   const share = () => {
     // Rejected when the visitor closes the sheet again: nothing to say about.

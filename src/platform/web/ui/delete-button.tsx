@@ -1,11 +1,11 @@
 import { lazy } from "react";
-import { Button } from "#platform/web/ui/button.tsx";
-import { Icon } from "#platform/web/ui/icon.tsx";
-import { DangerNotice } from "#platform/web/ui/notice.tsx";
 import { delete_label } from "#words";
-import { useDisclosure } from "./use-disclosure.ts";
+import { useDisclosure } from "../use-disclosure.ts";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import { DangerNotice } from "./notice.tsx";
 
-const ConfirmDelete = lazy(async () => ({ default: (await import("#platform/web/ui/confirm-delete.tsx")).ConfirmDelete }));
+const ConfirmDelete = lazy(async () => ({ default: (await import("./confirm-delete.tsx")).ConfirmDelete }));
 
 type DeleteButtonProps = {
   /** What exactly will go. */

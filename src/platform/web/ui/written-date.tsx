@@ -1,5 +1,5 @@
-import { useLanguage } from "#platform/web/page-language.ts";
-import { writeDay } from "#platform/web/write-day.ts";
+import { useLanguage } from "../page-language.ts";
+import { writeDay } from "../write-day.ts";
 
 /** A day in the reader's language; in UTC, so that the server and the browser write the same. */
 export function WrittenDate({ iso }: { iso: string }) {

@@ -1,5 +1,5 @@
-import { Button } from "#platform/web/ui/button.tsx";
 import { cancel, save_label } from "#words";
+import { Button } from "./button.tsx";
 import styles from "./edit-form.module.css";
 
 /** Save and Cancel beneath what is edited in place. */

@@ -1,0 +1,50 @@
+import { type DeletedThing, TrashSection } from "#platform/web/ui/trash-section.tsx";
+import {
+  campaign_destroy_explanation,
+  campaign_title_label,
+  tweet_count,
+  twitter_deleted_campaign,
+  twitter_deleted_tweet,
+  twitter_page_title,
+  twitter_trash_empty,
+} from "#words";
+import { destroyTweet, destroyTwitterCampaign, restoreTweet, restoreTwitterCampaign } from "../calls.ts";
+import type { DeletedTwitterCampaigns } from "../rules.ts";
+
+/** Deleted Twitter campaigns, and tweets deleted from campaigns that still stand. */
+export function TwitterTrash({ deleted }: { deleted: DeletedTwitterCampaigns }) {
+  return (
+    <TrashSection
+      id="deleted-twitter"
+      heading={twitter_page_title()}
+      emptyText={twitter_trash_empty()}
+      things={listDeleted(deleted)}
+      destroyWords={{ explanation: campaign_destroy_explanation(), titleLabel: campaign_title_label() }}
+    />
+  );
+}
+
+function listDeleted({ campaigns, tweets }: DeletedTwitterCampaigns): DeletedThing[] {
+  return [
+    ...campaigns.map(({ _id, title, description, number_of_tweets, deleted_at }) => ({
+      _id,
+      kind: twitter_deleted_campaign(),
+      heading: title,
+      text: description,
+      contents: tweet_count({ count: number_of_tweets }),
+      deletedAt: deleted_at,
+      retypedTitle: title,
+      restore: restoreTwitterCampaign,
+      destroy: destroyTwitterCampaign,
+    })),
+    ...tweets.map(({ _id, body, campaign_title, deleted_at }) => ({
+      _id,
+      kind: twitter_deleted_tweet({ title: campaign_title }),
+      text: body,
+      deletedAt: deleted_at,
+      retypedTitle: campaign_title,
+      restore: restoreTweet,
+      destroy: destroyTweet,
+    })),
+  ];
+}
