@@ -318,4 +318,14 @@ describe("the rate limit", () => {
     expect(Number(last.headers["retry-after"])).toBeGreaterThan(0);
     await site.close();
   });
+
+  it("counts the addresses of one IPv6 network together, and other networks apart", async () => {
+    const site = await openTestSite("sqlite");
+    const statusFrom = async (remoteAddress: string) =>
+      (await site.app.inject({ url: "/api/v1/session", remoteAddress })).statusCode;
+    for (let count = 0; count < 1000; count += 1) await statusFrom(`2001:db8:1:2::${count.toString(16)}`);
+    expect(await statusFrom("2001:db8:1:2::ffff")).toBe(429);
+    expect(await statusFrom("2001:db8:1:3::1")).toBe(200);
+    await site.close();
+  });
 });

@@ -11,6 +11,7 @@ import { isLoopbackHost } from "./config.ts";
 import { answerOfError, describeError, StatusError } from "./errors.ts";
 import { chooseEncoding, type Finished, FinishedCache, finish, namesTag } from "./finished-cache.ts";
 import { enterLanguage } from "./language.ts";
+import { networkOf } from "./network-of.ts";
 import { isApiPath, pathOfAddress, tidyAddress } from "./request-address.ts";
 import { assertAccess, assertSameSite, type Backing, mergeInput, runCall, type Visitor } from "./run-call.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -117,6 +118,7 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
 
   await app.register(rateLimit, {
     ...RATE,
+    keyGenerator: ({ ip }) => networkOf(ip),
     // After the access check, which is decided first.
     hook: "preParsing",
     addHeaders: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HOUR, MINUTE } from "#platform/shared/time-units.ts";
-import { createGuessing, type Guessing, networkOf } from "./guessing.ts";
+import { createGuessing, type Guessing } from "./guessing.ts";
 
 const HERE = "203.0.113.7";
 const ELSEWHERE = "198.51.100.9";
@@ -67,16 +67,4 @@ describe("countSignUp", () => {
     vi.advanceTimersByTime(HOUR);
     await expect(guessing.countSignUp(HERE)).resolves.toBeUndefined();
   });
-});
-
-describe("networkOf", () => {
-  it.each([
-    ["203.0.113.7", "203.0.113.7"],
-    ["::ffff:203.0.113.7", "203.0.113.7"],
-    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-    ["2001:0DB8:1:2::9", "2001:db8:1:2::/64"],
-    ["2001:db8::1", "2001:db8:0:0::/64"],
-    ["::1", "0:0:0:0::/64"],
-    ["fe80::1%eth0", "fe80:0:0:0::/64"],
-  ])("of %s is %s", (address, network) => expect(networkOf(address)).toBe(network));
 });

@@ -1,6 +1,6 @@
-import { isIPv6 } from "node:net";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { StatusError } from "#platform/server/errors.ts";
+import { networkOf } from "#platform/server/network-of.ts";
 import { HOUR, MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { too_many_sign_ups, too_many_tries } from "#words";
 
@@ -60,19 +60,4 @@ async function consume(limiter: RateLimiterMemory, key: string, message: () => s
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw new StatusError(429, message(), Math.max(1, Math.ceil(refusal.msBeforeNext / SECOND)));
   }
-}
-
-/** One household or office has one IPv4 address, but 2^64 of IPv6: those count as one. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.split("%", 1)[0]?.split("::") ?? [];
-  const groups = head === "" ? [] : head.split(":");
-  const rest = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0");
-  return `${[...groups, ...zeros, ...rest]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
 }
