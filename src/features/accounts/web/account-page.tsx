@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { BackButton } from "#platform/web/ui/back-button.tsx";
 import { account_scripts_needed } from "#words";
 import styles from "./account-page.module.css";
-import { BackButton } from "./back-button.tsx";
 
 type AccountPageProps = {
   title: string;

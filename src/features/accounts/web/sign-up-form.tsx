@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { limitedText } from "#platform/shared/limited-text.ts";
+import { checkAndFocus } from "#platform/web/check-and-focus.ts";
 import { submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { showToast } from "#platform/web/toast.ts";
@@ -19,7 +20,6 @@ import {
 import { signUp } from "../calls.ts";
 import { firstName, lastName, signUpEmail, signUpPassword } from "../rules.ts";
 import styles from "./account-form.module.css";
-import { checkAndFocus } from "./check-and-focus.ts";
 import { PasswordField } from "./password-field.tsx";
 import { PasswordMeter } from "./password-meter.tsx";
 

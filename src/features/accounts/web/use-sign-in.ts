@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { fetchCall } from "#platform/web/api-client.ts";
+import { checkAndFocus } from "#platform/web/check-and-focus.ts";
 import { useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
 import { showToast } from "#platform/web/toast.ts";
 import { generic_error } from "#words";
 import { signIn } from "../calls.ts";
 import { signInEmail, signInPassword } from "../rules.ts";
-import { checkAndFocus } from "./check-and-focus.ts";
 
 const rules = { email: signInEmail, password: signInPassword };
 

@@ -10,6 +10,7 @@ import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
 import { Written } from "#platform/web/ui/written.tsx";
+import { useNamedInAddress } from "#platform/web/use-named-in-address.ts";
 import {
   loading_label,
   share_label,
@@ -27,7 +28,8 @@ import styles from "./add-tweets-page.module.css";
 import { firstDrafts } from "./tweet-drafts.ts";
 import { TweetList } from "./tweet-list.tsx";
 import { useGoToCampaign } from "./use-go-to-campaign.ts";
-import { useNamedCampaign } from "./use-named-campaign.ts";
+
+const remembered = { parameter: "campaign", storedAs: "currentTwitterCampaignId", read: getTwitterCampaignDetails } as const;
 
 type Target = {
   /** Null when there is none. */
@@ -57,7 +59,7 @@ export function meta(args: Parameters<typeof describePage>[0]) {
 export default function AddTweetsPage() {
   const { campaign: loaded, problem, isNamed } = useLoaderData<typeof load>();
   const local = useLocalPath();
-  useNamedCampaign(isNamed, loaded?._id);
+  useNamedInAddress({ ...remembered, isNamed, currentId: loaded?._id });
   const campaign = isNamed ? loaded : null;
   return (
     <div className={styles.page}>

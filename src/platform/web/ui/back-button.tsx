@@ -1,15 +1,15 @@
 import { useNavigate } from "react-router";
-import { useLocalPath } from "#platform/web/page-language.ts";
-import { Button } from "#platform/web/ui/button.tsx";
-import { Icon } from "#platform/web/ui/icon.tsx";
 import { back_label } from "#words";
-import styles from "./account-form.module.css";
+import { useLocalPath } from "../page-language.ts";
+import styles from "./back-button.module.css";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
 
-/** To the previous page of this site; home when there was none. */
-export function BackButton() {
+/** To the previous page of this site; where there was none, to the plain path `otherwise`. */
+export function BackButton({ otherwise = "/" }: { otherwise?: string }) {
   const navigate = useNavigate();
   const local = useLocalPath();
-  const goBack = () => (isBehindUs() ? navigate(-1) : navigate(local("/")));
+  const goBack = () => (isBehindUs() ? navigate(-1) : navigate(local(otherwise)));
   return (
     <Button look="icon" className={styles.back} onClick={() => void goBack()}>
       <Icon name="arrowLeft" />
