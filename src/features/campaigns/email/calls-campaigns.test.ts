@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { campaign, draft, letter, messages, NOT_AN_ID, setUpEmailSite, UNKNOWN } from "./email-test-site.ts";
+import { campaign, draft, letter, messages, setUpEmailSite } from "./email-test-site.ts";
 
 const fifty = Array.from({ length: 50 }, (_, index) => `a${index}@example.org`);
 

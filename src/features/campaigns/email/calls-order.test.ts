@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { campaign, messages, NOT_AN_ID, setUpEmailSite, UNKNOWN } from "./email-test-site.ts";
+import { campaign, messages, setUpEmailSite } from "./email-test-site.ts";
 import type { EmailCampaignMetadata } from "./rules.ts";
 
 const FIVE = "/get_metadata_for_five_previous_email_campaigns";

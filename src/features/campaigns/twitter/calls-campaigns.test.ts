@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { campaign, messages, NOT_AN_ID, setUpTwitterSite, UNKNOWN } from "./twitter-test-site.ts";
+import { campaign, messages, setUpTwitterSite } from "./twitter-test-site.ts";
 
 describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
   const { site, admin, asAdmin, read, rows, lastAudit, create, bodiesOf, refused } = setUpTwitterSite(engine);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { messages, NOT_AN_ID, setUpTwitterSite, UNKNOWN } from "./twitter-test-site.ts";
+import { messages, setUpTwitterSite } from "./twitter-test-site.ts";
 
 describe.each(engines)("the calls of tweets on %s", (engine) => {
   const { site, asAdmin, rows, lastAudit, create, bodiesOf, refused } = setUpTwitterSite(engine);
