@@ -4,6 +4,7 @@ import type { Engine, MigrationStep } from "./migration-step.ts";
 import { createFirstTables } from "./migrations/0001-first-tables.ts";
 import { createArchiveTables } from "./migrations/0002-archive.ts";
 import { createEmailCampaigns } from "./migrations/0003-email-campaigns.ts";
+import { createImages } from "./migrations/0004-images.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order; a step that has run somewhere is never edited, only followed by another. */
@@ -11,6 +12,7 @@ const steps: Record<string, MigrationStep> = {
   "0001-first-tables": createFirstTables,
   "0002-archive": createArchiveTables,
   "0003-email-campaigns": createEmailCampaigns,
+  "0004-images": createImages,
 };
 
 /** Brings the tables up to date. Several processes may do it at once. */

@@ -107,6 +107,41 @@ type LinkedMedia = {
   deleted_at: string | null;
 };
 
+type Image = {
+  sequence: Generated<number>;
+  id: string;
+  incident_id: string;
+  description: string;
+  /** Where it is served, below `/media/`: a hash of the largest served file, and its size in pixels. Alike images share it. */
+  address: string;
+  /** As uploaded. Private: names of files may tell on people. */
+  filename: string;
+  /** Whether the original is as the camera made it: 0 or 1. */
+  untouched: number;
+  /** AVIF files are made after the answer; `done` also when none came out smaller. */
+  avif_state: "pending" | "done";
+  /** Also the time of receipt. */
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+/** A file of an image in the media store. Alike images name the same files. */
+type ImageFile = {
+  image_id: string;
+  /** Its place in the media store, made of its own hash. */
+  key: string;
+  /** The original is as received, and never served. */
+  role: "original" | "served";
+  /** Media type. */
+  type: string;
+  sha256: string;
+  bytes: number;
+  /** Pixels; of the original as stored, not turned. */
+  width: number;
+  height: number;
+};
+
 type Audit = {
   sequence: Generated<number>;
   at: string;
@@ -139,6 +174,8 @@ export type Tables = {
   incident: Incident;
   article: LinkedMedia;
   video: LinkedMedia;
+  image: Image;
+  image_file: ImageFile;
   audit: Audit;
   idempotency_key: IdempotencyKey;
 };

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { Engine } from "../../../tests/test-database.ts";
 import { openTestSite, type TestSite } from "../../../tests/test-site.ts";
 import type { DeletedIncidents, Incident } from "./incidents/rules.ts";
-import type { Video } from "./media/rules.ts";
+import type { Image, Video } from "./media/rules.ts";
+import { insertImage } from "./media/server/images/image-store.ts";
 
 /*
  * What the tests of the calls share: a site without incidents before each test, somebody to make the calls,
@@ -53,6 +54,8 @@ export const kinds = [
     linkRequired: "Please add video link",
   },
 ] as const;
+/** What is stored of an image besides its incident and description. */
+const storedImage = { address: "AbCdEfGhIjKlMnOpQrSt_--2x1", filename: "1 a.png", isUntouched: false, files: [] };
 type Kind = (typeof kinds)[number];
 
 /** Called once in a `describe`: opens the site before its tests and closes it after them. */
@@ -68,7 +71,8 @@ export function setUpArchiveSite(engine: Engine) {
   afterAll(() => site.close());
   beforeEach(() =>
     site.database.inTransaction(async (tx) => {
-      for (const table of ["audit", "article", "video", "incident"] as const) await tx.deleteFrom(table).execute();
+      for (const table of ["audit", "article", "video", "image_file", "image", "incident"] as const)
+        await tx.deleteFrom(table).execute();
     }),
   );
 
@@ -81,6 +85,8 @@ export function setUpArchiveSite(engine: Engine) {
     incidents: await site.db.selectFrom("incident").selectAll().orderBy("sequence").execute(),
     article: await site.db.selectFrom("article").selectAll().orderBy("sequence").execute(),
     video: await site.db.selectFrom("video").selectAll().orderBy("sequence").execute(),
+    image: await site.db.selectFrom("image").selectAll().orderBy("sequence").execute(),
+    imageFiles: await site.db.selectFrom("image_file").selectAll().orderBy("image_id").orderBy("key").execute(),
     audit: await site.audit(),
   });
   /** Records an incident and tells its id. */
@@ -96,12 +102,16 @@ export function setUpArchiveSite(engine: Engine) {
     expect(status).toBe(200);
     return String(body._id);
   }
+  /** Adds an image to an incident and tells its id. */
+  const addImage = (incidentId: string, description = "About it") =>
+    site.database.inTransaction((tx) => insertImage(tx, { ...storedImage, incidentId, description }, site.now()));
   /** What a visitor is shown of a kind, in the order shown. */
   async function shown({ kind }: Kind, incidentId: string): Promise<object[]> {
     return kind === "article"
       ? (await read<Incident>(`/get_incident_with_id/${incidentId}`)).body.articles
       : (await read<Video[]>(`/get_videos_for_incident/${incidentId}`)).body;
   }
+  const shownImages = async (incidentId: string) => (await read<Image[]>(`/get_images_for_incident/${incidentId}`)).body;
   const trash = async () => (await site.call<DeletedIncidents>("GET", "/get_deleted_incidents", { cookie: admin.cookie })).body;
   /** Asserts a refusal that changed nothing and left no line in the audit trail. */
   async function refused(make: () => Promise<{ status: number; body: object }>, message: string, path?: string) {
@@ -123,7 +133,9 @@ export function setUpArchiveSite(engine: Engine) {
     lastAudit: () => site.lastAudit(),
     create,
     add,
+    addImage,
     shown,
+    shownImages,
     trash,
     refused,
   };

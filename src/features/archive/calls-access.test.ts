@@ -6,10 +6,12 @@ import { incident, kinds, setUpArchiveSite } from "./archive-test-site.ts";
 import * as incidentCalls from "./incidents/calls.ts";
 import * as mediaCalls from "./media/calls.ts";
 
-const calls: Record<string, Call> = { ...incidentCalls, ...mediaCalls };
+// Its upload is tested with the images.
+const { createImageArchive: _uploads, ...callsWithJson } = mediaCalls;
+const calls: Record<string, Call> = { ...incidentCalls, ...callsWithJson };
 
 describe.each(engines)("access to the calls of the archive on %s", (engine) => {
-  const { site, admin, asAdmin, asOwner, rows, create, add } = setUpArchiveSite(engine);
+  const { site, admin, asAdmin, asOwner, rows, create, add, addImage } = setUpArchiveSite(engine);
 
   /** What each call needs to succeed. */
   async function validInputs(): Promise<Record<string, CallInput>> {
@@ -24,6 +26,9 @@ describe.each(engines)("access to the calls of the archive on %s", (engine) => {
       inTrash[kind.kind] = gone;
       await asAdmin("DELETE", `${kind.remove}/${id}/${gone}`);
     }
+    const image = await addImage(id);
+    const deletedImage = await addImage(id);
+    await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: deletedImage });
     const title = { title: incident.title };
     const article = { article_link: "https://example.org/2", description: "New" };
     const video = { video_link: "https://example.org/2", description: "New" };
@@ -45,6 +50,11 @@ describe.each(engines)("access to the calls of the archive on %s", (engine) => {
       deleteVideoArchive: { ids: { incident_id: id, video_id: standing.video } },
       restoreVideo: { ids: { id: inTrash.video } },
       destroyVideo: { ids: { id: inTrash.video }, body: title },
+      getImagesForIncident: { ids: { id } },
+      editImageArchive: { body: { image_archive_id: image, description: "New" } },
+      deleteImageArchive: { body: { incident_id: id, image_archive_id: image } },
+      restoreImage: { ids: { id: deletedImage } },
+      destroyImage: { ids: { id: deletedImage }, body: title },
     };
   }
 

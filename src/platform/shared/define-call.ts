@@ -16,6 +16,11 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   path: `/${string}`;
   access: Access;
   summary: string;
+  /**
+   * Set when the call takes a multipart form instead of JSON: the field that carries the one file, and how large
+   * that may be. `input` receives it as an `UploadedFile`.
+   */
+  upload?: { field: string; maxBytes: number };
   input: Input;
   output: Output;
 };

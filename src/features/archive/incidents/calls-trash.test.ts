@@ -26,6 +26,7 @@ describe.each(engines)("the calls of the trash of incidents on %s", (engine) => 
       incidents: [{ ...incident, title: "Deleted", _id: deleted, created_at: at, deleted_at: at }],
       articles: [],
       videos: [],
+      images: [],
     });
   });
 

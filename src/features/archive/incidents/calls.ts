@@ -80,7 +80,7 @@ export const getDeletedIncidents = defineCall({
   method: "GET",
   path: "/get_deleted_incidents",
   access: "admin",
-  summary: "The trash: deleted incidents, and deleted articles and videos of incidents that still stand",
+  summary: "The trash: deleted incidents, and deleted articles, videos and images of incidents that still stand",
   input: z.object({}),
   output: deletedIncidents,
 });

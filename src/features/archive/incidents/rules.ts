@@ -17,7 +17,7 @@ import {
   incident_title_required,
   incident_title_too_long,
 } from "#words";
-import { article, deletedArticle, deletedVideo } from "../media/rules.ts";
+import { article, deletedArticle, deletedImage, deletedVideo } from "../media/rules.ts";
 
 /** Inclusive, as the counters show them. */
 export const INCIDENT_TITLE_MAX = 90;
@@ -119,10 +119,11 @@ export type IncidentMetadata = z.infer<typeof incidentMetadata>;
 export const incident = incidentMetadata.extend({ articles: z.array(article) });
 export type Incident = z.infer<typeof incident>;
 
-/** What the trash holds: deleted incidents, and articles and videos deleted from incidents that still stand. */
+/** What the trash holds: deleted incidents, and articles, videos and images deleted from incidents that still stand. */
 export const deletedIncidents = z.object({
   incidents: z.array(incidentMetadata.extend({ deleted_at: z.string() })),
   articles: z.array(deletedArticle),
   videos: z.array(deletedVideo),
+  images: z.array(deletedImage),
 });
 export type DeletedIncidents = z.infer<typeof deletedIncidents>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/shared/define-call.ts";
 import { knownId } from "#platform/shared/known-id.ts";
 import { archiveDone, retypedIncidentTitle } from "../rules.ts";
-import { articleLink, mediaDescription, video, videoLink } from "./rules.ts";
+import { articleLink, image, imageFile, imageFileName, isUntouched, mediaDescription, video, videoLink } from "./rules.ts";
 
 const articleFields = { article_link: articleLink, description: mediaDescription };
 const videoFields = { video_link: videoLink, description: mediaDescription };
@@ -102,6 +102,67 @@ export const destroyVideo = defineCall({
   path: "/destroy_video/:id",
   access: "owner",
   summary: "Delete a video in the trash for good; `title` repeats the title of its incident",
+  input: z.object({ id: knownId, title: retypedIncidentTitle }),
+  output: archiveDone,
+});
+
+export const getImagesForIncident = defineCall({
+  method: "GET",
+  path: "/get_images_for_incident/:id",
+  access: "public",
+  summary: "The images of an incident, newest first",
+  input: z.object({ id: knownId }),
+  output: z.array(image),
+});
+
+export const createImageArchive = defineCall({
+  method: "POST",
+  path: "/create_image_archive",
+  access: "admin",
+  summary: "Add a JPEG or PNG image to an incident; `untouched` is `true` when the file is as the camera made it",
+  upload: { field: "image_archive", maxBytes: 20 * 1024 * 1024 },
+  input: z.object({
+    image_archive: imageFile,
+    incident_id: knownId,
+    description: mediaDescription,
+    filename: imageFileName,
+    untouched: isUntouched,
+  }),
+  output: archiveDone.extend(image.shape),
+});
+
+export const editImageArchive = defineCall({
+  method: "PATCH",
+  path: "/edit_image_archive",
+  access: "admin",
+  summary: "Change the description of an image; `incident_id`, where given, must be its incident",
+  input: z.object({ image_archive_id: knownId, incident_id: knownId.optional(), description: mediaDescription }),
+  output: archiveDone.extend({ description: z.string() }),
+});
+
+export const deleteImageArchive = defineCall({
+  method: "DELETE",
+  path: "/delete_image_archive/",
+  access: "admin",
+  summary: "Put an image of an incident into the trash",
+  input: z.object({ incident_id: knownId, image_archive_id: knownId }),
+  output: archiveDone,
+});
+
+export const restoreImage = defineCall({
+  method: "POST",
+  path: "/restore_image/:id",
+  access: "admin",
+  summary: "Bring a deleted image back to its old place in its incident",
+  input: z.object({ id: knownId }),
+  output: archiveDone,
+});
+
+export const destroyImage = defineCall({
+  method: "DELETE",
+  path: "/destroy_image/:id",
+  access: "owner",
+  summary: "Delete an image in the trash for good, its files included; `title` repeats the title of its incident",
   input: z.object({ id: knownId, title: retypedIncidentTitle }),
   output: archiveDone,
 });

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { limitedText } from "#platform/shared/limited-text.ts";
+import { limitedText, tidyText } from "#platform/shared/limited-text.ts";
+import { uploadedFile } from "#platform/shared/uploaded-file.ts";
 import {
   article_link_required,
+  image_required,
   media_description_required,
   media_description_too_long,
   media_link_not_web,
@@ -33,6 +35,19 @@ const webLink = (required: () => string) =>
 export const articleLink = webLink(article_link_required);
 export const videoLink = webLink(video_link_required);
 
+export const imageFile = uploadedFile(image_required);
+
+const FILE_NAME_MAX = 255;
+
+/** What the file was called where it came from. It is kept with the original; nothing is refused for a name. */
+export const imageFileName = z
+  .string()
+  .transform((name) => [...tidyText(name.replaceAll(/\p{Cc}|\p{Cs}/gu, ""))].slice(0, FILE_NAME_MAX).join(""))
+  .catch("");
+
+/** Whether the file is as the camera made it, not compressed by the browser before it was sent. */
+export const isUntouched = z.preprocess((value) => value === true || value === "true", z.boolean());
+
 const mediaText = { _id: z.string(), incident_id: z.string(), description: z.string() };
 const inTrash = { incident_title: z.string(), created_at: z.string(), deleted_at: z.string() };
 
@@ -41,5 +56,11 @@ export const article = z.object({ ...mediaText, article_link: z.string() });
 export const video = z.object({ ...mediaText, video_link: z.string() });
 export type Video = z.infer<typeof video>;
 
+/** `img` is the address of the image; `readImageAddress` tells its size and its smaller versions. */
+export const image = z.object({ ...mediaText, img: z.string() });
+export type Image = z.infer<typeof image>;
+
 export const deletedArticle = article.extend(inTrash);
 export const deletedVideo = video.extend(inTrash);
+/** What is in the trash is not shown, so it has no address. */
+export const deletedImage = z.object({ ...mediaText, ...inTrash });

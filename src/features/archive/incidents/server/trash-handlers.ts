@@ -1,3 +1,4 @@
+import { listAllImages, listDeletedImages, removeImage } from "#features/archive/media/server/images/image-store.ts";
 import { asArticle, asVideo } from "#features/archive/media/server/name-link.ts";
 import { listAllMedia, listDeletedMedia } from "#features/archive/media/server/store.ts";
 import { assertRetyped } from "#platform/server/assert-retyped.ts";
@@ -14,6 +15,7 @@ export function trashHandlers(): Handled<Db>[] {
       incidents: await listDeletedIncidents(db),
       articles: (await listDeletedMedia(db, "article")).map(asArticle),
       videos: (await listDeletedMedia(db, "video")).map(asVideo),
+      images: await listDeletedImages(db),
     })),
 
     handle(restoreIncident, async ({ id: _id }, { db, audit }) => {
@@ -33,8 +35,10 @@ export function trashHandlers(): Handled<Db>[] {
       assertRetyped(title, incident.title, incident_title_differs());
       const articles = (await listAllMedia(db, "article", _id)).map(asArticle);
       const videos = (await listAllMedia(db, "video", _id)).map(asVideo);
+      const images = await listAllImages(db, _id);
+      for (const { _id } of images) await removeImage(db, _id);
       await removeIncident(db, _id);
-      await audit({ action: "destroy_incident", subject: _id, before: { ...incident, articles, videos } });
+      await audit({ action: "destroy_incident", subject: _id, before: { ...incident, articles, videos, images } });
       return { message: incident_destroyed(), _id };
     }),
   ];

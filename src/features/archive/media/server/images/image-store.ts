@@ -1,0 +1,119 @@
+import { v7 as newId } from "uuid";
+import type { Db } from "#database/database.ts";
+
+export type { Db };
+
+/** A file of an image, as `tables.ts` says. */
+export type ImageFile = {
+  key: string;
+  role: "original" | "served";
+  type: string;
+  sha256: string;
+  bytes: number;
+  width: number;
+  height: number;
+};
+
+type NewImage = {
+  incidentId: string;
+  description: string;
+  address: string;
+  filename: string;
+  isUntouched: boolean;
+  files: ImageFile[];
+};
+
+/** Standing images of an incident, newest first. */
+export async function listImages(db: Db, incidentId: string) {
+  return db
+    .selectFrom("image")
+    .select(["id as _id", "incident_id", "description", "address"])
+    .where("incident_id", "=", incidentId)
+    .where("deleted_at", "is", null)
+    .orderBy("sequence", "desc")
+    .execute();
+}
+
+/** Joined with its incident, which must stand: nothing of an incident in the trash can be reached. */
+const selectOfStandingIncident = (db: Db) =>
+  db
+    .selectFrom("image")
+    .innerJoin("incident", "incident.id", "image.incident_id")
+    .select(["image.id as _id", "image.incident_id", "image.description", "image.created_at"])
+    .select("incident.title as incident_title")
+    .where("incident.deleted_at", "is", null);
+
+/** An image, standing or in the trash, of an incident that stands. */
+export async function findImage(db: Db, id: string) {
+  return selectOfStandingIncident(db).select("image.deleted_at").where("image.id", "=", id).executeTakeFirst();
+}
+
+/** The trash, newest first: what was deleted from incidents that stand. */
+export async function listDeletedImages(db: Db) {
+  return selectOfStandingIncident(db)
+    .select(({ ref }) => ref("image.deleted_at").$notNull().as("deleted_at"))
+    .where("image.deleted_at", "is not", null)
+    .orderBy("image.sequence", "desc")
+    .execute();
+}
+
+/** All images that an incident ever held, the trash included, oldest first. */
+export async function listAllImages(db: Db, incidentId: string) {
+  return db
+    .selectFrom("image")
+    .select(["id as _id", "incident_id", "description", "created_at", "deleted_at"])
+    .where("incident_id", "=", incidentId)
+    .orderBy("sequence")
+    .execute();
+}
+
+/** Adds an image to an incident and answers the new id. Its files are in the media store already. */
+export async function insertImage(
+  tx: Db,
+  { incidentId, description, address, filename, isUntouched, files }: NewImage,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  const at = now.toISOString();
+  await tx
+    .insertInto("image")
+    .values({
+      id,
+      incident_id: incidentId,
+      description,
+      address,
+      filename,
+      untouched: isUntouched ? 1 : 0,
+      avif_state: "pending",
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+    })
+    .execute();
+  for (const file of files)
+    await tx
+      .insertInto("image_file")
+      .values({ ...file, image_id: id })
+      .execute();
+  return id;
+}
+
+export async function updateImage(tx: Db, id: string, description: string, now: Date): Promise<void> {
+  await tx.updateTable("image").set({ description, updated_at: now.toISOString() }).where("id", "=", id).execute();
+}
+
+/** A moment puts it into the trash, null takes it out. */
+export async function markImage(tx: Db, id: string, deletedAt: Date | null): Promise<void> {
+  await tx
+    .updateTable("image")
+    .set({ deleted_at: deletedAt?.toISOString() ?? null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Answers the keys of the files it named: they go too, unless another image names them. */
+export async function removeImage(tx: Db, id: string): Promise<string[]> {
+  const files = await tx.deleteFrom("image_file").where("image_id", "=", id).returning("key").execute();
+  await tx.deleteFrom("image").where("id", "=", id).execute();
+  return files.map(({ key }) => key);
+}
