@@ -7,3 +7,18 @@ const LOCALES = { en: "en-GB", am: "am" } as const;
 export function writeDay(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
 }
+
+/** The same day in the Ethiopian calendar, in which many sources date events. */
+export function writeEthiopianDay(iso: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(`${LOCALES[language]}-u-ca-ethiopic`, {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return format
+    .formatToParts(new Date(iso))
+    .map(({ type, value }) => (type === "era" ? "" : value))
+    .join("")
+    .trim();
+}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limitedText, textLength } from "#platform/shared/limited-text.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 import {
+  incident_date_in_future,
   incident_date_not_real,
   incident_date_required,
   incident_description_required,
@@ -70,6 +71,11 @@ export function latestIncidentDate(now: Date): string {
 
 export function isInFuture(date: string, now: Date): boolean {
   return date > latestIncidentDate(now);
+}
+
+/** `incidentDate`, and not after today; `now` is asked at each check. */
+export function pastIncidentDate(now: () => Date) {
+  return incidentDate.refine((date) => !isInFuture(date, now()), { error: () => incident_date_in_future() });
 }
 
 /** A whole number from 0 to `COUNT_MAX`; digits in a text count as the number they write. */

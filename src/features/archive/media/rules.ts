@@ -13,6 +13,8 @@ import {
 
 /** Inclusive: "less than 160". */
 export const MEDIA_DESCRIPTION_MAX = 159;
+/** What the box for the description of a video holds. What is too long is refused when it is sent. */
+export const VIDEO_DESCRIPTION_BOX = 280;
 export const MEDIA_LINK_MAX = 2048;
 
 export const mediaDescription = limitedText({

@@ -10,6 +10,7 @@ import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
 import { Written } from "#platform/web/ui/written.tsx";
+import { useGoTo } from "#platform/web/use-go-to.ts";
 import { useNamedInAddress } from "#platform/web/use-named-in-address.ts";
 import {
   loading_label,
@@ -27,7 +28,6 @@ import { type TwitterCampaign, tweetBodies } from "../rules.ts";
 import styles from "./add-tweets-page.module.css";
 import { firstDrafts } from "./tweet-drafts.ts";
 import { TweetList } from "./tweet-list.tsx";
-import { useGoToCampaign } from "./use-go-to-campaign.ts";
 
 const remembered = { parameter: "campaign", storedAs: "currentTwitterCampaignId", read: getTwitterCampaignDetails } as const;
 
@@ -100,7 +100,7 @@ function AddTweets({ campaign }: { campaign: Target["campaign"] }) {
     if (first) set("tweets", [{ ...first, body }]);
   });
 
-  useGoToCampaign(addedTo);
+  useGoTo(addedTo && `/twitter/${addedTo}`);
 
   const share = async () => {
     if (isBusy || !campaign) return;

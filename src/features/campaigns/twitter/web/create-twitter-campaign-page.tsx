@@ -8,6 +8,7 @@ import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextAreaField, TextField } from "#platform/web/ui/field.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { useGoTo } from "#platform/web/use-go-to.ts";
 import {
   campaign_description_label,
   campaign_title_label,
@@ -24,7 +25,6 @@ import { tweetBodies } from "../rules.ts";
 import styles from "./create-twitter-campaign-page.module.css";
 import { firstDrafts } from "./tweet-drafts.ts";
 import { TweetList } from "./tweet-list.tsx";
-import { useGoToCampaign } from "./use-go-to-campaign.ts";
 import { WizardSteps } from "./wizard-steps.tsx";
 
 const rules = { title: campaignTitle, description: campaignDescription, tweets: tweetBodies };
@@ -43,7 +43,7 @@ export default function CreateTwitterCampaignPage() {
 
   useFirstFieldOf(element, step);
 
-  useGoToCampaign(createdId);
+  useGoTo(createdId && `/twitter/${createdId}`);
 
   const showFault = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   const next = () => {

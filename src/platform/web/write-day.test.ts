@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { writeDay, writeEthiopianDay } from "./write-day.ts";
+
+describe("a day", () => {
+  it("is written in the language of the page", () => {
+    expect(writeDay("2022-06-18", "en")).toBe("18 June 2022");
+    expect(writeDay("2022-06-18", "am")).toMatch(/^18 .+ 2022$/);
+  });
+
+  it.each([
+    ["2022-06-18", "11 Sene 2014"],
+    // The new year, and the thirteenth month before it.
+    ["2023-09-12", "1 Meskerem 2016"],
+    ["2023-09-11", "6 Pagumen 2015"],
+  ])("%s is also written in the Ethiopian calendar", (iso, written) => {
+    expect(writeEthiopianDay(iso, "en")).toBe(written);
+  });
+
+  it("is written in the Ethiopian calendar in Amharic", () => {
+    expect(writeEthiopianDay("2022-06-18", "am")).toBe("11 ሰኔ 2014");
+  });
+});
