@@ -1,12 +1,8 @@
-import { MantineProvider } from "@mantine/core";
 // Each file names the characters it has, so a browser fetches the Ethiopic ones only where they occur.
 import "@fontsource/poppins/400.css";
 import "@fontsource/poppins/600.css";
 import "@fontsource/noto-sans-ethiopic/400.css";
 import "@fontsource/noto-sans-ethiopic/600.css";
-import "@mantine/core/styles/baseline.css";
-import "@mantine/core/styles/default-css-variables.css";
-import "@mantine/core/styles/global.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import type { ReactNode } from "react";
@@ -17,7 +13,6 @@ import { useLanguage } from "#platform/web/page-language.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { getSite } from "./site/calls.ts";
-import { colorModeManager, theme } from "./styles/theme.ts";
 
 async function load({ send }: LoadArgs) {
   const [site, session] = await Promise.all([send(getSite), send(getSession)]);
@@ -49,9 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} colorSchemeManager={colorModeManager} defaultColorScheme="light">
-          {children}
-        </MantineProvider>
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,12 +1,10 @@
-import { useMantineColorScheme } from "@mantine/core";
+import { chooseColourMode, useColourMode } from "#platform/web/colour-mode.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { useHydrated } from "#platform/web/use-hydrated.ts";
 import { colour_mode, colour_mode_dark, colour_mode_light } from "#words";
 import styles from "./navigation-bar.module.css";
 
 export function ColourModeToggle() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const isDark = useHydrated() && colorScheme === "dark";
+  const isDark = useColourMode() === "dark";
   return (
     <button
       type="button"
@@ -14,7 +12,7 @@ export function ColourModeToggle() {
       aria-label={colour_mode()}
       aria-pressed={isDark}
       title={isDark ? colour_mode_dark() : colour_mode_light()}
-      onClick={() => setColorScheme(isDark ? "light" : "dark")}
+      onClick={() => chooseColourMode(isDark ? "light" : "dark")}
     >
       <Icon name={isDark ? "moon" : "sun"} />
     </button>

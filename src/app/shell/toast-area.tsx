@@ -8,6 +8,7 @@ import { useEffect, useRef } from "react";
 import { SECOND } from "#platform/shared/time-units.ts";
 import type { Toast } from "#platform/web/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { Mantine } from "#platform/web/ui/mantine.tsx";
 import { close_label } from "#words";
 import styles from "./toast-area.module.css";
 
@@ -28,13 +29,15 @@ export default function ToastArea({ toasts }: { toasts: Toast[] }) {
   }, [toasts]);
   return (
     <div ref={area} popover="manual" className={styles.area}>
-      <Notifications
-        position="bottom-right"
-        withinPortal={false}
-        zIndex={400}
-        limit={4}
-        containerWidth="min(26rem, calc(100vw - 2rem))"
-      />
+      <Mantine>
+        <Notifications
+          position="bottom-right"
+          withinPortal={false}
+          zIndex={400}
+          limit={4}
+          containerWidth="min(26rem, calc(100vw - 2rem))"
+        />
+      </Mantine>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from "@mantine/core";
+import { createTheme, type MantineColorsTuple } from "@mantine/core";
 
 const green: MantineColorsTuple = [
   "#eaf5ee",
@@ -22,6 +22,3 @@ export const theme = createTheme({
   defaultRadius: "md",
   respectReducedMotion: true,
 });
-
-/** Light unless the visitor chose otherwise; kept in the browser. */
-export const colorModeManager = localStorageColorSchemeManager({ key: "colorMode" });

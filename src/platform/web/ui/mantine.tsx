@@ -1,0 +1,37 @@
+import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
+import "@mantine/core/styles/default-css-variables.css";
+import "@mantine/core/styles/global.css";
+import "./mantine.css";
+import { type ReactNode, useState } from "react";
+import { readColourMode, watchColourMode } from "../colour-mode.ts";
+import { theme } from "./mantine-theme.ts";
+
+/** The library follows the page's colour mode; it never sets it. */
+function followPage(): MantineColorSchemeManager {
+  let stopWatching = () => {};
+  return {
+    get: (otherwise) => (typeof document === "undefined" ? otherwise : readColourMode()),
+    set: () => {},
+    subscribe: (show) => {
+      stopWatching = watchColourMode(() => show(readColourMode()));
+    },
+    unsubscribe: () => stopWatching(),
+    clear: () => {},
+  };
+}
+
+/** The page's root is ours to mark. */
+const noRoot = () => undefined;
+
+/**
+ * Stands around whatever uses the component library: the admin pages, and parts of public pages that are
+ * fetched when they are first opened. It weighs too much for every public page to carry.
+ */
+export function Mantine({ children }: { children: ReactNode }) {
+  const [manager] = useState(followPage);
+  return (
+    <MantineProvider theme={theme} colorSchemeManager={manager} defaultColorScheme="light" getRootElement={noRoot}>
+      {children}
+    </MantineProvider>
+  );
+}
