@@ -1,32 +1,30 @@
 import { existsSync } from "node:fs";
-import { demonstrationTwitterCampaigns as twitterCampaigns } from "#app/demonstration/twitter-campaigns.ts";
+import { describeDemonstration, loadDemonstration } from "#app/demonstration/load-demonstration.ts";
+import { sendAsNobody } from "#app/demonstration/send-as-nobody.ts";
+import { hasContent } from "#app/has-content.ts";
 import { recordAudit } from "#database/audit-store.ts";
 import { openDatabase } from "#database/open-database.ts";
-import { hasAnyTwitterCampaign, insertTweets, insertTwitterCampaign } from "#features/campaigns/twitter/server/store.ts";
 import { readConfig } from "#platform/server/config.ts";
+import { SECOND } from "#platform/shared/time-units.ts";
 
 /** Loads the demonstration content, all of it or none, into a site that has no content yet. */
-async function loadDemonstration(): Promise<void> {
+async function loadIntoEmptySite(): Promise<void> {
+  const start = performance.now();
   if (existsSync(".env")) process.loadEnvFile(".env");
   const database = await openDatabase(readConfig(process.env));
   try {
     await database.inTransaction(async (tx) => {
-      if (await hasAnyTwitterCampaign(tx))
-        throw new Error("This site has content already; the demonstration is only for an empty one.");
-      for (const campaign of twitterCampaigns) {
-        const now = new Date();
-        const id = await insertTwitterCampaign(tx, campaign, now);
-        await insertTweets(tx, id, campaign.tweets, now);
-        await recordAudit(tx, { at: now, accountId: null, action: "load_demonstration", subject: id, after: campaign });
-      }
+      if (await hasContent(tx)) throw new Error("This site has content already; the demonstration is only for an empty one.");
+      await loadDemonstration(sendAsNobody(tx, recordAudit));
     });
   } finally {
     await database.close();
   }
-  console.log(`Loaded ${twitterCampaigns.length} Twitter campaigns. Start the site with: npm start`);
+  const seconds = ((performance.now() - start) / SECOND).toFixed(1);
+  console.log(`Loaded ${describeDemonstration()} in ${seconds} s. Start the site with: npm start`);
 }
 
-loadDemonstration().catch((error: Error) => {
+loadIntoEmptySite().catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });

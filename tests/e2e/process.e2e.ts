@@ -48,6 +48,26 @@ test.describe("the demonstration", () => {
     expect(await (await request.get("/api/v1/get_current_twitter_campaign")).json()).toEqual(before);
   });
 
+  test("the sitemap lists every campaign and every incident in both languages", async ({ site, request }) => {
+    const sitemap = await (await request.get("/sitemap.xml")).text();
+    const idsOf = async (...calls: string[]) => {
+      const answers = await Promise.all(calls.map(async (call) => (await request.get(`/api/v1/${call}`)).json()));
+      return answers.flat().map(({ _id }) => _id);
+    };
+    for (const [folder, name] of [
+      ["twitter", "twitter_campaign"],
+      ["email", "email_campaign"],
+      ["archives", "incident"],
+    ]) {
+      const lists = ["five_previous", "old_previous"].map((which) => `get_metadata_for_${which}_${name}s`);
+      const ids = await idsOf(`get_current_${name}`, ...lists);
+      expect(ids.length, folder).toBeGreaterThan(6);
+      for (const id of ids) {
+        for (const prefix of ["", "/am"]) expect(sitemap).toContain(`<loc>${site.url}${prefix}/${folder}/${id}</loc>`);
+      }
+    }
+  });
+
   test("every permalink has its own head, and the sitemap lists it", async ({ site, request }) => {
     const current = await (await request.get("/api/v1/get_current_twitter_campaign")).json();
     const sitemap = await (await request.get("/sitemap.xml")).text();

@@ -1,5 +1,6 @@
 /*
- * The pages the demonstration tweets cite. A count in a tweet is always the claim of the page it links.
+ * The pages that the demonstration's tweets, letters and incidents cite. A count is always the claim of the page
+ * beside it, and where pages differ the text says so.
  */
 export const TOLE_REPORT =
   "https://www.amharaamerica.org/post/june-18th-2022-amhara-massacre-in-the-tole-kebele-west-wollega-by-olf";
@@ -12,6 +13,28 @@ export const GENOCIDE_CONVENTION =
 export const UN_GENOCIDE_PREVENTION = "https://www.un.org/en/genocideprevention/";
 export const UN_EXPERTS_ON_ETHIOPIA = "https://www.ohchr.org/en/hr-bodies/hrc/ichre-ethiopia/index";
 
+export const TOLE_AMNESTY = "https://www.trtworld.com/article/12786844";
+export const TOLE_OVERVIEW = "https://en.wikipedia.org/wiki/Gimbi_massacre";
+export const TOLE_IN_AMHARIC = "https://amharic.voanews.com/a/6625595.html";
+export const TOLE_FALSE_VIDEO =
+  "https://haqcheck.org/does-the-video-demonstrate-a-recent-massacre-that-took-place-in-western-wollega/";
+export const ATAYE_OMBUDSMAN =
+  "https://egypttoday.com/Article/1/101281/Ethiopian-official-reveals-death-toll-of-ethnic-clashes-in-Amhara";
+export const ATAYE_OVERVIEW = "https://wikimili.com/en/2021_Ataye_clashes";
+export const GIDA_KIRAMU_REUTERS =
+  "https://nationalpost.com/pmn/news-pmn/ethiopia-rights-commission-says-150-killed-in-attack-in-oromiya";
+export const GIDA_KIRAMU_AFP = "https://www.africansonsanddaughters.com/more-than-210-killed-in-violence-in-western-ethiopia/";
+export const KOORE_OVERVIEW = "https://wikimili.com/en/Ethnic_violence_against_Amaro_Koore";
+export const KOORE_NEWS =
+  "https://addisstandard.com/analysis-hundreds-killed-thousands-displaced-in-recurring-armed-attacks-in-amaro-special-wereda-southern-region-latest-attack-leaves-three-dead-four-injured/";
+export const AIR_FORCE_REPORT = "http://www.hrw.org/reports/archives/africa/ETHIOPIA907.htm";
+export const YEKATIT_12_OVERVIEW = "https://en.wikipedia.org/wiki/Yekatit_12";
+export const YEKATIT_12_FILM = "http://ifonlyiwerethatwarrior.com/yekatit-12-ethiopian-martyrs-day/";
+export const THE_SIXTY_NEWS = "https://ethiopiantribune.com/2022/11/23/";
+export const RED_TERROR_OVERVIEW = "https://en.wikipedia.org/wiki/History_of_the_Red_Terror_(Ethiopia)";
+export const RED_TERROR_STUDY =
+  "https://docslib.org/doc/2495640/the-ethiopian-red-terror-in-oxford-research-encyclopedia-of-african-history";
+
 export const sources = [
   TOLE_REPORT,
   TOLE_NEWS,
@@ -21,4 +44,20 @@ export const sources = [
   GENOCIDE_CONVENTION,
   UN_GENOCIDE_PREVENTION,
   UN_EXPERTS_ON_ETHIOPIA,
+  TOLE_AMNESTY,
+  TOLE_OVERVIEW,
+  TOLE_IN_AMHARIC,
+  TOLE_FALSE_VIDEO,
+  ATAYE_OMBUDSMAN,
+  ATAYE_OVERVIEW,
+  GIDA_KIRAMU_REUTERS,
+  GIDA_KIRAMU_AFP,
+  KOORE_OVERVIEW,
+  KOORE_NEWS,
+  AIR_FORCE_REPORT,
+  YEKATIT_12_OVERVIEW,
+  YEKATIT_12_FILM,
+  THE_SIXTY_NEWS,
+  RED_TERROR_OVERVIEW,
+  RED_TERROR_STUDY,
 ];

@@ -23,6 +23,11 @@ export async function markCampaign(tx: Db, table: CampaignTable, id: string, del
     .execute();
 }
 
+/** Whether a campaign was ever put here, the trash included. */
+export async function hasAnyCampaign(db: Db, table: CampaignTable): Promise<boolean> {
+  return (await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The permalinks of all standing campaigns, newest first. */
 export async function listCampaignPages(db: Db, table: CampaignTable): Promise<{ path: string; changedAt: string }[]> {
   const rows = await db

@@ -8,6 +8,7 @@ import {
   findDeletedIncident,
   findIncident,
   findIncidentSequence,
+  hasAnyIncident,
   insertIncident,
   listDeletedIncidents,
   listIncidentPages,
@@ -51,6 +52,7 @@ describe.each(engines)("the store of incidents on %s", (engine) => {
     (await listIncidents(db, page)).map(({ title }) => title);
 
   it("has nothing at first", async () => {
+    expect(await hasAnyIncident(db)).toBe(false);
     expect(await findCurrentIncident(db)).toBeUndefined();
     expect(await findIncident(db, UNKNOWN)).toBeUndefined();
     expect(await findDeletedIncident(db, UNKNOWN)).toBeUndefined();
@@ -90,6 +92,7 @@ describe.each(engines)("the store of incidents on %s", (engine) => {
     const id = await add({ title: "old" });
     await add({ title: "new" });
     await write((tx) => markIncident(tx, id, LATE));
+    expect(await hasAnyIncident(db)).toBe(true);
     expect(await findIncident(db, id)).toBeUndefined();
     const deleted = { ...text, title: "old", _id: id, created_at: EARLY.toISOString(), deleted_at: LATE.toISOString() };
     expect(await findDeletedIncident(db, id)).toEqual(deleted);

@@ -94,6 +94,11 @@ export async function removeIncident(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("incident").where("id", "=", id).execute();
 }
 
+/** Whether an incident was ever put here, the trash included. */
+export async function hasAnyIncident(db: Db): Promise<boolean> {
+  return (await db.selectFrom("incident").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The permalinks of all standing incidents, recorded last first. */
 export async function listIncidentPages(db: Db): Promise<{ path: string; changedAt: string }[]> {
   const rows = await db

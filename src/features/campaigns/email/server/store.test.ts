@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
-import { findSequence, listCampaignPages, markCampaign } from "../../server/campaign-store.ts";
+import { findSequence, hasAnyCampaign, listCampaignPages, markCampaign } from "../../server/campaign-store.ts";
 import {
   type Db,
   type EmailCampaignText,
@@ -44,6 +44,7 @@ describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
     (await listEmailCampaigns(db, page)).map(({ title }) => title);
 
   it("has nothing at first", async () => {
+    expect(await hasAnyCampaign(db, "email_campaign")).toBe(false);
     expect(await findCurrentEmailCampaign(db)).toBeUndefined();
     expect(await findEmailCampaign(db, UNKNOWN)).toBeUndefined();
     expect(await findDeletedEmailCampaign(db, UNKNOWN)).toBeUndefined();

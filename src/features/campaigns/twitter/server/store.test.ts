@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
-import { findSequence, listCampaignPages, markCampaign } from "../../server/campaign-store.ts";
+import { findSequence, hasAnyCampaign, listCampaignPages, markCampaign } from "../../server/campaign-store.ts";
 import {
   countTweets,
   type Db,
@@ -8,7 +8,6 @@ import {
   findDeletedTwitterCampaign,
   findTweet,
   findTwitterCampaign,
-  hasAnyTwitterCampaign,
   insertTweets,
   insertTwitterCampaign,
   listDeleted,
@@ -53,7 +52,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
   const bodiesOf = async (id: string) => (await findTwitterCampaign(db, id))?.tweets.map(({ body }) => body);
 
   it("has nothing at first", async () => {
-    expect(await hasAnyTwitterCampaign(db)).toBe(false);
+    expect(await hasAnyCampaign(db, "twitter_campaign")).toBe(false);
     expect(await findCurrentTwitterCampaign(db)).toBeUndefined();
     expect(await findTwitterCampaign(db, UNKNOWN)).toBeUndefined();
     expect(await findTweet(db, UNKNOWN)).toBeUndefined();
@@ -179,7 +178,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     expect(await db.selectFrom("twitter_campaign").select("id").execute()).toEqual([{ id: otherId }]);
     expect(await bodiesOf(otherId)).toEqual(["two", "three"]);
     expect(await db.selectFrom("tweet").select("id").execute()).toHaveLength(2);
-    expect(await hasAnyTwitterCampaign(db)).toBe(true);
+    expect(await hasAnyCampaign(db, "twitter_campaign")).toBe(true);
   });
 
   it("never gives the place of a destroyed campaign to a later one", async () => {

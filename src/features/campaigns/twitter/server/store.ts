@@ -185,8 +185,3 @@ export async function removeTwitterCampaign(tx: Db, id: string): Promise<void> {
 export async function removeTweet(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("tweet").where("id", "=", id).execute();
 }
-
-/** Whether anything was ever put here, the trash included. */
-export async function hasAnyTwitterCampaign(db: Db): Promise<boolean> {
-  return (await db.selectFrom("twitter_campaign").select("id").limit(1).executeTakeFirst()) !== undefined;
-}

@@ -1,0 +1,155 @@
+import type { DemonstrationIncident } from "./incidents.ts";
+import { AIR_FORCE_REPORT, LIST_OF_MASSACRES } from "./sources.ts";
+
+/** A report on all raids of those years, not on one town. */
+const onAllRaids = {
+  article_link: AIR_FORCE_REPORT,
+  description:
+    "Human Rights Watch, 24 July 1990, on the raids of those years: the air force's bombing largely targets civilians.",
+};
+
+/** Bombing from the air in the last years of the Derg, 1988 to 1990. */
+export const airRaids: DemonstrationIncident[] = [
+  {
+    title: "Air raids on Wukro",
+    description:
+      "Bombing from the air between 8 April and 3 May 1988. The list counts 176 dead and names no perpetrator. Injured and displaced: unknown.",
+    location: "Wukro, Tigray",
+    date_of_incident: "1988-04-08",
+    number_of_killed: 176,
+    number_of_injured: 0,
+    number_of_displaced: 0,
+    articles: [
+      {
+        article_link: LIST_OF_MASSACRES,
+        description: "List of massacres in Ethiopia: Wukro air raid, 8 April to 3 May 1988, 176 killed.",
+      },
+      onAllRaids,
+    ],
+    videos: [],
+    images: [
+      {
+        file: "sandstone-towers.jpg",
+        description: "Illustration: sandstone towers of the north in evening light, a few houses at their feet.",
+      },
+      { file: "birds-rising.jpg", description: "Illustration: birds rise at once from a lone tree above terraced fields." },
+    ],
+  },
+  {
+    title: "Air raid on the market of Hawzen",
+    description:
+      "Bombs fell on a market day. The list counts 2,500 dead and holds the Derg, the military government, responsible. Injured and displaced: unknown.",
+    location: "Hawzen, Tigray",
+    date_of_incident: "1988-06-22",
+    number_of_killed: 2_500,
+    number_of_injured: 0,
+    number_of_displaced: 0,
+    articles: [
+      {
+        article_link: LIST_OF_MASSACRES,
+        description: "List of massacres in Ethiopia: Hawzen, 22 June 1988, 2,500 killed; holds the Derg responsible.",
+      },
+      {
+        article_link: AIR_FORCE_REPORT,
+        description:
+          "Human Rights Watch, 24 July 1990: with a section on this raid (the town is spelled Hausien) and on the number killed.",
+      },
+    ],
+    videos: [],
+    images: [
+      {
+        file: "empty-market.jpg",
+        description: "Illustration: baskets and a fallen sunshade on an empty market square under a wide sky.",
+      },
+      {
+        file: "map-tigray.png",
+        description: "Illustration: map of Ethiopia's regions as of 2021 with Tigray tinted. Boundaries: OCHA, CC BY-IGO.",
+      },
+      { file: "vigil-candles.jpg", description: "Illustration: candles of different heights burning on a dark table." },
+    ],
+  },
+  {
+    title: "Air raid on Chercher",
+    description:
+      "An air raid killed 148 people, according to the list, which names no perpetrator. How many were injured or displaced is not known.",
+    location: "Chercher, Tigray",
+    date_of_incident: "1989-09-09",
+    number_of_killed: 148,
+    number_of_injured: 0,
+    number_of_displaced: 0,
+    articles: [
+      {
+        article_link: LIST_OF_MASSACRES,
+        description: "List of massacres in Ethiopia: Chercher air raid, 9 September 1989, 148 killed.",
+      },
+      onAllRaids,
+    ],
+    videos: [],
+    images: [
+      { file: "birds-rising.jpg", description: "Illustration: birds rise at once from a lone tree above terraced fields." },
+    ],
+  },
+  {
+    title: "Air raids on Gobye",
+    description:
+      "Two days of air raids, 9 and 10 September 1989. The list counts 22 dead and names no perpetrator. Injured and displaced: unknown.",
+    location: "Gobye, Wollo",
+    date_of_incident: "1989-09-09",
+    number_of_killed: 22,
+    number_of_injured: 0,
+    number_of_displaced: 0,
+    articles: [
+      {
+        article_link: LIST_OF_MASSACRES,
+        description: "List of massacres in Ethiopia: Gobye air raid, 9 and 10 September 1989, 22 killed.",
+      },
+      onAllRaids,
+    ],
+    videos: [],
+    images: [
+      {
+        file: "meskel-daisies.jpg",
+        description: "Illustration: yellow daisies, which flower in September, grow around a stone.",
+      },
+    ],
+  },
+  {
+    title: "የነፋስ መውጫ የአየር ድብደባ",
+    description: "ጥር 5 ቀን 1982 ዓ.ም. በአውሮፕላን ድብደባ 23 ሰዎች እንደተገደሉ ዝርዝሩ ያሳያል፤ ፈጻሚውን ግን አይጠቅስም። የቆሰሉና የተፈናቀሉ ቁጥር አይታወቅም።",
+    location: "ነፋስ መውጫ፣ ጎንደር",
+    date_of_incident: "1990-01-13",
+    number_of_killed: 23,
+    number_of_injured: 0,
+    number_of_displaced: 0,
+    articles: [
+      {
+        article_link: LIST_OF_MASSACRES,
+        description: "በኢትዮጵያ የተፈጸሙ ጭፍጨፋዎች ዝርዝር (በእንግሊዝኛ)፦ ነፋስ መውጫ፣ ጃንዋሪ 13 ቀን 1990 እ.ኤ.አ.፣ 23 ሰዎች ተገድለዋል።",
+      },
+      onAllRaids,
+    ],
+    videos: [],
+    images: [{ file: "highland-dawn.jpg", description: "Illustration (ሥዕል): የደጋ ተራሮች ሰንሰለት ጎሕ ሲቀድ።" }],
+  },
+  {
+    title: "Air raid on Ticha",
+    description:
+      "An air raid killed 23 people, according to the list, which names no perpetrator. How many were injured or displaced is not known.",
+    location: "Ticha, Shewa",
+    date_of_incident: "1990-06-10",
+    number_of_killed: 23,
+    number_of_injured: 0,
+    number_of_displaced: 0,
+    articles: [
+      { article_link: LIST_OF_MASSACRES, description: "List of massacres in Ethiopia: Ticha air raid, 10 June 1990, 23 killed." },
+      onAllRaids,
+    ],
+    videos: [],
+    images: [
+      {
+        file: "netela.jpg",
+        description: "Illustration: a white netela, the cotton shawl of mourning and of feasts, with its woven border.",
+      },
+    ],
+  },
+];

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { createEmailCampaign } from "#features/campaigns/email/calls.ts";
+import { isTooLongForMailLink, mailtoLink, signLetter } from "#features/campaigns/email/compose-links.ts";
+import { demonstrationEmailCampaigns as campaigns } from "./email-campaigns.ts";
+import { AFRICAN_COMMISSION, GENOCIDE_PREVENTION_OFFICE } from "./recipients.ts";
+import { sources } from "./sources.ts";
+
+describe("the demonstration's e-mail campaigns", () => {
+  test("are enough for a current one, five recent ones and older ones", () => {
+    expect(campaigns.length).toBeGreaterThanOrEqual(7);
+    expect(new Set(campaigns.map(({ campaign_title }) => campaign_title)).size).toBe(campaigns.length);
+  });
+
+  test("are in both languages", () => {
+    const inAmharic = campaigns.filter(({ body }) => /\p{Script=Ethiopic}/u.test(body));
+    expect(inAmharic.length).toBeGreaterThanOrEqual(3);
+    expect(campaigns.length - inAmharic.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test("are of both kinds: those a mail link carries, and those too long for one", () => {
+    const tooLong = campaigns.filter(isTooLongForMailLinkOf);
+    expect(tooLong).toContain(campaigns.at(-1));
+    expect(campaigns.length - tooLong.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test.each(campaigns)("$campaign_title: would be accepted as it stands", (campaign) => {
+    expect(createEmailCampaign.input.safeParse(campaign)).toEqual({ success: true, data: campaign });
+  });
+
+  test.each(campaigns)("$campaign_title: goes to a confirmed address, or to one that reaches nobody", ({ to, cc }) => {
+    for (const address of [...to, ...cc]) {
+      const isKnown = [GENOCIDE_PREVENTION_OFFICE, AFRICAN_COMMISSION].includes(address);
+      expect(isKnown || address.endsWith("@example.org"), address).toBe(true);
+    }
+  });
+
+  test.each(campaigns)("$campaign_title: is in paragraphs, cites listed pages, and leaves the name to the site", ({ body }) => {
+    const paragraphs = body.split("\n\n");
+    expect(paragraphs.length).toBeGreaterThanOrEqual(4);
+    for (const paragraph of paragraphs) expect(paragraph).toMatch(/^\S[^\n]*\S$/);
+    const links = body.match(/https?:[^\s,;)]+/g) ?? [];
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) expect(sources).toContain(link.replace(/\.$/, ""));
+    expect(paragraphs.at(-1)).toMatch(/[.።]$/);
+  });
+
+  test("survive the way through a mail link", () => {
+    for (const letter of campaigns) {
+      const signed = signLetter(letter, "አበበ & Co. + 100 %");
+      const fields = new URL(mailtoLink(signed)).searchParams;
+      expect(fields.get("body")?.replaceAll("\r\n", "\n")).toBe(signed.body);
+    }
+  });
+});
+
+function isTooLongForMailLinkOf(campaign: (typeof campaigns)[number]): boolean {
+  return isTooLongForMailLink(signLetter(campaign, "Abebe"));
+}

@@ -1,0 +1,116 @@
+import type { DemonstrationIncident } from "./incidents.ts";
+import {
+  LIST_OF_MASSACRES,
+  RED_TERROR_OVERVIEW,
+  RED_TERROR_STUDY,
+  THE_SIXTY_NEWS,
+  YEKATIT_12_FILM,
+  YEKATIT_12_OVERVIEW,
+} from "./sources.ts";
+
+export const incidentsUntil1978: DemonstrationIncident[] = [
+  {
+    title: "የካቲት 12 ቀን 1929 ዓ.ም.፣ አዲስ አበባ",
+    description:
+      "የፋሺስት ኢጣሊያ ወራሪ ኃይል በሦስት ቀናት በአዲስ አበባ ሕዝብን ገደለ። የሟቾች ግምት ከ1,400 እስከ 30,000 ነው፤ እዚህ የገባው የአንድ ጥናት ነው። የቆሰሉና የተፈናቀሉ አይታወቁም።",
+    location: "አዲስ አበባ",
+    date_of_incident: "1937-02-19",
+    number_of_killed: 19_200,
+    number_of_injured: 0,
+    number_of_displaced: 0,
+    articles: [
+      {
+        article_link: LIST_OF_MASSACRES,
+        description:
+          "List of massacres in Ethiopia: from 19 to 21 February 1937, 19,200 to 30,000 killed; holds the Kingdom of Italy responsible.",
+      },
+      {
+        article_link: YEKATIT_12_OVERVIEW,
+        description:
+          "Wikipedia: estimates run from 1,400 to 30,000 dead; a study of 2017 counts about 19,200, a fifth of the city's people.",
+      },
+    ],
+    videos: [
+      {
+        video_link: YEKATIT_12_FILM,
+        description:
+          "Makers of a documentary film: a page on the day, with a filmed account of the later killings at Debre Libanos.",
+      },
+    ],
+    images: [
+      {
+        file: "obelisk.jpg",
+        description: "Illustration: an obelisk among eucalyptus trees at dawn, after the Yekatit 12 monument in Addis Ababa.",
+      },
+      { file: "archive-papers.jpg", description: "Illustration: letters tied with a ribbon beside an open box of an archive." },
+      {
+        file: "woven-crosses.png",
+        description: "Illustration: a woven band of crosses and diamonds, as on the hem of festive cotton clothes.",
+      },
+    ],
+  },
+  {
+    title: "The Massacre of the Sixty",
+    description:
+      "The Derg, the military government, had sixty imprisoned officials of the emperor's time shot without trial. No injured or displaced are reported.",
+    location: "Kerchele prison, Addis Ababa",
+    date_of_incident: "1974-11-23",
+    number_of_killed: 60,
+    number_of_injured: 0,
+    number_of_displaced: 0,
+    articles: [
+      {
+        article_link: LIST_OF_MASSACRES,
+        description: "List of massacres in Ethiopia: 23 November 1974, Addis Ababa, 60 killed; holds the Derg responsible.",
+      },
+      {
+        article_link: THE_SIXTY_NEWS,
+        description:
+          "Ethiopian Tribune, in English and Amharic: sixty officials held at Kerchele prison were summarily executed that evening.",
+      },
+    ],
+    videos: [],
+    images: [
+      { file: "sixty-lights.jpg", description: "Illustration: sixty small flames in six rows of ten, one for each of the dead." },
+      { file: "closed-door.jpg", description: "Illustration: a closed door in a stone wall, light falling out beneath it." },
+    ],
+  },
+  {
+    title: "Red Terror",
+    description:
+      "Killings by the Derg, 23 September 1976 to 22 March 1978. Estimates: 10,000 to 980,000 dead; the lowest is entered. Injured, displaced: unknown.",
+    location: "Ethiopia, above all its cities and towns",
+    date_of_incident: "1976-09-23",
+    number_of_killed: 10_000,
+    number_of_injured: 0,
+    number_of_displaced: 0,
+    articles: [
+      {
+        article_link: LIST_OF_MASSACRES,
+        description:
+          "List of massacres in Ethiopia: 23 September 1976 to 22 March 1978, 10,000 to 980,000 killed; holds the Derg responsible.",
+      },
+      {
+        article_link: RED_TERROR_OVERVIEW,
+        description:
+          "Wikipedia: more than 10,000 dead, most in Addis Ababa; Asmara, Gondar, Bahir Dar and Jimma suffered heavily as well.",
+      },
+      {
+        article_link: RED_TERROR_STUDY,
+        description:
+          "A historian's overview (Durham University, 2017): security forces did much of the killing; left-wing groups used violence too.",
+      },
+    ],
+    videos: [],
+    images: [
+      {
+        file: "empty-frames.jpg",
+        description: "Illustration: picture frames on a wall, all of them empty; a lamp burns beneath.",
+      },
+      {
+        file: "coffee-for-nobody.jpg",
+        description: "Illustration: coffee is laid for three, the cups are full, and nobody has come.",
+      },
+    ],
+  },
+];

@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { createIncident } from "#features/archive/incidents/calls.ts";
+import { EDITED_INCIDENT_TITLE_MAX } from "#features/archive/incidents/rules.ts";
+import { createArticleArchive, createVideoArchive } from "#features/archive/media/calls.ts";
+import { mediaDescription } from "#features/archive/media/rules.ts";
+import { demonstrationIncidents as incidents } from "./incidents.ts";
+import { sources } from "./sources.ts";
+
+const SOME_ID = "019a0000-0000-7000-8000-000000000000";
+const saysUnknown = /unknown|not known|not .*are reported|No injured|አይታወቅም|አይታወቁም/;
+
+describe("the demonstration's incidents", () => {
+  test("are by date, so that the latest is the current one, and more than a page of recent ones", () => {
+    const dates = incidents.map(({ date_of_incident }) => date_of_incident);
+    expect(dates).toEqual(dates.toSorted());
+    expect(incidents.at(-1)).toMatchObject({ location: expect.stringContaining("Tole") });
+    expect(incidents).toHaveLength(13);
+    expect(new Set(incidents.map(({ title }) => title)).size).toBe(13);
+  });
+
+  test("are told in both languages", () => {
+    expect(incidents.filter(({ title }) => /\p{Script=Ethiopic}/u.test(title)).length).toBeGreaterThanOrEqual(3);
+  });
+
+  describe.each(incidents)("$title", ({ articles, videos, images, ...incident }) => {
+    test("would be accepted as it stands, and edited without a change of its title", () => {
+      expect(createIncident.input.safeParse(incident)).toEqual({ success: true, data: incident });
+      expect([...incident.title].length).toBeLessThanOrEqual(EDITED_INCIDENT_TITLE_MAX);
+    });
+
+    test("has its sources beside it, the listed ones, each once", () => {
+      expect(articles.length).toBeGreaterThan(0);
+      for (const article of articles) {
+        const input = { incident_id: SOME_ID, ...article };
+        expect(createArticleArchive.input.safeParse(input)).toEqual({ success: true, data: input });
+        expect(sources).toContain(article.article_link);
+      }
+      for (const video of videos) {
+        const input = { incident_id: SOME_ID, ...video };
+        expect(createVideoArchive.input.safeParse(input)).toEqual({ success: true, data: input });
+        expect(sources).toContain(video.video_link);
+      }
+      expect(new Set(articles.map(({ article_link }) => article_link)).size).toBe(articles.length);
+    });
+
+    test("says so where it gives 0 for what nobody counted", () => {
+      const isCounted = incident.number_of_killed > 0 && incident.number_of_injured > 0 && incident.number_of_displaced > 0;
+      expect(isCounted || saysUnknown.test(incident.description)).toBe(true);
+    });
+
+    test("calls its pictures illustrations", () => {
+      expect(images.length).toBeGreaterThan(0);
+      for (const { description } of images) {
+        expect(description).toMatch(/^Illustration(: | \(ሥዕል\): )/);
+        expect(mediaDescription.safeParse(description)).toEqual({ success: true, data: description });
+      }
+    });
+  });
+});
+
+/*
+ * The list of facts they were written from, which is not part of this repository: where TEST_DATA names a folder
+ * with incidents/ethiopia-curated.json, every incident of it must be here with its counts and its pages.
+ */
+type Fact = {
+  title: string;
+  date_of_incident: string | null;
+  number_of_killed?: number;
+  number_of_injured?: number;
+  articles: string[];
+};
+
+const folder = process.env.TEST_DATA;
+const facts: Fact[] = folder ? JSON.parse(readFileSync(join(folder, "incidents/ethiopia-curated.json"), "utf8")).incidents : [];
+if (!folder) console.warn("NOT CHECKED, because TEST_DATA is not set: the demonstration's incidents against the list of facts.");
+
+describe.runIf(folder)("the list of facts", () => {
+  test.each(facts)("$title is told with its counts and its pages", (fact) => {
+    const told = incidents.filter(
+      ({ articles, date_of_incident, number_of_killed }) =>
+        fact.articles.every((link) => articles.some(({ article_link }) => article_link === link)) &&
+        date_of_incident.startsWith((fact.date_of_incident ?? "1994").slice(0, 7)) &&
+        (!fact.number_of_killed || number_of_killed === fact.number_of_killed),
+    );
+    expect(told).toHaveLength(1);
+    if (fact.number_of_injured) expect(told[0]?.number_of_injured).toBe(fact.number_of_injured);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Db } from "#database/database.ts";
+import { archiveHandlers } from "#features/archive/server/handlers.ts";
+import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
+import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
+import { type Backing, runCall, type Visitor } from "#platform/server/run-call.ts";
+import type { Call, InputOf, OutputOf } from "#platform/shared/define-call.ts";
+import type { Send } from "./load-demonstration.ts";
+
+/** May do what an owner may, and is no account: nobody can sign in as it. */
+const nobody: Visitor = {
+  caller: { accountId: "", role: "owner", status: "active" },
+  address: "",
+  isLocal: true,
+  session: { token: null, start: () => {}, clear: () => {} },
+};
+
+/** Makes calls inside the transaction given, each with its line in the audit trail, which then names no account. */
+export function sendAsNobody(tx: Db, recordAudit: Backing<Db>["recordAudit"]): Send {
+  const handled = [...twitterHandlers(), ...emailHandlers(), ...archiveHandlers()];
+  const backing: Backing<Db> = {
+    reader: tx,
+    inTransaction: (work) => work(tx),
+    recordAudit: (db, record) => recordAudit(db, { ...record, accountId: null }),
+    findAnswer: async () => undefined,
+    rememberAnswer: async () => {},
+    now: () => new Date(),
+  };
+  return async <C extends Call>(call: C, input: InputOf<C>) => {
+    const entry = handled.find((candidate) => candidate.call === call);
+    if (!entry) throw new Error(`${call.path} is not a call of the demonstration.`);
+    return (await runCall(backing, entry, nobody, input as Record<string, unknown>)) as OutputOf<C>;
+  };
+}
