@@ -13,15 +13,15 @@ import { Written } from "#platform/web/ui/written.tsx";
 import { useGoTo } from "#platform/web/use-go-to.ts";
 import { useNamedInAddress } from "#platform/web/use-named-in-address.ts";
 import {
+  campaign_create_first,
+  campaign_see_current,
   loading_label,
   share_label,
   tweets_heading,
   twitter_add_tweets,
   twitter_adding_to,
   twitter_campaign_none,
-  twitter_create_first,
   twitter_page_description,
-  twitter_see_current,
 } from "#words";
 import { addTweetsToTwitterCampaign, getCurrentTwitterCampaign, getTwitterCampaignDetails } from "../calls.ts";
 import { type TwitterCampaign, tweetBodies } from "../rules.ts";
@@ -67,13 +67,13 @@ export default function AddTweetsPage() {
       {problem !== null && (
         <>
           <DangerNotice>{problem}</DangerNotice>
-          <ButtonLink to={local("/twitter")}>{twitter_see_current()}</ButtonLink>
+          <ButtonLink to={local("/twitter")}>{campaign_see_current()}</ButtonLink>
         </>
       )}
       {problem === null && !loaded && (
         <EmptyNotice>
           <p>{twitter_campaign_none()}</p>
-          <ButtonLink to={local("/CreateTwitterCampaign")}>{twitter_create_first()}</ButtonLink>
+          <ButtonLink to={local("/CreateTwitterCampaign")}>{campaign_create_first()}</ButtonLink>
         </EmptyNotice>
       )}
       {loaded && (

@@ -1,33 +1,32 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
-import { textLength } from "#platform/shared/limited-text.ts";
 import { describePage } from "#platform/web/describe-page.ts";
-import { checkValue, submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
+import { submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
 import { showToast } from "#platform/web/toast.ts";
 import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { TextAreaField, TextField } from "#platform/web/ui/field.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
 import { useGoTo } from "#platform/web/use-go-to.ts";
 import {
-  campaign_description_label,
-  campaign_title_label,
   next_label,
   prev_label,
   share_label,
   tweets_heading,
   twitter_create_explanation,
   twitter_create_title,
+  twitter_step_campaign,
+  twitter_step_tweets,
 } from "#words";
-import { CAMPAIGN_DESCRIPTION_MAX, CAMPAIGN_TITLE_MAX, campaignDescription, campaignTitle } from "../../rules.ts";
+import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
+import styles from "../../web/campaign-wizard.module.css";
+import { useFirstFieldOfStep } from "../../web/use-first-field-of-step.ts";
+import { WizardSteps } from "../../web/wizard-steps.tsx";
 import { createTwitterCampaign } from "../calls.ts";
 import { tweetBodies } from "../rules.ts";
-import styles from "./create-twitter-campaign-page.module.css";
 import { firstDrafts } from "./tweet-drafts.ts";
 import { TweetList } from "./tweet-list.tsx";
-import { WizardSteps } from "./wizard-steps.tsx";
 
-const rules = { title: campaignTitle, description: campaignDescription, tweets: tweetBodies };
+const rules = { ...campaignFieldRules, tweets: tweetBodies };
 
 export function meta(args: Parameters<typeof describePage>[0]) {
   return describePage(args, { title: twitter_create_title(), description: twitter_create_explanation(), isPrivate: true });
@@ -41,8 +40,7 @@ export default function CreateTwitterCampaignPage() {
   const { values, set, isBusy, problem, isChanged } = form;
   const element = useTypedBeforeHydration({ title: values.title, description: values.description }, set);
 
-  useFirstFieldOf(element, step);
-
+  useFirstFieldOfStep(element, step);
   useGoTo(createdId && `/twitter/${createdId}`);
 
   const showFault = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -63,16 +61,12 @@ export default function CreateTwitterCampaignPage() {
     showToast({ kind: "success", message: answer.message });
     setCreatedId(answer._id);
   };
-  const errorOf = (name: "title" | "description") => {
-    if (values[name].trim() === "") return form.errorOf(name);
-    return form.errorOf(name) ?? checkValue(name, rules[name], values[name])[0]?.message;
-  };
 
   return (
     <div className={styles.page}>
       <h1>{twitter_create_title()}</h1>
       <p className={styles.explanation}>{twitter_create_explanation()}</p>
-      <WizardSteps step={step} />
+      <WizardSteps step={step} names={[twitter_step_campaign(), twitter_step_tweets()]} />
       <form
         ref={element}
         className={styles.form}
@@ -82,25 +76,7 @@ export default function CreateTwitterCampaignPage() {
       >
         {step === 0 ? (
           <>
-            <TextField
-              label={campaign_title_label()}
-              isRequired
-              name="title"
-              value={values.title}
-              onChange={({ target }) => set("title", target.value)}
-              error={errorOf("title")}
-              counter={{ length: textLength(values.title), max: CAMPAIGN_TITLE_MAX }}
-            />
-            <TextAreaField
-              label={campaign_description_label()}
-              isRequired
-              name="description"
-              rows={3}
-              value={values.description}
-              onChange={({ target }) => set("description", target.value)}
-              error={errorOf("description")}
-              counter={{ length: textLength(values.description), max: CAMPAIGN_DESCRIPTION_MAX }}
-            />
+            <CampaignFields form={form} />
             <Button key="next" type="submit" className={styles.bottom}>
               {next_label()}
             </Button>
@@ -122,14 +98,4 @@ export default function CreateTwitterCampaignPage() {
       {isChanged && !createdId && <AskBeforeLeaving when />}
     </div>
   );
-}
-
-/** After a step was taken, the keyboard is at its first field. */
-function useFirstFieldOf(form: React.RefObject<HTMLFormElement | null>, step: number): void {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    form.current?.querySelector<HTMLElement>("input, textarea")?.focus();
-  }, [form, step]);
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { describePage } from "#platform/web/describe-page.ts";
 import { inBrowser, type LoadArgs, notFound, onServer } from "#platform/web/load.ts";
-import { twitter_not_shown, twitter_page_description, twitter_page_title } from "#words";
+import { campaign_not_shown, twitter_page_description, twitter_page_title } from "#words";
 import { loadTwitterCampaigns, type TwitterCampaigns } from "./load-twitter-campaigns.ts";
 import { TwitterCampaignsView } from "./twitter-campaigns-view.tsx";
 
@@ -20,7 +20,7 @@ export function meta(args: MetaArgs) {
   const shown = args.loaderData?.shown;
   if (shown && args.params.id) return describePage(args, { title: shown.title, description: shown.description });
   return describePage(args, {
-    title: args.loaderData?.problem ? twitter_not_shown() : twitter_page_title(),
+    title: args.loaderData?.problem ? campaign_not_shown() : twitter_page_title(),
     description: shown ? `${shown.title}: ${shown.description}` : twitter_page_description(),
     isPrivate: args.params.id !== undefined,
   });

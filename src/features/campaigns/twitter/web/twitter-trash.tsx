@@ -1,9 +1,9 @@
 import { type DeletedThing, TrashSection } from "#platform/web/ui/trash-section.tsx";
 import {
+  campaign_deleted,
   campaign_destroy_explanation,
   campaign_title_label,
   tweet_count,
-  twitter_deleted_campaign,
   twitter_deleted_tweet,
   twitter_page_title,
   twitter_trash_empty,
@@ -28,7 +28,7 @@ function listDeleted({ campaigns, tweets }: DeletedTwitterCampaigns): DeletedThi
   return [
     ...campaigns.map(({ _id, title, description, number_of_tweets, deleted_at }) => ({
       _id,
-      kind: twitter_deleted_campaign(),
+      kind: campaign_deleted(),
       heading: title,
       text: description,
       contents: tweet_count({ count: number_of_tweets }),

@@ -1,23 +1,32 @@
 import { useLocation, useNavigate } from "react-router";
+import type { Call, InputOf } from "#platform/shared/define-call.ts";
 import { plainPath } from "#platform/shared/languages.ts";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { actFromToast, type ShowAnew, useAct } from "#platform/web/use-act.ts";
-import { deleteTwitterCampaign, restoreTwitterCampaign } from "../calls.ts";
 
-type DeleteCampaignProps = { campaign: { _id: string; title: string }; showAnew: ShowAnew; isWide?: boolean };
+type DeleteCampaignProps = {
+  campaign: { _id: string; title: string };
+  /** Where campaigns of its kind are shown. */
+  path: "/twitter" | "/email";
+  /** Both take `id`. */
+  calls: { remove: Call; restore: Call };
+  showAnew: ShowAnew;
+  isWide?: boolean | undefined;
+};
 
 /** Puts a campaign into the trash, and offers to bring it back. */
-export function DeleteCampaign({ campaign: { _id, title }, showAnew, isWide }: DeleteCampaignProps) {
+export function DeleteCampaign({ campaign: { _id, title }, path, calls, showAnew, isWide }: DeleteCampaignProps) {
   const { act, isBusy, problem } = useAct(showAnew);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const local = useLocalPath();
-  const permalink = `/twitter/${_id}`;
+  const permalink = `${path}/${_id}`;
   const isItsPage = plainPath(pathname) === permalink;
+  const input = { id: _id } as InputOf<Call>;
 
   const restore = () =>
-    actFromToast(restoreTwitterCampaign, { id: _id }, async () => {
+    actFromToast(calls.restore, input, async () => {
       if (isItsPage) await navigate(local(permalink));
       await showAnew();
     });
@@ -25,9 +34,9 @@ export function DeleteCampaign({ campaign: { _id, title }, showAnew, isWide }: D
     const done = async () => {
       closeQuestion();
       // Its own address no longer shows it.
-      if (isItsPage) await navigate(local("/twitter"));
+      if (isItsPage) await navigate(local(path));
     };
-    return act(deleteTwitterCampaign, { id: _id }, { done, undo: restore });
+    return act(calls.remove, input, { done, undo: restore });
   };
   return <DeleteButton what={title} isBusy={isBusy} problem={problem} onConfirm={remove} isWide={isWide} />;
 }

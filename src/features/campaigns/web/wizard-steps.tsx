@@ -1,12 +1,12 @@
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { twitter_step_campaign, twitter_step_tweets, twitter_steps } from "#words";
+import { campaign_steps } from "#words";
 import styles from "./wizard-steps.module.css";
 
 /** Where one is in the two steps of making a campaign. */
-export function WizardSteps({ step }: { step: 0 | 1 }) {
+export function WizardSteps({ step, names }: { step: 0 | 1; names: [string, string] }) {
   return (
-    <ol className={styles.steps} aria-label={twitter_steps()}>
-      {[twitter_step_campaign(), twitter_step_tweets()].map((name, index) => (
+    <ol className={styles.steps} aria-label={campaign_steps()}>
+      {names.map((name, index) => (
         <li key={name} className={styles.step} aria-current={index === step ? "step" : undefined}>
           <span className={styles.sign}>{index < step ? <Icon name="check" /> : index + 1}</span>
           {name}

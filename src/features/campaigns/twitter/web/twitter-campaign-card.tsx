@@ -1,0 +1,29 @@
+import { lazy } from "react";
+import type { ShowAnew } from "#platform/web/use-act.ts";
+import { useDisclosure } from "#platform/web/use-disclosure.ts";
+import { tweet_count } from "#words";
+import { CampaignCard } from "../../web/campaign-card.tsx";
+import { CampaignTools } from "../../web/campaign-tools.tsx";
+import type { TwitterCampaignMetadata } from "../rules.ts";
+import { DeleteTwitterCampaign } from "./delete-twitter-campaign.tsx";
+
+const EditCampaign = lazy(() => import("./edit-campaign.tsx"));
+
+type CardProps = { campaign: TwitterCampaignMetadata; number: number; level: 3 | 4; showAnew: ShowAnew };
+
+export function TwitterCampaignCard({ campaign, number, level, showAnew }: CardProps) {
+  const editing = useDisclosure();
+  return (
+    <CampaignCard
+      {...{ campaign, number, level }}
+      path="/twitter"
+      facts={<span>{tweet_count({ count: campaign.number_of_tweets })}</span>}
+      tools={
+        <CampaignTools editing={editing}>
+          <DeleteTwitterCampaign campaign={campaign} showAnew={showAnew} />
+        </CampaignTools>
+      }
+      inEditing={editing.isOpen && <EditCampaign campaign={campaign} showAnew={showAnew} onClose={editing.close} />}
+    />
+  );
+}

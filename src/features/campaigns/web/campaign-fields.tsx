@@ -1,0 +1,49 @@
+import { textLength } from "#platform/shared/limited-text.ts";
+import { checkValue } from "#platform/web/form.ts";
+import { TextAreaField, TextField } from "#platform/web/ui/field.tsx";
+import { campaign_description_label, campaign_title_label } from "#words";
+import { CAMPAIGN_DESCRIPTION_MAX, CAMPAIGN_TITLE_MAX, campaignDescription, campaignTitle } from "../rules.ts";
+
+export const campaignFieldRules = { title: campaignTitle, description: campaignDescription };
+type Name = keyof typeof campaignFieldRules;
+
+type CampaignFieldsProps = {
+  /** What `useForm` gives, with at least these two values. */
+  form: {
+    values: Record<Name, string>;
+    set: (name: Name, value: string) => void;
+    errorOf: (path: string) => string | undefined;
+  };
+};
+
+/** The title and the description of a campaign. What is past a limit is said while it is typed. */
+export function CampaignFields({ form }: CampaignFieldsProps) {
+  const { values, set } = form;
+  const errorOf = (name: Name) => {
+    const isBlank = values[name].trim() === "";
+    return form.errorOf(name) ?? (isBlank ? undefined : checkValue(name, campaignFieldRules[name], values[name])[0]?.message);
+  };
+  return (
+    <>
+      <TextField
+        label={campaign_title_label()}
+        isRequired
+        name="title"
+        value={values.title}
+        onChange={({ target }) => set("title", target.value)}
+        error={errorOf("title")}
+        counter={{ length: textLength(values.title), max: CAMPAIGN_TITLE_MAX }}
+      />
+      <TextAreaField
+        label={campaign_description_label()}
+        isRequired
+        name="description"
+        rows={3}
+        value={values.description}
+        onChange={({ target }) => set("description", target.value)}
+        error={errorOf("description")}
+        counter={{ length: textLength(values.description), max: CAMPAIGN_DESCRIPTION_MAX }}
+      />
+    </>
+  );
+}
