@@ -4,6 +4,7 @@ import { type EntryContext, ServerRouter } from "react-router";
 import { overwriteGetLocale } from "#locale";
 import { baseLanguage, type Language } from "#platform/shared/languages.ts";
 import { sender } from "#platform/web/load.ts";
+import { startAfterPaint } from "./start-after-paint.ts";
 
 const current = new AsyncLocalStorage<Language>();
 overwriteGetLocale(() => current.getStore() ?? baseLanguage);
@@ -33,5 +34,6 @@ export default async function handleRequest(
   await stream.allReady;
   const html = await new Response(stream).text();
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(html, { status: hasFailed ? 500 : status, headers });
+  // The bundler's own scripts of development stay as they are.
+  return new Response(import.meta.env.PROD ? startAfterPaint(html) : html, { status: hasFailed ? 500 : status, headers });
 }

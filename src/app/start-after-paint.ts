@@ -1,0 +1,34 @@
+/**
+ * Runs at the end of the body. The page is in the HTML already: its scripts only make it answer faster, so
+ * they wait for the first paint, and leave the line to the styles, the letters and the pictures until then.
+ * A page in a background tab is not painted, and starts at once. The text must not change between renderings:
+ * it is allowed by its hash.
+ */
+const STARTER = `/* starter */
+(() => {
+  const start = () => {
+    for (const link of document.querySelectorAll("link[data-later]")) {
+      link.rel = link.dataset.later;
+      link.removeAttribute("data-later");
+    }
+    const held = document.querySelector('script[type="later"]');
+    const script = document.createElement("script");
+    script.type = held.type = "module";
+    script.textContent = held.textContent;
+    document.head.append(script);
+    script.remove();
+  };
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+})();
+`;
+
+/** The same page with its module scripts held back until it has been painted once. */
+export function startAfterPaint(html: string): string {
+  const entry = html.lastIndexOf('<script type="module" async="">');
+  const end = html.lastIndexOf("</body>");
+  if (entry === -1 || end < entry) return html;
+  const head = html.slice(0, entry).replaceAll('<link rel="modulepreload"', '<link data-later="modulepreload"');
+  const body = html.slice(entry, end).replace('type="module"', 'type="later"');
+  return `${head}${body}<script>${STARTER}</script>${html.slice(end)}`;
+}
