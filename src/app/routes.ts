@@ -6,7 +6,7 @@ export default [
     index("home/home-page.tsx"),
     route("twitter/:id?", "../features/campaigns/twitter/web/twitter-page.tsx"),
     route("email/:id?", "later/email-page.tsx"),
-    route("archives/:id?", "later/archives-page.tsx"),
+    route("archives/:id?", "../features/archive/incidents/web/archives-page.tsx"),
     route("donate", "later/donate-page.tsx"),
     route("payment", "later/payment-page.tsx"),
     route("SignIn", "../features/accounts/web/sign-in-page.tsx"),

@@ -1,6 +1,16 @@
+import { useLoaderData } from "react-router";
+import { IncidentsView } from "#features/archive/incidents/web/incidents-view.tsx";
+import { loadIncidents } from "#features/archive/incidents/web/load-incidents.ts";
+import { shouldLoadIncidents } from "#features/archive/incidents/web/should-load-incidents.ts";
 import { describePage } from "#platform/web/describe-page.ts";
-import { EmptyNotice } from "#platform/web/ui/notice.tsx";
-import { archives_label, dashboard_archives_empty, dashboard_title } from "#words";
+import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
+import { archives_label, dashboard_title } from "#words";
+
+const load = (args: LoadArgs) => loadIncidents(args);
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const shouldRevalidate = shouldLoadIncidents;
 
 export function meta(args: Parameters<typeof describePage>[0]) {
   return describePage(args, {
@@ -11,12 +21,5 @@ export function meta(args: Parameters<typeof describePage>[0]) {
 }
 
 export default function ArchivesTab() {
-  return (
-    <section>
-      <h2>{archives_label()}</h2>
-      <EmptyNotice>
-        <p>{dashboard_archives_empty()}</p>
-      </EmptyNotice>
-    </section>
-  );
+  return <IncidentsView incidents={useLoaderData<typeof load>()} level={2} />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { engines } from "../../../../tests/test-database.ts";
-import { incident, messages, NOT_AN_ID, setUpArchiveSite, UNKNOWN } from "../archive-test-site.ts";
+import { incident, messages, NOT_AN_ID, nothingInside, setUpArchiveSite, UNKNOWN } from "../archive-test-site.ts";
 import type { IncidentMetadata } from "./rules.ts";
 
 describe.each(engines)("the calls that list incidents on %s", (engine) => {
@@ -37,6 +37,7 @@ describe.each(engines)("the calls that list incidents on %s", (engine) => {
     expect((await read(FIVE)).body).toEqual(
       down(59, 55).map((title, index) => ({
         ...incident,
+        ...nothingInside,
         _id: ids[58 - index],
         title,
         created_at: site().now().toISOString(),

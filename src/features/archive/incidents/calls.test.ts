@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { engines } from "../../../../tests/test-database.ts";
-import { incident, messages, NOT_AN_ID, setUpArchiveSite, UNKNOWN } from "../archive-test-site.ts";
+import { incident, messages, NOT_AN_ID, nothingInside, setUpArchiveSite, UNKNOWN } from "../archive-test-site.ts";
 
 const notReal = "date_of_incident must be a day of the calendar, written as YYYY-MM-DD";
 const wrongDetails: [path: keyof typeof incident, value: unknown, message: string][] = [
@@ -95,6 +95,7 @@ describe.each(engines)("the calls of incidents on %s", (engine) => {
       expect((await read(`/get_incident_with_id/${id}`)).body).toEqual({
         _id: id,
         ...incident,
+        ...nothingInside,
         created_at: site().now().toISOString(),
         articles: [],
       });

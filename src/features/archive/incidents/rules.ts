@@ -118,7 +118,13 @@ export const incidentText = z.object({
 });
 export type IncidentText = z.infer<typeof incidentText>;
 
-export const incidentMetadata = incidentText.extend({ _id: z.string(), created_at: z.string() });
+/** With how much it holds. */
+export const incidentMetadata = incidentText.extend({
+  _id: z.string(),
+  created_at: z.string(),
+  number_of_articles: z.number(),
+  number_of_videos: z.number(),
+});
 export type IncidentMetadata = z.infer<typeof incidentMetadata>;
 
 /** Its articles newest first. */

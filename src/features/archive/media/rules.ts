@@ -54,6 +54,7 @@ const mediaText = { _id: z.string(), incident_id: z.string(), description: z.str
 const inTrash = { incident_title: z.string(), created_at: z.string(), deleted_at: z.string() };
 
 export const article = z.object({ ...mediaText, article_link: z.string() });
+export type Article = z.infer<typeof article>;
 
 export const video = z.object({ ...mediaText, video_link: z.string() });
 export type Video = z.infer<typeof video>;

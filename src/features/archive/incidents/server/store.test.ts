@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
-import { insertMedia, listAllMedia } from "../../media/server/store.ts";
+import { insertMedia, listAllMedia, markMedia } from "../../media/server/store.ts";
 import type { IncidentText } from "../rules.ts";
 import {
   type Db,
@@ -30,6 +30,8 @@ const text: IncidentText = {
   number_of_injured: 2,
   number_of_displaced: 100_000_000,
 };
+
+const empty = { number_of_articles: 0, number_of_videos: 0 };
 
 describe.each(engines)("the store of incidents on %s", (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -65,7 +67,7 @@ describe.each(engines)("the store of incidents on %s", (engine) => {
   it("keeps an incident as it was given, counts as numbers", async () => {
     const values = { title: "ርዕስ 'a' \\ %", location: "ማይካድራ" };
     const id = await add(values);
-    expect(await findIncident(db, id)).toEqual({ ...text, ...values, _id: id, created_at: EARLY.toISOString() });
+    expect(await findIncident(db, id)).toEqual({ ...text, ...values, ...empty, _id: id, created_at: EARLY.toISOString() });
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   });
 
@@ -94,7 +96,8 @@ describe.each(engines)("the store of incidents on %s", (engine) => {
     await write((tx) => markIncident(tx, id, LATE));
     expect(await hasAnyIncident(db)).toBe(true);
     expect(await findIncident(db, id)).toBeUndefined();
-    const deleted = { ...text, title: "old", _id: id, created_at: EARLY.toISOString(), deleted_at: LATE.toISOString() };
+    const moments = { created_at: EARLY.toISOString(), deleted_at: LATE.toISOString() };
+    const deleted = { ...text, ...empty, title: "old", _id: id, ...moments };
     expect(await findDeletedIncident(db, id)).toEqual(deleted);
     expect(await listDeletedIncidents(db)).toEqual([deleted]);
     await write((tx) => markIncident(tx, id, null));
@@ -107,12 +110,27 @@ describe.each(engines)("the store of incidents on %s", (engine) => {
     const otherId = await add({ title: "other" });
     const changed = { ...text, title: "after", number_of_killed: 0, date_of_incident: "2020-11-09" };
     await write((tx) => updateIncident(tx, id, changed, LATE));
-    expect(await findIncident(db, id)).toEqual({ ...changed, _id: id, created_at: EARLY.toISOString() });
+    expect(await findIncident(db, id)).toEqual({ ...changed, ...empty, _id: id, created_at: EARLY.toISOString() });
     expect(await findIncident(db, otherId)).toMatchObject({ ...text, title: "other" });
     expect(await listIncidentPages(db)).toEqual([
       { path: `/archives/${otherId}`, changedAt: EARLY.toISOString() },
       { path: `/archives/${id}`, changedAt: LATE.toISOString() },
     ]);
+  });
+
+  it("tells how much an incident holds, without the trash and what others hold", async () => {
+    const [id, otherId] = [await add(), await add()];
+    const link = { link: "https://example.org", description: "x" };
+    const insert = (kind: "article" | "video", incident = id) => write((tx) => insertMedia(tx, kind, incident, link, EARLY));
+    for (const kind of ["article", "article", "video"] as const) await insert(kind);
+    await insert("video", otherId);
+    const deleted = await insert("article");
+    await write((tx) => markMedia(tx, "article", deleted, LATE));
+    const holds = { number_of_articles: 2, number_of_videos: 1 };
+    expect(await findIncident(db, id)).toMatchObject(holds);
+    expect(await listIncidents(db, { limit: 2 })).toMatchObject([{ number_of_articles: 0, number_of_videos: 1 }, holds]);
+    await write((tx) => markIncident(tx, id, LATE));
+    expect(await findDeletedIncident(db, id)).toMatchObject(holds);
   });
 
   it("removes an incident with all it holds, and nothing of another", async () => {

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
+import type { Tables } from "#database/tables.ts";
 import type { Page } from "#platform/shared/previous-pages.ts";
 import type { IncidentMetadata, IncidentText } from "../rules.ts";
 
@@ -17,7 +19,26 @@ const METADATA = [
   "created_at",
 ] as const;
 
-const selectStanding = (db: Db) => db.selectFrom("incident").select(METADATA).where("deleted_at", "is", null);
+/** What stands of a kind in the incident of the row, without what is in the trash. */
+const numberOf = (row: ExpressionBuilder<Tables, "incident">, kind: "article" | "video") =>
+  row
+    .selectFrom(`${kind} as media` as const)
+    .whereRef("media.incident_id", "=", "incident.id")
+    .where("media.deleted_at", "is", null)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .$asScalar()
+    .$notNull();
+
+const selectMetadata = (db: Db) =>
+  db
+    .selectFrom("incident")
+    .select((row) => [
+      ...METADATA,
+      numberOf(row, "article").as("number_of_articles"),
+      numberOf(row, "video").as("number_of_videos"),
+    ]);
+
+const selectStanding = (db: Db) => selectMetadata(db).where("deleted_at", "is", null);
 
 /** Standing incidents, recorded last first; `before` is a sequence. */
 export async function listIncidents(db: Db, { before, offset = 0, limit }: Page): Promise<IncidentMetadata[]> {
@@ -74,9 +95,8 @@ export async function markIncident(tx: Db, id: string, deletedAt: Date | null): 
 }
 
 const selectDeleted = (db: Db) =>
-  db
-    .selectFrom("incident")
-    .select([...METADATA, ({ ref }) => ref("deleted_at").$notNull().as("deleted_at")])
+  selectMetadata(db)
+    .select(({ ref }) => ref("deleted_at").$notNull().as("deleted_at"))
     .where("deleted_at", "is not", null);
 
 /** The incidents in the trash, recorded last first. */

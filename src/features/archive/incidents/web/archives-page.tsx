@@ -1,0 +1,33 @@
+import { useLoaderData } from "react-router";
+import { describePage } from "#platform/web/describe-page.ts";
+import { inBrowser, type LoadArgs, notFound, onServer } from "#platform/web/load.ts";
+import { incident_not_shown, incident_page_description, incident_page_title } from "#words";
+import { IncidentsView } from "./incidents-view.tsx";
+import { type Incidents, loadIncidents } from "./load-incidents.ts";
+import { shouldLoadIncidents } from "./should-load-incidents.ts";
+
+async function load(args: LoadArgs): Promise<Incidents> {
+  const incidents = await loadIncidents(args, args.params.id);
+  return incidents.problem === null ? incidents : notFound(incidents);
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const shouldRevalidate = shouldLoadIncidents;
+
+type MetaArgs = Parameters<typeof describePage>[0] & { params: { id?: string }; loaderData?: Incidents | undefined };
+
+/** A permalink speaks of its incident, `/archives` of whichever is the current one. */
+export function meta(args: MetaArgs) {
+  const shown = args.loaderData?.shown;
+  if (shown && args.params.id) return describePage(args, { title: shown.title, description: shown.description });
+  return describePage(args, {
+    title: args.loaderData?.problem ? incident_not_shown() : incident_page_title(),
+    description: shown ? `${shown.title}: ${shown.description}` : incident_page_description(),
+    isPrivate: args.params.id !== undefined,
+  });
+}
+
+export default function ArchivesPage() {
+  return <IncidentsView incidents={useLoaderData<typeof load>()} level={1} />;
+}

@@ -1,0 +1,38 @@
+import { useLocalPath } from "#platform/web/page-language.ts";
+import { NumberedCard } from "#platform/web/ui/numbered-card.tsx";
+import { WrittenDate } from "#platform/web/ui/written-date.tsx";
+import type { ShowAnew } from "#platform/web/use-act.ts";
+import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
+import { article_count, video_count } from "#words";
+import type { IncidentMetadata } from "../rules.ts";
+import { IncidentTools } from "./incident-tools.tsx";
+
+type IncidentCardProps = {
+  incident: IncidentMetadata;
+  number: number;
+  level: 3 | 4;
+  canEdit: boolean;
+  showAnew: ShowAnew;
+};
+
+/** An incident that is not the one shown; pressing anywhere on it shows it. */
+export function IncidentCard({ incident, number, level, canEdit, showAnew }: IncidentCardProps) {
+  const { _id, title, description, date_of_incident, number_of_articles, number_of_videos } = incident;
+  const local = useLocalPath();
+  const card = useFocusHeir<HTMLLIElement>("recent-incidents");
+  return (
+    <NumberedCard
+      ref={card}
+      to={local(`/archives/${_id}`)}
+      {...{ number, level, title, description }}
+      facts={
+        <>
+          <WrittenDate iso={date_of_incident} />
+          {number_of_articles > 0 && <span>{article_count({ count: number_of_articles })}</span>}
+          {number_of_videos > 0 && <span>{video_count({ count: number_of_videos })}</span>}
+        </>
+      }
+      tools={canEdit && <IncidentTools incident={incident} showAnew={showAnew} />}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { IncidentMedia } from "#features/archive/media/web/incident-media.tsx";
+import { useLocalPath } from "#platform/web/page-language.ts";
+import { ShareLink } from "#platform/web/ui/share-link.tsx";
+import { Written } from "#platform/web/ui/written.tsx";
+import type { ShowAnew } from "#platform/web/use-act.ts";
+import { current_tag, incident_others } from "#words";
+import type { Incident } from "../rules.ts";
+import { IncidentFacts } from "./incident-facts.tsx";
+import { IncidentTools } from "./incident-tools.tsx";
+import type { Incidents } from "./load-incidents.ts";
+import styles from "./shown-incident.module.css";
+
+type ShownIncidentProps = {
+  incidents: Incidents & { shown: Incident };
+  level: 1 | 2;
+  /** Whether the controls that change the archive are shown. */
+  canEdit: boolean;
+  showAnew: ShowAnew;
+};
+
+export function ShownIncident({ incidents: { shown, videos }, level, canEdit, showAnew }: ShownIncidentProps) {
+  return (
+    <article className={styles.incident} aria-labelledby="shown-incident">
+      <IncidentHead incident={shown} {...{ level, canEdit, showAnew }} />
+      <IncidentMedia incident={shown} loaded={{ videos }} level={level === 1 ? 2 : 3} canEdit={canEdit} showAnew={showAnew} />
+    </article>
+  );
+}
+
+type IncidentHeadProps = Omit<ShownIncidentProps, "incidents"> & { incident: Incident };
+
+function IncidentHead({ incident, level, canEdit, showAnew }: IncidentHeadProps) {
+  const { _id, title, description } = incident;
+  const local = useLocalPath();
+  const Title = `h${level}` as const;
+  return (
+    <header className={styles.head}>
+      <p>
+        <span className={styles.current}>{current_tag()}</span>
+      </p>
+      <div className={styles.titleRow}>
+        <Title id="shown-incident">
+          <Written>{title}</Written>
+        </Title>
+        {canEdit && <IncidentTools incident={incident} showAnew={showAnew} />}
+      </div>
+      <Written as="p" className={styles.description}>
+        {description}
+      </Written>
+      <IncidentFacts incident={incident} />
+      <div className={styles.actions}>
+        <ShareLink path={local(`/archives/${_id}`)} title={title} />
+        <a className={styles.toOthers} href="#recent-incidents">
+          {incident_others()}
+        </a>
+      </div>
+    </header>
+  );
+}

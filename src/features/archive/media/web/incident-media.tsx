@@ -1,0 +1,118 @@
+import { type ReactNode, useId } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
+import type { Incident } from "#features/archive/incidents/rules.ts";
+import { fetchCall } from "#platform/web/api-client.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import type { ShowAnew } from "#platform/web/use-act.ts";
+import { articles_label, loading_label, media_tabs, media_try_again, videos_label } from "#words";
+import { getVideosForIncident } from "../calls.ts";
+import type { Video } from "../rules.ts";
+import { ArticleList } from "./article-list.tsx";
+import styles from "./incident-media.module.css";
+import { MediaSkeleton } from "./media-skeleton.tsx";
+import { type MediaTab, mediaTabOf } from "./media-tab.ts";
+import { useOpenedMedia } from "./use-opened-media.ts";
+import { VideoGrid } from "./video-grid.tsx";
+
+type IncidentMediaProps = {
+  incident: Incident;
+  /** What came with the page because its address opens that tab. */
+  loaded: { videos: Video[] | null };
+  /** Of the headings of the tabs. */
+  level: 2 | 3;
+  canEdit: boolean;
+  showAnew: ShowAnew;
+};
+
+/** What documents an incident. Articles come with it; the rest is fetched when its tab is first opened. */
+export function IncidentMedia({ incident, loaded, level, canEdit, showAnew }: IncidentMediaProps) {
+  const [search] = useSearchParams();
+  const open = mediaTabOf(search);
+  const videos = useOpenedMedia(loaded.videos, open === "videos", incident, () =>
+    fetchCall(getVideosForIncident, { id: incident._id }),
+  );
+  const tabs = [
+    { tab: "articles", label: articles_label(), count: incident.articles.length },
+    { tab: "videos", label: videos_label(), count: videos.items?.length ?? incident.number_of_videos },
+  ] as const;
+  const admin = { canEdit, showAnew };
+  return (
+    <div className={styles.media}>
+      <MediaTabs open={open} tabs={tabs} />
+      <Panel heading={articles_label()} level={level} isOpen={open === "articles"}>
+        <ArticleList articles={incident.articles} {...admin} />
+      </Panel>
+      {(open === "videos" || videos.items) && (
+        <Panel heading={videos_label()} level={level} isOpen={open === "videos"}>
+          <Opened media={videos} count={incident.number_of_videos} show={(items) => <VideoGrid videos={items} {...admin} />} />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+type MediaTabsProps = { open: MediaTab; tabs: readonly { tab: MediaTab; label: string; count: number }[] };
+
+function MediaTabs({ open, tabs }: MediaTabsProps) {
+  const { pathname, search } = useLocation();
+  const searchWith = (tab: MediaTab) => {
+    const wanted = new URLSearchParams(search);
+    wanted.set("tab", tab);
+    return `?${wanted}`;
+  };
+  return (
+    <nav aria-label={media_tabs()}>
+      <ul className={styles.tabs}>
+        {tabs.map(({ tab, label, count }) => (
+          <li key={tab}>
+            <Link
+              className={styles.tab}
+              to={{ pathname, search: searchWith(tab) }}
+              aria-current={tab === open ? "page" : undefined}
+              preventScrollReset
+            >
+              {label} <span className={styles.count}>{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type PanelProps = { heading: string; level: 2 | 3; isOpen: boolean; children: ReactNode };
+
+/** One tab's content. What was opened before stays, out of sight, and is printed with the rest. */
+function Panel({ heading, level, isOpen, children }: PanelProps) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section className={styles.panel} aria-labelledby={id} hidden={!isOpen}>
+      <Heading id={id} className={styles.heading} tabIndex={-1}>
+        {heading}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+type OpenedProps<T> = {
+  media: ReturnType<typeof useOpenedMedia<T>>;
+  /** How many there will be. */
+  count: number;
+  show: (items: T[]) => ReactNode;
+};
+
+function Opened<T>({ media: { items, problem, tryAgain }, count, show }: OpenedProps<T>) {
+  if (items) return show(items);
+  if (problem === null) return <MediaSkeleton count={count} label={loading_label()} />;
+  return (
+    <div className={styles.problem}>
+      <DangerNotice>{problem}</DangerNotice>
+      <Button look="quiet" onClick={tryAgain}>
+        {media_try_again()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** What documents an incident, each in a tab of its own. The first is shown where the address names none. */
+const MEDIA_TABS = ["articles", "videos"] as const;
+export type MediaTab = (typeof MEDIA_TABS)[number];
+
+/** The tab that an address asks for with `?tab=`. */
+export function mediaTabOf(search: URLSearchParams): MediaTab {
+  const asked = search.get("tab");
+  return MEDIA_TABS.find((tab) => tab === asked) ?? MEDIA_TABS[0];
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { generic_error } from "#words";
+
+/**
+ * What stands in a tab: `given` where it came with the page, else what `read` fetches when the tab is first
+ * open. `of` is what it belongs to: another one, or the same loaded anew, makes what was fetched before stale.
+ */
+export function useOpenedMedia<T>(given: T[] | null, isOpen: boolean, of: object, read: () => Promise<T[]>) {
+  const [fetched, setFetched] = useState<{ of: object; items: T[] } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const items = given ?? (fetched?.of === of ? fetched.items : null);
+  const isWanted = isOpen && items === null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads once for each `of` and each try
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    setProblem(null);
+    read().then(
+      (found) => isCurrent && setFetched({ of, items: found }),
+      (error) => isCurrent && setProblem(error instanceof Error ? error.message : generic_error()),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted, of, tries]);
+
+  return { items, problem, tryAgain: () => setTries((before) => before + 1) };
+}

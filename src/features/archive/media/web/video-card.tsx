@@ -1,0 +1,55 @@
+import { useId } from "react";
+import { Button, OutsideButtonLink } from "#platform/web/ui/button.tsx";
+import { Written } from "#platform/web/ui/written.tsx";
+import type { ShowAnew } from "#platform/web/use-act.ts";
+import { useDisclosure } from "#platform/web/use-disclosure.ts";
+import { video_open, video_play, video_provider_notice } from "#words";
+import type { Video } from "../rules.ts";
+import { findVideoPlayer, type VideoPlayer } from "../video-player.ts";
+import { hostOf } from "./host-of.ts";
+import styles from "./video-card.module.css";
+import { VideoFrame } from "./video-frame.tsx";
+import { VideoTools } from "./video-tools.tsx";
+
+type VideoCardProps = { video: Video; canEdit: boolean; showAnew: ShowAnew };
+
+/** A video stands elsewhere. Where there is a player for it, it plays here once that is asked for. */
+export function VideoCard({ video, canEdit, showAnew }: VideoCardProps) {
+  const { video_link, description } = video;
+  const player = findVideoPlayer(video_link);
+  const descriptionId = useId();
+  return (
+    <li className={styles.card}>
+      {player && <Player key={player.address} player={player} description={description} descriptionId={descriptionId} />}
+      <Written as="p" id={descriptionId} className={styles.description}>
+        {description}
+      </Written>
+      <div className={styles.actions}>
+        <OutsideButtonLink look="quiet" href={video_link} aria-describedby={descriptionId}>
+          {video_open({ site: hostOf(video_link) })}
+        </OutsideButtonLink>
+        {canEdit && (
+          <div className={styles.tools}>
+            <VideoTools video={video} showAnew={showAnew} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type PlayerProps = { player: VideoPlayer; description: string; descriptionId: string };
+
+/** Nothing is asked of the provider before the press. */
+function Player({ player, description, descriptionId }: PlayerProps) {
+  const { isOpen, open } = useDisclosure();
+  if (isOpen) return <VideoFrame player={player} title={description} />;
+  return (
+    <div className={styles.cover}>
+      <Button onClick={open} aria-describedby={descriptionId}>
+        {video_play()}
+      </Button>
+      <p className={styles.notice}>{video_provider_notice({ provider: player.provider })}</p>
+    </div>
+  );
+}
