@@ -26,7 +26,7 @@ export default [
       route("CreateIncident", "../features/archive/incidents/web/create-incident-page.tsx"),
       route("CreateArticleIncident", "../features/archive/media/web/create-article-page.tsx"),
       route("CreateVideoIncident", "../features/archive/media/web/create-video-page.tsx"),
-      route("CreateImageIncident", "later/create-image-page.tsx"),
+      route("CreateImageIncident", "../features/archive/media/web/images/create-image-page.tsx"),
     ]),
     route("*", "not-found-page.tsx"),
   ]),

@@ -32,8 +32,10 @@ export type ParsedInputOf<C extends Call> = z.output<C["input"]>;
 /** The body of a 200 answer. */
 export type OutputOf<C extends Call> = z.output<C["output"]>;
 
-export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(call: Call<Input, Output>): Call<Input, Output> {
-  return call;
+export function defineCall<Input extends z.ZodType, Output extends z.ZodType, Upload extends Call["upload"] = undefined>(
+  call: Call<Input, Output> & { upload?: Upload },
+): Call<Input, Output> & { upload: Upload } {
+  return call as Call<Input, Output> & { upload: Upload };
 }
 
 /** The prefix every call has. */

@@ -27,12 +27,17 @@ export const fetchCall: Send = (call, input) => request(call, input, {});
  * change is sent again: nothing typed is lost.
  */
 export async function sendCall<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<OutputOf<C>> {
+  return askingToSignIn(() => request(call, input, options));
+}
+
+/** Does what needs a session; when it has ended, asks for the password in place and does it again. */
+export async function askingToSignIn<T>(send: () => Promise<T>): Promise<T> {
   try {
-    return await request(call, input, options);
+    return await send();
   } catch (error) {
     const hasEnded = error instanceof CallError && error.status === 401;
     if (!hasEnded || !askToSignIn || !(await askToSignIn())) throw error;
-    return request(call, input, options);
+    return send();
   }
 }
 
@@ -64,10 +69,15 @@ async function request<C extends Call>(
   } catch (error) {
     throw new CallError(0, network_error({ reason: error instanceof Error ? error.message : String(error) }));
   }
+  return readAnswer<OutputOf<C>>(response.status, text);
+}
+
+/** The body of a 200; anything else is thrown as a `CallError`. */
+export function readAnswer<Output>(status: number, text: string): Output {
   const body = parseObject(text);
-  if (response.status === 200 && body) return body as OutputOf<C>;
+  if (status === 200 && body) return body as Output;
   const { message, issues } = (body ?? {}) as { message?: string; issues?: CallError["issues"] };
-  throw new CallError(response.status, message || generic_error(), issues);
+  throw new CallError(status, message || generic_error(), issues);
 }
 
 /** Null for what is no JSON of ours: something between here and the server may answer with a page of its own. */

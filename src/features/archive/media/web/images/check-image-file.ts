@@ -1,0 +1,28 @@
+import { image_not_a_file, image_not_an_image, image_type_not_accepted } from "#words";
+
+/** What the file dialog offers. */
+export const ACCEPTED = ".jpg,.jpeg,.png,image/jpeg,image/png";
+
+const TYPES: Record<string, string> = { jpg: "image/jpeg", jpeg: "image/jpeg", png: "image/png" };
+
+/** Why something that was picked or dropped cannot be sent; null when it can. What is in it the server finds out. */
+export function faultOfImageFile(given: unknown): string | null {
+  if (!(given instanceof Blob)) return image_not_a_file();
+  const type = typeOfImage(given);
+  if (!type.startsWith("image/")) return image_not_an_image();
+  return Object.values(TYPES).includes(type) ? null : image_type_not_accepted();
+}
+
+/** What the browser says, or, where it does not know (files from some clouds and cards), what the name says. */
+export function typeOfImage(file: Blob & { name?: string }): string {
+  if (file.type === "image/jpg" || file.type === "image/pjpeg") return "image/jpeg";
+  if (file.type !== "" && file.type !== "application/octet-stream") return file.type;
+  const ending = /\.([^.]+)$/.exec(file.name ?? "")?.[1]?.toLowerCase() ?? "";
+  return TYPES[ending] ?? file.type;
+}
+
+/** The file with its type, which what makes it smaller goes by. */
+export function withImageType(file: File): File {
+  const type = typeOfImage(file);
+  return type === file.type ? file : new File([file], file.name, { type, lastModified: file.lastModified });
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import { type Errand, ImageQueue, type Parcel } from "./image-queue.ts";
+
+const errand: Errand = { incidentId: "incident", isUntouched: false };
+const picture = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
+
+type Sent = Parcel & { key: string; signal: AbortSignal };
+
+/** A queue over a line that answers as told; `attempts` are what was sent, in order. */
+function queueOver(answer: (sent: Sent, report: (share: number) => void) => Promise<unknown> = async () => ({})) {
+  const attempts: Sent[] = [];
+  const compressed: string[] = [];
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  const queue = new ImageQueue({
+    compress: async (file) => {
+      compressed.push(file.name);
+      return { file: new Blob(["small"]), hasFailed: file.name.startsWith("odd") };
+    },
+    upload: async (parcel, { idempotencyKey, signal, onProgress }) => {
+      atOnce += 1;
+      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      attempts.push({ ...parcel, key: idempotencyKey, signal });
+      try {
+        return await answer({ ...parcel, key: idempotencyKey, signal }, onProgress);
+      } finally {
+        atOnce -= 1;
+      }
+    },
+    maxBytes: 100,
+    now: () => 1_700_000_000_000,
+  });
+  const steps = () => queue.images.map(({ step }) => (step.name === "failed" ? step.problem : step.name));
+  const idOf = (name: string) => queue.images.find(({ file }) => file.name === name)?.id ?? "";
+  return { queue, attempts, compressed, steps, idOf, mostAtOnce: () => mostAtOnce };
+}
+
+const lost = () => Promise.reject(new Error("Could not reach the server: the connection was lost"));
+
+describe("ImageQueue", () => {
+  it("sends what was picked one after the other, in order, each with its description", async () => {
+    const { queue, attempts, steps, idOf, mostAtOnce } = queueOver();
+    queue.pick([picture("one.jpg"), picture("ሁለት.jpg")]);
+    queue.pick([picture("one.jpg")]);
+    queue.describe(idOf("one.jpg"), "The first");
+    queue.describe(idOf("ሁለት.jpg"), "ሁለተኛው");
+    expect(await queue.send(errand)).toBe(true);
+    expect(steps()).toEqual(["sent", "sent", "sent"]);
+    expect(attempts.map(({ fileName, description }) => [fileName, description])).toEqual([
+      ["1700000000000-one.jpg", "The first"],
+      ["1700000000000-ሁለት.jpg", "ሁለተኛው"],
+      ["1700000000000-one.jpg", ""],
+    ]);
+    expect(mostAtOnce()).toBe(1);
+    expect(new Set(attempts.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it("makes images smaller, but for the untouched originals", async () => {
+    const { queue, attempts, compressed } = queueOver();
+    queue.pick([picture("one.jpg")]);
+    await queue.send(errand);
+    queue.pick([picture("two.jpg")]);
+    await queue.send({ ...errand, isUntouched: true });
+    expect(compressed).toEqual(["one.jpg"]);
+    expect(attempts.map(({ isUntouched, file }) => [isUntouched, file.size])).toEqual([
+      [false, 5],
+      [true, 10],
+    ]);
+  });
+
+  it("says so when an image could not be made smaller here", async () => {
+    const { queue, idOf } = queueOver(lost);
+    queue.pick([picture("odd.jpg"), picture("two.jpg")]);
+    await queue.send(errand);
+    expect(queue.images.map(({ isAsPicked }) => isAsPicked)).toEqual([true, false]);
+    await queue.send({ ...errand, isUntouched: true }, [idOf("odd.jpg")]);
+    expect(queue.images.map(({ isAsPicked }) => isAsPicked)).toEqual([false, false]);
+  });
+
+  it("goes on behind one that fails, and sends only what is missing the next time", async () => {
+    let isCut = true;
+    const { queue, attempts, steps } = queueOver(({ description }) =>
+      isCut && description === "b" ? lost() : Promise.resolve(),
+    );
+    queue.pick([picture("a.jpg"), picture("b.jpg"), picture("c.jpg")]);
+    queue.images.forEach(({ id }, index) => {
+      queue.describe(id, "abc"[index] ?? "");
+    });
+    await queue.send(errand);
+    expect(steps()).toEqual(["sent", "Could not reach the server: the connection was lost", "sent"]);
+    isCut = false;
+    await queue.send(errand);
+    expect(steps()).toEqual(["sent", "sent", "sent"]);
+    expect(attempts.map(({ description }) => description)).toEqual(["a", "b", "c", "b"]);
+  });
+
+  it("repeats the same act under the same key and with the same bytes, and another text under another", async () => {
+    const { queue, attempts, compressed, idOf } = queueOver(lost);
+    queue.pick([picture("a.jpg")]);
+    queue.describe(idOf("a.jpg"), "A text");
+    await queue.send(errand);
+    await queue.send(errand, [idOf("a.jpg")]);
+    queue.describe(idOf("a.jpg"), "Another text");
+    await queue.send(errand);
+    await queue.send({ ...errand, isUntouched: true });
+    const keys = attempts.map(({ key }) => key);
+    expect(keys[1]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(3);
+    expect(attempts[1]?.file).toBe(attempts[0]?.file);
+    expect(compressed).toEqual(["a.jpg"]);
+  });
+
+  it("sends those that come while others are being sent in the same run", async () => {
+    let release = () => {};
+    const { queue, steps, mostAtOnce } = queueOver(
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+    );
+    queue.pick([picture("a.jpg")]);
+    const run = queue.send(errand);
+    await expect.poll(steps).toEqual(["sending"]);
+    queue.pick([picture("b.jpg")]);
+    expect(await queue.send(errand)).toBe(false);
+    expect(steps()).toEqual(["sending", "waiting"]);
+    release();
+    await expect.poll(steps).toEqual(["sent", "sending"]);
+    release();
+    expect(await run).toBe(true);
+    expect(steps()).toEqual(["sent", "sent"]);
+    expect(mostAtOnce()).toBe(1);
+  });
+
+  it("shows how much of the one being sent has left", async () => {
+    const shown: unknown[] = [];
+    const { queue } = queueOver(async (_, report) => {
+      for (const share of [0.25, 1]) report(share);
+    });
+    queue.pick([picture("a.jpg")]);
+    queue.subscribe(() => shown.push(queue.images[0]?.step));
+    await queue.send(errand);
+    expect(shown).toContainEqual({ name: "sending", share: 0.25 });
+    expect(shown).toContainEqual({ name: "sending", share: 1 });
+  });
+
+  it("cancels the one being sent or one that waits, and sends the others", async () => {
+    const { queue, attempts, steps, idOf } = queueOver(
+      ({ fileName, signal }) =>
+        new Promise<void>((resolve, reject) => {
+          signal.addEventListener("abort", () => reject(signal.reason));
+          if (fileName.endsWith("c.jpg")) resolve();
+        }),
+    );
+    queue.pick([picture("a.jpg"), picture("b.jpg"), picture("c.jpg")]);
+    const run = queue.send(errand);
+    await expect.poll(steps).toEqual(["sending", "waiting", "waiting"]);
+    queue.cancel(idOf("b.jpg"));
+    queue.cancel(idOf("a.jpg"));
+    await run;
+    const cancelled = "Cancelled. This image was not added.";
+    expect(steps()).toEqual([cancelled, cancelled, "sent"]);
+    expect(attempts).toHaveLength(2);
+  });
+
+  it("forgets one that is taken out, also while it is being sent", async () => {
+    const { queue, steps, idOf } = queueOver(
+      ({ signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+    );
+    queue.pick([picture("a.jpg")]);
+    const run = queue.send(errand);
+    await expect.poll(steps).toEqual(["sending"]);
+    queue.remove(idOf("a.jpg"));
+    await run;
+    expect(queue.images).toEqual([]);
+  });
+
+  it.each([
+    ["untouched at the limit", 100, true, "sent"],
+    ["untouched past it", 101, true, "This image has 0.1 MB; at most 0.1 MB can be sent."],
+    ["past it, but made smaller", 101, false, "sent"],
+  ])("%s", async (_case, bytes, isUntouched, outcome) => {
+    const { queue, steps } = queueOver();
+    queue.pick([picture("a.jpg", bytes)]);
+    await queue.send({ ...errand, isUntouched });
+    expect(steps()).toEqual([outcome]);
+  });
+});

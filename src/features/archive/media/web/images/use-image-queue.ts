@@ -1,0 +1,39 @@
+import { useState, useSyncExternalStore } from "react";
+import { uploadCall } from "#platform/web/upload-call.ts";
+import { createImageArchive } from "../../calls.ts";
+import { compressImage } from "./compress-image.ts";
+import { ImageQueue } from "./image-queue.ts";
+
+function createQueue(): ImageQueue {
+  return new ImageQueue({
+    compress: compressImage,
+    upload: ({ file, fileName, description, incidentId, isUntouched }, options) =>
+      uploadCall(
+        createImageArchive,
+        {
+          file,
+          fileName,
+          fields: {
+            incident_id: incidentId,
+            description,
+            filename: fileName,
+            ...(isUntouched && { untouched: "true" }),
+          },
+        },
+        options,
+      ),
+    maxBytes: createImageArchive.upload.maxBytes,
+    now: () => Date.now(),
+  });
+}
+
+/** The images picked on this page, as they now are, and what can be done with them. */
+export function useImageQueue() {
+  const [queue] = useState(createQueue);
+  const images = useSyncExternalStore(
+    queue.subscribe,
+    () => queue.images,
+    () => queue.images,
+  );
+  return { queue, images };
+}

@@ -1,0 +1,35 @@
+import { useId } from "react";
+import styles from "./switch.module.css";
+
+type SwitchProps = {
+  label: string;
+  hint?: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+/** Something that is on or off at once, without being sent. */
+export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
+  const hintId = useId();
+  return (
+    <div>
+      <label className={styles.switch}>
+        <input
+          className={styles.input}
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-checked={isOn}
+          onChange={({ target }) => onChange(target.checked)}
+          aria-describedby={hint ? hintId : undefined}
+        />
+        {label}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
