@@ -31,7 +31,7 @@ export const incident = {
   number_of_displaced: 30,
 };
 /** How much an incident holds that nothing was added to. */
-export const nothingInside = { number_of_articles: 0, number_of_videos: 0 };
+export const nothingInside = { number_of_articles: 0, number_of_videos: 0, number_of_images: 0 };
 
 /** The calls of articles and of videos differ in their names only. */
 export const kinds = [

@@ -22,7 +22,7 @@ describe.each(engines)("the calls of the trash of incidents on %s", (engine) => 
   it("lists deleted incidents, and nothing of what went with them", async () => {
     const { deleted } = await fill();
     const at = site().now().toISOString();
-    const holds = { number_of_articles: 1, number_of_videos: 1 };
+    const holds = { number_of_articles: 1, number_of_videos: 1, number_of_images: 0 };
     expect(await trash()).toEqual({
       incidents: [{ ...incident, ...holds, title: "Deleted", _id: deleted, created_at: at, deleted_at: at }],
       articles: [],

@@ -124,6 +124,7 @@ export const incidentMetadata = incidentText.extend({
   created_at: z.string(),
   number_of_articles: z.number(),
   number_of_videos: z.number(),
+  number_of_images: z.number(),
 });
 export type IncidentMetadata = z.infer<typeof incidentMetadata>;
 

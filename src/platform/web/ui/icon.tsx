@@ -1,5 +1,6 @@
 const paths = {
   arrowLeft: "M19 12H5m6-6-6 6 6 6",
+  arrowRight: "M5 12h14m-6-6 6 6-6 6",
   calendar: "M4 6h16v14H4zM4 10h16M8 3v5m8-5v5",
   check: "m5 13 4 4L19 7",
   chevronDown: "m6 9 6 6 6-6",

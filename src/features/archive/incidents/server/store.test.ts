@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
+import { insertImage } from "../../media/server/images/image-store.ts";
 import { insertMedia, listAllMedia, markMedia } from "../../media/server/store.ts";
 import type { IncidentText } from "../rules.ts";
 import {
@@ -31,7 +32,7 @@ const text: IncidentText = {
   number_of_displaced: 100_000_000,
 };
 
-const empty = { number_of_articles: 0, number_of_videos: 0 };
+const empty = { number_of_articles: 0, number_of_videos: 0, number_of_images: 0 };
 
 describe.each(engines)("the store of incidents on %s", (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -45,7 +46,7 @@ describe.each(engines)("the store of incidents on %s", (engine) => {
   afterAll(() => opened.close());
   beforeEach(() =>
     write(async (tx) => {
-      for (const table of ["article", "video", "incident"] as const) await tx.deleteFrom(table).execute();
+      for (const table of ["article", "video", "image", "incident"] as const) await tx.deleteFrom(table).execute();
     }),
   );
 
@@ -126,9 +127,11 @@ describe.each(engines)("the store of incidents on %s", (engine) => {
     await insert("video", otherId);
     const deleted = await insert("article");
     await write((tx) => markMedia(tx, "article", deleted, LATE));
-    const holds = { number_of_articles: 2, number_of_videos: 1 };
+    const stored = { address: "AbCdEfGhIjKlMnOpQrSt_--2x1", filename: "1 a.png", isUntouched: false, files: [] };
+    await write((tx) => insertImage(tx, { incidentId: id, description: "x", ...stored }, EARLY));
+    const holds = { number_of_articles: 2, number_of_videos: 1, number_of_images: 1 };
     expect(await findIncident(db, id)).toMatchObject(holds);
-    expect(await listIncidents(db, { limit: 2 })).toMatchObject([{ number_of_articles: 0, number_of_videos: 1 }, holds]);
+    expect(await listIncidents(db, { limit: 2 })).toMatchObject([{ ...empty, number_of_videos: 1 }, holds]);
     await write((tx) => markIncident(tx, id, LATE));
     expect(await findDeletedIncident(db, id)).toMatchObject(holds);
   });

@@ -20,9 +20,10 @@ const METADATA = [
 ] as const;
 
 /** What stands of a kind in the incident of the row, without what is in the trash. */
-const numberOf = (row: ExpressionBuilder<Tables, "incident">, kind: "article" | "video") =>
+const numberOf = (row: ExpressionBuilder<Tables, "incident">, kind: "article" | "video" | "image") =>
   row
-    .selectFrom(`${kind} as media` as const)
+    // The three tables are alike in the columns named here.
+    .selectFrom(`${kind} as media` as "article as media")
     .whereRef("media.incident_id", "=", "incident.id")
     .where("media.deleted_at", "is", null)
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -36,6 +37,7 @@ const selectMetadata = (db: Db) =>
       ...METADATA,
       numberOf(row, "article").as("number_of_articles"),
       numberOf(row, "video").as("number_of_videos"),
+      numberOf(row, "image").as("number_of_images"),
     ]);
 
 const selectStanding = (db: Db) => selectMetadata(db).where("deleted_at", "is", null);

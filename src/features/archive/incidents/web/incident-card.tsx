@@ -3,7 +3,7 @@ import { NumberedCard } from "#platform/web/ui/numbered-card.tsx";
 import { WrittenDate } from "#platform/web/ui/written-date.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
-import { article_count, video_count } from "#words";
+import { article_count, image_count, video_count } from "#words";
 import type { IncidentMetadata } from "../rules.ts";
 import { IncidentTools } from "./incident-tools.tsx";
 
@@ -17,7 +17,7 @@ type IncidentCardProps = {
 
 /** An incident that is not the one shown; pressing anywhere on it shows it. */
 export function IncidentCard({ incident, number, level, canEdit, showAnew }: IncidentCardProps) {
-  const { _id, title, description, date_of_incident, number_of_articles, number_of_videos } = incident;
+  const { _id, title, description, date_of_incident, number_of_articles, number_of_videos, number_of_images } = incident;
   const local = useLocalPath();
   const card = useFocusHeir<HTMLLIElement>("recent-incidents");
   return (
@@ -30,6 +30,7 @@ export function IncidentCard({ incident, number, level, canEdit, showAnew }: Inc
           <WrittenDate iso={date_of_incident} />
           {number_of_articles > 0 && <span>{article_count({ count: number_of_articles })}</span>}
           {number_of_videos > 0 && <span>{video_count({ count: number_of_videos })}</span>}
+          {number_of_images > 0 && <span>{image_count({ count: number_of_images })}</span>}
         </>
       }
       tools={canEdit && <IncidentTools incident={incident} showAnew={showAnew} />}

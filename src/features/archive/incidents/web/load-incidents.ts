@@ -1,5 +1,5 @@
-import { getVideosForIncident } from "#features/archive/media/calls.ts";
-import type { Video } from "#features/archive/media/rules.ts";
+import { getImagesForIncident, getVideosForIncident } from "#features/archive/media/calls.ts";
+import type { Image, Video } from "#features/archive/media/rules.ts";
 import { mediaTabOf } from "#features/archive/media/web/media-tab.ts";
 import { answerOrRefusal, type LoadArgs } from "#platform/web/load.ts";
 import { loadOlder, type OlderStart } from "#platform/web/load-older.ts";
@@ -18,6 +18,8 @@ export type Incidents = {
   problem: string | null;
   /** Its videos, where the address opens their tab: else they are fetched when it is opened. */
   videos: Video[] | null;
+  /** Its images, likewise. */
+  images: Image[] | null;
   /** The current one and the five before it. */
   newest: IncidentMetadata[];
   older: OlderStart<IncidentMetadata> | null;
@@ -39,6 +41,7 @@ export async function loadIncidents({ send, url }: LoadArgs, id?: string): Promi
     shown,
     problem: asked && "refused" in asked ? asked.refused : null,
     videos: shown && tab === "videos" ? await send(getVideosForIncident, { id: shown._id }) : null,
+    images: shown && tab === "images" ? await send(getImagesForIncident, { id: shown._id }) : null,
     newest: newestOne ? [newestOne, ...fivePrevious] : [],
     older,
   };

@@ -18,11 +18,17 @@ type ShownIncidentProps = {
   showAnew: ShowAnew;
 };
 
-export function ShownIncident({ incidents: { shown, videos }, level, canEdit, showAnew }: ShownIncidentProps) {
+export function ShownIncident({ incidents: { shown, videos, images }, level, canEdit, showAnew }: ShownIncidentProps) {
   return (
     <article className={styles.incident} aria-labelledby="shown-incident">
       <IncidentHead incident={shown} {...{ level, canEdit, showAnew }} />
-      <IncidentMedia incident={shown} loaded={{ videos }} level={level === 1 ? 2 : 3} canEdit={canEdit} showAnew={showAnew} />
+      <IncidentMedia
+        incident={shown}
+        loaded={{ videos, images }}
+        level={level === 1 ? 2 : 3}
+        canEdit={canEdit}
+        showAnew={showAnew}
+      />
     </article>
   );
 }

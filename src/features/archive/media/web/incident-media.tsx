@@ -5,10 +5,11 @@ import { fetchCall } from "#platform/web/api-client.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
-import { articles_label, loading_label, media_tabs, media_try_again, videos_label } from "#words";
-import { getVideosForIncident } from "../calls.ts";
-import type { Video } from "../rules.ts";
+import { articles_label, images_label, loading_label, media_tabs, media_try_again, videos_label } from "#words";
+import { getImagesForIncident, getVideosForIncident } from "../calls.ts";
+import type { Image, Video } from "../rules.ts";
 import { ArticleList } from "./article-list.tsx";
+import { ImageGrid } from "./image-grid.tsx";
 import styles from "./incident-media.module.css";
 import { MediaSkeleton } from "./media-skeleton.tsx";
 import { type MediaTab, mediaTabOf } from "./media-tab.ts";
@@ -18,7 +19,7 @@ import { VideoGrid } from "./video-grid.tsx";
 type IncidentMediaProps = {
   incident: Incident;
   /** What came with the page because its address opens that tab. */
-  loaded: { videos: Video[] | null };
+  loaded: { videos: Video[] | null; images: Image[] | null };
   /** Of the headings of the tabs. */
   level: 2 | 3;
   canEdit: boolean;
@@ -32,9 +33,13 @@ export function IncidentMedia({ incident, loaded, level, canEdit, showAnew }: In
   const videos = useOpenedMedia(loaded.videos, open === "videos", incident, () =>
     fetchCall(getVideosForIncident, { id: incident._id }),
   );
+  const images = useOpenedMedia(loaded.images, open === "images", incident, () =>
+    fetchCall(getImagesForIncident, { id: incident._id }),
+  );
   const tabs = [
     { tab: "articles", label: articles_label(), count: incident.articles.length },
     { tab: "videos", label: videos_label(), count: videos.items?.length ?? incident.number_of_videos },
+    { tab: "images", label: images_label(), count: images.items?.length ?? incident.number_of_images },
   ] as const;
   const admin = { canEdit, showAnew };
   return (
@@ -46,6 +51,15 @@ export function IncidentMedia({ incident, loaded, level, canEdit, showAnew }: In
       {(open === "videos" || videos.items) && (
         <Panel heading={videos_label()} level={level} isOpen={open === "videos"}>
           <Opened media={videos} count={incident.number_of_videos} show={(items) => <VideoGrid videos={items} {...admin} />} />
+        </Panel>
+      )}
+      {(open === "images" || images.items) && (
+        <Panel heading={images_label()} level={level} isOpen={open === "images"}>
+          <Opened
+            media={images}
+            count={incident.number_of_images}
+            show={(items) => <ImageGrid incidentId={incident._id} images={items} {...admin} />}
+          />
         </Panel>
       )}
     </div>

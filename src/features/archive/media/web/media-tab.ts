@@ -1,5 +1,5 @@
 /** What documents an incident, each in a tab of its own. The first is shown where the address names none. */
-const MEDIA_TABS = ["articles", "videos"] as const;
+const MEDIA_TABS = ["articles", "videos", "images"] as const;
 export type MediaTab = (typeof MEDIA_TABS)[number];
 
 /** The tab that an address asks for with `?tab=`. */

@@ -1,0 +1,47 @@
+import type { MouseEvent } from "react";
+import { languageOfText } from "#platform/web/text-language.ts";
+import { Written } from "#platform/web/ui/written.tsx";
+import type { ShowAnew } from "#platform/web/use-act.ts";
+import type { Image } from "../rules.ts";
+import styles from "./image-card.module.css";
+import { ImageTools } from "./image-tools.tsx";
+import { Picture } from "./picture.tsx";
+
+type ImageCardProps = {
+  image: Image;
+  /** Shows it large. */
+  onOpen: () => void;
+  canEdit: boolean;
+  showAnew: ShowAnew;
+};
+
+/** Three beside each other on a wide screen, one beneath the other on a narrow one. */
+const SIZES = "(max-width: 42rem) 100vw, 22rem";
+
+/** An image in the grid. It leads to its largest file, and where scripts run it opens large in place. */
+export function ImageCard({ image, onOpen, canEdit, showAnew }: ImageCardProps) {
+  const { img, description } = image;
+  const takeOver = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <li className={styles.card}>
+      <a className={styles.link} href={img} lang={languageOfText(description)} onClick={takeOver} data-image={image._id}>
+        <Picture className={styles.picture} image={image} sizes={SIZES} isLazy />
+      </a>
+      {/* Said once, by the image itself. */}
+      <div className={styles.beneath} aria-hidden={canEdit ? undefined : true}>
+        <Written as="p" className={styles.description}>
+          {description}
+        </Written>
+        {canEdit && (
+          <div className={styles.tools}>
+            <ImageTools image={image} showAnew={showAnew} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

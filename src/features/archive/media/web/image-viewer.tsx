@@ -1,0 +1,108 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "#platform/web/ui/button.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { Written } from "#platform/web/ui/written.tsx";
+import { close_label, image_next, image_position, image_previous, images_label } from "#words";
+import { readImageAddress } from "../image-address.ts";
+import type { Image } from "../rules.ts";
+import styles from "./image-viewer.module.css";
+import { Picture } from "./picture.tsx";
+import { useIsZoomed } from "./use-is-zoomed.ts";
+import { useSwipe } from "./use-swipe.ts";
+
+type ImageViewerProps = { images: Image[]; startId: string; onClose: () => void };
+
+/** Images over the whole screen, one at a time: by buttons, keys or swipes. Open while it is mounted. */
+export default function ImageViewer({ images, startId, onClose }: ImageViewerProps) {
+  const [shownId, setShownId] = useState(startId);
+  const last = images.length - 1;
+  const index = Math.max(
+    images.findIndex(({ _id }) => _id === shownId),
+    0,
+  );
+  const image = images[index];
+  const goTo = (wanted: number) => {
+    const next = images[Math.min(Math.max(wanted, 0), last)];
+    if (next) setShownId(next._id);
+  };
+  const dialog = useModal(shownId);
+  const swipe = useSwipe((step) => goTo(index + step));
+  const isZoomed = useIsZoomed();
+  const textId = useId();
+  useFetchAhead(images[index + 1]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wanted = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key];
+    if (wanted === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
+    event.preventDefault();
+    goTo(wanted);
+  };
+  if (!image) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={images_label()}
+      aria-describedby={textId}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.stage} data-zoomed={isZoomed || undefined} {...swipe}>
+        <Picture key={image._id} className={styles.picture} image={image} sizes="100vw" />
+      </div>
+      <div className={styles.beneath}>
+        <div className={styles.text} id={textId} role="status">
+          <p className={styles.position}>{image_position({ number: index + 1, total: images.length })}</p>
+          <Written as="p" className={styles.description}>
+            {image.description}
+          </Written>
+        </div>
+        <div className={styles.ways}>
+          {/* Stay focusable at either end, so that the keyboard does not lose its place. */}
+          <Button look="icon" aria-label={image_previous()} aria-disabled={index === 0} onClick={() => goTo(index - 1)}>
+            <Icon name="arrowLeft" />
+          </Button>
+          <Button look="icon" aria-label={image_next()} aria-disabled={index === last} onClick={() => goTo(index + 1)}>
+            <Icon name="arrowRight" />
+          </Button>
+          <Button look="icon" aria-label={close_label()} onClick={onClose} data-first-focus>
+            <Icon name="close" />
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Opens the dialog; when it goes, the focus is in the grid again, at the image seen last. */
+function useModal(shownId: string) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const seenLast = useRef(shownId);
+  useEffect(() => {
+    seenLast.current = shownId;
+  }, [shownId]);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+    return () => {
+      element?.close();
+      document.querySelector<HTMLElement>(`[data-image="${seenLast.current}"]`)?.focus();
+    };
+  }, []);
+  return dialog;
+}
+
+/** Has the next image on its way while this one is looked at. */
+function useFetchAhead(next: Image | undefined) {
+  const srcSet = next && readImageAddress(next.img)?.srcSet;
+  useEffect(() => {
+    if (!srcSet) return;
+    const ahead = document.createElement("img");
+    ahead.sizes = "100vw";
+    ahead.srcset = srcSet;
+  }, [srcSet]);
+}

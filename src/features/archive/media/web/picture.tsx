@@ -1,0 +1,19 @@
+import { readImageAddress } from "../image-address.ts";
+import type { Image } from "../rules.ts";
+
+type PictureProps = { image: Image; sizes: string; className?: string | undefined; isLazy?: boolean };
+
+/** An image of an incident, in as small a version as the screen allows; its place is kept while it comes. */
+export function Picture({ image: { img, description }, sizes, className, isLazy = false }: PictureProps) {
+  const { width, height, srcSet } = readImageAddress(img) ?? {};
+  return (
+    <img
+      className={className}
+      src={img}
+      alt={description}
+      decoding="async"
+      loading={isLazy ? "lazy" : "eager"}
+      {...{ width, height, srcSet, sizes }}
+    />
+  );
+}
