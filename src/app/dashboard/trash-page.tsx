@@ -1,4 +1,6 @@
 import { Link, useLoaderData } from "react-router";
+import { getDeletedIncidents } from "#features/archive/incidents/calls.ts";
+import { ArchiveTrash } from "#features/archive/incidents/web/archive-trash.tsx";
 import { getDeletedTwitterCampaigns } from "#features/campaigns/twitter/calls.ts";
 import { TwitterTrash } from "#features/campaigns/twitter/web/twitter-trash.tsx";
 import { describePage } from "#platform/web/describe-page.ts";
@@ -9,7 +11,8 @@ import { dashboard_title, trash_explanation, trash_title } from "#words";
 import styles from "./trash-page.module.css";
 
 async function load({ send }: LoadArgs) {
-  return { twitter: await send(getDeletedTwitterCampaigns, {}) };
+  const [twitter, archive] = await Promise.all([send(getDeletedTwitterCampaigns, {}), send(getDeletedIncidents, {})]);
+  return { twitter, archive };
 }
 
 export const loader = onServer(load);
@@ -21,7 +24,7 @@ export function meta(args: Parameters<typeof describePage>[0]) {
 
 /** What was deleted, one section a feature. */
 export default function TrashPage() {
-  const { twitter } = useLoaderData<typeof load>();
+  const { twitter, archive } = useLoaderData<typeof load>();
   const local = useLocalPath();
   return (
     <div className={styles.page}>
@@ -32,6 +35,7 @@ export default function TrashPage() {
       <h1>{trash_title()}</h1>
       <p>{trash_explanation()}</p>
       <TwitterTrash deleted={twitter} />
+      <ArchiveTrash deleted={archive} />
     </div>
   );
 }

@@ -14,14 +14,19 @@ export function AskBeforeLeaving({ when }: { when: boolean }) {
     return () => window.removeEventListener("beforeunload", ask);
   }, [when]);
   if (blocker.state !== "blocked") return null;
+  return <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+}
+
+/** Whether what was typed may be lost. */
+export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
-    <Dialog title={unsaved_question()} onClose={() => blocker.reset()} isAlert>
+    <Dialog title={unsaved_question()} onClose={onStay} isAlert>
       <p>{unsaved_explanation()}</p>
       <DialogActions>
-        <Button look="quiet" onClick={() => blocker.reset()}>
+        <Button look="quiet" onClick={onStay}>
           {stay_label()}
         </Button>
-        <Button look="danger" onClick={() => blocker.proceed()}>
+        <Button look="danger" onClick={onLeave}>
           {leave_label()}
         </Button>
       </DialogActions>

@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { close_label } from "#words";
+import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
+import { Icon } from "./icon.tsx";
 
 type DialogProps = {
   title: string;
@@ -7,13 +10,15 @@ type DialogProps = {
   children: ReactNode;
   /** For questions that must not be dismissed by accident. */
   isAlert?: boolean;
+  /** Shows a close icon at the top. */
+  hasCloseIcon?: boolean;
 };
 
 /**
  * A modal dialog, open while it is mounted: the browser keeps the focus inside, closes on Escape and gives
  * the focus back to where it was.
  */
-export function Dialog({ title, onClose, children, isAlert = false }: DialogProps) {
+export function Dialog({ title, onClose, children, isAlert = false, hasCloseIcon = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -32,12 +37,27 @@ export function Dialog({ title, onClose, children, isAlert = false }: DialogProp
       aria-labelledby={titleId}
       role={isAlert ? "alertdialog" : undefined}
       onCancel={(event) => {
+        // A file field within tells of its own dialog in the same way.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
+      // A browser closes a dialog at a second Escape whatever was said to the first: whether it goes is still asked here.
+      onClose={() => {
+        dialog.current?.showModal();
+        onClose();
+      }}
     >
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId} className={hasCloseIcon ? styles.besideIcon : undefined}>
+        {title}
+      </h2>
       {children}
+      {/* Last, so that what is first in the dialog gets the focus; shown at the top. */}
+      {hasCloseIcon && (
+        <Button look="icon" className={styles.closeIcon} onClick={onClose} aria-label={close_label()}>
+          <Icon name="close" />
+        </Button>
+      )}
     </dialog>
   );
 }

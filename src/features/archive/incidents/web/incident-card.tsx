@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { NumberedCard } from "#platform/web/ui/numbered-card.tsx";
 import { WrittenDate } from "#platform/web/ui/written-date.tsx";
@@ -5,7 +6,8 @@ import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
 import { article_count, image_count, video_count } from "#words";
 import type { IncidentMetadata } from "../rules.ts";
-import { IncidentTools } from "./incident-tools.tsx";
+
+const IncidentTools = lazy(() => import("./incident-tools.tsx"));
 
 type IncidentCardProps = {
   incident: IncidentMetadata;
@@ -33,7 +35,13 @@ export function IncidentCard({ incident, number, level, canEdit, showAnew }: Inc
           {number_of_images > 0 && <span>{image_count({ count: number_of_images })}</span>}
         </>
       }
-      tools={canEdit && <IncidentTools incident={incident} showAnew={showAnew} />}
+      tools={
+        canEdit && (
+          <Suspense>
+            <IncidentTools incident={incident} hasDelete showAnew={showAnew} />
+          </Suspense>
+        )
+      }
     />
   );
 }

@@ -1,34 +1,33 @@
-import { useLocation, useNavigate } from "react-router";
-import { plainPath } from "#platform/shared/languages.ts";
-import { useLocalPath } from "#platform/web/page-language.ts";
+import { lazy } from "react";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
-import { actFromToast, type ShowAnew, useAct } from "#platform/web/use-act.ts";
-import { deleteIncident, restoreIncident } from "../calls.ts";
+import { EditButton } from "#platform/web/ui/edit-button.tsx";
+import type { ShowAnew } from "#platform/web/use-act.ts";
+import { useDisclosure } from "#platform/web/use-disclosure.ts";
 import type { IncidentMetadata } from "../rules.ts";
+import { useDeleteIncident } from "./use-delete-incident.ts";
 
-type IncidentToolsProps = { incident: IncidentMetadata; showAnew: ShowAnew };
+const EditIncident = lazy(() => import("./edit-incident.tsx"));
 
-/** What admins do with an incident: puts it into the trash, and offers to bring it back. */
-export function IncidentTools({ incident: { _id, title }, showAnew }: IncidentToolsProps) {
-  const { act, isBusy, problem } = useAct(showAnew);
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const local = useLocalPath();
-  const permalink = `/archives/${_id}`;
-  const isItsPage = plainPath(pathname) === permalink;
+type IncidentToolsProps = {
+  incident: IncidentMetadata;
+  /** Whether it can be deleted without opening it for editing first. */
+  hasDelete?: boolean;
+  showAnew: ShowAnew;
+};
 
-  const restore = () =>
-    actFromToast(restoreIncident, { id: _id }, async () => {
-      if (isItsPage) await navigate(local(permalink));
-      await showAnew();
-    });
-  const remove = (closeQuestion: () => void) => {
-    const done = async () => {
-      closeQuestion();
-      // Its own address no longer shows it.
-      if (isItsPage) await navigate(local("/archives"));
-    };
-    return act(deleteIncident, { id: _id }, { done, undo: restore });
-  };
+/** What admins do with an incident. */
+export default function IncidentTools({ incident, hasDelete = false, showAnew }: IncidentToolsProps) {
+  const editing = useDisclosure();
+  return (
+    <>
+      <EditButton editing={editing} />
+      {hasDelete && <DeleteIncident incident={incident} showAnew={showAnew} />}
+      {editing.isOpen && <EditIncident incident={incident} showAnew={showAnew} onClose={editing.close} />}
+    </>
+  );
+}
+
+function DeleteIncident({ incident: { _id, title }, showAnew }: Pick<IncidentToolsProps, "incident" | "showAnew">) {
+  const { remove, isBusy, problem } = useDeleteIncident(_id, showAnew);
   return <DeleteButton what={title} isBusy={isBusy} problem={problem} onConfirm={remove} />;
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { IncidentMedia } from "#features/archive/media/web/incident-media.tsx";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { ShareLink } from "#platform/web/ui/share-link.tsx";
@@ -6,9 +7,11 @@ import type { ShowAnew } from "#platform/web/use-act.ts";
 import { current_tag, incident_others } from "#words";
 import type { Incident } from "../rules.ts";
 import { IncidentFacts } from "./incident-facts.tsx";
-import { IncidentTools } from "./incident-tools.tsx";
 import type { Incidents } from "./load-incidents.ts";
 import styles from "./shown-incident.module.css";
+
+const IncidentTools = lazy(() => import("./incident-tools.tsx"));
+const AddMediaLinks = lazy(() => import("./add-media-links.tsx"));
 
 type ShownIncidentProps = {
   incidents: Incidents & { shown: Incident };
@@ -48,7 +51,11 @@ function IncidentHead({ incident, level, canEdit, showAnew }: IncidentHeadProps)
         <Title id="shown-incident">
           <Written>{title}</Written>
         </Title>
-        {canEdit && <IncidentTools incident={incident} showAnew={showAnew} />}
+        {canEdit && (
+          <Suspense>
+            <IncidentTools incident={incident} showAnew={showAnew} />
+          </Suspense>
+        )}
       </div>
       <Written as="p" className={styles.description}>
         {description}
@@ -60,6 +67,11 @@ function IncidentHead({ incident, level, canEdit, showAnew }: IncidentHeadProps)
           {incident_others()}
         </a>
       </div>
+      {canEdit && (
+        <Suspense>
+          <AddMediaLinks incidentId={_id} />
+        </Suspense>
+      )}
     </header>
   );
 }

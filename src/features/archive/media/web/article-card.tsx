@@ -1,17 +1,22 @@
+import { lazy, Suspense } from "react";
 import { Written } from "#platform/web/ui/written.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
+import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
 import type { Article } from "../rules.ts";
 import styles from "./article-card.module.css";
-import { ArticleTools } from "./article-tools.tsx";
 import { hostOf } from "./host-of.ts";
+import { panelId } from "./media-tab.ts";
+
+const ArticleTools = lazy(() => import("./article-tools.tsx"));
 
 type ArticleCardProps = { article: Article; canEdit: boolean; showAnew: ShowAnew };
 
 /** An article stands elsewhere: pressing anywhere on its card leads there. */
 export function ArticleCard({ article, canEdit, showAnew }: ArticleCardProps) {
   const { article_link, description } = article;
+  const card = useFocusHeir<HTMLLIElement>(panelId("articles"));
   return (
-    <li className={styles.card}>
+    <li className={styles.card} ref={card}>
       <div className={styles.text}>
         <a className={styles.link} href={article_link} target="_blank" rel="noopener noreferrer">
           <Written>{description}</Written>
@@ -22,7 +27,9 @@ export function ArticleCard({ article, canEdit, showAnew }: ArticleCardProps) {
       </div>
       {canEdit && (
         <div className={styles.tools}>
-          <ArticleTools article={article} showAnew={showAnew} />
+          <Suspense>
+            <ArticleTools article={article} showAnew={showAnew} />
+          </Suspense>
         </div>
       )}
     </li>

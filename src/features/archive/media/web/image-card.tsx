@@ -1,11 +1,14 @@
-import type { MouseEvent } from "react";
+import { lazy, type MouseEvent, Suspense } from "react";
 import { languageOfText } from "#platform/web/text-language.ts";
 import { Written } from "#platform/web/ui/written.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
+import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
 import type { Image } from "../rules.ts";
 import styles from "./image-card.module.css";
-import { ImageTools } from "./image-tools.tsx";
+import { panelId } from "./media-tab.ts";
 import { Picture } from "./picture.tsx";
+
+const ImageTools = lazy(() => import("./image-tools.tsx"));
 
 type ImageCardProps = {
   image: Image;
@@ -21,13 +24,14 @@ const SIZES = "(max-width: 42rem) 100vw, 22rem";
 /** An image in the grid. It leads to its largest file, and where scripts run it opens large in place. */
 export function ImageCard({ image, onOpen, canEdit, showAnew }: ImageCardProps) {
   const { img, description } = image;
+  const card = useFocusHeir<HTMLLIElement>(panelId("images"));
   const takeOver = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onOpen();
   };
   return (
-    <li className={styles.card}>
+    <li className={styles.card} ref={card}>
       <a className={styles.link} href={img} lang={languageOfText(description)} onClick={takeOver} data-image={image._id}>
         <Picture className={styles.picture} image={image} sizes={SIZES} isLazy />
       </a>
@@ -38,7 +42,9 @@ export function ImageCard({ image, onOpen, canEdit, showAnew }: ImageCardProps) 
         </Written>
         {canEdit && (
           <div className={styles.tools}>
-            <ImageTools image={image} showAnew={showAnew} />
+            <Suspense>
+              <ImageTools image={image} showAnew={showAnew} />
+            </Suspense>
           </div>
         )}
       </div>

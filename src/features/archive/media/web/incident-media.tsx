@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { Incident } from "#features/archive/incidents/rules.ts";
 import { fetchCall } from "#platform/web/api-client.ts";
@@ -12,7 +12,7 @@ import { ArticleList } from "./article-list.tsx";
 import { ImageGrid } from "./image-grid.tsx";
 import styles from "./incident-media.module.css";
 import { MediaSkeleton } from "./media-skeleton.tsx";
-import { type MediaTab, mediaTabOf } from "./media-tab.ts";
+import { type MediaTab, mediaTabOf, panelId } from "./media-tab.ts";
 import { useOpenedMedia } from "./use-opened-media.ts";
 import { VideoGrid } from "./video-grid.tsx";
 
@@ -45,16 +45,16 @@ export function IncidentMedia({ incident, loaded, level, canEdit, showAnew }: In
   return (
     <div className={styles.media}>
       <MediaTabs open={open} tabs={tabs} />
-      <Panel heading={articles_label()} level={level} isOpen={open === "articles"}>
+      <Panel tab="articles" heading={articles_label()} level={level} isOpen={open === "articles"}>
         <ArticleList articles={incident.articles} {...admin} />
       </Panel>
       {(open === "videos" || videos.items) && (
-        <Panel heading={videos_label()} level={level} isOpen={open === "videos"}>
+        <Panel tab="videos" heading={videos_label()} level={level} isOpen={open === "videos"}>
           <Opened media={videos} count={incident.number_of_videos} show={(items) => <VideoGrid videos={items} {...admin} />} />
         </Panel>
       )}
       {(open === "images" || images.items) && (
-        <Panel heading={images_label()} level={level} isOpen={open === "images"}>
+        <Panel tab="images" heading={images_label()} level={level} isOpen={open === "images"}>
           <Opened
             media={images}
             count={incident.number_of_images}
@@ -95,11 +95,11 @@ function MediaTabs({ open, tabs }: MediaTabsProps) {
   );
 }
 
-type PanelProps = { heading: string; level: 2 | 3; isOpen: boolean; children: ReactNode };
+type PanelProps = { tab: MediaTab; heading: string; level: 2 | 3; isOpen: boolean; children: ReactNode };
 
 /** One tab's content. What was opened before stays, out of sight, and is printed with the rest. */
-function Panel({ heading, level, isOpen, children }: PanelProps) {
-  const id = useId();
+function Panel({ tab, heading, level, isOpen, children }: PanelProps) {
+  const id = panelId(tab);
   const Heading = `h${level}` as const;
   return (
     <section className={styles.panel} aria-labelledby={id} hidden={!isOpen}>

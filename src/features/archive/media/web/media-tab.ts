@@ -7,3 +7,8 @@ export function mediaTabOf(search: URLSearchParams): MediaTab {
   const asked = search.get("tab");
   return MEDIA_TABS.find((tab) => tab === asked) ?? MEDIA_TABS[0];
 }
+
+/** The id of the heading of a tab's content; there is one incident on a page. */
+export function panelId(tab: MediaTab): string {
+  return `incident-${tab}`;
+}

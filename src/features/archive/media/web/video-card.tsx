@@ -1,15 +1,19 @@
-import { useId } from "react";
+import { lazy, Suspense, useId } from "react";
 import { Button, OutsideButtonLink } from "#platform/web/ui/button.tsx";
 import { Written } from "#platform/web/ui/written.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useDisclosure } from "#platform/web/use-disclosure.ts";
+import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
 import { video_open, video_play, video_provider_notice } from "#words";
 import type { Video } from "../rules.ts";
 import { findVideoPlayer, type VideoPlayer } from "../video-player.ts";
 import { hostOf } from "./host-of.ts";
+import { panelId } from "./media-tab.ts";
 import styles from "./video-card.module.css";
 import { VideoFrame } from "./video-frame.tsx";
-import { VideoTools } from "./video-tools.tsx";
+
+const VideoTools = lazy(() => import("./video-tools.tsx"));
+const EditVideo = lazy(() => import("./edit-video.tsx"));
 
 type VideoCardProps = { video: Video; canEdit: boolean; showAnew: ShowAnew };
 
@@ -18,8 +22,17 @@ export function VideoCard({ video, canEdit, showAnew }: VideoCardProps) {
   const { video_link, description } = video;
   const player = findVideoPlayer(video_link);
   const descriptionId = useId();
+  const editing = useDisclosure();
+  const card = useFocusHeir<HTMLLIElement>(panelId("videos"));
+  if (editing.isOpen) {
+    return (
+      <li className={styles.card} ref={card}>
+        <EditVideo video={video} showAnew={showAnew} onClose={editing.close} />
+      </li>
+    );
+  }
   return (
-    <li className={styles.card}>
+    <li className={styles.card} ref={card}>
       {player && <Player key={player.address} player={player} description={description} descriptionId={descriptionId} />}
       <Written as="p" id={descriptionId} className={styles.description}>
         {description}
@@ -30,7 +43,9 @@ export function VideoCard({ video, canEdit, showAnew }: VideoCardProps) {
         </OutsideButtonLink>
         {canEdit && (
           <div className={styles.tools}>
-            <VideoTools video={video} showAnew={showAnew} />
+            <Suspense>
+              <VideoTools video={video} editing={editing} showAnew={showAnew} />
+            </Suspense>
           </div>
         )}
       </div>

@@ -1,0 +1,45 @@
+import { useRef } from "react";
+import { checkAndFocus } from "#platform/web/check-and-focus.ts";
+import { submitsWith, useForm } from "#platform/web/form.ts";
+import { showToast } from "#platform/web/toast.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { DialogActions } from "#platform/web/ui/dialog.tsx";
+import { EditOverlay } from "#platform/web/ui/edit-overlay.tsx";
+import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import type { ShowAnew } from "#platform/web/use-act.ts";
+import { article_edit, save_label } from "#words";
+import styles from "../../web/form-page.module.css";
+import { editArticleArchive } from "../calls.ts";
+import type { Article } from "../rules.ts";
+import { ArticleFields, articleRules } from "./article-fields.tsx";
+
+type EditArticleProps = { article: Article; showAnew: ShowAnew; onClose: () => void };
+
+/** The link and the description of an article, changed over the page. */
+export default function EditArticle({ article, showAnew, onClose }: EditArticleProps) {
+  const { _id, incident_id, article_link, description } = article;
+  const form = useForm({ article_link, description }, articleRules);
+  const element = useRef<HTMLFormElement>(null);
+  const { values, isBusy, problem, isChanged } = form;
+  const save = async () => {
+    if (isBusy || !checkAndFocus(element.current, form.check)) return;
+    const answer = await form.submit(editArticleArchive, { article_archive_id: _id, incident_id, ...values });
+    if (!answer) return;
+    await showAnew();
+    onClose();
+    showToast({ kind: "success", message: answer.message });
+  };
+  return (
+    <EditOverlay title={article_edit()} isChanged={isChanged} onClose={onClose}>
+      <form ref={element} className={styles.form} onSubmit={submitsWith(() => void save())} noValidate>
+        <ArticleFields form={form} />
+        {problem && <DangerNotice>{problem}</DangerNotice>}
+        <DialogActions>
+          <Button type="submit" isBusy={isBusy}>
+            {save_label()}
+          </Button>
+        </DialogActions>
+      </form>
+    </EditOverlay>
+  );
+}

@@ -1,0 +1,38 @@
+import { checkAndFocus } from "#platform/web/check-and-focus.ts";
+import { submitsWith, useForm } from "#platform/web/form.ts";
+import { showToast } from "#platform/web/toast.ts";
+import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
+import { EditActions } from "#platform/web/ui/edit-actions.tsx";
+import styles from "#platform/web/ui/edit-form.module.css";
+import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import type { ShowAnew } from "#platform/web/use-act.ts";
+import { useFocusFirst } from "#platform/web/use-focus-first.ts";
+import { editVideoArchive } from "../calls.ts";
+import type { Video } from "../rules.ts";
+import { VideoFields, videoRules } from "./video-fields.tsx";
+
+type EditVideoProps = { video: Video; showAnew: ShowAnew; onClose: () => void };
+
+/** The link and the description of a video, changed in place. */
+export default function EditVideo({ video, showAnew, onClose }: EditVideoProps) {
+  const { _id, incident_id, video_link, description } = video;
+  const form = useForm({ video_link, description }, videoRules);
+  const element = useFocusFirst<HTMLFormElement>("input");
+  const { values, isBusy, problem, isChanged } = form;
+  const save = async () => {
+    if (isBusy || !checkAndFocus(element.current, form.check)) return;
+    const answer = await form.submit(editVideoArchive, { video_archive_id: _id, incident_id, ...values });
+    if (!answer) return;
+    await showAnew();
+    onClose();
+    showToast({ kind: "success", message: answer.message });
+  };
+  return (
+    <form ref={element} className={styles.form} onSubmit={submitsWith(() => void save())} noValidate>
+      <VideoFields form={form} />
+      {problem && <DangerNotice>{problem}</DangerNotice>}
+      <EditActions isBusy={isBusy} onCancel={onClose} />
+      {isChanged && <AskBeforeLeaving when />}
+    </form>
+  );
+}

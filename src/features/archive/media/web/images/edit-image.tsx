@@ -1,0 +1,51 @@
+import { useRef } from "react";
+import { checkAndFocus } from "#platform/web/check-and-focus.ts";
+import { submitsWith, useForm } from "#platform/web/form.ts";
+import { showToast } from "#platform/web/toast.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { DialogActions } from "#platform/web/ui/dialog.tsx";
+import { EditOverlay } from "#platform/web/ui/edit-overlay.tsx";
+import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import type { ShowAnew } from "#platform/web/use-act.ts";
+import { image_edit, save_label } from "#words";
+import styles from "../../../web/form-page.module.css";
+import { editImageArchive } from "../../calls.ts";
+import { type Image, mediaDescription } from "../../rules.ts";
+import { MediaDescriptionField } from "../media-description-field.tsx";
+
+const rules = { description: mediaDescription };
+
+type EditImageProps = { image: Image; showAnew: ShowAnew; onClose: () => void };
+
+/** The description of an image, changed over the page. */
+export default function EditImage({ image, showAnew, onClose }: EditImageProps) {
+  const { _id, incident_id, description } = image;
+  const form = useForm({ description }, rules);
+  const element = useRef<HTMLFormElement>(null);
+  const { values, set, errorOf, isBusy, problem, isChanged } = form;
+  const save = async () => {
+    if (isBusy || !checkAndFocus(element.current, form.check)) return;
+    const answer = await form.submit(editImageArchive, { image_archive_id: _id, incident_id, ...values });
+    if (!answer) return;
+    await showAnew();
+    onClose();
+    showToast({ kind: "success", message: answer.message });
+  };
+  return (
+    <EditOverlay title={image_edit()} isChanged={isChanged} onClose={onClose}>
+      <form ref={element} className={styles.form} onSubmit={submitsWith(() => void save())} noValidate>
+        <MediaDescriptionField
+          value={values.description}
+          onChange={(changed) => set("description", changed)}
+          error={errorOf("description")}
+        />
+        {problem && <DangerNotice>{problem}</DangerNotice>}
+        <DialogActions>
+          <Button type="submit" isBusy={isBusy}>
+            {save_label()}
+          </Button>
+        </DialogActions>
+      </form>
+    </EditOverlay>
+  );
+}

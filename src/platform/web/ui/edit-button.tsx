@@ -1,0 +1,18 @@
+import { edit_label } from "#words";
+import type { useDisclosure } from "../use-disclosure.ts";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+type EditButtonProps = {
+  /** What opens, and gives the focus back to this button. */
+  editing: ReturnType<typeof useDisclosure>;
+};
+
+/** The pencil beside what it edits. */
+export function EditButton({ editing }: EditButtonProps) {
+  return (
+    <Button look="icon" ref={editing.opener} onClick={editing.open} aria-label={edit_label()}>
+      <Icon name="pencil" />
+    </Button>
+  );
+}
