@@ -8,6 +8,7 @@ import { createGuessing } from "#features/accounts/server/guessing.ts";
 import { accountHandlers } from "#features/accounts/server/handlers.ts";
 import { createPasswords, type Passwords } from "#features/accounts/server/passwords.ts";
 import { listIncidentPages } from "#features/archive/incidents/server/store.ts";
+import { addVideoFrame } from "#features/archive/media/server/video-frame.ts";
 import { archiveHandlers } from "#features/archive/server/handlers.ts";
 import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
 import { listCampaignPages } from "#features/campaigns/server/campaign-store.ts";
@@ -98,6 +99,8 @@ export async function buildApp({
       .type("text/html; charset=utf-8")
       .send(apiPage),
   );
+
+  addVideoFrame(app, database.reader);
 
   if (pages) {
     const { render, clientDirectory } = pages;

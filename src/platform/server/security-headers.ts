@@ -35,6 +35,8 @@ export function pagePolicy(html: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // What plays or shows something of a third party is a document of ours with a policy of its own.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useId } from "react";
 import { Button, OutsideButtonLink } from "#platform/web/ui/button.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
 import { Written } from "#platform/web/ui/written.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useDisclosure } from "#platform/web/use-disclosure.ts";
 import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
 import { video_open, video_play, video_provider_notice } from "#words";
 import type { Video } from "../rules.ts";
-import { findVideoPlayer, type VideoPlayer } from "../video-player.ts";
+import { findVideoPlayer } from "../video-player.ts";
 import { hostOf } from "./host-of.ts";
 import { panelId } from "./media-tab.ts";
 import styles from "./video-card.module.css";
@@ -33,7 +34,7 @@ export function VideoCard({ video, canEdit, showAnew }: VideoCardProps) {
   }
   return (
     <li className={styles.card} ref={card}>
-      {player && <Player key={player.address} player={player} description={description} descriptionId={descriptionId} />}
+      {player && <Player key={player.address} video={video} provider={player.provider} descriptionId={descriptionId} />}
       <Written as="p" id={descriptionId} className={styles.description}>
         {description}
       </Written>
@@ -53,18 +54,19 @@ export function VideoCard({ video, canEdit, showAnew }: VideoCardProps) {
   );
 }
 
-type PlayerProps = { player: VideoPlayer; description: string; descriptionId: string };
+type PlayerProps = { video: Video; provider: string; descriptionId: string };
 
 /** Nothing is asked of the provider before the press. */
-function Player({ player, description, descriptionId }: PlayerProps) {
+function Player({ video, provider, descriptionId }: PlayerProps) {
   const { isOpen, open } = useDisclosure();
-  if (isOpen) return <VideoFrame player={player} title={description} />;
+  if (isOpen) return <VideoFrame video={video} />;
   return (
     <div className={styles.cover}>
       <Button onClick={open} aria-describedby={descriptionId}>
+        <Icon name="play" />
         {video_play()}
       </Button>
-      <p className={styles.notice}>{video_provider_notice({ provider: player.provider })}</p>
+      <p className={styles.notice}>{video_provider_notice({ provider })}</p>
     </div>
   );
 }

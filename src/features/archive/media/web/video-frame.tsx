@@ -1,28 +1,20 @@
 import { useEffect, useRef } from "react";
-import type { VideoPlayer } from "../video-player.ts";
+import type { Video } from "../rules.ts";
+import { PLAYER_PERMISSIONS, PLAYER_SANDBOX, videoFramePath } from "../video-frame-path.ts";
 import styles from "./video-card.module.css";
 
-/** The player of a provider, playing. It may run its own scripts and open its own pages, and reach nothing of ours. */
-export function VideoFrame({ player, title }: { player: VideoPlayer; title: string }) {
+/** The player of a video, playing: in a document of ours that may frame its provider, as this page may not. */
+export function VideoFrame({ video: { _id, description } }: { video: Video }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => frame.current?.focus(), []);
   return (
     <iframe
       ref={frame}
       className={styles.frame}
-      src={playingAddress(player.address)}
-      title={title}
-      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      // Players refuse to play for a page that does not say whose it is; which page it is stays ours.
-      referrerPolicy="strict-origin"
+      src={videoFramePath(_id)}
+      title={description}
+      sandbox={PLAYER_SANDBOX}
+      allow={PLAYER_PERMISSIONS}
     />
   );
-}
-
-/** It was pressed here: it need not be pressed again there. */
-function playingAddress(address: string): string {
-  const url = new URL(address);
-  url.searchParams.set("autoplay", "1");
-  return url.href;
 }

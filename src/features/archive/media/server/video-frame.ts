@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { PLAYER_PERMISSIONS, PLAYER_SANDBOX, videoFramePath } from "../video-frame-path.ts";
+import { findVideoPlayer, type VideoPlayer } from "../video-player.ts";
+import { type Db, findMedia } from "./store.ts";
+
+const STYLE = "html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0;background:#000}";
+const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
+
+/**
+ * The document in which a video plays, and its policy: it may frame this one provider and do nothing else. The
+ * pages themselves may frame only documents of ours, so none of them can load anything of a third party.
+ */
+export function writeVideoFrame({ provider, address }: VideoPlayer): { html: string; policy: string } {
+  const url = new URL(address);
+  // It was pressed on our page: it need not be pressed again.
+  url.searchParams.set("autoplay", "1");
+  const source = url.href.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  // Players refuse to play for a page that does not say whose it is; which page it is stays ours.
+  const frame = `<iframe src="${source}" title="${provider}" sandbox="${PLAYER_SANDBOX}" allow="${PLAYER_PERMISSIONS}" referrerpolicy="strict-origin"></iframe>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${provider}</title><style>${STYLE}</style></head><body>${frame}</body></html>`;
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${STYLE_HASH}'`,
+    `frame-src ${url.origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+  return { html, policy };
+}
+
+/** Serves the player of each standing video that has one, and of nothing else: no link of a stranger is ever framed. */
+export function addVideoFrame(app: FastifyInstance, reader: Db): void {
+  app.get<{ Params: { id: string } }>(videoFramePath(":id"), async (request, reply) => {
+    const video = await findMedia(reader, "video", request.params.id);
+    const player = video?.deleted_at === null ? findVideoPlayer(video.link) : undefined;
+    if (!player) return reply.callNotFound();
+    const { html, policy } = writeVideoFrame(player);
+    return reply
+      .headers({
+        "content-security-policy": policy,
+        "x-frame-options": "SAMEORIGIN",
+        "x-robots-tag": "noindex",
+        "cache-control": "no-cache",
+      })
+      .type("text/html; charset=utf-8")
+      .send(html);
+  });
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { engines } from "../../../../tests/test-database.ts";
+import { setUpArchiveSite, UNKNOWN } from "../archive-test-site.ts";
+import { writeVideoFrame } from "./server/video-frame.ts";
+import { videoFramePath } from "./video-frame-path.ts";
+
+describe("writeVideoFrame", () => {
+  it("frames the one provider, playing, and lets the document do nothing else", () => {
+    const { html, policy } = writeVideoFrame({ provider: "Vimeo", address: "https://player.vimeo.com/video/7?h=ab&dnt=1#t=9s" });
+    expect(html).toContain(' src="https://player.vimeo.com/video/7?h=ab&amp;dnt=1&amp;autoplay=1#t=9s" ');
+    expect(html).toContain(' referrerpolicy="strict-origin"');
+    expect(html).not.toContain("<script");
+    expect(policy).toContain("frame-src https://player.vimeo.com;");
+    expect(policy).toContain("default-src 'none';");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toContain("unsafe");
+  });
+});
+
+describe.each(engines)("the document of a video on %s", (engine) => {
+  const { site, asAdmin, create } = setUpArchiveSite(engine);
+  const frame = async (id: string) => {
+    const { statusCode, headers, body } = await site().app.inject({ url: videoFramePath(id) });
+    return { statusCode, headers, body };
+  };
+  async function addVideo(video_link: string) {
+    const incident_id = await create();
+    const { body } = await asAdmin("POST", "/create_video_archive", { incident_id, video_link, description: "About it" });
+    return { id: String(body._id), incident_id };
+  }
+
+  it("plays a video of a provider", async () => {
+    const { id } = await addVideo("https://youtu.be/dQw4w9WgX-_?t=90");
+    const { statusCode, headers, body } = await frame(id);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ "x-frame-options": "SAMEORIGIN", "x-robots-tag": "noindex" });
+    expect(headers["content-security-policy"]).toContain("frame-src https://www.youtube-nocookie.com;");
+    expect(body).toContain('src="https://www.youtube-nocookie.com/embed/dQw4w9WgX-_?start=90&amp;autoplay=1"');
+  });
+
+  it("is not there for a link without a player, a deleted video, a deleted incident or a made-up id", async () => {
+    const linked = await addVideo('https://example.org/"><script>alert(1)</script>');
+    const deleted = await addVideo("https://vimeo.com/76979871");
+    await asAdmin("DELETE", `/delete_video_archive/${deleted.incident_id}/${deleted.id}`);
+    const ofDeleted = await addVideo("https://vimeo.com/76979871");
+    expect((await frame(ofDeleted.id)).statusCode).toBe(200);
+    await asAdmin("DELETE", `/delete_incident/${ofDeleted.incident_id}`);
+    for (const id of [linked.id, deleted.id, ofDeleted.id, UNKNOWN, "x", "https%3A%2F%2Fyoutu.be%2FdQw4w9WgX-_"]) {
+      const { statusCode, body } = await frame(id);
+      expect(statusCode, id).toBe(404);
+      expect(body).not.toContain("<iframe");
+    }
+  });
+});
