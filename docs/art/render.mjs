@@ -1,8 +1,11 @@
-// Renders the drawings of this folder into public/: `node docs/art/render.mjs`. Run it after changing a drawing.
+// Renders the drawings of this folder into public/ and into the demonstration: `node docs/art/render.mjs`. Run it after
+// changing a drawing.
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
+import { renderIllustrations } from "./render-illustrations.mjs";
 
 const art = (name) => new URL(name, import.meta.url).pathname;
+const illustration = (name) => new URL(`../../src/app/demonstration/illustrations/${name}`, import.meta.url).pathname;
 const publicFile = (name) => new URL(`../../public/${name}`, import.meta.url).pathname;
 
 async function png(source, width) {
@@ -41,3 +44,8 @@ await writeFile(publicFile("share-card.png"), await png("share-card.svg", 1200))
 
 const card = await sharp(await readFile(publicFile("share-card.png"))).metadata();
 console.log(`share-card.png ${card.width}×${card.height}, ${card.size} bytes`);
+
+await mkdir(illustration(""), { recursive: true });
+const illustrations = await renderIllustrations();
+for (const { name, bytes } of illustrations) await writeFile(illustration(name), bytes);
+console.log(`${illustrations.length} illustrations, ${illustrations.reduce((sum, { bytes }) => sum + bytes.length, 0)} bytes`);

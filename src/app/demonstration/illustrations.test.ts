@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { demonstrationIncidents as incidents } from "./incidents.ts";
+
+const folder = join(import.meta.dirname, "illustrations");
+const files = readdirSync(folder).sort();
+const drawings = join(import.meta.dirname, "../../../docs/art/illustrations");
+const KILOBYTE = 1000;
+
+describe("the illustrations of the demonstration", () => {
+  test("are at least eight different ones, and two incidents show three or more", () => {
+    expect(files.length).toBeGreaterThanOrEqual(8);
+    expect(incidents.filter(({ images }) => images.length >= 3).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test("are all used, and all there", () => {
+    const used = new Set(incidents.flatMap(({ images }) => images.map(({ file }) => file)));
+    expect([...used].sort()).toEqual(files);
+  });
+
+  test("are together under 700 kB", () => {
+    const bytes = files.reduce((sum, file) => sum + readFileSync(join(folder, file)).length, 0);
+    expect(bytes).toBeLessThan(700 * KILOBYTE);
+  });
+
+  test.each(files)("%s is small, and drawn in docs/art", async (file) => {
+    const bytes = readFileSync(join(folder, file));
+    expect(bytes.length).toBeLessThan(80 * KILOBYTE);
+    const { format, width, height } = await sharp(bytes).metadata();
+    expect(file).toMatch(format === "png" ? /\.png$/ : /\.jpg$/);
+    expect(Math.max(width, height)).toBe(1200);
+    const drawing = file.startsWith("map-") ? "map.svg" : file.replace(/\.\w+$/, ".svg");
+    expect(readFileSync(join(drawings, drawing), "utf8")).toMatch(/<title>[^<]+<\/title>/);
+  });
+
+  test.each(files)("%s says in its corner that it is one", async (file) => {
+    const { width, height } = await sharp(join(folder, file)).metadata();
+    // The light plate of the mark, left of its words and right of them, and the dark of a letter between.
+    const plate = await sharp(join(folder, file))
+      .extract({ left: width - 18 - 190, top: height - 18 - 34, width: 190, height: 34 })
+      .greyscale()
+      .raw()
+      .toBuffer();
+    const row = plate.subarray(17 * 190, 18 * 190);
+    expect(Math.min(...row.subarray(4, 12), ...row.subarray(178, 186))).toBeGreaterThan(190);
+    expect(Math.min(...row)).toBeLessThan(90);
+  });
+});
