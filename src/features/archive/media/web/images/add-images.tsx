@@ -63,10 +63,6 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
         error={isSubmitted && images.length === 0 ? image_required() : undefined}
       />
       <Switch label={image_untouched()} hint={image_untouched_hint()} isOn={isUntouched} onChange={setUntouched} />
-      <p role="status">
-        {images.length > 0 &&
-          (sent > 0 || isBusy ? images_sent_count({ sent, total: images.length }) : images_picked({ count: images.length }))}
-      </p>
       {images.length > 0 && (
         <ul className={styles.images}>
           {images.map((image) => (
@@ -83,6 +79,10 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
           ))}
         </ul>
       )}
+      <p role="status">
+        {images.length > 0 &&
+          (sent > 0 || isBusy ? images_sent_count({ sent, total: images.length }) : images_picked({ count: images.length }))}
+      </p>
       <Button type="submit" isBusy={isBusy || !incident}>
         {image_add()}
       </Button>

@@ -3,17 +3,42 @@ import library from "browser-image-compression";
 // Its types describe what Node would get; a bundler takes the module whose default is the function itself.
 const imageCompression = library as unknown as typeof library.default;
 
-export type Compressed = { file: Blob };
+const TARGET_MB = 0.1;
 
 const COMPRESSION = {
   initialQuality: 0.5,
-  maxSizeMB: 0.1,
+  maxSizeMB: TARGET_MB,
   maxWidthOrHeight: 1920,
   // Its own worker would load the library from a third party, and needs scripts to be allowed from blobs.
   useWebWorker: false,
 } as const;
 
 /** Makes an image smaller on the thread that asks. What comes out is upright and without metadata. */
-export async function compressHere(file: File): Promise<Compressed> {
-  return { file: await imageCompression(file, COMPRESSION) };
+export async function compressHere(file: File): Promise<Blob> {
+  const isJpegBetter = file.type === "image/png" && file.size > TARGET_MB * 1024 * 1024 && (await isOpaque(file));
+  return imageCompression(file, { ...COMPRESSION, ...(isJpegBetter && { fileType: "image/jpeg" }) });
+}
+
+/** Enough to find what is see-through; a few such points more or less make no difference. */
+const PROBE_SIDE = 512;
+const NEARLY_OPAQUE = 250;
+
+/**
+ * Whether nothing shines through a picture. Then it becomes a JPEG: as a PNG it takes the library half a
+ * minute to come down to the size by giving up its detail. Where it cannot be told it stays a PNG.
+ */
+async function isOpaque(file: File): Promise<boolean> {
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, PROBE_SIDE / Math.max(picture.width, picture.height));
+    const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)));
+    const context = new OffscreenCanvas(width ?? 1, height ?? 1).getContext("2d");
+    if (!context) return false;
+    context.drawImage(picture, 0, 0, context.canvas.width, context.canvas.height);
+    picture.close();
+    const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+    return data.every((value, index) => index % 4 !== 3 || value >= NEARLY_OPAQUE);
+  } catch {
+    return false;
+  }
 }

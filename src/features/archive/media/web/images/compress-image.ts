@@ -34,7 +34,7 @@ function compressAside(file: File, signal: AbortSignal): Promise<Blob | null> {
     signal.addEventListener("abort", stop);
     worker.addEventListener("message", ({ data }: MessageEvent<WorkerAnswer>) => {
       end();
-      resolve(data.file);
+      resolve(data);
     });
     worker.addEventListener("error", () => {
       end();
@@ -48,7 +48,7 @@ function compressAside(file: File, signal: AbortSignal): Promise<Blob | null> {
 async function compressOnPage(file: File): Promise<Blob | null> {
   try {
     const { compressHere } = await import("./compress-here.ts");
-    return (await compressHere(file)).file;
+    return await compressHere(file);
   } catch {
     return null;
   }
