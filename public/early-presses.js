@@ -9,9 +9,12 @@
   }
 
   function keepSubmit(event) {
+    const { target: form, submitter } = event;
+    // A form that goes to another site needs no script of this one.
+    const address = new URL(form.getAttribute("action") ?? "", location.href);
+    if (address.origin !== location.origin) return;
     // Else the browser would send the form itself, and leave the page with what was typed.
     event.preventDefault();
-    const { target: form, submitter } = event;
     early.set(form, () => form.requestSubmit(submitter?.isConnected ? submitter : null));
   }
 

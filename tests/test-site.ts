@@ -2,6 +2,7 @@ import { buildApp } from "#app/build-app.ts";
 import type { AccountRow } from "#database/tables.ts";
 import { createPasswords } from "#features/accounts/server/passwords.ts";
 import { readConfig } from "#platform/server/config.ts";
+import type { RenderPage } from "#platform/server/serve-pages.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { type Engine, openTestDatabase } from "./test-database.ts";
 
@@ -18,9 +19,9 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 /**
  * The whole API over a fresh database, driven through `inject`, at a clock that only the test moves.
- * Sign-up is open unless `env` says otherwise.
+ * Sign-up is open unless `env` says otherwise. Pages are served where `render` makes them.
  */
-export async function openTestSite(engine: Engine, env: Record<string, string | undefined> = {}) {
+export async function openTestSite(engine: Engine, env: Record<string, string | undefined> = {}, render?: RenderPage) {
   const { database, close } = await openTestDatabase(engine);
   let now = new Date("2026-03-01T12:00:00.000Z");
   const config = readConfig({ LOG_LEVEL: "silent", ADMIN_SIGN_UP: "open", ...env });
@@ -31,6 +32,7 @@ export async function openTestSite(engine: Engine, env: Record<string, string | 
     now: () => now,
     passwords: createPasswords(CHEAP),
     maxEventLoopDelay: 0,
+    ...(render ? { pages: { render } } : {}),
   });
 
   /** Makes a call below `/api/v1` and tells the status, the parsed body and the session cookie it set. */

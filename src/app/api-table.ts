@@ -3,6 +3,7 @@ import * as incidents from "#features/archive/incidents/calls.ts";
 import * as media from "#features/archive/media/calls.ts";
 import * as email from "#features/campaigns/email/calls.ts";
 import * as twitter from "#features/campaigns/twitter/calls.ts";
+import * as donation from "#features/donation/calls.ts";
 import type { Call } from "#platform/shared/define-call.ts";
 import * as site from "./site/calls.ts";
 
@@ -14,4 +15,5 @@ export const apiTable: Call[] = [
   ...Object.values(incidents),
   ...Object.values(media),
   ...Object.values(email),
+  ...Object.values(donation),
 ];

@@ -13,6 +13,8 @@ import { archiveHandlers } from "#features/archive/server/handlers.ts";
 import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
 import { listCampaignPages } from "#features/campaigns/server/campaign-store.ts";
 import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
+import { donationHandlers } from "#features/donation/server/handlers.ts";
+import { providerOpenings } from "#features/donation/server/provider-openings.ts";
 import { renderApiPage } from "#platform/server/api-page.ts";
 import type { Handled } from "#platform/server/call-handler.ts";
 import type { Config } from "#platform/server/config.ts";
@@ -73,6 +75,7 @@ export async function buildApp({
     ...twitterHandlers(),
     ...archiveHandlers(),
     ...emailHandlers(),
+    ...donationHandlers<Db>(config.payment),
   ];
   assertComplete(handled);
 
@@ -128,7 +131,7 @@ export async function buildApp({
       const permalinks = (await Promise.all(pages)).flat();
       return reply.type("application/xml; charset=utf-8").send(writeSitemap(origin, [...PUBLIC_PAGES, ...permalinks]));
     });
-    addPages(app, { backing, handled, cache, origin, render });
+    addPages(app, { backing, handled, cache, origin, openings: providerOpenings(config.payment), render });
   }
   return app;
 }

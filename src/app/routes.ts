@@ -7,8 +7,8 @@ export default [
     route("twitter/:id?", "../features/campaigns/twitter/web/twitter-page.tsx"),
     route("email/:id?", "later/email-page.tsx"),
     route("archives/:id?", "../features/archive/incidents/web/archives-page.tsx"),
-    route("donate", "later/donate-page.tsx"),
-    route("payment", "later/payment-page.tsx"),
+    route("donate", "../features/donation/web/donate-page.tsx"),
+    route("payment", "../features/donation/web/payment-page.tsx"),
     route("SignIn", "../features/accounts/web/sign-in-page.tsx"),
     route("SignUp", "../features/accounts/web/sign-up-page.tsx"),
     layout("dashboard/admin-only.tsx", [

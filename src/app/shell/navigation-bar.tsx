@@ -81,7 +81,7 @@ function DonateLink() {
   const local = useLocalPath();
   if (site.donation) return <OutsideLink href={site.donation}>{donate_label()}</OutsideLink>;
   return (
-    <Link className={styles.item} to={local("/donate")}>
+    <Link className={styles.item} to={local("/donate")} reloadDocument>
       {donate_label()}
     </Link>
   );

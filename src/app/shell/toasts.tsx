@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { showCarriedToasts } from "#platform/web/carried-toast.ts";
 import { listenForToasts, type Toast } from "#platform/web/toast.ts";
 import { PlainToasts } from "./plain-toasts.tsx";
 
@@ -9,6 +10,7 @@ const ToastArea = lazy(() => import("./toast-area.tsx").catch(() => ({ default: 
 export function Toasts() {
   const [toasts, setToasts] = useState<Toast[]>([]);
   useEffect(() => listenForToasts((toast) => setToasts((before) => [...before, toast])), []);
+  useEffect(showCarriedToasts, []);
   if (toasts.length === 0) return null;
   return (
     <Suspense fallback={null}>

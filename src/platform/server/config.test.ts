@@ -14,6 +14,7 @@ describe("readConfig", () => {
       adminSignUp: undefined,
       trustProxy: false,
       links: { contact: null, donation: null, socials: [] },
+      payment: { clientId: null, subscribeButtonId: null, currency: "USD" },
       logLevel: "info",
     });
   });
@@ -47,12 +48,24 @@ describe("readConfig", () => {
     ["CONTACT_URL", "javascript:alert(1)"],
     ["CONTACT_EMAIL", "nobody"],
     ["DONATION_URL", "ftp://example.org"],
+    ["PAYPAL_CLIENT_ID", "id&debug=true"],
+    ["PAYPAL_CLIENT_ID", "x".repeat(129)],
+    ["PAYPAL_SUBSCRIBE_BUTTON_ID", "<form>"],
+    ["DONATION_CURRENCY", "usd"],
+    ["DONATION_CURRENCY", "ETB"],
+    ["DONATION_CURRENCY", "JPY"],
     ["SOCIAL_X_URL", "x.com/us"],
     ["LOG_LEVEL", "loud"],
   ])("names %s when it is %j", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^${name} must be .+, but it is "${value.replaceAll(/[()]/g, "\\$&")}"\\.$`),
     );
+  });
+
+  it("reads how visitors can pay", () => {
+    const env = { PAYPAL_CLIENT_ID: "AbC_1-2", PAYPAL_SUBSCRIBE_BUTTON_ID: "XJ5KPQ8", DONATION_CURRENCY: "EUR" };
+    expect(readConfig(env).payment).toEqual({ clientId: "AbC_1-2", subscribeButtonId: "XJ5KPQ8", currency: "EUR" });
+    expect(readConfig({ PAYPAL_CLIENT_ID: "", PAYPAL_SUBSCRIBE_BUTTON_ID: "", DONATION_CURRENCY: "" })).toEqual(readConfig({}));
   });
 
   it("prefers the contact page to the contact address", () => {

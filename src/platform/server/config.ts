@@ -5,6 +5,9 @@ const address = z.url({ protocol: /^https?$/, error: "an http or https address" 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
+/** What the payment provider settles with two decimals; those without (HUF, JPY, TWD) are left out. */
+const CURRENCIES = "AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD".split(" ");
+
 /** Every setting the environment may give, with its default. `.env.example` describes each. */
 const environment = z.object({
   PORT: z.coerce
@@ -23,6 +26,12 @@ const environment = z.object({
   CONTACT_URL: optional(address),
   CONTACT_EMAIL: optional(z.email({ error: "an e-mail address" })),
   DONATION_URL: optional(address),
+  // Both go into addresses of the provider.
+  PAYPAL_CLIENT_ID: optional(z.string().regex(/^[\w-]{1,128}$/, "the client id of a PayPal app")),
+  PAYPAL_SUBSCRIBE_BUTTON_ID: optional(z.string().regex(/^[A-Za-z0-9]{1,64}$/, "the id of a hosted PayPal button")),
+  DONATION_CURRENCY: optional(
+    z.enum(CURRENCIES, { error: "a currency that PayPal takes with two decimals, such as USD or EUR" }),
+  ),
   SOCIAL_X_URL: optional(address),
   SOCIAL_FACEBOOK_URL: optional(address),
   SOCIAL_INSTAGRAM_URL: optional(address),
@@ -50,6 +59,8 @@ export type Config = {
     donation: string | null;
     socials: { network: "X" | "Facebook" | "Instagram"; href: string }[];
   };
+  /** Null where the organisation has not set it up with the provider. */
+  payment: { clientId: string | null; subscribeButtonId: string | null; currency: string };
   logLevel: string;
 };
 
@@ -86,6 +97,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       contact: data.CONTACT_URL ?? (data.CONTACT_EMAIL ? `mailto:${data.CONTACT_EMAIL}` : null),
       donation: data.DONATION_URL ?? null,
       socials,
+    },
+    payment: {
+      clientId: data.PAYPAL_CLIENT_ID ?? null,
+      subscribeButtonId: data.PAYPAL_SUBSCRIBE_BUTTON_ID ?? null,
+      currency: data.DONATION_CURRENCY ?? "USD",
     },
     logLevel: data.LOG_LEVEL,
   };

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Call } from "#platform/shared/define-call.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
+import { plainPath } from "#platform/shared/languages.ts";
 import type { Handled } from "./call-handler.ts";
 import { answerOfError } from "./errors.ts";
 import { type Finished, type FinishedCache, finish } from "./finished-cache.ts";
 import { sendFinished } from "./http.ts";
 import { isApiPath, pathOfAddress } from "./request-address.ts";
 import { type Backing, mergeInput, runCall } from "./run-call.ts";
-import { pagePolicy } from "./security-headers.ts";
+import { type PageOpening, pagePolicy } from "./security-headers.ts";
 
 /** What a page's `load` gets to make its calls with, in-process. Rejects with `{message, status}`. */
 type Send = (call: Call, input?: Record<string, unknown>) => Promise<unknown>;
@@ -21,11 +22,13 @@ type PageOptions<Db> = {
   cache: FinishedCache;
   /** Where the address bar points: `PUBLIC_URL`, else the bound address. Never the Host header, which anyone can set. */
   origin: string;
+  /** The pages that may reach another site, by plain path (`/payment`). */
+  openings: ReadonlyMap<string, PageOpening>;
   render: RenderPage;
 };
 
 /** Adds every page address to the server, for GET and HEAD. */
-export function addPages<Db>(app: FastifyInstance, { backing, handled, cache, origin, render }: PageOptions<Db>): void {
+export function addPages<Db>(app: FastifyInstance, { backing, handled, cache, origin, openings, render }: PageOptions<Db>): void {
   const entries = new Map(handled.map((entry) => [`${entry.call.method} ${entry.call.path}`, entry]));
 
   const sendFor =
@@ -48,7 +51,11 @@ export function addPages<Db>(app: FastifyInstance, { backing, handled, cache, or
     const response = await render(new Request(new URL(request.url, origin)), sendFor(request));
     const text = await response.text();
     const headers = Object.fromEntries(response.headers);
-    if (headers["content-type"]?.startsWith("text/html")) headers["content-security-policy"] = pagePolicy(text);
+    if (headers["content-type"]?.startsWith("text/html")) {
+      const opening = openings.get(pageOf(request.url));
+      headers["content-security-policy"] = pagePolicy(text, opening?.sources);
+      if (opening?.openerPolicy) headers["cross-origin-opener-policy"] = opening.openerPolicy;
+    }
     return finish(response.status, { ...headers, "cache-control": "no-cache", vary: "Accept-Encoding, Cookie" }, text);
   };
 
@@ -61,4 +68,10 @@ export function addPages<Db>(app: FastifyInstance, { backing, handled, cache, or
     const key = `page ${request.visitor.isLocal} ${request.url}`;
     return sendFinished(request, reply, await cache.get(key, () => renderFinished(request)));
   });
+}
+
+/** The plain path of the page at an address, as the router finds it: in whatever case and with or without a last slash. */
+function pageOf(url: string): string {
+  const path = decodeURI(pathOfAddress(url)).toLowerCase().replace(/\/+$/, "");
+  return plainPath(path || "/");
 }

@@ -16,11 +16,13 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Writes to the browser's storage. Where that is blocked or full, the page goes on without its memory. */
-export function store(key: StorageKey, value: string): void {
+/** Writes to the browser's storage and tells whether it is kept. Where that is blocked or full, the page goes on without its memory. */
+export function store(key: StorageKey, value: string): boolean {
   try {
     localStorage.setItem(key, value);
+    return true;
   } catch {
     // Private windows and full disks: nothing that the server has depends on it.
+    return false;
   }
 }

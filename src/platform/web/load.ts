@@ -1,4 +1,4 @@
-import { createContext, data, redirect } from "react-router";
+import { createContext, data, redirect, redirectDocument } from "react-router";
 import { languageOfPath, pathInLanguage } from "#platform/shared/languages.ts";
 import { fetchCall, type Send } from "./api-client.ts";
 
@@ -24,6 +24,15 @@ export function onServer<T>(load: Load<T>) {
 export function inBrowser<T>(load: Load<T>) {
   return ({ request, params }: Pick<RouteArgs, "request" | "params">) =>
     loadOrSignIn(load, { send: fetchCall, params, url: new URL(request.url) });
+}
+
+/**
+ * The `clientLoader` of a page whose document has headers of its own: a link to it loads the document, because
+ * the document that the link stands in keeps its own.
+ */
+export function asDocument({ request }: Pick<RouteArgs, "request">): never {
+  const { pathname, search } = new URL(request.url);
+  throw redirectDocument(`${pathname}${search}`);
 }
 
 /** A page that asks for what needs a session sends the visitor to sign in, and back afterwards. */

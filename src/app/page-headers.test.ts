@@ -1,0 +1,103 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestSite, type TestSite } from "../../tests/test-site.ts";
+import routes from "./routes.ts";
+
+/** Every page address there is, without the language and with something in the place of each parameter. */
+function addressesOf(entries: RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap(({ path = "", children }) => {
+    const address = path === "am?" ? "" : `${above}/${path}`.replace(/\/+$/, "");
+    return children ? [...addressesOf(children, address), address] : [address];
+  });
+}
+const addresses = [...new Set(addressesOf(await routes))].flatMap((address) => {
+  const [bare, filled] = [address.replace(/\/:\w+\?/, ""), address.replace(/:\w+\??/, "some-id").replace("*", "nowhere")];
+  return [...new Set([bare.replace("*", "nowhere"), filled])];
+});
+
+const render = async () => new Response("<!doctype html><title>Page</title>", { headers: { "content-type": "text/html" } });
+const closed =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
+  "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const provider = "https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com";
+const openToPay = closed
+  .replace("script-src 'self'", `script-src 'self' ${provider}`)
+  .replace("data: blob:", `data: blob: ${provider}`)
+  .replace("connect-src 'self'", `connect-src 'self' ${provider}; frame-src ${provider}`);
+const openToSubscribe = closed.replace("form-action 'self'", "form-action 'self' https://www.paypal.com");
+
+describe("where payments are set up", () => {
+  let site: TestSite;
+  let admin: { cookie: string };
+  beforeAll(async () => {
+    site = await openTestSite("sqlite", { PAYPAL_CLIENT_ID: "client", PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON" }, render);
+    admin = await site.signedInAs("admin");
+  });
+  afterAll(() => site.close());
+
+  const headersOf = async (url: string, cookie?: string) => {
+    const { headers } = await site.app.inject({ url, headers: cookie ? { cookie } : {} });
+    return { policy: headers["content-security-policy"], opener: headers["cross-origin-opener-policy"] };
+  };
+
+  it("knows the addresses of the pages", () => {
+    expect(addresses).toEqual(expect.arrayContaining(["", "/donate", "/payment", "/twitter", "/twitter/some-id", "/nowhere"]));
+    expect(addresses).toContain("/dashboard/trash");
+  });
+
+  it.each(["/payment", "/am/payment", "/payment/", "/Payment", "/payment?amount=10"])(
+    "%s reaches the provider, and its pop-ups may answer",
+    async (url) => {
+      expect(await headersOf(url)).toEqual({ policy: openToPay, opener: "same-origin-allow-popups" });
+    },
+  );
+
+  it.each(["/donate", "/am/donate", "/donate/"])("%s may send the provider's form, and reaches nothing", async (url) => {
+    expect(await headersOf(url)).toEqual({ policy: openToSubscribe, opener: "same-origin" });
+  });
+
+  it.each(addresses.filter((address) => address !== "/payment" && address !== "/donate"))(
+    "%s stays closed, in both languages and for an admin too",
+    async (address) => {
+      for (const url of [address || "/", `/am${address}`, `${address}/payment`.replace("//", "/")]) {
+        if (url === "/payment") continue;
+        const expected = { policy: closed, opener: "same-origin" };
+        expect(await headersOf(url), url).toEqual(expected);
+        expect(await headersOf(url, admin.cookie), url).toEqual(expected);
+      }
+    },
+  );
+
+  it.each(["/payment/more", "/donate/payment", "/payment%2f", "/am/am/payment", "/amp/payment"])(
+    "%s stays closed",
+    async (url) => {
+      expect(await headersOf(url)).toEqual({ policy: closed, opener: "same-origin" });
+    },
+  );
+
+  it("an admin pays by the same headers", async () => {
+    expect(await headersOf("/payment", admin.cookie)).toEqual({ policy: openToPay, opener: "same-origin-allow-popups" });
+  });
+});
+
+describe("where no payments are set up", () => {
+  it("every page stays closed", async () => {
+    const site = await openTestSite("sqlite", {}, render);
+    for (const url of ["/payment", "/donate", "/am/payment"]) {
+      const { headers } = await site.app.inject({ url });
+      expect(headers["content-security-policy"], url).toBe(closed);
+      expect(headers["cross-origin-opener-policy"], url).toBe("same-origin");
+    }
+    await site.close();
+  });
+
+  it.each([
+    [{ PAYPAL_CLIENT_ID: "client" }, openToPay, closed],
+    [{ PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON" }, closed, openToSubscribe],
+  ])("only what %j needs is opened", async (env, onPayment, onDonate) => {
+    const site = await openTestSite("sqlite", env, render);
+    expect((await site.app.inject({ url: "/payment" })).headers["content-security-policy"]).toBe(onPayment);
+    expect((await site.app.inject({ url: "/donate" })).headers["content-security-policy"]).toBe(onDonate);
+    await site.close();
+  });
+});

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "../../../tests/test-database.ts";
+import { openTestSite, type TestSite } from "../../../tests/test-site.ts";
+
+describe.each(engines)("GET /donation on %s", (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine, { PAYPAL_CLIENT_ID: "client-1", DONATION_CURRENCY: "EUR" });
+  });
+  afterAll(() => site.close());
+
+  it("tells everybody what is set up", async () => {
+    const answer = { status: 200, body: { clientId: "client-1", subscribeButtonId: null, currency: "EUR" } };
+    expect(await site.call("GET", "/donation")).toMatchObject(answer);
+    const { cookie } = await site.signedInAs("admin");
+    expect(await site.call("GET", "/donation", { cookie })).toMatchObject(answer);
+  });
+
+  it("is all that the server knows of donations: nothing can be sent to it", async () => {
+    for (const method of ["POST", "PATCH", "DELETE"] as const) {
+      expect((await site.call(method, "/donation", { body: { amount: "10" } })).status).toBe(404);
+    }
+  });
+
+  it("tells of nothing where nothing is set up", async () => {
+    const bare = await openTestSite(engine);
+    expect((await bare.call("GET", "/donation")).body).toEqual({ clientId: null, subscribeButtonId: null, currency: "USD" });
+    await bare.close();
+  });
+});

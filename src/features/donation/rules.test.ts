@@ -1,0 +1,116 @@
+import { assert, property, string, stringMatching } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DEFAULT_AMOUNT, DONATION_MAX, donationAmount, QUICK_AMOUNTS } from "./rules.ts";
+
+describe("donationAmount", () => {
+  it.each([
+    ["10", "10"],
+    ["1", "1"],
+    ["0.01", "0.01"],
+    ["0,01", "0.01"],
+    ["12.5", "12.50"],
+    ["12,5", "12.50"],
+    ["12.50", "12.50"],
+    ["12,50", "12.50"],
+    ["10.00", "10"],
+    ["10.0", "10"],
+    ["007", "7"],
+    ["00.10", "0.10"],
+    ["  25  ", "25"],
+    ["\u00a025\n", "25"],
+    ["9999.99", "9999.99"],
+    ["10000", "10000"],
+    ["10000.00", "10000"],
+    ["0000010000", "10000"],
+    // Exact, where floating point is not: 1.1 × 100 and 4.35 × 100 are not whole numbers there.
+    ["1.1", "1.10"],
+    ["4.35", "4.35"],
+    ["1.15", "1.15"],
+    ["8.20", "8.20"],
+  ])("takes %j as %s", (written, kept) => {
+    expect(donationAmount.parse(written)).toBe(kept);
+    // What is kept is read again as itself.
+    expect(donationAmount.parse(kept)).toBe(kept);
+  });
+
+  const required = "Please enter an amount.";
+  const malformed = "Please write the amount in digits alone, such as 1000 or 12.50.";
+  const tooPrecise = "Please use at most two decimals.";
+  const tooSmall = "The amount must be more than 0.";
+  const tooLarge = "The amount can be at most 10,000.";
+
+  it.each([
+    ["", required],
+    ["   ", required],
+    ["\n\t", required],
+    [undefined, required],
+    [null, required],
+    [10, required],
+    ["ten", malformed],
+    ["$10", malformed],
+    ["10 USD", malformed],
+    ["1 000", malformed],
+    ["1,000", malformed],
+    ["1,000.50", malformed],
+    ["1.000,50", malformed],
+    ["1'000", malformed],
+    ["1_000", malformed],
+    ["1.2.3", malformed],
+    ["10.", malformed],
+    [".5", malformed],
+    [",", malformed],
+    ["-", malformed],
+    ["+10", malformed],
+    ["--1", malformed],
+    ["1e3", malformed],
+    ["1E3", malformed],
+    ["0x10", malformed],
+    ["0b1", malformed],
+    ["Infinity", malformed],
+    ["NaN", malformed],
+    ["10%", malformed],
+    ["፲", malformed],
+    ["፻፳", malformed],
+    ["١٠", malformed],
+    ["१०", malformed],
+    ["１０", malformed],
+    ["½", malformed],
+    ["10\u200b", malformed],
+    ["1\n0", malformed],
+    ["<b>10</b>", malformed],
+    ["1.000", tooPrecise],
+    ["10.001", tooPrecise],
+    ["0.001", tooPrecise],
+    ["0", tooSmall],
+    ["0.00", tooSmall],
+    ["0,0", tooSmall],
+    ["-0", tooSmall],
+    ["-5", tooSmall],
+    ["-0.01", tooSmall],
+    ["10000.01", tooLarge],
+    ["10001", tooLarge],
+    ["99999999999999999999", tooLarge],
+    ["9".repeat(400), tooLarge],
+  ])("refuses %j: %s", (written, message) => {
+    const result = donationAmount.safeParse(written);
+    expect(result.error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it("keeps nothing but positive amounts up to the limit, in one spelling, whatever is typed", () => {
+    const holds = (written: string) => {
+      const kept = donationAmount.safeParse(written).data;
+      if (kept === undefined) return;
+      expect(kept).toMatch(/^(0|[1-9]\d*)(\.\d\d)?$/);
+      expect(Number(kept)).toBeGreaterThan(0);
+      expect(Number(kept)).toBeLessThanOrEqual(DONATION_MAX);
+      expect(Number(kept)).toBe(Number(written.replace(",", ".")));
+    };
+    assert(property(string(), holds));
+    assert(property(stringMatching(/^-?\d{1,6}([.,]\d{1,3})?$/), holds));
+  });
+
+  it("takes what it offers", () => {
+    for (const amount of [DEFAULT_AMOUNT, ...QUICK_AMOUNTS, String(DONATION_MAX)])
+      expect(donationAmount.parse(amount)).toBe(amount);
+  });
+});

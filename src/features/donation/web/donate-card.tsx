@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#platform/web/ui/button.tsx";
+import { donation_donate, donation_not_set_up, donation_once, donation_once_explanation, donation_scripts_needed } from "#words";
+import type { DonationSettings } from "../rules.ts";
+import styles from "./donate-page.module.css";
+import { OtherWay } from "./other-way.tsx";
+
+const AmountDialog = lazy(() => import("./amount-dialog.tsx"));
+
+export function DonateCard({ settings }: { settings: DonationSettings }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={styles.card}>
+      <h2>{donation_once()}</h2>
+      <p>{donation_once_explanation()}</p>
+      {settings.clientId === null && (
+        <div className={styles.aside}>
+          <p>{donation_not_set_up()}</p>
+          <OtherWay />
+        </div>
+      )}
+      <noscript>
+        <p>{donation_scripts_needed()}</p>
+        {settings.clientId !== null && <OtherWay />}
+      </noscript>
+      <div className={`${styles.act} ${styles.scripted}`}>
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {donation_donate()}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <AmountDialog currency={settings.currency} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLoaderData } from "react-router";
+import { describePage } from "#platform/web/describe-page.ts";
+import { asDocument, type LoadArgs, onServer } from "#platform/web/load.ts";
+import { useRootData } from "#platform/web/root-data.ts";
+import { donation_description, donation_lead, donation_title } from "#words";
+import { getDonation } from "../calls.ts";
+import { DonateCard } from "./donate-card.tsx";
+import styles from "./donate-page.module.css";
+import { SubscribeCard } from "./subscribe-card.tsx";
+
+const load = ({ send }: LoadArgs) => send(getDonation);
+
+export const loader = onServer(load);
+// The form of the provider may be sent from this document alone.
+export const clientLoader = asDocument;
+export const shouldRevalidate = () => false;
+
+export function meta(args: Parameters<typeof describePage>[0]) {
+  return describePage(args, { title: donation_title(), description: donation_description() });
+}
+
+export default function DonatePage() {
+  const settings = useLoaderData<typeof load>();
+  const { site } = useRootData();
+  return (
+    <div className={styles.page}>
+      <h1>{donation_title()}</h1>
+      <p>{donation_lead({ name: site.name })}</p>
+      <div className={styles.cards}>
+        <DonateCard settings={settings} />
+        <SubscribeCard buttonId={settings.subscribeButtonId} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { SECOND } from "#platform/shared/time-units.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { payment_loading, payment_slow, payment_try_again } from "#words";
+import { OtherWay } from "./other-way.tsx";
+import styles from "./payment-page.module.css";
+
+/** After this, somebody who waits is told what else can be done. */
+const SLOW_AFTER = 12 * SECOND;
+
+export function ProviderLoading({ tryAgain }: { tryAgain: () => void }) {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.instead}>
+      <div className={styles.skeleton} aria-hidden="true" />
+      <div role="status">
+        <p>{payment_loading()}</p>
+        {isSlow && <p>{payment_slow()}</p>}
+      </div>
+      {isSlow && (
+        <>
+          <Button look="quiet" onClick={tryAgain}>
+            {payment_try_again()}
+          </Button>
+          <OtherWay />
+        </>
+      )}
+    </div>
+  );
+}

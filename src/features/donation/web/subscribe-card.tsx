@@ -1,0 +1,37 @@
+import { Button } from "#platform/web/ui/button.tsx";
+import {
+  donation_regular,
+  donation_regular_explanation,
+  donation_subscribe,
+  donation_subscribe_not_set_up,
+  donation_subscribe_opens,
+} from "#words";
+import styles from "./donate-page.module.css";
+
+/** The provider's hosted form, sent to a tab that knows nothing of this one. It needs no script. */
+export function SubscribeCard({ buttonId }: { buttonId: string | null }) {
+  return (
+    <section className={styles.card}>
+      <h2>{donation_regular()}</h2>
+      <p>{donation_regular_explanation()}</p>
+      {buttonId === null ? (
+        <p className={styles.aside}>{donation_subscribe_not_set_up()}</p>
+      ) : (
+        <form
+          className={styles.act}
+          action="https://www.paypal.com/cgi-bin/webscr"
+          method="post"
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <input type="hidden" name="cmd" value="_s-xclick" />
+          <input type="hidden" name="hosted_button_id" value={buttonId} />
+          <Button type="submit" look="quiet">
+            {donation_subscribe()}
+          </Button>
+          <p className={styles.aside}>{donation_subscribe_opens()}</p>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PayPalButtonsComponentProps } from "@paypal/react-paypal-js";
+import { useRef, useState } from "react";
+import type { Outcome } from "./explain-outcome.ts";
+import { makeOrder, readCapture, readCaptureError } from "./payment-order.ts";
+
+type Handlers = Required<Pick<PayPalButtonsComponentProps, "createOrder" | "onApprove" | "onCancel" | "onError">>;
+
+/**
+ * What the provider's buttons call, and how the newest payment ended. While one is under way, pressing again
+ * gives the same order, and approving again captures nothing more.
+ *
+ * @param onPaid gets the given name of the payer, or null when the provider told none.
+ */
+export function usePayment(amount: string, currency: string, onPaid: (payer: string | null) => void) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const order = useRef<Promise<string> | null>(null);
+  const isCapturing = useRef(false);
+  const end = (how: Outcome) => {
+    order.current = null;
+    setOutcome(how);
+  };
+
+  const handlers: Handlers = {
+    createOrder: (_data, actions) => {
+      setOutcome(null);
+      order.current ??= actions.order.create(makeOrder(amount, currency));
+      return order.current;
+    },
+    onApprove: async (_data, actions) => {
+      if (isCapturing.current) return;
+      isCapturing.current = true;
+      try {
+        const captured = readCapture(await actions.order?.capture());
+        if (captured.isPaid) onPaid(captured.payer);
+        else end(captured.outcome);
+      } catch (error) {
+        end(readCaptureError(error));
+      } finally {
+        isCapturing.current = false;
+      }
+    },
+    onCancel: () => end("cancelled"),
+    // What goes wrong while capturing never comes here: until then nothing is charged.
+    onError: () => end("failed"),
+  };
+  return { outcome, handlers };
+}
