@@ -35,7 +35,12 @@ export function CardPayment({ clientId, currency, amount }: CardPaymentProps) {
       )}
       {/* Not taken away when it is done: the provider still has its window to close. */}
       <div hidden={thanks !== null}>
-        {outcome && <DangerNotice>{explainOutcome(outcome)}</DangerNotice>}
+        {outcome === "cancelled" && (
+          <p role="status" className={styles.told}>
+            {explainOutcome(outcome)}
+          </p>
+        )}
+        {outcome && outcome !== "cancelled" && <DangerNotice>{explainOutcome(outcome)}</DangerNotice>}
         <PayPalScriptProvider options={options}>
           <ProviderButtons options={options} handlers={handlers} />
         </PayPalScriptProvider>

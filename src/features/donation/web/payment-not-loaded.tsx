@@ -3,9 +3,10 @@ import { DangerNotice } from "#platform/web/ui/notice.tsx";
 import { payment_not_loaded, payment_try_again } from "#words";
 import { OtherWay } from "./other-way.tsx";
 import styles from "./payment-page.module.css";
+import { reloadIfReached } from "./reload-if-reached.ts";
 
 /** The ways to pay could not be fetched: what can be done instead. Unless told otherwise, trying again loads the page anew. */
-export function PaymentNotLoaded({ tryAgain = () => window.location.reload() }: { tryAgain?: () => void }) {
+export function PaymentNotLoaded({ tryAgain = () => void reloadIfReached() }: { tryAgain?: () => void }) {
   return (
     <div className={styles.instead}>
       <DangerNotice>{payment_not_loaded()}</DangerNotice>

@@ -25,7 +25,7 @@ export default function Payment({ settings: { clientId, currency } }: { settings
   if (amount === undefined) return <PaymentPlace />;
   return (
     <>
-      <p>{payment_text({ amount: writeAmount(amount, currency, language), name: site.name })}</p>
+      <p className={styles.amount}>{payment_text({ amount: writeAmount(amount, currency, language), name: site.name })}</p>
       <p>
         <a className={styles.change} href={toChoose}>
           {payment_change_amount()}

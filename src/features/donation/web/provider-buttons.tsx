@@ -37,7 +37,7 @@ export function ProviderButtons({ options, handlers }: ProviderButtonsProps) {
   return (
     <div ref={place} tabIndex={-1} className={styles.provider}>
       {isRejected && <PaymentNotLoaded tryAgain={tryAgain} />}
-      {!isRejected && !isResolved && <ProviderLoading key={tries} tryAgain={tryAgain} />}
+      {!isRejected && !isResolved && <ProviderLoading key={tries} />}
       {isResolved && isMissing && notShown}
       {isResolved && !isMissing && (
         <div className={styles.buttons}>

@@ -4,11 +4,12 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { payment_loading, payment_slow, payment_try_again } from "#words";
 import { OtherWay } from "./other-way.tsx";
 import styles from "./payment-page.module.css";
+import { reloadIfReached } from "./reload-if-reached.ts";
 
 /** After this, somebody who waits is told what else can be done. */
 const SLOW_AFTER = 12 * SECOND;
 
-export function ProviderLoading({ tryAgain }: { tryAgain: () => void }) {
+export function ProviderLoading() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER);
@@ -23,7 +24,8 @@ export function ProviderLoading({ tryAgain }: { tryAgain: () => void }) {
       </div>
       {isSlow && (
         <>
-          <Button look="quiet" onClick={tryAgain}>
+          {/* A document that waits for a script does not ask for it again: it takes another document. */}
+          <Button look="quiet" onClick={() => void reloadIfReached()}>
             {payment_try_again()}
           </Button>
           <OtherWay />

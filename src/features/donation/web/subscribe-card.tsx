@@ -26,10 +26,10 @@ export function SubscribeCard({ buttonId }: { buttonId: string | null }) {
         >
           <input type="hidden" name="cmd" value="_s-xclick" />
           <input type="hidden" name="hosted_button_id" value={buttonId} />
+          <p className={styles.aside}>{donation_subscribe_opens()}</p>
           <Button type="submit" look="quiet">
             {donation_subscribe()}
           </Button>
-          <p className={styles.aside}>{donation_subscribe_opens()}</p>
         </form>
       )}
     </section>

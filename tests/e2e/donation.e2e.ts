@@ -1,0 +1,463 @@
+import type { Page } from "@playwright/test";
+import { test as base, expect } from "./fixtures.ts";
+import { openCheckout, PaymentProvider, payButton } from "./payment-provider/provider.ts";
+import { alice, signIn } from "./stories/people.ts";
+
+/** Card payments and regular gifts are set up, and the provider is the stand-in. */
+const test = base.extend<{ provider: PaymentProvider }>({
+  siteEnv: { PAYPAL_CLIENT_ID: "client-1", PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON1", DONATION_CURRENCY: "EUR" },
+  provider: [async ({ context }, use) => use(await PaymentProvider.standIn(context)), { auto: true }],
+});
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Choose an amount" });
+const amountOf = (page: Page) => dialogOf(page).getByLabel("Amount (EUR)");
+const storedAmount = (page: Page) => page.evaluate(() => localStorage.getItem("amount"));
+
+/** From the Donation area to the payment page, by the dialog. */
+async function chooseAmount(page: Page, amount?: string) {
+  await page.goto("/donate");
+  await page.getByRole("button", { name: "Donate" }).click();
+  if (amount !== undefined) await amountOf(page).fill(amount);
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page).toHaveURL(/\/payment$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're almost there...");
+}
+
+async function pay(page: Page) {
+  const checkout = await openCheckout(page);
+  await checkout.getByRole("button", { name: "Pay now" }).click();
+}
+
+test("a visitor gives the usual amount, is thanked by name, and stands where they were before", async ({ page, provider }) => {
+  await page.goto("/twitter");
+  await page.getByRole("navigation").getByRole("link", { name: "Donate" }).click();
+  await page.getByRole("button", { name: "Donate" }).click();
+  await expect(amountOf(page)).toHaveValue("10");
+  await expect(amountOf(page)).toBeFocused();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page).toHaveURL(/\/payment$/);
+  expect(await storedAmount(page)).toBe("10");
+  await expect(page.getByText("You will donate €10 to Amhara Advocacy.")).toBeVisible();
+  await pay(page);
+  await expect(page.getByRole("alert").filter({ hasText: "Thank you, Abebe for supporting Amhara Advocacy." })).toBeVisible();
+  await expect(page).toHaveURL(/\/donate$/);
+
+  expect(provider.scripts).toEqual([{ "client-id": "client-1", currency: "EUR", intent: "capture", components: "buttons" }]);
+  expect(provider.orders.map(({ purchase_units }) => purchase_units)).toEqual([
+    [{ amount: { currency_code: "EUR", value: "10.00" } }],
+  ]);
+  expect(provider.captured).toEqual(["ORDER"]);
+
+  // One page back from there is where the way began, and the thanks are not repeated.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/twitter$/);
+  await expect(page.getByText("Thank you, Abebe")).toHaveCount(0);
+});
+
+test("the thanks name whom the provider names, as text, and nobody else", async ({ page, provider }) => {
+  for (const [payer, thanks] of [
+    [{ name: { given_name: "አበበ" } }, "Thank you, አበበ for supporting Amhara Advocacy."],
+    [{ name: {}, payer_id: "X" }, "Thank you for supporting Amhara Advocacy."],
+    [{ payer_id: "X" }, "Thank you for supporting Amhara Advocacy."],
+    [undefined, "Thank you for supporting Amhara Advocacy."],
+    [
+      { name: { given_name: "<img src=x onerror=alert(1)>" } },
+      "Thank you, <img src=x onerror=alert(1)> for supporting Amhara Advocacy.",
+    ],
+  ] as const) {
+    provider.onCapture = { status: 201, json: { id: "ORDER", status: "COMPLETED", payer } };
+    await chooseAmount(page);
+    await pay(page);
+    await expect(page.getByText(thanks, { exact: true })).toBeVisible();
+    await expect(page.getByText("undefined")).toHaveCount(0);
+    await expect(page).toHaveURL(/\/donate$/);
+  }
+});
+
+test("the thanks stand at the bottom right for four seconds, and can be closed before", async ({ page }) => {
+  await chooseAmount(page);
+  await page.clock.install();
+  const checkout = await openCheckout(page);
+  await checkout.getByRole("button", { name: "Pay now" }).click();
+  const toast = page.getByRole("alert").filter({ hasText: "Thank you, Abebe" });
+  await expect(toast).toBeVisible();
+  const [box, size] = [await toast.boundingBox(), page.viewportSize()];
+  if (!box || !size) throw new Error("The toast is nowhere.");
+  expect(size.width - box.x - box.width).toBeLessThan(40);
+  expect(size.height - box.y - box.height).toBeLessThan(40);
+  await expect(toast.getByRole("button", { name: "Close" })).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(toast).toBeHidden();
+});
+
+test.describe("a payment that does not go through", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("because it is declined: says so, stays, and goes through at the next try", async ({ page, provider }) => {
+    const paid = provider.onCapture;
+    const declined = { status: "DECLINED" };
+    provider.onCapture = {
+      status: 201,
+      json: { id: "ORDER", status: "APPROVED", purchase_units: [{ payments: { captures: [declined] } }] },
+    };
+    await chooseAmount(page, "25");
+    await pay(page);
+    const message = "The payment was declined, and nothing was charged. Please try another card or account.";
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(message);
+    provider.onCapture = { status: 422, json: { name: "UNPROCESSABLE_ENTITY", details: [{ issue: "INSTRUMENT_DECLINED" }] } };
+    await pay(page);
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(message);
+    await expect(page).toHaveURL(/\/payment$/);
+    await expect(page.getByText("You will donate €25 to Amhara Advocacy.")).toBeVisible();
+
+    provider.onCapture = paid;
+    await pay(page);
+    await expect(page.getByText("Thank you, Abebe for supporting Amhara Advocacy.")).toBeVisible();
+    expect(provider.orders).toHaveLength(3);
+    expect(provider.captured).toHaveLength(3);
+  });
+
+  test("because the visitor leaves it: says so, stays, and can start again", async ({ page, provider }) => {
+    await chooseAmount(page, "25");
+    const checkout = await openCheckout(page);
+    await checkout.getByRole("button", { name: "Cancel and return" }).click();
+    const told = page.getByRole("main").getByRole("status").filter({ hasText: "You left the payment before its end." });
+    await expect(told).toBeVisible();
+    expect(provider.captured).toEqual([]);
+    await expect(page).toHaveURL(/\/payment$/);
+    await pay(page);
+    await expect(page.getByText("Thank you, Abebe")).toBeVisible();
+    expect(provider.captured).toEqual(["ORDER"]);
+  });
+
+  test("because no order can be made: says so, and can start again", async ({ page, provider }) => {
+    const made = provider.onCreate;
+    provider.onCreate = { status: 500, json: { name: "INTERNAL_SERVER_ERROR" } };
+    await chooseAmount(page);
+    await payButton(page).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("The payment did not start, and nothing was charged.");
+    provider.onCreate = made;
+    await pay(page);
+    await expect(page.getByText("Thank you, Abebe")).toBeVisible();
+  });
+
+  test("or not surely: never says that nothing was charged", async ({ page, provider }) => {
+    provider.onCapture = { status: 500, json: { name: "INTERNAL_SERVER_ERROR" } };
+    await chooseAmount(page);
+    await pay(page);
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(alert).toContainText("We could not learn whether the payment went through.");
+    await expect(alert).not.toContainText("nothing was charged");
+    await expect(page).toHaveURL(/\/payment$/);
+  });
+});
+
+test("pressing twice makes one order and charges once", async ({ page, provider }) => {
+  await chooseAmount(page, "50");
+  const [checkout] = await Promise.all([page.context().waitForEvent("page"), payButton(page).dblclick()]);
+  // The window of the first press is there for all of them.
+  await payButton(page).dispatchEvent("click");
+  await checkout.getByRole("button", { name: "Pay now" }).dblclick();
+  await expect(page.getByText("Thank you, Abebe")).toBeVisible();
+  expect(provider.orders).toHaveLength(1);
+  expect(provider.captured).toHaveLength(1);
+});
+
+test.describe("a script of the provider", () => {
+  test.use({ expectedErrors: [/Failed to load|Unable to render <PayPalButtons|Error in PayPalButtons/] });
+
+  const consoleOf = (page: Page) => {
+    const lines: string[] = [];
+    page.on("console", (message) => lines.push(message.text()));
+    return lines;
+  };
+
+  test("that cannot be loaded: is noted in the console, and trying again works", async ({ page, provider }) => {
+    const lines = consoleOf(page);
+    provider.script = "fails";
+    await chooseAmount(page);
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("The ways to pay could not be loaded.");
+    expect(lines.some((line) => line.startsWith("Failed to load the PayPal JS SDK script."))).toBe(true);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(() => provider.scripts.length).toBe(2);
+    await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+    provider.script = "comes";
+    await page.getByRole("button", { name: "Try again" }).click();
+    await pay(page);
+    await expect(page.getByText("Thank you, Abebe")).toBeVisible();
+  });
+
+  test("that never comes: says so after a while, and trying again works", async ({ page, provider }) => {
+    provider.script = "hangs";
+    await page.clock.install();
+    await chooseAmount(page);
+    const loading = page.getByRole("main").getByRole("status");
+    await expect(loading).toHaveText("Loading the ways to pay…");
+    await expect.poll(() => provider.scripts.length).toBe(1);
+    await page.clock.runFor(13_000);
+    await expect(loading).toContainText("This takes longer than usual.");
+    provider.script = "comes";
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(payButton(page)).toBeVisible();
+  });
+
+  test("that brings no buttons: raises an error for developers, and leaves the visitor a way", async ({ page, provider }) => {
+    const lines = consoleOf(page);
+    provider.script = "has no buttons";
+    await chooseAmount(page);
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText("The ways to pay cannot be shown here.");
+    await expect(page.getByText("You will donate €10 to Amhara Advocacy.")).toBeVisible();
+    const message = "Unable to render <PayPalButtons /> because window.paypal.Buttons is undefined.";
+    expect(lines.some((line) => line.includes(message))).toBe(true);
+    provider.script = "comes";
+    await page.getByRole("button", { name: "Try again" }).click();
+    await pay(page);
+    await expect(page.getByText("Thank you, Abebe")).toBeVisible();
+  });
+});
+
+test("an amount is checked beside its field, kept as it is meant, and goes to the provider with two decimals", async ({
+  page,
+  provider,
+}) => {
+  await page.goto("/donate");
+  await page.getByRole("button", { name: "Donate" }).click();
+  const submit = page.getByRole("button", { name: "Continue to payment" });
+  for (const [amount, message] of [
+    ["", "Please enter an amount."],
+    ["0", "The amount must be more than 0."],
+    ["-5", "The amount must be more than 0."],
+    ["10000.01", "The amount can be at most 10,000."],
+    ["1.005", "Please use at most two decimals."],
+    ["1e3", "Please write the amount in digits alone, such as 1000 or 12.50."],
+  ] as const) {
+    await amountOf(page).fill(amount);
+    await submit.click();
+    await expect(amountOf(page)).toHaveAccessibleDescription(message);
+    await expect(amountOf(page)).toHaveValue(amount);
+    await expect(amountOf(page)).toBeFocused();
+  }
+  expect(await storedAmount(page)).toBeNull();
+  await page.getByRole("button", { name: "€50", exact: true }).click();
+  await expect(amountOf(page)).toHaveValue("50");
+  await expect(page.getByRole("button", { name: "€50", exact: true })).toHaveAttribute("aria-pressed", "true");
+
+  for (const [amount, kept, shown, value] of [
+    ["0.01", "0.01", "€0.01", "0.01"],
+    ["12,5", "12.50", "€12.50", "12.50"],
+    ["10000", "10000", "€10,000", "10000.00"],
+  ] as const) {
+    await chooseAmount(page, amount);
+    expect(await storedAmount(page)).toBe(kept);
+    await expect(page.getByText(`You will donate ${shown} to Amhara Advocacy.`)).toBeVisible();
+    const checkout = await openCheckout(page);
+    await checkout.close();
+    expect(provider.orders.at(-1)?.purchase_units).toEqual([{ amount: { currency_code: "EUR", value } }]);
+  }
+  // Who comes back to change it finds it there.
+  await page.getByRole("link", { name: "Change the amount" }).click();
+  await page.getByRole("button", { name: "Donate" }).click();
+  await expect(amountOf(page)).toHaveValue("10000");
+});
+
+test("/payment without a valid amount sends to the Donation area, and is not in the way back", async ({ page, provider }) => {
+  for (const stored of [null, "", "ten", "-1", "1e3", "10001", "<b>10</b>"]) {
+    await page.goto("/");
+    await page.evaluate((amount) => (amount === null ? localStorage.clear() : localStorage.setItem("amount", amount)), stored);
+    await page.goto("/payment");
+    await expect(page, `with ${stored}`).toHaveURL(/\/donate$/);
+    await expect(page.getByRole("button", { name: "Donate" })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\d\/$/);
+  }
+  expect(provider.scripts).toEqual([]);
+});
+
+test("another tab's choice changes nothing on a payment page that is open", async ({ page, provider }) => {
+  await chooseAmount(page, "25");
+  await expect(payButton(page)).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("amount", "9000"));
+  await pay(page);
+  await expect(page.getByText("Thank you, Abebe")).toBeVisible();
+  expect(provider.orders[0]?.purchase_units).toEqual([{ amount: { currency_code: "EUR", value: "25.00" } }]);
+});
+
+test("Subscribe sends the provider's form to a tab of its own that knows nothing of this one", async ({ page, provider }) => {
+  // By a link within the site: the policy of the page it stands on does not go along.
+  await page.goto("/twitter");
+  await page.getByRole("navigation").getByRole("link", { name: "Donate" }).click();
+  const [tab] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("button", { name: "Subscribe" }).click()]);
+  await expect(tab.getByRole("heading", { name: "Subscribe" })).toBeVisible();
+  expect(provider.subscriptions).toEqual([{ cmd: "_s-xclick", hosted_button_id: "BUTTON1" }]);
+  expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, ""]);
+  await expect(page).toHaveURL(/\/donate$/);
+});
+
+test("Subscribe does not wait for the page's own scripts", async ({ page, provider }) => {
+  await page.route("**/assets/*.js", () => {});
+  await page.goto("/donate", { waitUntil: "commit" });
+  const [tab] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("button", { name: "Subscribe" }).click()]);
+  await expect(tab.getByRole("heading", { name: "Subscribe" })).toBeVisible();
+  expect(provider.subscriptions).toHaveLength(1);
+});
+
+test.describe("the policy of the payment page", () => {
+  test.use({ expectedErrors: [/violates the following Content Security Policy directive/] });
+
+  /** Tries to load the provider's script on the page as it stands. */
+  const loadProvider = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener("securitypolicyviolation", () => resolve("refused"));
+          const script = document.createElement("script");
+          script.src = "https://www.paypal.com/sdk/js?again";
+          script.onload = () => resolve("loaded");
+          document.head.append(script);
+        }),
+    );
+
+  test("stays with it: every way in and out loads a document", async ({ page, request }) => {
+    const documents: string[] = [];
+    page.on("request", (sent) => {
+      if (sent.isNavigationRequest() && sent.frame() === page.mainFrame()) documents.push(new URL(sent.url()).pathname);
+    });
+    await chooseAmount(page);
+    await expect(payButton(page)).toBeVisible();
+    expect(await loadProvider(page)).toBe("loaded");
+    await page.getByRole("link", { name: "Archives" }).click();
+    await expect(page).toHaveURL(/\/archives$/);
+    expect(documents).toEqual(["/donate", "/payment", "/archives"]);
+    expect(await loadProvider(page)).toBe("refused");
+
+    // Sent there by a script of the site, not by a link.
+    await request.post("/api/v1/sign_up", { data: alice });
+    await page.goto("/SignIn?next=/payment");
+    await signIn(page, alice);
+    await expect(payButton(page)).toBeVisible();
+    expect(documents.at(-1)).toBe("/payment");
+    expect(await loadProvider(page)).toBe("loaded");
+  });
+});
+
+test("no page but the payment page asks the provider for anything", async ({ page, site }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site.url)) asked.push(request.url());
+  });
+  for (const path of ["/", "/donate", "/twitter", "/email", "/archives"]) await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto("/donate");
+  await page.getByRole("button", { name: "Donate" }).click();
+  await expect(amountOf(page)).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test("the whole way goes by the keyboard, and the dialog gives the focus back", async ({ page, provider }) => {
+  await page.goto("/donate", { waitUntil: "networkidle" });
+  const donate = page.getByRole("button", { name: "Donate" });
+  await donate.focus();
+  await page.keyboard.press("Enter");
+  await expect(amountOf(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(donate).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(amountOf(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(amountOf(page)).toHaveValue("25");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(amountOf(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/payment$/);
+  await payButton(page).focus();
+  const [checkout] = await Promise.all([page.context().waitForEvent("page"), page.keyboard.press("Enter")]);
+  await checkout.getByRole("button", { name: "Pay now" }).press("Enter");
+  await expect(page.getByText("Thank you, Abebe")).toBeVisible();
+  expect(provider.orders[0]?.purchase_units).toEqual([{ amount: { currency_code: "EUR", value: "25.00" } }]);
+});
+
+test("it is all there in Amharic, and the thanks too", async ({ page, provider }) => {
+  provider.onCapture = { status: 201, json: { id: "ORDER", status: "COMPLETED", payer: { name: { given_name: "አበበ" } } } };
+  await page.goto("/am/donate");
+  await page.getByRole("button", { name: "ይለግሱ", exact: true }).click();
+  await page.getByRole("button", { name: "ወደ ክፍያ ይቀጥሉ" }).click();
+  await expect(page).toHaveURL(/\/am\/payment$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("ሊጨርሱ ነው…");
+  await pay(page);
+  await expect(page.getByText("አበበ፣ Amhara Advocacyን ስለደገፉ እናመሰግናለን።")).toBeVisible();
+  await expect(page).toHaveURL(/\/am\/donate$/);
+});
+
+for (const mode of ["light", "dark"]) {
+  test(`axe finds nothing in ${mode} mode, whatever stands there`, async ({ page, provider, expectAccessible }) => {
+    await page.goto("/donate");
+    await page.evaluate((colorMode) => localStorage.setItem("colorMode", colorMode), mode);
+    await page.reload();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Donate" }).click();
+    await amountOf(page).fill("");
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await expect(amountOf(page)).toHaveAttribute("aria-invalid", "true");
+    await expectAccessible(page);
+    await chooseAmount(page);
+    const checkout = await openCheckout(page);
+    await expectAccessible(page);
+    await checkout.getByRole("button", { name: "Cancel and return" }).click();
+    await expect(page.getByText("You left the payment before its end.")).toBeVisible();
+    await expectAccessible(page);
+    provider.script = "has no buttons";
+  });
+}
+
+test.describe("where nothing is set up at the provider", () => {
+  test.use({ siteEnv: { DONATION_URL: "https://example.org/give" } });
+
+  test("says so, and leads to the donation page elsewhere", async ({ page, provider, expectAccessible }) => {
+    await page.goto("/donate");
+    await expect(page.getByText("Regular gifts are not set up yet.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Subscribe" })).toHaveCount(0);
+    await expect(page.getByRole("main").getByText("Card payments are not set up.")).toBeVisible();
+    const elsewhere = page.getByRole("main").getByRole("link", { name: "Donation page" });
+    await expect(elsewhere).toHaveAttribute("href", "https://example.org/give");
+    await page.getByRole("button", { name: "Donate" }).click();
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await expect(page).toHaveURL(/\/payment$/);
+    await expect(page.getByText("You will donate $10 to Amhara Advocacy.")).toBeVisible();
+    await expect(page.getByText("Card payments are not set up.")).toBeVisible();
+    await expect(elsewhere).toHaveAttribute("href", "https://example.org/give");
+    await expect(elsewhere).toHaveAttribute("rel", /noopener/);
+    await expectAccessible(page);
+    expect(provider.scripts).toEqual([]);
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({
+    javaScriptEnabled: false,
+    siteEnv: { PAYPAL_CLIENT_ID: "c", PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON1", DONATION_URL: "https://example.org/give" },
+  });
+
+  test("the Donation area reads, Subscribe works, and the way to pay elsewhere stands there", async ({ page, provider }) => {
+    const main = page.getByRole("main");
+    await page.goto("/donate");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Support our work");
+    await expect(main).toContainText("Paying by card needs JavaScript", { useInnerText: true });
+    await expect(page.getByRole("main").getByRole("link", { name: "Donation page" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Donate" })).toBeHidden();
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("button", { name: "Subscribe" }).click(),
+    ]);
+    await expect(tab.getByRole("heading", { name: "Subscribe" })).toBeVisible();
+    expect(provider.subscriptions).toHaveLength(1);
+    await page.goto("/payment");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're almost there...");
+    await expect(main).toContainText("Paying by card needs JavaScript", { useInnerText: true });
+    await expect(page.getByRole("main").getByRole("link", { name: "Donation page" })).toBeVisible();
+  });
+});
