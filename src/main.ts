@@ -5,6 +5,7 @@ import { describeFirstSteps } from "#app/describe-first-steps.ts";
 import { openPages } from "#app/open-pages.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { readConfig } from "#platform/server/config.ts";
+import { openMedia } from "#platform/server/media-store/open-media-store.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
 const STOP_WITHIN = 10 * SECOND;
@@ -17,10 +18,12 @@ async function start(): Promise<void> {
   const opened = await openDatabase(config);
   // While the code changes, nothing that was rendered before is still right.
   const database = isDevelopment ? { ...opened, changeCounter: () => String(performance.now()) } : opened;
+  const media = await openMedia(config);
   const pages = await openPages({ isDevelopment, buildDirectory: join(import.meta.dirname, "../build") });
   const app = await buildApp({
     config,
     database,
+    media,
     origin: config.publicUrl ?? `http://${shownHost}:${config.port}`,
     pages,
   });
@@ -34,6 +37,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
     await app.close();
     await pages.close();
+    await media.store.close();
     await database.close();
   };
   process.on("SIGTERM", stop);

@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import type { Call } from "#platform/shared/define-call.ts";
+import type { FormPart } from "./test-form.ts";
 import type { TestSite } from "./test-site.ts";
 
 type Method = Parameters<TestSite["call"]>[0];
 type Send = (method: Method, path: string, body?: unknown) => Promise<{ status: number; body: object }>;
 
-/** What goes into the places of a call's path, and its body. */
-export type CallInput = { ids?: Record<string, string | undefined>; body?: unknown };
+/** What goes into the places of a call's path, and its body, or the form of a call with a file. */
+export type CallInput = { ids?: Record<string, string | undefined>; body?: unknown; form?: FormPart[] };
 
 type Access = {
   calls: Record<string, Call>;
@@ -14,6 +15,8 @@ type Access = {
   validInputs: () => Promise<Record<string, CallInput>>;
   site: () => TestSite;
   admin: () => { cookie: string };
+  /** Needed where a call takes a file. */
+  owner?: () => { cookie: string };
   asAdmin: Send;
   asOwner: Send;
   /** All that the calls could change. */
@@ -21,7 +24,7 @@ type Access = {
 };
 
 /** Tests who may make each call of a feature: nobody, a forged session, one that ended, a waiting or disabled account, admins, owners. */
-export function testAccess({ calls, validInputs, site, admin, asAdmin, asOwner, rows }: Access): void {
+export function testAccess({ calls, validInputs, site, admin, owner, asAdmin, asOwner, rows }: Access): void {
   async function validRequests() {
     const inputs = await validInputs();
     return Object.entries(calls).map(([name, call]) => ({
@@ -29,8 +32,10 @@ export function testAccess({ calls, validInputs, site, admin, asAdmin, asOwner, 
       call,
       path: call.path.replaceAll(/:(\w+)/g, (_parameter, field: string) => inputs[name]?.ids?.[field] ?? ""),
       body: inputs[name]?.body,
+      form: inputs[name]?.form,
     }));
   }
+  const upload = (path: string, form: FormPart[], who?: { cookie: string }) => site().upload(path, form, who);
   async function validRequest(name: string) {
     const request = (await validRequests()).find((candidate) => candidate.name === name);
     if (!request) throw new Error(`There is no call ${name}.`);
@@ -53,8 +58,9 @@ export function testAccess({ calls, validInputs, site, admin, asAdmin, asOwner, 
     const cookie = await cookieOf();
     const requests = await validRequests();
     const before = await rows();
-    for (const { name, call, path, body } of requests) {
-      const answer = await site().call(call.method, path, { body, ...(cookie ? { cookie } : {}) });
+    for (const { name, call, path, body, form } of requests) {
+      const who = cookie ? { cookie } : {};
+      const answer = form ? await site().upload(path, form, who) : await site().call(call.method, path, { body, ...who });
       const isReading = call.access === "public";
       expect(answer.status, name).toBe(isReading ? 200 : status);
       if (!isReading) expect(answer.body, name).toEqual({ message: expect.any(String) });
@@ -63,9 +69,9 @@ export function testAccess({ calls, validInputs, site, admin, asAdmin, asOwner, 
   });
 
   it.each(Object.keys(calls))("an admin: %s, unless it destroys", async (name) => {
-    const { call, path, body } = await validRequest(name);
+    const { call, path, body, form } = await validRequest(name);
     const before = await rows();
-    const answer = await asAdmin(call.method, path, body);
+    const answer = form ? await upload(path, form, admin()) : await asAdmin(call.method, path, body);
     if (call.access === "owner") {
       expect(answer).toMatchObject({ status: 403, body: { message: "Only an owner may do this." } });
       expect(await rows()).toEqual(before);
@@ -73,8 +79,9 @@ export function testAccess({ calls, validInputs, site, admin, asAdmin, asOwner, 
   });
 
   it.each(Object.keys(calls))("an owner: %s", async (name) => {
-    const { call, path, body } = await validRequest(name);
-    expect(await asOwner(call.method, path, body)).toMatchObject({ status: 200 });
+    const { call, path, body, form } = await validRequest(name);
+    const answer = form ? await upload(path, form, owner?.()) : await asOwner(call.method, path, body);
+    expect(answer).toMatchObject({ status: 200 });
   });
 
   it("names each call after its path", () => {

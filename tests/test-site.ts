@@ -5,6 +5,8 @@ import { readConfig } from "#platform/server/config.ts";
 import type { RenderPage } from "#platform/server/serve-pages.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { type Engine, openTestDatabase } from "./test-database.ts";
+import { encodeForm, type FormPart } from "./test-form.ts";
+import { openTestMedia } from "./test-media.ts";
 
 /** Passwords hashed for tests: the real cost would be most of the run. */
 const CHEAP = { memoryKiB: 64, passes: 1 };
@@ -21,18 +23,25 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
  * The whole API over a fresh database, driven through `inject`, at a clock that only the test moves.
  * Sign-up is open unless `env` says otherwise. Pages are served where `render` makes them.
  */
-export async function openTestSite(engine: Engine, env: Record<string, string | undefined> = {}, render?: RenderPage) {
+export async function openTestSite(
+  engine: Engine,
+  env: Record<string, string | undefined> = {},
+  { render, makesAvif = false }: { render?: RenderPage; makesAvif?: boolean } = {},
+) {
   const { database, close } = await openTestDatabase(engine);
+  const { media, mediaFolder, closeMedia } = await openTestMedia();
   let now = new Date("2026-03-01T12:00:00.000Z");
   const config = readConfig({ LOG_LEVEL: "silent", ADMIN_SIGN_UP: "open", ...env });
   const app = await buildApp({
     config,
     database,
+    media,
     origin: "http://localhost:3000",
     now: () => now,
     passwords: createPasswords(CHEAP),
     maxEventLoopDelay: 0,
     ...(render ? { pages: { render } } : {}),
+    makesAvif,
   });
 
   /** Makes a call below `/api/v1` and tells the status, the parsed body and the session cookie it set. */
@@ -60,6 +69,22 @@ export async function openTestSite(engine: Engine, env: Record<string, string | 
     };
   }
 
+  /** Sends a multipart form below `/api/v1`, its parts in the order given. */
+  async function upload<B = Body>(
+    path: string,
+    parts: FormPart[],
+    { cookie, headers = {} }: Pick<CallOptions, "cookie" | "headers"> = {},
+  ): Promise<Pick<Answer<B>, "status" | "body" | "headers">> {
+    const { payload, contentType } = await encodeForm(parts);
+    const response = await app.inject({
+      method: "POST",
+      url: `${API_PREFIX}${path}`,
+      headers: { "content-type": contentType, ...(cookie ? { cookie } : {}), ...headers },
+      payload,
+    });
+    return { status: response.statusCode, body: response.json(), headers: response.headers };
+  }
+
   /** Signs a new account up and in, then gives it the role or status. Answers its session cookie and id. */
   async function signedInAs(role: Role, email = `${role}@example.org`): Promise<{ cookie: string; accountId: string }> {
     const account = { firstName: "Test", lastName: role, email, password: PASSWORD };
@@ -82,8 +107,11 @@ export async function openTestSite(engine: Engine, env: Record<string, string | 
   return {
     app,
     database,
+    media,
+    mediaFolder,
     db: database.reader,
     call,
+    upload,
     signedInAs,
     setAccount,
     audit,
@@ -107,6 +135,7 @@ export async function openTestSite(engine: Engine, env: Record<string, string | 
     },
     close: async () => {
       await app.close();
+      await closeMedia();
       await close();
     },
   };

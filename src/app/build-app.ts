@@ -8,6 +8,8 @@ import { createGuessing } from "#features/accounts/server/guessing.ts";
 import { accountHandlers } from "#features/accounts/server/handlers.ts";
 import { createPasswords, type Passwords } from "#features/accounts/server/passwords.ts";
 import { listIncidentPages } from "#features/archive/incidents/server/store.ts";
+import { createImages } from "#features/archive/media/server/images/images.ts";
+import { addImages } from "#features/archive/media/server/images/serve-images.ts";
 import { addVideoFrame } from "#features/archive/media/server/video-frame.ts";
 import { archiveHandlers } from "#features/archive/server/handlers.ts";
 import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
@@ -19,6 +21,7 @@ import { renderApiPage } from "#platform/server/api-page.ts";
 import type { Handled } from "#platform/server/call-handler.ts";
 import type { Config } from "#platform/server/config.ts";
 import { createHttpServer } from "#platform/server/http.ts";
+import type { Media } from "#platform/server/media-store/open-media-store.ts";
 import { describeApi } from "#platform/server/open-api.ts";
 import type { Backing } from "#platform/server/run-call.ts";
 import { addPages, type RenderPage } from "#platform/server/serve-pages.ts";
@@ -31,6 +34,7 @@ import { siteHandlers } from "./site/handlers.ts";
 export type AppParts = {
   config: Config;
   database: Database;
+  media: Media;
   /** Scheme and host of canonical addresses. */
   origin: string;
   now?: () => Date;
@@ -38,6 +42,8 @@ export type AppParts = {
   passwords?: Passwords;
   /** Tests are not refused because the machine is busy with other tests: 0. */
   maxEventLoopDelay?: number;
+  /** Tests that do not look at AVIF need not wait for it: false. */
+  makesAvif?: boolean;
   /** Absent where only the API is wanted. */
   pages?: {
     render: RenderPage /** Folder of the built client files; none when the bundler serves them. */;
@@ -51,10 +57,12 @@ const PUBLIC_PAGES: SitemapPage[] = ["/", "/twitter", "/email", "/archives", "/d
 export async function buildApp({
   config,
   database,
+  media,
   origin,
   now = () => new Date(),
   passwords = createPasswords(),
   maxEventLoopDelay,
+  makesAvif = true,
   pages,
 }: AppParts) {
   const backing: Backing<Db> = {
@@ -65,6 +73,12 @@ export async function buildApp({
     rememberAnswer,
     now,
   };
+  const images = createImages({
+    ...media,
+    ...backing,
+    makesAvif,
+    report: (error, what) => app.log.error({ err: error }, what),
+  });
   const handled: Handled<Db>[] = [
     ...siteHandlers<Db>({ name: config.siteName, origin, ...config.links }),
     ...accountHandlers({
@@ -73,7 +87,7 @@ export async function buildApp({
       guessing: createGuessing(),
     }),
     ...twitterHandlers(),
-    ...archiveHandlers(),
+    ...archiveHandlers(images),
     ...emailHandlers(),
     ...donationHandlers<Db>(config.payment),
   ];
@@ -83,6 +97,7 @@ export async function buildApp({
     ...config,
     backing,
     handled,
+    incoming: media.incoming,
     changeCounter: database.changeCounter,
     isReady: database.check,
     maxEventLoopDelay,
@@ -92,6 +107,10 @@ export async function buildApp({
       return found?.caller ?? null;
     },
   });
+
+  addImages(app, { reader: database.reader, store: media.store });
+  app.addHook("onReady", async () => images.start());
+  app.addHook("onClose", () => images.close());
 
   const description = describeApi(config.siteName, apiTable, sessionCookie(isHttps).name);
   app.get(`${API_PREFIX}/openapi.json`, async () => description);

@@ -6,6 +6,7 @@ import { createPasswords } from "#features/accounts/server/passwords.ts";
 import { readConfig } from "#platform/server/config.ts";
 import { createPostgresDatabase } from "../../tests/postgres.ts";
 import { engines, openTestDatabase } from "../../tests/test-database.ts";
+import { openTestMedia } from "../../tests/test-media.ts";
 import { apiTable } from "./api-table.ts";
 import { buildApp } from "./build-app.ts";
 
@@ -22,10 +23,12 @@ afterEach(async () => {
 /** A node of the site. Its page tells what the public calls tell a page, in the same process. */
 async function openNode(database: Database): Promise<FastifyInstance> {
   const config = readConfig({ LOG_LEVEL: "silent", ADMIN_SIGN_UP: "open" });
+  const { media, closeMedia } = await openTestMedia();
   const current = apiTable.find(({ path }) => path === "/get_current_twitter_campaign");
   const app = await buildApp({
     config,
     database,
+    media,
     origin: "http://localhost:3000",
     passwords: createPasswords({ memoryKiB: 64, passes: 1 }),
     pages: {
@@ -35,7 +38,7 @@ async function openNode(database: Database): Promise<FastifyInstance> {
       },
     },
   });
-  cleanUps.push(() => app.close());
+  cleanUps.push(closeMedia, () => app.close());
   return app;
 }
 

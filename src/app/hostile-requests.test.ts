@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "#platform/server/config.ts";
 import { openTestDatabase } from "../../tests/test-database.ts";
+import { openTestMedia } from "../../tests/test-media.ts";
 import { buildApp } from "./build-app.ts";
 
 const ORIGIN = "https://site.example";
@@ -8,10 +11,12 @@ const ORIGIN = "https://site.example";
 /** The whole server with a page that tells which address it was asked for, and how often it was rendered. */
 async function openSiteWithPages() {
   const { database, close } = await openTestDatabase("sqlite");
+  const { media, closeMedia } = await openTestMedia();
   let renders = 0;
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: "silent", PUBLIC_URL: ORIGIN }),
     database,
+    media,
     origin: ORIGIN,
     pages: {
       render: async (request) => {
@@ -27,6 +32,7 @@ async function openSiteWithPages() {
     renders: () => renders,
     close: async () => {
       await app.close();
+      await closeMedia();
       await close();
     },
   };
@@ -101,21 +107,50 @@ describe("a request on a private site", () => {
     ["x-original-host", "approval"],
   ])("with the header %j has the sign-up mode %s", async (header, mode) => {
     const { database, close } = await openTestDatabase("sqlite");
-    const app = await buildApp({ config: readConfig({ LOG_LEVEL: "silent" }), database, origin: "http://localhost:3000" });
+    const { media, closeMedia } = await openTestMedia();
+    const config = readConfig({ LOG_LEVEL: "silent" });
+    const app = await buildApp({ config, database, media, origin: "http://localhost:3000" });
     const headers = { host: "localhost:3000", ...(header ? { [header]: "203.0.113.7" } : {}) };
     const answer = await app.inject({ url: "/api/v1/sign_up_options", headers });
     expect(answer.json()).toMatchObject({ mode });
     await app.close();
+    await closeMedia();
     await close();
   });
 });
 
-it("does not hold a socket for slow headers or bodies for ever", async () => {
-  const site = await openSiteWithPages();
-  const { headersTimeout, requestTimeout, timeout } = site.app.server;
-  await site.close();
-  for (const limit of [headersTimeout, requestTimeout, timeout]) {
-    expect(limit).toBeGreaterThan(0);
-    expect(limit).toBeLessThanOrEqual(90_000);
-  }
+describe("a slow request", () => {
+  it("does not hold a socket for ever by its headers, or by sending nothing", async () => {
+    const site = await openSiteWithPages();
+    const { headersTimeout, timeout } = site.app.server;
+    await site.close();
+    for (const limit of [headersTimeout, timeout]) {
+      expect(limit).toBeGreaterThan(0);
+      expect(limit).toBeLessThanOrEqual(90_000);
+    }
+  });
+
+  it.each([
+    ["/api/v1/sign_in", "request", /^HTTP\/1\.1 408 /],
+    // Refused at once; what goes on arriving is no upload, as nobody is signed in.
+    ["/api/v1/create_image_archive", "answer", /^HTTP\/1\.1 401 (?!.*408)/s],
+  ])("is cut a minute after its headers, at %s", async (path, what, expected) => {
+    const site = await openSiteWithPages();
+    const received = Promise.withResolvers<void>();
+    site.app.server.on("request", (_request, response) => {
+      if (what === "request") received.resolve();
+      else response.on("finish", received.resolve);
+    });
+    await site.app.listen({ host: "127.0.0.1", port: 0 });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const socket = connect((site.app.server.address() as { port: number }).port, "127.0.0.1");
+    const answer = text(socket);
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`);
+    await received.promise;
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    vi.advanceTimersByTime(60_000);
+    expect(await answer).toMatch(expected);
+    vi.useRealTimers();
+    await site.close();
+  });
 });

@@ -30,7 +30,7 @@ describe("where payments are set up", () => {
   let site: TestSite;
   let admin: { cookie: string };
   beforeAll(async () => {
-    site = await openTestSite("sqlite", { PAYPAL_CLIENT_ID: "client", PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON" }, render);
+    site = await openTestSite("sqlite", { PAYPAL_CLIENT_ID: "client", PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON" }, { render });
     admin = await site.signedInAs("admin");
   });
   afterAll(() => site.close());
@@ -82,7 +82,7 @@ describe("where payments are set up", () => {
 
 describe("where no payments are set up", () => {
   it("every page stays closed", async () => {
-    const site = await openTestSite("sqlite", {}, render);
+    const site = await openTestSite("sqlite", {}, { render });
     for (const url of ["/payment", "/donate", "/am/payment"]) {
       const { headers } = await site.app.inject({ url });
       expect(headers["content-security-policy"], url).toBe(closed);
@@ -95,7 +95,7 @@ describe("where no payments are set up", () => {
     [{ PAYPAL_CLIENT_ID: "client" }, openToPay, closed],
     [{ PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON" }, closed, openToSubscribe],
   ])("only what %j needs is opened", async (env, onPayment, onDonate) => {
-    const site = await openTestSite("sqlite", env, render);
+    const site = await openTestSite("sqlite", env, { render });
     expect((await site.app.inject({ url: "/payment" })).headers["content-security-policy"]).toBe(onPayment);
     expect((await site.app.inject({ url: "/donate" })).headers["content-security-policy"]).toBe(onDonate);
     await site.close();

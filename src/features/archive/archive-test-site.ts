@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { Engine } from "../../../tests/test-database.ts";
+import type { FormPart } from "../../../tests/test-form.ts";
+import { listFiles, makeImage } from "../../../tests/test-images.ts";
 import { openTestSite, type TestSite } from "../../../tests/test-site.ts";
 import type { DeletedIncidents, Incident } from "./incidents/rules.ts";
 import type { Image, Video } from "./media/rules.ts";
-import { insertImage } from "./media/server/images/image-store.ts";
 
 /*
  * What the tests of the calls share: a site without incidents before each test, somebody to make the calls,
@@ -56,8 +57,21 @@ export const kinds = [
     linkRequired: "Please add video link",
   },
 ] as const;
-/** What is stored of an image besides its incident and description. */
-const storedImage = { address: "AbCdEfGhIjKlMnOpQrSt_--2x1", filename: "1 a.png", isUntouched: false, files: [] };
+export const UPLOAD = "/create_image_archive";
+
+type ImageFields = { description?: string | undefined; bytes?: Uint8Array | undefined; filename?: string };
+
+/** The form of an image, as the browser sends it. */
+export async function imageForm(incidentId: string, fields: ImageFields = {}): Promise<FormPart[]> {
+  const { description = "About it", filename = "1764000000000picture.png", bytes = await makeImage() } = fields;
+  return [
+    ["image_archive", { name: filename, bytes }],
+    ["filename", filename],
+    ["incident_id", incidentId],
+    ["description", description],
+  ];
+}
+
 type Kind = (typeof kinds)[number];
 
 /** Called once in a `describe`: opens the site before its tests and closes it after them. */
@@ -90,6 +104,7 @@ export function setUpArchiveSite(engine: Engine) {
     image: await site.db.selectFrom("image").selectAll().orderBy("sequence").execute(),
     imageFiles: await site.db.selectFrom("image_file").selectAll().orderBy("image_id").orderBy("key").execute(),
     audit: await site.audit(),
+    files: await listFiles(site.mediaFolder),
   });
   /** Records an incident and tells its id. */
   async function create(values: Partial<Record<keyof typeof incident, unknown>> = {}): Promise<string> {
@@ -105,8 +120,11 @@ export function setUpArchiveSite(engine: Engine) {
     return String(body._id);
   }
   /** Adds an image to an incident and tells its id. */
-  const addImage = (incidentId: string, description = "About it") =>
-    site.database.inTransaction((tx) => insertImage(tx, { ...storedImage, incidentId, description }, site.now()));
+  async function addImage(incidentId: string, description = "About it", bytes?: Uint8Array): Promise<string> {
+    const { status, body } = await site.upload(UPLOAD, await imageForm(incidentId, { description, bytes }), admin);
+    expect(status).toBe(200);
+    return String(body._id);
+  }
   /** What a visitor is shown of a kind, in the order shown. */
   async function shown({ kind }: Kind, incidentId: string): Promise<object[]> {
     return kind === "article"

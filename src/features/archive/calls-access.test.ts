@@ -2,16 +2,26 @@ import { describe } from "vitest";
 import type { Call } from "#platform/shared/define-call.ts";
 import { type CallInput, testAccess } from "../../../tests/access-of-calls.ts";
 import { engines } from "../../../tests/test-database.ts";
-import { incident, kinds, setUpArchiveSite } from "./archive-test-site.ts";
+import { imageForm, incident, kinds, setUpArchiveSite } from "./archive-test-site.ts";
 import * as incidentCalls from "./incidents/calls.ts";
 import * as mediaCalls from "./media/calls.ts";
+import { insertImage } from "./media/server/images/image-store.ts";
 
-// Its upload is tested with the images.
-const { createImageArchive: _uploads, ...callsWithJson } = mediaCalls;
-const calls: Record<string, Call> = { ...incidentCalls, ...callsWithJson };
+const imageValues = {
+  description: "About it",
+  address: "AbCdEfGhIjKlMnOpQrSt_--2x1",
+  filename: "1 a.png",
+  isUntouched: false,
+  files: [],
+};
+const calls: Record<string, Call> = { ...incidentCalls, ...mediaCalls };
 
 describe.each(engines)("access to the calls of the archive on %s", (engine) => {
-  const { site, admin, asAdmin, asOwner, rows, create, add, addImage } = setUpArchiveSite(engine);
+  const { site, admin, owner, asAdmin, asOwner, rows, create, add } = setUpArchiveSite(engine);
+
+  /** An image without files, which none of these calls looks at. */
+  const addImageRow = (incidentId: string) =>
+    site().database.inTransaction((tx) => insertImage(tx, { ...imageValues, incidentId }, site().now()));
 
   /** What each call needs to succeed. */
   async function validInputs(): Promise<Record<string, CallInput>> {
@@ -26,8 +36,8 @@ describe.each(engines)("access to the calls of the archive on %s", (engine) => {
       inTrash[kind.kind] = gone;
       await asAdmin("DELETE", `${kind.remove}/${id}/${gone}`);
     }
-    const image = await addImage(id);
-    const deletedImage = await addImage(id);
+    const image = await addImageRow(id);
+    const deletedImage = await addImageRow(id);
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: deletedImage });
     const title = { title: incident.title };
     const article = { article_link: "https://example.org/2", description: "New" };
@@ -51,6 +61,7 @@ describe.each(engines)("access to the calls of the archive on %s", (engine) => {
       restoreVideo: { ids: { id: inTrash.video } },
       destroyVideo: { ids: { id: inTrash.video }, body: title },
       getImagesForIncident: { ids: { id } },
+      createImageArchive: { form: await imageForm(id) },
       editImageArchive: { body: { image_archive_id: image, description: "New" } },
       deleteImageArchive: { body: { incident_id: id, image_archive_id: image } },
       restoreImage: { ids: { id: deletedImage } },
@@ -58,5 +69,5 @@ describe.each(engines)("access to the calls of the archive on %s", (engine) => {
     };
   }
 
-  testAccess({ calls, validInputs, site, admin, asAdmin, asOwner, rows });
+  testAccess({ calls, validInputs, site, admin, owner, asAdmin, asOwner, rows });
 });

@@ -22,6 +22,8 @@ export type CallContext<Db> = {
   isLocal: boolean;
   /** The session cookie's secret as sent, if any, and how to change it with this answer. */
   session: { token: string | null; start(token: string): void; clear(): void };
+  /** Does this once the change is committed, before it is answered. It must not reject: the change has happened. */
+  afterCommit(work: () => Promise<void>): void;
   /** Writes an audit row in the transaction of the change. By default in the name of the caller. */
   audit(entry: AuditEntry, accountId?: string): Promise<void>;
 };

@@ -9,6 +9,7 @@ describe("readConfig", () => {
       isBoundToLoopback: true,
       dataDirectory: "./data",
       databaseUrl: undefined,
+      mediaUrl: undefined,
       publicUrl: undefined,
       siteName: "Amhara Advocacy",
       adminSignUp: undefined,
@@ -36,7 +37,6 @@ describe("readConfig", () => {
   it.each([
     ["PORT", "eighty"],
     ["PORT", "70000"],
-    ["DATABASE_URL", "mysql://localhost/x"],
     ["PUBLIC_URL", "example.org"],
     ["PUBLIC_URL", "https://example.org/path"],
     ["SITE_NAME", "x".repeat(61)],
@@ -66,6 +66,18 @@ describe("readConfig", () => {
     const env = { PAYPAL_CLIENT_ID: "AbC_1-2", PAYPAL_SUBSCRIBE_BUTTON_ID: "XJ5KPQ8", DONATION_CURRENCY: "EUR" };
     expect(readConfig(env).payment).toEqual({ clientId: "AbC_1-2", subscribeButtonId: "XJ5KPQ8", currency: "EUR" });
     expect(readConfig({ PAYPAL_CLIENT_ID: "", PAYPAL_SUBSCRIBE_BUTTON_ID: "", DONATION_CURRENCY: "" })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ["DATABASE_URL", "mysql://user:hidden@localhost/x"],
+    ["MEDIA_URL", "https://key:hidden@example.org/bucket"],
+  ])("names %s when it is wrong, without the password in it", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be an? .+, but it is something else\\.$`));
+  });
+
+  it("takes an S3-compatible store", () => {
+    const MEDIA_URL = "s3://key:secret@s3.example.org/pictures?region=eu-central-1";
+    expect(readConfig({ MEDIA_URL }).mediaUrl).toBe(MEDIA_URL);
   });
 
   it("prefers the contact page to the contact address", () => {

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { readS3Address } from "./media-store/s3-address.ts";
 
 const address = z.url({ protocol: /^https?$/, error: "an http or https address" });
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -7,6 +8,9 @@ const optional = <T extends z.ZodType>(schema: T) =>
 
 /** What the payment provider settles with two decimals; those without (HUF, JPY, TWD) are left out. */
 const CURRENCIES = "AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD".split(" ");
+
+/** They carry passwords, which belong in no log. */
+const SECRET = new Set(["DATABASE_URL", "MEDIA_URL"]);
 
 /** Every setting the environment may give, with its default. `.env.example` describes each. */
 const environment = z.object({
@@ -19,6 +23,9 @@ const environment = z.object({
   HOST: z.string().min(1, "an address to bind to").default("127.0.0.1"),
   DATA_DIR: z.string().min(1, "a folder").default("./data"),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/.+/, "a postgres:// address")),
+  MEDIA_URL: optional(
+    z.string().refine((text) => readS3Address(text) !== undefined, "an address like s3://key:secret@host/bucket?region=name"),
+  ),
   PUBLIC_URL: optional(address.regex(/^https?:\/\/[^/?#]+\/?$/, "an address without a path")),
   SITE_NAME: optional(z.string().trim().min(1, "a name").max(60, "a name of at most 60 characters")),
   ADMIN_SIGN_UP: optional(z.enum(["open", "approval", "invite", "closed"], { error: "open, approval, invite or closed" })),
@@ -49,6 +56,8 @@ export type Config = {
   isBoundToLoopback: boolean;
   dataDirectory: string;
   databaseUrl: string | undefined;
+  /** As `readS3Address` takes it. */
+  mediaUrl: string | undefined;
   /** Without a trailing slash. */
   publicUrl: string | undefined;
   siteName: string;
@@ -74,7 +83,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!result.success) {
     const [issue] = result.error.issues;
     const name = String(issue?.path[0]);
-    throw new Error(`${name} must be ${issue?.message}, but it is "${env[name] ?? ""}".`);
+    const given = SECRET.has(name) ? "something else" : `"${env[name] ?? ""}"`;
+    throw new Error(`${name} must be ${issue?.message}, but it is ${given}.`);
   }
   const { data } = result;
   const socials = [
@@ -88,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isBoundToLoopback: isLoopbackHost(data.HOST),
     dataDirectory: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    mediaUrl: data.MEDIA_URL,
     // As browsers spell it in `Origin`: in small letters and without the port that goes without saying.
     publicUrl: data.PUBLIC_URL && new URL(data.PUBLIC_URL).origin,
     siteName: data.SITE_NAME ?? "Amhara Advocacy",

@@ -2,18 +2,19 @@ import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from "fastify";
-import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { languageOfHeader, languageOfPath } from "#platform/shared/languages.ts";
-import { SECOND } from "#platform/shared/time-units.ts";
-import { malformed_request, too_many_requests, unknown_path } from "#words";
-import type { Caller, Handled } from "./call-handler.ts";
+import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
+import { too_many_requests, unknown_path } from "#words";
+import { type BodyClock, startBodyClock } from "./body-clock.ts";
+import type { Caller } from "./call-handler.ts";
+import { addCalls, type CallRoutes, UPLOAD_WITHIN } from "./call-routes.ts";
 import { isLoopbackHost } from "./config.ts";
 import { answerOfError, describeError, StatusError } from "./errors.ts";
-import { chooseEncoding, type Finished, FinishedCache, finish, namesTag } from "./finished-cache.ts";
+import { FinishedCache } from "./finished-cache.ts";
 import { enterLanguage } from "./language.ts";
 import { networkOf } from "./network-of.ts";
 import { isApiPath, pathOfAddress, tidyAddress } from "./request-address.ts";
-import { assertAccess, assertSameSite, type Backing, mergeInput, runCall, type Visitor } from "./run-call.ts";
+import type { Visitor } from "./run-call.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sessionCookie } from "./session-cookie.ts";
 
@@ -22,16 +23,19 @@ declare module "fastify" {
     visitor: Visitor;
     /** Whether the session is one: then nothing kept for visitors is served. A made-up cookie makes no page render. */
     hasSession: boolean;
+    /** Of a request with a body. */
+    bodyClock: BodyClock | undefined;
+  }
+  interface FastifyContextConfig {
+    /** The same for everybody: who asks is not even looked up. */
+    isAnonymous?: boolean;
   }
 }
 
-type HttpOptions<Db> = {
-  backing: Backing<Db>;
-  handled: Handled<Db>[];
+type HttpOptions<Db> = CallRoutes<Db> & {
   authenticate(token: string): Promise<Caller | null>;
   changeCounter(): string;
   isReady(): Promise<void>;
-  publicUrl: string | undefined;
   isBoundToLoopback: boolean;
   trustProxy: number | string[] | false;
   logLevel: string;
@@ -41,7 +45,7 @@ type HttpOptions<Db> = {
 
 /** 20 MB of an upload never come this way; a JSON body of 500 tweets in Ethiopic is below 1 MB. */
 const MAX_JSON_BYTES = 1024 * 1024;
-const MAX_IDEMPOTENCY_KEY = 200;
+const BODY_WITHIN = MINUTE;
 /** 100 requests a second on average: above what any person makes, also several behind one address. */
 const RATE = { max: 1000, timeWindow: 10 * SECOND };
 
@@ -69,8 +73,9 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
     },
     trustProxy: typeof proxies === "number" ? (_address, hop) => hop < proxies : proxies,
     bodyLimit: MAX_JSON_BYTES,
-    // The framework's own defaults are 0: a slow body would hold its socket for ever.
-    requestTimeout: 60 * SECOND,
+    // The framework's own defaults are 0: a slow body would hold its socket for ever. All but uploads have less
+    // time for theirs: see `bodyClock`.
+    requestTimeout: UPLOAD_WITHIN,
     connectionTimeout: 90 * SECOND,
     handlerTimeout: 60 * SECOND,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -83,13 +88,15 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
 
   app.decorateRequest("visitor");
   app.decorateRequest("hasSession", false);
+  app.decorateRequest("bodyClock");
   await app.register(cookie);
 
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(securityHeaders(isHttps));
     enterLanguageOf(request);
+    if (hasBody(request)) request.bodyClock = startBodyClock(request.raw, reply.raw, BODY_WITHIN);
     const session = cookies.of(request, reply);
-    const caller = session.token ? await options.authenticate(session.token) : null;
+    const caller = session.token && !request.routeOptions.config.isAnonymous ? await options.authenticate(session.token) : null;
     request.hasSession = caller !== null;
     request.visitor = {
       address: request.ip,
@@ -143,75 +150,9 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: unknown_path() }));
 
-  for (const entry of options.handled) addCall(app, options, entry, cache);
+  await addCalls(app, options, cache);
   addHealth(app, options.isReady);
   return { app, cache, isHttps };
-}
-
-function addCall<Db>(
-  app: FastifyInstance,
-  { backing, publicUrl }: HttpOptions<Db>,
-  entry: Handled<Db>,
-  cache: FinishedCache,
-): void {
-  const { call } = entry;
-  const run = (request: FastifyRequest) => {
-    const input = mergeInput(request.params, request.query, request.body);
-    return runCall(backing, entry, request.visitor, input, call.method === "POST" ? idempotencyKeyOf(request) : undefined);
-  };
-  app.route({
-    method: call.method,
-    url: `${API_PREFIX}${call.path}`,
-    onRequest: async (request) => {
-      if (call.method !== "GET") assertSameSite(request.headers, ownOrigins(request, publicUrl));
-      assertAccess(call.access, request.visitor.caller);
-    },
-    handler: async (request, reply) => {
-      if (call.method !== "GET" || call.access !== "public" || request.hasSession) {
-        reply.header("cache-control", "no-store");
-        return run(request);
-      }
-      const language = languageOfHeader(request.headers["accept-language"]);
-      const key = `api ${language} ${request.visitor.isLocal} ${request.url}`;
-      const headers = {
-        "content-type": "application/json; charset=utf-8",
-        "cache-control": "no-cache",
-        vary: "Accept-Encoding, Accept-Language, Cookie",
-      };
-      const answer = await cache.get(key, async () => {
-        try {
-          return await finish(200, headers, JSON.stringify(await run(request)));
-        } catch (error) {
-          // A refusal ("no current campaign yet") is an answer like any other, and as worth keeping.
-          const { status, body } = answerOfError(error);
-          if (status !== 201) throw error;
-          return finish(status, headers, JSON.stringify(body));
-        }
-      });
-      return sendFinished(request, reply, answer);
-    },
-  });
-}
-
-/** @throws {StatusError} 400 when it is too long to be kept whole. */
-function idempotencyKeyOf(request: FastifyRequest): string | undefined {
-  const key = request.headers["idempotency-key"];
-  if (typeof key !== "string" || key === "") return undefined;
-  if (key.length > MAX_IDEMPOTENCY_KEY) throw new StatusError(400, malformed_request());
-  return key;
-}
-
-/** Sends kept bytes in the best encoding, or 304 to whoever has them already. */
-export function sendFinished(request: FastifyRequest, reply: FastifyReply, { status, headers, etag, bytes }: Finished) {
-  const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  // One ETag an encoding, as the bytes differ.
-  const tag = encoding === "identity" ? etag : `${etag.slice(0, -1)}-${encoding}"`;
-  reply.headers(headers).header("etag", tag);
-  if (status === 200 && namesTag(request.headers["if-none-match"], tag)) {
-    return reply.code(304).send();
-  }
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.code(status).send(bytes[encoding]);
 }
 
 function addHealth(app: FastifyInstance, isReady: () => Promise<void>): void {
@@ -232,9 +173,8 @@ function pathOf(request: FastifyRequest): string {
   return pathOfAddress(request.url);
 }
 
-/** The origins a browser on this site sends: the public one, or whatever host the request was made to. */
-function ownOrigins(request: FastifyRequest, publicUrl: string | undefined): string[] {
-  return publicUrl ? [publicUrl] : [`http://${request.headers.host}`, `https://${request.headers.host}`];
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 const FORWARDING_HEADER = /^(forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-.*|x-forwarded.*|x-original-.*)$/;

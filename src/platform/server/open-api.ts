@@ -8,7 +8,7 @@ const message = z.object({
 
 const otherAnswers: Record<string, string> = {
   "201": "A business refusal: `message` is to be shown, `issues` name the fields.",
-  "400": "Malformed JSON or a wrong content type.",
+  "400": "Malformed JSON, a broken form or a wrong content type.",
   "401": "Not signed in.",
   "403": "The account may not do this, or the request came from another site.",
   "413": "Too large.",
@@ -62,7 +62,7 @@ function describeCall(call: Call): object {
     "x-access": call.access,
     ...(call.access === "public" ? {} : { security: [{ session: [] }] }),
     parameters,
-    ...(!isInQuery && fields.length > 0 ? { requestBody: { content: json(body) } } : {}),
+    ...(!isInQuery && fields.length > 0 ? { requestBody: { content: call.upload ? form(body) : json(body) } } : {}),
     responses: {
       "200": { description: "Success.", content: json(toSchema(call.output, "output")) },
       ...Object.fromEntries(answers),
@@ -70,6 +70,7 @@ function describeCall(call: Call): object {
   };
 }
 
+const form = (schema: object) => ({ "multipart/form-data": { schema } });
 const json = (schema: object) => ({ "application/json": { schema } });
 
 /** `/get_current_incident` is `getCurrentIncident`: contract, handler and document share one name. */

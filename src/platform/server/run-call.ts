@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Access, Call } from "#platform/shared/define-call.ts";
+import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { account_not_active, cross_site, ids_disagree, not_signed_in, owner_only, repeated_key } from "#words";
 import type { AuditEntry, CallContext, Caller, Handled } from "./call-handler.ts";
 import { Refusal, StatusError } from "./errors.ts";
@@ -73,10 +74,12 @@ export async function runCall<Db>(
   assertAccess(call.access, visitor.caller);
   const now = backing.now();
   const input = await call.input.parseAsync(rawInput);
+  const afterwards: (() => Promise<void>)[] = [];
   const contextOn = (db: Db): CallContext<Db> => ({
     ...visitor,
     db,
     now,
+    afterCommit: (work) => void afterwards.push(work),
     audit: (entry, accountId = visitor.caller?.accountId) =>
       backing.recordAudit(db, { ...entry, at: now, accountId: accountId ?? null }),
   });
@@ -86,7 +89,7 @@ export async function runCall<Db>(
   }
 
   const key = idempotencyKey && { scope: visitor.caller?.accountId ?? "public", key: idempotencyKey };
-  const inputHash = key ? hashInput(input) : "";
+  const inputHash = key ? hashInput(input, call.upload?.field) : "";
   const earlierAnswer = async (db: Db) => {
     const earlier = key ? await backing.findAnswer(db, key, now) : undefined;
     if (earlier && (earlier.call !== call.path || earlier.inputHash !== inputHash)) throw new Refusal(repeated_key());
@@ -115,6 +118,7 @@ export async function runCall<Db>(
     if (key && !changeCookie) await backing.rememberAnswer(tx, key, { call: call.path, inputHash, answer }, now);
     return answer;
   });
+  for (const work of afterwards) await work();
   changeCookie?.();
   return result;
 }
@@ -126,9 +130,15 @@ function parseOutput(call: Call, answer: unknown): unknown {
   return parsed.data;
 }
 
-/** Tells one input from another. Passwords stay out: a fast hash of one must not be stored anywhere. Codes are random and long. */
-function hashInput(input: unknown): string {
-  const json = JSON.stringify(input, (name, value) => (/password/i.test(name) ? undefined : value));
+/**
+ * Tells one input from another. Passwords stay out: a fast hash of one must not be stored anywhere. Codes are
+ * random and long. Of a file only its content counts, not where it lies.
+ */
+function hashInput(input: unknown, fileField: string | undefined): string {
+  const json = JSON.stringify(input, (name, value) => {
+    if (name === fileField) return (value as UploadedFile).sha256;
+    return /password/i.test(name) ? undefined : value;
+  });
   return createHash("sha256")
     .update(json ?? "")
     .digest("hex");

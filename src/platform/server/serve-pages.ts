@@ -5,10 +5,10 @@ import { plainPath } from "#platform/shared/languages.ts";
 import type { Handled } from "./call-handler.ts";
 import { answerOfError } from "./errors.ts";
 import { type Finished, type FinishedCache, finish } from "./finished-cache.ts";
-import { sendFinished } from "./http.ts";
 import { isApiPath, pathOfAddress } from "./request-address.ts";
 import { type Backing, mergeInput, runCall } from "./run-call.ts";
 import { type PageOpening, pagePolicy } from "./security-headers.ts";
+import { sendFinished } from "./send-finished.ts";
 
 /** What a page's `load` gets to make its calls with, in-process. Rejects with `{message, status}`. */
 type Send = (call: Call, input?: Record<string, unknown>) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
+import { boundedQueue } from "#platform/server/bounded-queue.ts";
 import { StatusError } from "#platform/server/errors.ts";
 import { too_busy } from "#words";
-import { boundedQueue } from "./bounded-queue.ts";
 
 export type Passwords = {
   hash(password: string): Promise<string>;

@@ -37,6 +37,9 @@ const webLink = (required: () => string) =>
 export const articleLink = webLink(article_link_required);
 export const videoLink = webLink(video_link_required);
 
+/** Inclusive; of the image as received. */
+export const IMAGE_MAX_MEGAPIXELS = 50;
+
 export const imageFile = uploadedFile(image_required);
 
 const FILE_NAME_MAX = 255;

@@ -3,10 +3,11 @@ import type { Db } from "#features/archive/incidents/server/store.ts";
 import { trashHandlers } from "#features/archive/incidents/server/trash-handlers.ts";
 import { articleHandlers } from "#features/archive/media/server/article-handlers.ts";
 import { imageHandlers } from "#features/archive/media/server/images/image-handlers.ts";
+import type { Images } from "#features/archive/media/server/images/images.ts";
 import { videoHandlers } from "#features/archive/media/server/video-handlers.ts";
 import type { Handled } from "#platform/server/call-handler.ts";
 
 /** Every call of the archive with the code behind it. */
-export function archiveHandlers(): Handled<Db>[] {
-  return [...incidentHandlers(), ...articleHandlers(), ...videoHandlers(), ...imageHandlers(), ...trashHandlers()];
+export function archiveHandlers(images: Images): Handled<Db>[] {
+  return [...incidentHandlers(), ...articleHandlers(), ...videoHandlers(), ...imageHandlers(images), ...trashHandlers(images)];
 }

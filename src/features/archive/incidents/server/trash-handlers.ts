@@ -1,4 +1,5 @@
 import { listAllImages, listDeletedImages, removeImage } from "#features/archive/media/server/images/image-store.ts";
+import type { Images } from "#features/archive/media/server/images/images.ts";
 import { asArticle, asVideo } from "#features/archive/media/server/name-link.ts";
 import { listAllMedia, listDeletedMedia } from "#features/archive/media/server/store.ts";
 import { assertRetyped } from "#platform/server/assert-retyped.ts";
@@ -9,7 +10,7 @@ import { destroyIncident, getDeletedIncidents, restoreIncident } from "../calls.
 import { type Db, findDeletedIncident, listDeletedIncidents, markIncident, removeIncident } from "./store.ts";
 
 /** What can be restored or destroyed is what the trash lists. */
-export function trashHandlers(): Handled<Db>[] {
+export function trashHandlers(images: Pick<Images, "removeFiles">): Handled<Db>[] {
   return [
     handle(getDeletedIncidents, async (_input, { db }) => ({
       incidents: await listDeletedIncidents(db),
@@ -30,15 +31,17 @@ export function trashHandlers(): Handled<Db>[] {
       return { message: incident_restored(), _id };
     }),
 
-    handle(destroyIncident, async ({ id: _id, title }, { db, audit }) => {
+    handle(destroyIncident, async ({ id: _id, title }, { db, audit, afterCommit }) => {
       const incident = (await findDeletedIncident(db, _id)) ?? refuseUnknown();
       assertRetyped(title, incident.title, incident_title_differs());
       const articles = (await listAllMedia(db, "article", _id)).map(asArticle);
       const videos = (await listAllMedia(db, "video", _id)).map(asVideo);
-      const images = await listAllImages(db, _id);
-      for (const { _id } of images) await removeImage(db, _id);
+      const heldImages = await listAllImages(db, _id);
+      const keys: string[] = [];
+      for (const { _id } of heldImages) keys.push(...(await removeImage(db, _id)));
       await removeIncident(db, _id);
-      await audit({ action: "destroy_incident", subject: _id, before: { ...incident, articles, videos, images } });
+      await audit({ action: "destroy_incident", subject: _id, before: { ...incident, articles, videos, images: heldImages } });
+      afterCommit(() => images.removeFiles(keys));
       return { message: incident_destroyed(), _id };
     }),
   ];

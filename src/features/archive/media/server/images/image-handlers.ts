@@ -1,15 +1,15 @@
 import { findIncident } from "#features/archive/incidents/server/store.ts";
 import { assertRetyped } from "#platform/server/assert-retyped.ts";
 import { type Handled, handle } from "#platform/server/call-handler.ts";
-import { Refusal, refuseUnknown, StatusError } from "#platform/server/errors.ts";
+import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
 import {
+  image_added,
   image_deleted,
   image_destroyed,
   image_edited,
   image_of_other_incident,
   image_restored,
   incident_title_differs,
-  too_busy,
 } from "#words";
 import {
   createImageArchive,
@@ -19,18 +19,41 @@ import {
   getImagesForIncident,
   restoreImage,
 } from "../../calls.ts";
-import { type Db, findImage, listImages, markImage, removeImage, updateImage } from "./image-store.ts";
+import { imageFileName } from "../../rules.ts";
+import type { KeptImage } from "./image-files.ts";
+import { type Db, findImage, insertImage, listImages, markImage, removeImage, updateImage } from "./image-store.ts";
+import type { Images } from "./images.ts";
+import { pathOfImage } from "./serve-images.ts";
 
-export function imageHandlers(): Handled<Db>[] {
+export function imageHandlers(images: Images): Handled<Db>[] {
   return [
     handle(getImagesForIncident, async ({ id }, { db }) => {
       if (!(await findIncident(db, id))) refuseUnknown();
-      return (await listImages(db, id)).map(({ address, ...image }) => ({ ...image, img: `/media/${address}` }));
+      return (await listImages(db, id)).map(({ address, ...image }) => ({ ...image, img: pathOfImage(address) }));
     }),
 
-    handle(createImageArchive, async () => {
-      throw new StatusError(503, too_busy());
-    }),
+    handle(
+      createImageArchive,
+      async (
+        { incident_id, description, untouched, ...input },
+        { db, now, audit, afterCommit },
+        { address, files }: KeptImage,
+      ) => {
+        if (!(await findIncident(db, incident_id))) refuseUnknown();
+        await images.assertKept(files);
+        const filename = input.filename || imageFileName.parse(input.image_archive.name);
+        const values = { incidentId: incident_id, description, address, filename, isUntouched: untouched, files };
+        const _id = await insertImage(db, values, now);
+        const { sha256 } = input.image_archive;
+        await audit({ action: "create_image_archive", subject: _id, after: { incident_id, description, sha256 } });
+        afterCommit(async () => images.makeAvif());
+        return { message: image_added(), _id, incident_id, description, img: pathOfImage(address) };
+      },
+      async ({ incident_id, image_archive }, { db }) => {
+        if (!(await findIncident(db, incident_id))) refuseUnknown();
+        return images.keep(image_archive);
+      },
+    ),
 
     handle(editImageArchive, async ({ image_archive_id: _id, incident_id, description }, { db, now, audit }) => {
       const before = await findStanding(_id, incident_id, db);
@@ -65,11 +88,12 @@ export function imageHandlers(): Handled<Db>[] {
       return { message: image_restored(), _id };
     }),
 
-    handle(destroyImage, async ({ id: _id, title }, { db, audit }) => {
+    handle(destroyImage, async ({ id: _id, title }, { db, audit, afterCommit }) => {
       const before = await findInTrash(_id, db);
       assertRetyped(title, before.incident_title, incident_title_differs());
-      await removeImage(db, _id);
+      const keys = await removeImage(db, _id);
       await audit({ action: "destroy_image", subject: _id, before });
+      afterCommit(() => images.removeFiles(keys));
       return { message: image_destroyed(), _id };
     }),
   ];

@@ -90,11 +90,7 @@ export async function insertImage(
       deleted_at: null,
     })
     .execute();
-  for (const file of files)
-    await tx
-      .insertInto("image_file")
-      .values({ ...file, image_id: id })
-      .execute();
+  await insertFiles(tx, id, files);
   return id;
 }
 
@@ -116,4 +112,69 @@ export async function removeImage(tx: Db, id: string): Promise<string[]> {
   const files = await tx.deleteFrom("image_file").where("image_id", "=", id).returning("key").execute();
   await tx.deleteFrom("image").where("id", "=", id).execute();
   return files.map(({ key }) => key);
+}
+
+/** The served files at an address, while an image stands there whose incident stands. */
+export async function listServedFiles(db: Db, address: string): Promise<ImageFile[]> {
+  const image = await db
+    .selectFrom("image")
+    .innerJoin("incident", "incident.id", "image.incident_id")
+    .select("image.id")
+    .where("image.address", "=", address)
+    .where("image.deleted_at", "is", null)
+    .where("incident.deleted_at", "is", null)
+    // AVIF may have been made for one of several alike, and not yet for the others.
+    .orderBy("image.avif_state")
+    .limit(1)
+    .executeTakeFirst();
+  return image ? (await listFiles(db, image.id)).filter(({ role }) => role === "served") : [];
+}
+
+/** All files of an image. */
+export async function listFiles(db: Db, imageId: string): Promise<ImageFile[]> {
+  return db
+    .selectFrom("image_file")
+    .select(["key", "role", "type", "sha256", "bytes", "width", "height"])
+    .where("image_id", "=", imageId)
+    .orderBy("width")
+    .execute();
+}
+
+/** Those of the keys that some image names. */
+export async function listNamedKeys(db: Db, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db.selectFrom("image_file").select("key").distinct().where("key", "in", keys).execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** The oldest standing image for which no AVIF was made yet, but for those of `except`. */
+export async function findImageWithoutAvif(db: Db, except: string[]): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("image")
+    .select("id")
+    .where("avif_state", "=", "pending")
+    .where("deleted_at", "is", null)
+    .$if(except.length > 0, (query) => query.where("id", "not in", except))
+    .orderBy("sequence")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Adds the AVIF files of an image, or none; answers whether the image is still there. */
+export async function finishAvif(tx: Db, id: string, files: ImageFile[]): Promise<boolean> {
+  const image = await tx.selectFrom("image").select("avif_state").where("id", "=", id).executeTakeFirst();
+  if (image?.avif_state === "pending") {
+    await insertFiles(tx, id, files);
+    await tx.updateTable("image").set({ avif_state: "done" }).where("id", "=", id).execute();
+  }
+  return image !== undefined;
+}
+
+async function insertFiles(tx: Db, id: string, files: ImageFile[]): Promise<void> {
+  if (files.length === 0) return;
+  await tx
+    .insertInto("image_file")
+    .values(files.map((file) => ({ ...file, image_id: id })))
+    .execute();
 }

@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, describe, expect, it } from "vitest";
+import { startBodyClock } from "./body-clock.ts";
+
+const LONG = 50_000;
+const HEAD = "POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 4\r\n\r\n";
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+async function connectTo(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Socket> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  cleanUps.push(() => server.close());
+  const socket = connect((server.address() as { port: number }).port, "127.0.0.1");
+  cleanUps.push(() => socket.destroy());
+  return socket;
+}
+
+describe("the clock of a body", () => {
+  it("cuts a body that does not end", async () => {
+    const socket = await connectTo((request, response) => void startBodyClock(request, response, 20));
+    socket.write(`${HEAD}abc`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it("cuts what goes on after the answer, and leaves the answer whole", async () => {
+    const socket = await connectTo((request, response) => {
+      startBodyClock(request, response, 50);
+      response.end("refused");
+    });
+    socket.write(`${HEAD}abc`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 .*refused/s);
+    expect(answer).not.toContain("408");
+  });
+
+  it("lets be a body that came whole, however long the answer takes", async () => {
+    const socket = await connectTo((request, response) => {
+      startBodyClock(request, response, 20);
+      request.resume().on("end", () => setTimeout(() => response.end("late"), 60));
+    });
+    socket.write(`${HEAD}abcd`);
+    expect(await text(socket)).toMatch(/late$/);
+  });
+
+  it("waits longer for what may take longer", async () => {
+    const socket = await connectTo((request, response) => {
+      startBodyClock(request, response, 20).extend(LONG);
+      request.resume().on("end", () => response.end("patient"));
+    });
+    socket.write(`${HEAD}abc`);
+    setTimeout(() => socket.write("d"), 60);
+    expect(await text(socket)).toMatch(/patient$/);
+  });
+});

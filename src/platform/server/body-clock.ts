@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** How long the body of a request may go on arriving. */
+export type BodyClock = {
+  /** Starts anew with another length of time. */
+  extend(milliseconds: number): void;
+};
+
+const TIMED_OUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
+
+/**
+ * Cuts the connection unless the whole body has come within so many milliseconds. Node's own limit is one for
+ * all requests; a photograph from a slow phone needs more time than anybody else should get.
+ */
+export function startBodyClock(request: IncomingMessage, response: ServerResponse, milliseconds: number): BodyClock {
+  const cut = () => {
+    if (request.complete) return;
+    if (!response.headersSent && request.socket.writable) request.socket.write(TIMED_OUT);
+    request.socket.destroy();
+  };
+  let timer = setTimeout(cut, milliseconds).unref();
+  const stop = () => clearTimeout(timer);
+  request.once("end", stop).once("close", stop);
+  return {
+    extend: (longer) => {
+      clearTimeout(timer);
+      timer = setTimeout(cut, longer).unref();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { API_PREFIX } from "#platform/shared/define-call.ts";
+import { languageOfHeader } from "#platform/shared/languages.ts";
+import { MINUTE } from "#platform/shared/time-units.ts";
+import { malformed_request } from "#words";
+import type { Handled } from "./call-handler.ts";
+import { answerOfError, StatusError } from "./errors.ts";
+import { type FinishedCache, finish } from "./finished-cache.ts";
+import { assertUploadFits, receiveUpload, takeForms } from "./receive-upload.ts";
+import { assertAccess, assertSameSite, type Backing, mergeInput, runCall } from "./run-call.ts";
+import { sendFinished } from "./send-finished.ts";
+
+export type CallRoutes<Db> = {
+  backing: Backing<Db>;
+  handled: Handled<Db>[];
+  publicUrl: string | undefined;
+  /** The folder for files that are still arriving. */
+  incoming: string;
+};
+
+const MAX_IDEMPOTENCY_KEY = 200;
+/** 20 MB at 100 kbit/s: a photograph as the camera made it, from a phone far from the next mast. */
+export const UPLOAD_WITHIN = 30 * MINUTE;
+/** What an upload may wait for its turn, and then take to be worked on. */
+const UPLOAD_WORK = 5 * MINUTE;
+/** Adds every call to the server. Public answers to visitors are kept in `cache`. */
+export async function addCalls<Db>(app: FastifyInstance, routes: CallRoutes<Db>, cache: FinishedCache): Promise<void> {
+  const isUpload = ({ call }: Handled<Db>) => call.upload !== undefined;
+  for (const entry of routes.handled.filter((entry) => !isUpload(entry))) addCall(app, routes, entry, cache);
+  await app.register(async (scope) => {
+    await takeForms(scope);
+    for (const entry of routes.handled.filter(isUpload)) addUpload(scope, routes, entry);
+  });
+}
+
+function addCall<Db>(
+  app: FastifyInstance,
+  { backing, publicUrl }: CallRoutes<Db>,
+  entry: Handled<Db>,
+  cache: FinishedCache,
+): void {
+  const { call } = entry;
+  const run = (request: FastifyRequest) => {
+    const input = mergeInput(request.params, request.query, request.body);
+    return runCall(backing, entry, request.visitor, input, call.method === "POST" ? idempotencyKeyOf(request) : undefined);
+  };
+  app.route({
+    method: call.method,
+    url: `${API_PREFIX}${call.path}`,
+    onRequest: async (request) => assertMayCall(request, entry, publicUrl),
+    handler: async (request, reply) => {
+      if (call.method !== "GET" || call.access !== "public" || request.hasSession) {
+        reply.header("cache-control", "no-store");
+        return run(request);
+      }
+      const language = languageOfHeader(request.headers["accept-language"]);
+      const key = `api ${language} ${request.visitor.isLocal} ${request.url}`;
+      const headers = {
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "no-cache",
+        vary: "Accept-Encoding, Accept-Language, Cookie",
+      };
+      const answer = await cache.get(key, async () => {
+        try {
+          return await finish(200, headers, JSON.stringify(await run(request)));
+        } catch (error) {
+          // A refusal ("no current campaign yet") is an answer like any other, and as worth keeping.
+          const { status, body } = answerOfError(error);
+          if (status !== 201) throw error;
+          return finish(status, headers, JSON.stringify(body));
+        }
+      });
+      return sendFinished(request, reply, answer);
+    },
+  });
+}
+
+function addUpload<Db>(scope: FastifyInstance, { backing, publicUrl, incoming }: CallRoutes<Db>, entry: Handled<Db>): void {
+  const { method, path, upload } = entry.call;
+  if (!upload) return;
+  scope.route({
+    method,
+    url: `${API_PREFIX}${path}`,
+    handlerTimeout: UPLOAD_WITHIN + UPLOAD_WORK,
+    onRequest: async (request) => {
+      assertMayCall(request, entry, publicUrl);
+      assertUploadFits(request, upload);
+      request.bodyClock?.extend(UPLOAD_WITHIN);
+    },
+    handler: async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      const key = idempotencyKeyOf(request);
+      const { inputs, remove } = await receiveUpload(request, upload, incoming);
+      try {
+        const input = mergeInput(request.params, request.query, ...inputs);
+        return await runCall(backing, entry, request.visitor, input, key);
+      } finally {
+        await remove();
+      }
+    },
+  });
+}
+
+/** Before anything of the body is looked at. */
+function assertMayCall<Db>(request: FastifyRequest, { call }: Handled<Db>, publicUrl: string | undefined): void {
+  if (call.method !== "GET") assertSameSite(request.headers, ownOrigins(request, publicUrl));
+  assertAccess(call.access, request.visitor.caller);
+}
+
+/** @throws {StatusError} 400 when it is too long to be kept whole. */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (typeof key !== "string" || key === "") return undefined;
+  if (key.length > MAX_IDEMPOTENCY_KEY) throw new StatusError(400, malformed_request());
+  return key;
+}
+
+/** The origins a browser on this site sends: the public one, or whatever host the request was made to. */
+function ownOrigins(request: FastifyRequest, publicUrl: string | undefined): string[] {
+  return publicUrl ? [publicUrl] : [`http://${request.headers.host}`, `https://${request.headers.host}`];
+}

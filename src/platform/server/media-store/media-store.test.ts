@@ -1,0 +1,160 @@
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startS3Server } from "../../../../tests/s3-server.ts";
+import type { ByteRange, MediaStore } from "./media-store.ts";
+import { openMedia } from "./open-media-store.ts";
+
+const KEY = "served/0a1b.webp";
+const CONTENT = Buffer.from("0123456789");
+
+async function listed(store: MediaStore) {
+  const files: { key: string; keptAt: Date }[] = [];
+  for await (const file of store.list()) files.push(file);
+  return files;
+}
+
+describe.each(["folder", "s3"])("a media store: %s", (kind) => {
+  let directory: string;
+  let s3: Awaited<ReturnType<typeof startS3Server>>;
+  let store: MediaStore;
+  let incoming: string;
+  beforeAll(async () => {
+    s3 = await startS3Server();
+  });
+  afterAll(() => s3.stop());
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), "advocacy-media-"));
+    s3.objects.clear();
+    const media = await openMedia({ mediaUrl: kind === "s3" ? s3.url : undefined, dataDirectory: directory });
+    store = media.store;
+    incoming = media.incoming;
+    await mkdir(incoming, { recursive: true });
+    return async () => {
+      await store.close();
+      await rm(directory, { recursive: true });
+    };
+  });
+
+  async function keep(key = KEY, content: Buffer = CONTENT): Promise<void> {
+    const path = join(incoming, "arrived");
+    await writeFile(path, content);
+    await store.keep(key, path, "image/webp");
+  }
+  const read = async (key = KEY, range?: ByteRange) => {
+    const stream = await store.read(key, range);
+    return stream && (await buffer(stream));
+  };
+  const keys = async () => (await listed(store)).map(({ key }) => key).toSorted();
+
+  it("has nothing at first", async () => {
+    expect(await read()).toBeUndefined();
+    expect(await store.sizeOf(KEY)).toBeUndefined();
+    expect(await keys()).toEqual([]);
+    await expect(store.remove(KEY)).resolves.toBeUndefined();
+  });
+
+  it("keeps a file, and takes it from where it was", async () => {
+    await keep();
+    expect(await read()).toEqual(CONTENT);
+    expect(await store.sizeOf(KEY)).toBe(10);
+    expect(await readdir(incoming)).toEqual([]);
+  });
+
+  it("keeps an empty file", async () => {
+    await keep(KEY, Buffer.alloc(0));
+    expect(await read()).toEqual(Buffer.alloc(0));
+    expect(await store.sizeOf(KEY)).toBe(0);
+  });
+
+  it("replaces what was there", async () => {
+    await keep(KEY, Buffer.from("older, and longer"));
+    await keep();
+    expect(await read()).toEqual(CONTENT);
+  });
+
+  it.each([
+    [{ first: 0, last: 0 }, "0"],
+    [{ first: 3, last: 5 }, "345"],
+    [{ first: 9, last: 9 }, "9"],
+  ])("reads the bytes %j", async (range, text) => {
+    await keep();
+    expect(String(await read(KEY, range))).toBe(text);
+  });
+
+  it("removes a file, and no other", async () => {
+    await keep();
+    await keep("originals/0a1b");
+    await store.remove(KEY);
+    expect(await read()).toBeUndefined();
+    expect(await keys()).toEqual(["originals/0a1b"]);
+  });
+
+  it("lists all files, with the time at which each was kept", async () => {
+    const all = Array.from({ length: 8 }, (_, index) => `served/${index}.webp`);
+    for (const key of all) await keep(key);
+    expect(await keys()).toEqual(all);
+    for (const { keptAt } of await listed(store)) expect(Math.abs(Date.now() - keptAt.getTime())).toBeLessThan(60_000);
+  });
+
+  it.each([
+    "",
+    "file",
+    "../file",
+    "served/../../file",
+    "/etc/passwd",
+    "served/.hidden",
+    "served/a/b",
+    "served\\a",
+    "served/a\u0000",
+  ])("knows no key %j", async (key) => {
+    for (const use of [() => keep(key), () => read(key), () => store.sizeOf(key), () => store.remove(key)]) {
+      await expect(use()).rejects.toThrow("is no key of a media store");
+    }
+  });
+
+  it("keeps nothing when there is no file to keep", async () => {
+    await expect(store.keep(KEY, join(incoming, "missing"), "image/webp")).rejects.toThrow("ENOENT");
+    expect(await keys()).toEqual([]);
+  });
+});
+
+describe("a folder", () => {
+  it("is for the site alone, and leaves alone what is not its own", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "advocacy-media-"));
+    const { store, incoming } = await openMedia({ mediaUrl: undefined, dataDirectory: directory });
+    await mkdir(incoming, { recursive: true });
+    const path = join(incoming, "arrived");
+    await writeFile(path, CONTENT);
+    await utimes(path, 0, 0);
+    await store.keep(KEY, path, "image/webp");
+    const folder = join(directory, "media/served");
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    await writeFile(join(folder, ".DS_Store"), "");
+    await writeFile(join(directory, "media/notes.txt"), "");
+    await mkdir(join(folder, "sub"));
+    expect(await listed(store)).toEqual([{ key: KEY, keptAt: new Date(0) }]);
+    await rm(directory, { recursive: true });
+  });
+});
+
+describe("an S3-compatible store", () => {
+  it("says so when it fails, and tries again before", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "advocacy-media-"));
+    const s3 = await startS3Server();
+    const { store } = await openMedia({ mediaUrl: s3.url, dataDirectory: directory });
+    const path = join(directory, "arrived");
+    await writeFile(path, CONTENT);
+    s3.fail(true);
+    await expect(store.keep(KEY, path, "image/webp")).rejects.toThrow();
+    expect((await stat(path)).size).toBe(10);
+    s3.fail(false);
+    await store.keep(KEY, path, "image/webp");
+    expect([...s3.objects]).toMatchObject([[`archive/${KEY}`, { bytes: CONTENT, type: "image/webp" }]]);
+    await store.close();
+    await s3.stop();
+    await rm(directory, { recursive: true });
+  });
+});

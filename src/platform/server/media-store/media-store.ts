@@ -1,0 +1,37 @@
+import type { Readable } from "node:stream";
+
+/** Bytes of a file, both ends included. */
+export type ByteRange = { first: number; last: number };
+
+/**
+ * Where files are kept for good. A key is `folder/name`, made by us of hashes, never of what a client sent.
+ * Whoever keeps a file names it in the database only afterwards: a file without a row is an orphan, which a
+ * sweep removes; a row without a file must not be.
+ */
+export type MediaStore = {
+  /**
+   * Moves the file at `path`, of the media type `type`, to the key. When it resolves, the file would survive a
+   * power cut. Whatever was there is replaced, in one step.
+   */
+  keep(key: string, path: string, type: string): Promise<void>;
+  /** The bytes it has, or undefined when there is none. */
+  sizeOf(key: string): Promise<number | undefined>;
+  /** Its bytes, or undefined when there is none. Whoever takes the stream reads it to the end or destroys it. */
+  read(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** Also when there is none. */
+  remove(key: string): Promise<void>;
+  /** Every file, in no order. */
+  list(): AsyncIterable<{ key: string; keptAt: Date }>;
+  close(): Promise<void>;
+};
+
+const KEY = /^[a-z]+\/[a-z0-9]+(\.[a-z0-9]+)?$/;
+
+export function isKey(text: string): boolean {
+  return KEY.test(text);
+}
+
+/** @throws {Error} for what could lead out of the store. */
+export function assertKey(key: string): void {
+  if (!isKey(key)) throw new Error(`${JSON.stringify(key)} is no key of a media store.`);
+}

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
+import { form_expected, malformed_request, upload_too_large } from "#words";
+import { StatusError } from "./errors.ts";
+
+const MEGABYTE = 1024 * 1024;
+/** What the rest of the form may weigh beside the file. */
+const FORM_BYTES = 64 * 1024;
+const MAX_FIELDS = 20;
+
+type Limits = { field: string; maxBytes: number };
+type Received = {
+  /** Each field and the file as an input of its own, in the order in which they came. */
+  inputs: Record<string, unknown>[];
+  /** Removes the file, and whatever was made beside it. */
+  remove(): Promise<void>;
+};
+
+/** Makes everything under `scope` take multipart forms and nothing else. */
+export async function takeForms(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  await scope.register(multipart, { throwFileSizeLimit: false });
+  scope.addContentTypeParser("*", (_request, _body, done) => done(new StatusError(400, form_expected())));
+}
+
+/** @throws {StatusError} 413 when the request says itself that it is too large, before any of it is read. */
+export function assertUploadFits({ headers }: FastifyRequest, { maxBytes }: Limits): void {
+  if (Number(headers["content-length"] ?? 0) > maxBytes + FORM_BYTES) throw tooLarge(maxBytes);
+}
+
+/**
+ * Reads the form of a request as it arrives; the file goes to a folder of its own below `incoming`. Parts may
+ * come in any order; a file in another field is passed over.
+ *
+ * @throws {StatusError} 400 for what is no whole form, 413 for too large a file; nothing is left behind
+ */
+export async function receiveUpload(request: FastifyRequest, limits: Limits, incoming: string): Promise<Received> {
+  if (!request.isMultipart()) throw new StatusError(400, form_expected());
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(incoming, "upload-"));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    return { inputs: await readForm(request, limits, join(folder, "file")), remove };
+  } catch (error) {
+    await remove();
+    throw isOfForm(error) ? new StatusError(400, malformed_request()) : error;
+  }
+}
+
+async function readForm(request: FastifyRequest, { field, maxBytes }: Limits, path: string) {
+  // Whoever has gone already would be waited for without end.
+  if (request.raw.destroyed) throw new StatusError(400, malformed_request());
+  const inputs: Record<string, unknown>[] = [];
+  let hasFile = false;
+  const limits = { fileSize: maxBytes, fields: MAX_FIELDS, parts: MAX_FIELDS + 1, fieldSize: FORM_BYTES, fieldNameSize: 100 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === "field") {
+      inputs.push({ [part.fieldname]: part.value });
+    } else if (part.fieldname === field && !hasFile) {
+      hasFile = true;
+      const written = await writeFile(part.file, path);
+      if (part.file.truncated) throw tooLarge(maxBytes);
+      // A form whose file input was left empty sends a file without a name and without bytes.
+      if (written.bytes > 0) inputs.push({ [field]: { path, name: part.filename, ...written } satisfies UploadedFile });
+    } else {
+      part.file.resume();
+    }
+  }
+  return inputs;
+}
+
+/** Writes a stream to a new file, and tells its length and its hash. */
+async function writeFile(source: Readable, path: string): Promise<Pick<UploadedFile, "bytes" | "sha256">> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(source, measure, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  return { bytes, sha256: hash.digest("hex") };
+}
+
+/** Whether the form itself is at fault: errors of ours have a status, and those of the disk the name of a system call. */
+function isOfForm(error: unknown): boolean {
+  return !(typeof error === "object" && error !== null && ("statusCode" in error || "syscall" in error));
+}
+
+function tooLarge(maxBytes: number): StatusError {
+  return new StatusError(413, upload_too_large({ megabytes: Math.floor(maxBytes / MEGABYTE) }));
+}

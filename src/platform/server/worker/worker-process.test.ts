@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { TestJob } from "../../../../tests/workers/test-worker.ts";
+import { createWorker, type Worker, WorkerFailure } from "./worker-process.ts";
+
+const script = new URL("../../../../tests/workers/test-worker.ts", import.meta.url);
+const LONG = 50_000;
+
+let worker: Worker<TestJob, unknown>;
+const open = (options: { timeLimit?: number; niceness?: number; idleLimit?: number } = {}) => {
+  worker = createWorker({ script, timeLimit: LONG, niceness: 0, ...options });
+};
+afterEach(() => worker.close());
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const pidOf = async () => Number(await worker.run("pid"));
+
+describe("a worker", () => {
+  it("is one process for one job after the other, not this one", async () => {
+    open();
+    const pid = await pidOf();
+    expect(pid).not.toBe(process.pid);
+    expect(await pidOf()).toBe(pid);
+  });
+
+  it("knows no secret of the environment", async () => {
+    vi.stubEnv("DATABASE_URL", "postgres://user:hidden@localhost/x");
+    open();
+    const names = (await worker.run("environment")) as string[];
+    expect(names).toContain("PATH");
+    expect(names).not.toContain("DATABASE_URL");
+    vi.unstubAllEnvs();
+  });
+
+  it.each([
+    ["throw", "The worker failed: Error: on purpose"],
+    ["crash", "The worker ended with SIGSEGV: last words"],
+  ] as const)("that fails by %s is replaced", async (job, message) => {
+    open();
+    const pid = await pidOf();
+    const failure = worker.run(job);
+    await expect(failure).rejects.toThrow(message);
+    await expect(failure).rejects.toBeInstanceOf(WorkerFailure);
+    expect(await pidOf()).not.toBe(pid);
+  });
+
+  it("that hangs is killed and replaced", async () => {
+    open({ timeLimit: 1000 });
+    await expect(worker.run("hang")).rejects.toThrow("The worker took longer than 1000 ms");
+    // What hangs would not answer; a busy machine may need more than one try to start another in time.
+    await vi.waitFor(async () => expect(await pidOf()).toBeGreaterThan(0), { timeout: LONG });
+  });
+
+  it("ends when it has had nothing to do, and starts again for the next job", async () => {
+    open({ idleLimit: 10 });
+    const pid = await pidOf();
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: LONG });
+    expect(await pidOf()).not.toBe(pid);
+  });
+
+  it("ends when the server closes it", async () => {
+    open();
+    const pid = await pidOf();
+    worker.close();
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: LONG });
+  });
+
+  it("lets others have the processor first", async () => {
+    open({ niceness: 15 });
+    expect(await worker.run("priority")).toBe(15);
+  });
+});

@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { MINUTE } from "#platform/shared/time-units.ts";
+import type { AnswerMessage } from "./answer-jobs.ts";
+
+/** The worker broke down over a job or did not end in time. It says nothing of whether the job could have been done. */
+export class WorkerFailure extends Error {}
+
+export type Worker<Job, Answer> = {
+  /** @throws {WorkerFailure} when the worker ends, hangs or throws over it */
+  run(job: Job): Promise<Answer>;
+  /** Ends the process, whatever it is doing. */
+  close(): void;
+};
+
+type Options = {
+  /** A module that calls `answerJobs`. */
+  script: URL;
+  /** Milliseconds a job may take before the process is killed. */
+  timeLimit: number;
+  /** From 0 to 19: how readily it lets others have the processor. */
+  niceness: number;
+  /** Milliseconds without a job after which it gives its memory back by ending. */
+  idleLimit?: number;
+};
+
+/** What a worker may know of the environment: no passwords of databases and stores. */
+const ENVIRONMENT = ["PATH", "SystemRoot", "TEMP", "TMP", "TMPDIR"];
+const STDERR_KEPT = 500;
+
+/**
+ * A process of its own for work on what strangers sent: it can crash, hang or fill its memory, and is killed and
+ * replaced, while the server goes on. It is started by the first job. One job at a time: see `boundedQueue`.
+ */
+export function createWorker<Job, Answer>({ script, timeLimit, niceness, idleLimit = MINUTE }: Options): Worker<Job, Answer> {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let lastId = 0;
+
+  function start(): ChildProcess {
+    const env = Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+    const started = fork(fileURLToPath(script), [], {
+      env,
+      execArgv: [],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    started.once("exit", () => {
+      if (child === started) child = undefined;
+    });
+    if (started.pid && niceness > 0) trySetPriority(started.pid, niceness);
+    return started;
+  }
+
+  function stop(): void {
+    clearTimeout(idle);
+    child?.kill("SIGKILL");
+    child = undefined;
+  }
+
+  return {
+    run: async (job) => {
+      clearTimeout(idle);
+      child ??= start();
+      const worker = child;
+      lastId += 1;
+      hold(worker, true);
+      try {
+        return (await answerOf(worker, { id: lastId, job }, timeLimit)) as Answer;
+      } catch (error) {
+        // Whatever state it is in, the next job gets a fresh one.
+        if (child === worker) stop();
+        throw error;
+      } finally {
+        hold(worker, false);
+        if (child === worker) idle = setTimeout(stop, idleLimit).unref();
+      }
+    },
+    close: stop,
+  };
+}
+
+/** Sends the job, and waits for its answer, its end or the end of its time. */
+function answerOf(worker: ChildProcess, { id, job }: { id: number; job: unknown }, timeLimit: number): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  let complaints = "";
+  const fail = (what: string) => reject(new WorkerFailure(complaints ? `${what}: ${complaints}` : what));
+  const onMessage = (message: AnswerMessage) => {
+    if (message.id !== id) return;
+    if ("failure" in message) fail(`The worker failed: ${message.failure}`);
+    else resolve(message.answer);
+  };
+  const onComplaint = (text: Buffer) => {
+    complaints = (complaints + text).slice(-STDERR_KEPT);
+  };
+  // Not at its exit: its last words may come after that.
+  const onClose = (code: number | null, signal: string | null) => fail(`The worker ended with ${signal ?? code}`);
+  const onError = (error: Error) => fail(`The worker could not be reached: ${error.message}`);
+  const timer = setTimeout(() => fail(`The worker took longer than ${timeLimit} ms`), timeLimit);
+
+  worker.on("message", onMessage).on("close", onClose).on("error", onError);
+  worker.stderr?.on("data", onComplaint);
+  worker.send({ id, job }, (error) => {
+    if (error) onError(error);
+  });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.off("message", onMessage).off("close", onClose).off("error", onError);
+    worker.stderr?.off("data", onComplaint);
+  });
+}
+
+/** A worker at work keeps this process alive until its answer is there; an idle one does not. */
+function hold(worker: ChildProcess, isHeld: boolean): void {
+  const stderr = worker.stderr as (typeof worker.stderr & { ref?(): void; unref?(): void }) | null;
+  for (const handle of [worker, worker.channel, stderr]) {
+    if (isHeld) handle?.ref?.();
+    else handle?.unref?.();
+  }
+}
+
+function trySetPriority(pid: number, niceness: number): void {
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    // It has ended already, or the system does not let us: it only runs less politely.
+  }
+}

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+
+type Stored = { bytes: Buffer; type: string; keptAt: Date };
+
+/** Objects in one answer of a listing: few, so that a test sees several pages. */
+const PAGE = 3;
+
+/**
+ * A stand-in for an S3-compatible store, on a loopback address and in memory: one bucket, whole objects, single
+ * ranges and listings in pages. It refuses what is not signed with its key.
+ */
+export async function startS3Server() {
+  const objects = new Map<string, Stored>();
+  let isFailing = false;
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://s3");
+    const [, bucket, ...rest] = pathname.split("/");
+    const key = decodeURIComponent(rest.join("/"));
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const isSigned = /^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/us-east-1\/s3\//.test(request.headers.authorization ?? "");
+    if (!isSigned) return refuse(response, 403, "AccessDenied");
+    if (isFailing) return refuse(response, 500, "InternalError");
+    if (bucket !== "bucket") return refuse(response, 404, "NoSuchBucket");
+    if (key === "") return sendListing(response, searchParams);
+    if (request.method === "PUT") {
+      const type = request.headers["content-type"] ?? "";
+      objects.set(key, { bytes: Buffer.concat(chunks), type, keptAt: new Date() });
+      return void response.writeHead(200, { etag: '"x"' }).end();
+    }
+    if (request.method === "DELETE") {
+      objects.delete(key);
+      return void response.writeHead(204).end();
+    }
+    const object = objects.get(key);
+    if (!object) return refuse(response, 404, "NoSuchKey");
+    sendObject(request, response, object);
+  }
+
+  function sendListing(response: ServerResponse, query: URLSearchParams): void {
+    const after = query.get("continuation-token") ?? "";
+    const prefix = query.get("prefix") ?? "";
+    const left = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted();
+    const page = left.slice(0, PAGE);
+    const contents = page.map(
+      (key) => `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.keptAt.toISOString()}</LastModified></Contents>`,
+    );
+    const isTruncated = left.length > PAGE;
+    const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+    response
+      .writeHead(200, { "content-type": "application/xml" })
+      .end(`<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join("")}</ListBucketResult>`);
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  return {
+    /** As `MEDIA_URL` takes it. */
+    url: `s3://KEY:a%2Fsecret@127.0.0.1:${port}/bucket/archive?tls=off`,
+    objects,
+    /** From now on every request fails, or works again. */
+    fail: (fails: boolean) => {
+      isFailing = fails;
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+function sendObject({ headers, method }: IncomingMessage, response: ServerResponse, { bytes, type, keptAt }: Stored): void {
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? "") ?? [];
+  const part = first ? bytes.subarray(Number(first), Number(last) + 1) : bytes;
+  response.writeHead(first ? 206 : 200, {
+    "content-type": type,
+    "content-length": part.length,
+    "last-modified": keptAt.toUTCString(),
+    ...(first ? { "content-range": `bytes ${first}-${last}/${bytes.length}` } : {}),
+  });
+  response.end(method === "HEAD" ? undefined : part);
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { "content-type": "application/xml" }).end(`<Error><Code>${code}</Code></Error>`);
+}

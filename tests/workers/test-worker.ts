@@ -1,0 +1,16 @@
+import { answerJobs } from "#platform/server/worker/answer-jobs.ts";
+
+export type TestJob = "pid" | "environment" | "throw" | "crash" | "hang" | "priority";
+
+/** A worker that does what it is told, the worst included. */
+answerJobs(async (job: TestJob) => {
+  if (job === "pid") return process.pid;
+  if (job === "environment") return Object.keys(process.env);
+  if (job === "throw") throw new Error("on purpose");
+  if (job === "priority") return (await import("node:os")).getPriority();
+  if (job === "crash") {
+    process.stderr.write("last words");
+    process.kill(process.pid, "SIGSEGV");
+  }
+  for (;;);
+});
