@@ -4,20 +4,28 @@ import { sendAsNobody } from "#app/demonstration/send-as-nobody.ts";
 import { hasContent } from "#app/has-content.ts";
 import { recordAudit } from "#database/audit-store.ts";
 import { openDatabase } from "#database/open-database.ts";
+import { createImages } from "#features/archive/media/server/images/images.ts";
 import { readConfig } from "#platform/server/config.ts";
+import { openMedia } from "#platform/server/media-store/open-media-store.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
 /** Loads the demonstration content, all of it or none, into a site that has no content yet. */
 async function loadIntoEmptySite(): Promise<void> {
   const start = performance.now();
   if (existsSync(".env")) process.loadEnvFile(".env");
-  const database = await openDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  const media = await openMedia(config);
+  // AVIF is made by the site itself, once it is started.
+  const images = createImages({ ...media, ...database, makesAvif: false, report: console.error });
   try {
     await database.inTransaction(async (tx) => {
       if (await hasContent(tx)) throw new Error("This site has content already; the demonstration is only for an empty one.");
-      await loadDemonstration(sendAsNobody(tx, recordAudit));
+      await loadDemonstration(sendAsNobody(tx, recordAudit, images));
     });
   } finally {
+    await images.close();
+    await media.store.close();
     await database.close();
   }
   const seconds = ((performance.now() - start) / SECOND).toFixed(1);

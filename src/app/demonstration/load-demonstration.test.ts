@@ -3,6 +3,7 @@ import { hasContent } from "#app/has-content.ts";
 import { recordAudit } from "#database/audit-store.ts";
 import { createIncident } from "#features/archive/incidents/calls.ts";
 import type { Incident } from "#features/archive/incidents/rules.ts";
+import { createImages, type Images } from "#features/archive/media/server/images/images.ts";
 import { engines } from "../../../tests/test-database.ts";
 import { openTestSite, type TestSite } from "../../../tests/test-site.ts";
 import { demonstrationEmailCampaigns } from "./email-campaigns.ts";
@@ -13,13 +14,18 @@ import { demonstrationTwitterCampaigns } from "./twitter-campaigns.ts";
 
 describe.each(engines)("loading the demonstration on %s", (engine) => {
   let site: TestSite;
+  let images: Images;
   beforeEach(async () => {
     site = await openTestSite(engine);
+    images = createImages({ ...site.media, ...site.database, makesAvif: false, report: console.error });
   });
-  afterEach(() => site.close());
+  afterEach(async () => {
+    await images.close();
+    await site.close();
+  });
 
   const load = (wrap = (send: Send): Send => send) =>
-    site.database.inTransaction((tx) => loadDemonstration(wrap(sendAsNobody(tx, recordAudit))));
+    site.database.inTransaction((tx) => loadDemonstration(wrap(sendAsNobody(tx, recordAudit, images))));
   const read = async <B>(path: string) => (await site.call<B>("GET", path)).body;
 
   it("shows the newest of each kind as the current one, what is to be read first first", async () => {

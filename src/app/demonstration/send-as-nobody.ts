@@ -1,4 +1,5 @@
 import type { Db } from "#database/database.ts";
+import type { Images } from "#features/archive/media/server/images/images.ts";
 import { archiveHandlers } from "#features/archive/server/handlers.ts";
 import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
 import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
@@ -14,9 +15,12 @@ const nobody: Visitor = {
   session: { token: null, start: () => {}, clear: () => {} },
 };
 
-/** Makes calls inside the transaction given, each with its line in the audit trail, which then names no account. */
-export function sendAsNobody(tx: Db, recordAudit: Backing<Db>["recordAudit"]): Send {
-  const handled = [...twitterHandlers(), ...emailHandlers(), ...archiveHandlers()];
+/**
+ * Makes calls inside the transaction given, each with its line in the audit trail, which then names no account.
+ * A call with a file takes it as `openUpload` answers it.
+ */
+export function sendAsNobody(tx: Db, recordAudit: Backing<Db>["recordAudit"], images: Images): Send {
+  const handled = [...twitterHandlers(), ...emailHandlers(), ...archiveHandlers(images)];
   const backing: Backing<Db> = {
     reader: tx,
     inTransaction: (work) => work(tx),

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
+
+/**
+ * A file of this machine as a call with a file takes it when it is made in the process, without a request: a copy
+ * below `incoming`, which is gone after `close`.
+ */
+export async function openUpload(path: string, incoming: string): Promise<UploadedFile & { close(): Promise<void> }> {
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(incoming, "upload-"));
+  const copy = join(folder, "file");
+  await copyFile(path, copy);
+  const bytes = await readFile(copy);
+  return {
+    path: copy,
+    bytes: bytes.length,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    name: basename(path),
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
