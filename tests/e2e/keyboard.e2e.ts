@@ -1,45 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import { expectFocusStaysIn, expectVisibleFocus, tabTo } from "./by-keyboard.ts";
 import { expect, test } from "./fixtures.ts";
 import { publishCampaign } from "./stories/campaigns.ts";
 import { alice } from "./stories/people.ts";
-
-/** Fails unless the focus stands on something that shows it, within what is seen. */
-async function expectVisibleFocus(page: Page) {
-  const focus = await page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) return "The focus is nowhere.";
-    const { width, height, bottom, top, right, left } = element.getBoundingClientRect();
-    const name = `${element.outerHTML.slice(0, 120)} at ${[left, top, right, bottom].join(" ")}`;
-    if (width < 1 || height < 1) return `Nothing of it is seen: ${name}`;
-    if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return `It is out of sight: ${name}`;
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    if (outlineStyle === "none" || outlineWidth === "0px") return `No outline: ${name}`;
-    return null;
-  });
-  expect(focus).toBeNull();
-}
-
-/** Presses Tab until the focus is there, and sees it at each step. */
-async function tabTo(page: Page, target: Locator) {
-  for (let steps = 0; steps < 60; steps += 1) {
-    await page.keyboard.press("Tab");
-    const isInDocument = await page.evaluate(() => document.activeElement !== document.body);
-    if (isInDocument) await expectVisibleFocus(page);
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab does not lead to ${target}.`);
-}
-
-/** Presses Tab as often as it takes to come around, and fails when the focus leaves the dialog for the page behind. */
-async function expectFocusStaysIn(page: Page, dialog: Locator) {
-  for (let steps = 0; steps < 8; steps += 1) {
-    await page.keyboard.press("Tab");
-    const isOutside = await dialog.evaluate(
-      (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
-    );
-    expect(isOutside).toBe(false);
-  }
-}
 
 test("the skip link leads past the bar, and Escape closes a menu", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });

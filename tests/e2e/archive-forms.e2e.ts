@@ -1,0 +1,284 @@
+import type { Page } from "@playwright/test";
+import { expectVisibleFocus, tabTo } from "./by-keyboard.ts";
+import { expect, test } from "./fixtures.ts";
+import { addArticle, recordIncident, tole } from "./stories/incidents.ts";
+import { alice } from "./stories/people.ts";
+
+const fieldsOf = (page: Page) => ({
+  title: page.getByLabel("Title"),
+  description: page.getByLabel("Description"),
+  location: page.getByLabel("Location"),
+  date: page.getByLabel("Date of the incident"),
+  killed: page.getByLabel("Number of killed"),
+  injured: page.getByLabel("Number of injured"),
+  displaced: page.getByLabel("Number of displaced"),
+  record: page.getByRole("button", { name: "Record incident" }),
+});
+
+async function fillIncident(page: Page) {
+  const fields = fieldsOf(page);
+  await fields.title.fill(tole.title);
+  await fields.description.fill(tole.description);
+  await fields.location.fill(tole.location);
+  await fields.date.fill(tole.date_of_incident);
+  await fields.killed.fill("450");
+  await fields.injured.fill("120");
+  await fields.displaced.fill("4800");
+}
+
+/** The incidents that stand, newest first. */
+async function titlesOf(page: Page): Promise<string[]> {
+  const read = async (path: string) => (await page.request.get(`/api/v1${path}`)).json();
+  const current = await read("/get_current_incident");
+  const previous = await read("/get_metadata_for_five_previous_incidents");
+  return [current, ...previous].map(({ title }) => title);
+}
+
+test("an incident is recorded, and shown", async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, alice);
+  await page.goto("/CreateIncident");
+  const fields = fieldsOf(page);
+  await fields.record.click();
+  for (const field of ["title", "description", "location", "date_of_incident"]) {
+    await expect(page.getByText(`${field} is mandatory`, { exact: true })).toBeVisible();
+  }
+  for (const field of ["number_of_killed", "number_of_injured", "number_of_displaced"]) {
+    await expect(page.getByText(`${field} is mandatory`)).toBeVisible();
+  }
+  await expect(fields.title).toBeFocused();
+  await expectAccessible(page);
+
+  // Nothing that is past a limit is cut off.
+  await fields.title.fill("ሀ".repeat(91));
+  await expect(page.getByText("91/90")).toHaveAttribute("data-over");
+  await expect(page.getByText("Title Cannot be more than 90 Characters")).toBeVisible();
+  await fields.description.fill("d".repeat(161));
+  await expect(page.getByText("161/160")).toHaveAttribute("data-over");
+  await expect(page.getByText("description Cannot be more than 160 Characters")).toBeVisible();
+  await fields.killed.fill("many");
+  await fields.killed.blur();
+  await expect(page.getByText("number_of_killed must be a whole number")).toBeVisible();
+
+  await fillIncident(page);
+  await fields.title.fill("ሀ".repeat(90));
+  await fields.description.fill("Villagers were killed\nwithin one morning.");
+  await expect(fields.description).toHaveValue("Villagers were killed within one morning.");
+  await fields.record.click();
+  await expect(page).toHaveURL(/\/archives\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("ሀ".repeat(90));
+  await expect(page.getByText("The incident was recorded.")).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("18 June 2022");
+});
+
+test("a day is typed or chosen, and what is no day stays and says so", async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, alice);
+  await page.goto("/CreateIncident");
+  const { date } = fieldsOf(page);
+  const notReal = page.getByText("date_of_incident must be a day of the calendar, written as YYYY-MM-DD");
+  for (const typed of ["2022-02-31", "18/06/2022", "18 June 2022", "ሰኔ 11"]) {
+    await date.fill(typed);
+    await date.blur();
+    await expect(notReal).toBeVisible();
+    await expect(date).toHaveValue(typed);
+    await expect(date).toHaveAttribute("aria-invalid", "true");
+  }
+  await date.fill("2999-01-01");
+  await expect(page.getByText("date_of_incident cannot be in the future")).toBeVisible();
+  await expect(date).toHaveValue("2999-01-01");
+  await expectAccessible(page);
+
+  // As a telephone's digits type it.
+  await date.fill("20220618");
+  await date.blur();
+  await expect(date).toHaveValue("2022-06-18");
+  await expect(date).not.toHaveAttribute("aria-invalid", "true");
+  await expect(date).toHaveAccessibleDescription("18 June 2022; in the Ethiopian calendar 11 Sene 2014");
+
+  await expect(page.getByRole("button", { name: "Choose a day" })).toBeEnabled();
+  const calendar = page.locator("input[type=date]");
+  await expect(calendar).toHaveValue("2022-06-18");
+  await calendar.fill("2021-04-09", { force: true });
+  await expect(date).toHaveValue("2021-04-09");
+});
+
+test("back leads to the previous page, and what was typed is not left without asking", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  await page.getByRole("navigation", { name: "Create" }).getByRole("link", { name: "Archives" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Record an incident");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goForward();
+  await fieldsOf(page).title.fill("Something");
+  await page.getByRole("button", { name: "Back" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(fieldsOf(page).title).toHaveValue("Something");
+  await page.getByRole("button", { name: "Back" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("an incident is recorded without a mouse", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  await page.goto("/CreateIncident", { waitUntil: "networkidle" });
+  const fields = fieldsOf(page);
+  const typed = [
+    [fields.title, tole.title],
+    [fields.description, tole.description],
+    [fields.location, tole.location],
+    [fields.date, "20220618"],
+    [fields.killed, "450"],
+    [fields.injured, "120"],
+    [fields.displaced, "4800"],
+  ] as const;
+  for (const [field, text] of typed) {
+    await tabTo(page, field);
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/archives\/[0-9a-f-]{36}$/);
+  await tabTo(page, page.getByRole("link", { name: "Add Article" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByLabel("Link to the article"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Please add article link")).toBeVisible();
+  await expect(page.getByLabel("Link to the article")).toBeFocused();
+  await expectVisibleFocus(page);
+});
+
+test.describe("what goes wrong on the way", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("an answer that is lost records an incident once, and nothing typed is lost", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await page.goto("/CreateIncident");
+    await fillIncident(page);
+    await page.route("**/api/v1/create_incident", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await fieldsOf(page).record.click();
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(/^Could not reach the server: /);
+    await expect(fieldsOf(page).title).toHaveValue(tole.title);
+    await expect(fieldsOf(page).killed).toHaveValue("450");
+
+    await page.unroute("**/api/v1/create_incident");
+    await fieldsOf(page).record.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(tole.title);
+    expect(await titlesOf(page)).toEqual([tole.title]);
+  });
+
+  test("what the server refuses stands beside its field", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await page.goto("/CreateIncident");
+    await fillIncident(page);
+    const message = "date_of_incident cannot be in the future";
+    await page.route("**/api/v1/create_incident", (route) =>
+      route.fulfill({ status: 201, json: { message, issues: [{ path: "date_of_incident", message }] } }),
+    );
+    await fieldsOf(page).record.click();
+    await expect(fieldsOf(page).date).toHaveAccessibleDescription(new RegExp(message));
+    await expect(fieldsOf(page).title).toHaveValue(tole.title);
+  });
+
+  test("a session that has ended asks for the password in place", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    const id = await recordIncident(page);
+    await page.goto(`/CreateArticleIncident?incident=${id}`);
+    await page.getByLabel("Link to the article").fill("https://example.org/report");
+    await page.getByLabel("Description").fill("A report");
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Add Article" }).click();
+    await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(alice.password);
+    await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(`/archives/${id}?tab=articles`);
+    await expect(page.getByRole("link", { name: "A report" })).toBeVisible();
+  });
+
+  test("an incident that is gone says so, and no incident yet leads to the first", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await page.goto("/CreateVideoIncident");
+    await expect(page.getByText("There is no incident yet to add to.")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Record an incident" }).click();
+    await expect(page).toHaveURL(/\/CreateIncident$/);
+    await recordIncident(page);
+    const response = await page.goto("/CreateArticleIncident?incident=01a1fd32-8013-753e-97d5-ffd277534715");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText("This does not exist, or was deleted.");
+    await expect(page.getByLabel("Link to the article")).toHaveCount(0);
+  });
+});
+
+test("the incident that is said is the one that gets it, whatever other tabs show", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  const older = await recordIncident(page, { title: "The older one", date_of_incident: "2021-04-09" });
+  await recordIncident(page, { title: "The newer one" });
+  await page.goto(`/archives/${older}`, { waitUntil: "networkidle" });
+  await page.goto("/CreateArticleIncident");
+  await expect(page).toHaveURL(`/CreateArticleIncident?incident=${older}`);
+  const statement = page.getByText("You are adding to").locator("..");
+  await expect(statement).toContainText("The older one");
+  await expect(statement).toContainText("9 April 2021");
+  await expect(statement).toContainText("Tole, West Wollega");
+
+  const otherTab = await page.context().newPage();
+  await otherTab.goto("/archives", { waitUntil: "networkidle" });
+  await page.reload();
+  await expect(statement).toContainText("The older one");
+  await page.getByLabel("Link to the article").fill("https://example.org/report");
+  await page.getByLabel("Description").fill("About the older one");
+  await page.getByRole("button", { name: "Add Article" }).click();
+  await expect(page).toHaveURL(`/archives/${older}?tab=articles`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The older one");
+  await expect(page.getByRole("link", { name: "About the older one" })).toBeVisible();
+  await expect(page.getByText("The article was added to the incident.")).toBeVisible();
+});
+
+test("a link of YouTube is recognised in any of its forms, and kept as given", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  const id = await recordIncident(page);
+  await page.goto(`/CreateVideoIncident?incident=${id}`);
+  const link = page.getByLabel("Link to the video");
+  const recognised = page.getByText("This is a YouTube video: visitors will be able to play it on the page.");
+  for (const form of ["https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=5", "https://m.youtube.com/shorts/aqz-KE-bpKQ"]) {
+    await link.fill(form);
+    await expect(recognised).toBeVisible();
+  }
+  await link.fill("https://example.org/video.mp4");
+  await expect(recognised).toHaveCount(0);
+  const given = "https://youtu.be/aqz-KE-bpKQ?si=share&t=1m5s";
+  await link.fill(given);
+  await expect(recognised).toBeVisible();
+
+  // The box holds 280, and what is sent is under 160.
+  const description = page.getByLabel("Description");
+  await description.fill("d".repeat(160));
+  await expect(page.getByText("Please try making it less than 160 characters.")).toBeVisible();
+  await expect(description).toHaveAttribute("maxlength", "280");
+  await page.getByRole("button", { name: "Add Video" }).click();
+  await expect(description).toBeFocused();
+  await description.fill("d".repeat(159));
+  await page.getByRole("button", { name: "Add Video" }).click();
+  await expect(page).toHaveURL(`/archives/${id}?tab=videos`);
+  const [video] = await (await page.request.get(`/api/v1/get_videos_for_incident/${id}`)).json();
+  expect(video.video_link).toBe(given);
+  await expect(page.getByRole("button", { name: "Play the video" })).toBeVisible();
+});
+
+test("articles stand newest first, and one that is no link is refused beside its field", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  const id = await recordIncident(page);
+  await addArticle(page, id, "The first report");
+  await page.goto(`/CreateArticleIncident?incident=${id}`);
+  await page.getByLabel("Link to the article").fill("example.org/report");
+  await page.getByLabel("Description").fill("The second report");
+  await page.getByRole("button", { name: "Add Article" }).click();
+  await expect(page.getByText("Please give a link that begins with http:// or https://.")).toBeVisible();
+  await page.getByLabel("Link to the article").fill("https://example.org/second");
+  await page.getByRole("button", { name: "Add Article" }).click();
+  await expect(page.getByRole("article").getByRole("listitem").getByRole("link", { name: "report" })).toHaveText([
+    "The second report",
+    "The first report",
+  ]);
+});
