@@ -33,8 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Blocks on purpose: it sets the stored colour mode before anything is painted. */}
-        <script src="/colour-mode.js" />
+        {/* Blocks on purpose: it says on the root what this browser remembers before anything is painted. */}
+        <script src="/before-paint.js" />
         {/* Blocks too: nothing may be pressed before it listens. */}
         <script src="/early-presses.js" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

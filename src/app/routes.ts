@@ -5,7 +5,7 @@ export default [
   route("am?", "language.tsx", [
     index("home/home-page.tsx"),
     route("twitter/:id?", "../features/campaigns/twitter/web/twitter-page.tsx"),
-    route("email/:id?", "later/email-page.tsx"),
+    route("email/:id?", "../features/campaigns/email/web/email-page.tsx"),
     route("archives/:id?", "../features/archive/incidents/web/archives-page.tsx"),
     route("donate", "../features/donation/web/donate-page.tsx"),
     route("payment", "../features/donation/web/payment-page.tsx"),
@@ -22,7 +22,7 @@ export default [
       route("dashboard/team", "../features/accounts/web/team-page.tsx"),
       route("CreateTwitterCampaign", "../features/campaigns/twitter/web/create-twitter-campaign-page.tsx"),
       route("addTweetsToCurrentCampaign", "../features/campaigns/twitter/web/add-tweets-page.tsx"),
-      route("CreateEmailCampaign", "later/create-email-campaign-page.tsx"),
+      route("CreateEmailCampaign", "../features/campaigns/email/web/create-email-campaign-page.tsx"),
       route("CreateIncident", "../features/archive/incidents/web/create-incident-page.tsx"),
       route("CreateArticleIncident", "../features/archive/media/web/create-article-page.tsx"),
       route("CreateVideoIncident", "../features/archive/media/web/create-video-page.tsx"),

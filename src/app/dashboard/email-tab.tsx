@@ -1,6 +1,14 @@
+import { useLoaderData } from "react-router";
+import { EmailCampaignsView } from "#features/campaigns/email/web/email-campaigns-view.tsx";
+import { loadEmailCampaigns } from "#features/campaigns/email/web/load-email-campaigns.ts";
 import { describePage } from "#platform/web/describe-page.ts";
-import { EmptyNotice } from "#platform/web/ui/notice.tsx";
-import { dashboard_email_empty, dashboard_title, email_campaign } from "#words";
+import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
+import { dashboard_title, email_campaign } from "#words";
+
+const load = (args: LoadArgs) => loadEmailCampaigns(args);
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
 
 export function meta(args: Parameters<typeof describePage>[0]) {
   return describePage(args, {
@@ -11,12 +19,5 @@ export function meta(args: Parameters<typeof describePage>[0]) {
 }
 
 export default function EmailTab() {
-  return (
-    <section>
-      <h2>{email_campaign()}</h2>
-      <EmptyNotice>
-        <p>{dashboard_email_empty()}</p>
-      </EmptyNotice>
-    </section>
-  );
+  return <EmailCampaignsView campaigns={useLoaderData<typeof load>()} level={2} />;
 }

@@ -1,6 +1,8 @@
 import { Link, useLoaderData } from "react-router";
 import { getDeletedIncidents } from "#features/archive/incidents/calls.ts";
 import { ArchiveTrash } from "#features/archive/incidents/web/archive-trash.tsx";
+import { getDeletedEmailCampaigns } from "#features/campaigns/email/calls.ts";
+import { EmailTrash } from "#features/campaigns/email/web/email-trash.tsx";
 import { getDeletedTwitterCampaigns } from "#features/campaigns/twitter/calls.ts";
 import { TwitterTrash } from "#features/campaigns/twitter/web/twitter-trash.tsx";
 import { describePage } from "#platform/web/describe-page.ts";
@@ -11,8 +13,12 @@ import { dashboard_title, trash_explanation, trash_title } from "#words";
 import styles from "./trash-page.module.css";
 
 async function load({ send }: LoadArgs) {
-  const [twitter, archive] = await Promise.all([send(getDeletedTwitterCampaigns, {}), send(getDeletedIncidents, {})]);
-  return { twitter, archive };
+  const [twitter, email, archive] = await Promise.all([
+    send(getDeletedTwitterCampaigns, {}),
+    send(getDeletedEmailCampaigns, {}),
+    send(getDeletedIncidents, {}),
+  ]);
+  return { twitter, email, archive };
 }
 
 export const loader = onServer(load);
@@ -24,7 +30,7 @@ export function meta(args: Parameters<typeof describePage>[0]) {
 
 /** What was deleted, one section a feature. */
 export default function TrashPage() {
-  const { twitter, archive } = useLoaderData<typeof load>();
+  const { twitter, email, archive } = useLoaderData<typeof load>();
   const local = useLocalPath();
   return (
     <div className={styles.page}>
@@ -35,6 +41,7 @@ export default function TrashPage() {
       <h1>{trash_title()}</h1>
       <p>{trash_explanation()}</p>
       <TwitterTrash deleted={twitter} />
+      <EmailTrash deleted={email} />
       <ArchiveTrash deleted={archive} />
     </div>
   );

@@ -5,7 +5,8 @@ export type StorageKey =
   | "currentEmailCampaignId"
   | "amount"
   | "colorMode"
-  | "tweetsOpened";
+  | "tweetsOpened"
+  | "visitorName";
 
 /** Reads from the browser's storage; null also where there is none or it is blocked. */
 export function readStored(key: StorageKey): string | null {

@@ -6,7 +6,7 @@ export type ColourMode = "light" | "dark";
 const MODE = "data-mantine-color-scheme";
 const listeners = new Set<() => void>();
 
-/** What the page shows. `public/colour-mode.js` has set it from the browser's storage before the first paint. */
+/** What the page shows. `public/before-paint.js` has set it from the browser's storage before the first paint. */
 export function readColourMode(): ColourMode {
   return document.documentElement.getAttribute(MODE) === "dark" ? "dark" : "light";
 }

@@ -1,5 +1,5 @@
 /** The names under which things are kept in the visitor's browser until the tab is closed. */
-type VisitKey = "incidentsUncovered";
+export type VisitKey = "incidentsUncovered" | "emailCampaignDraft";
 
 /** Reads what was kept in this visit; null also where there is no such storage or it is blocked. */
 export function readForVisit(key: VisitKey): string | null {

@@ -1,48 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "#platform/shared/define-call.ts";
 import { knownId } from "#platform/shared/known-id.ts";
-import { ids_disagree } from "#words";
-import { campaignDescription, campaignMetadata, campaignTitle, done, retypedTitle } from "../rules.ts";
-import { deletedEmailCampaigns, emailBody, emailCampaign, emailCc, emailSubject, emailTo } from "./rules.ts";
-
-type Fields = Record<string, unknown>;
-
-/** The fields of the draft, where the campaign's own `title` and `description` stand in for missing ones. */
-const draft = z.preprocess(
-  ({ title, description, ...fields }: Fields): Fields => ({
-    ...fields,
-    campaign_title: fields.campaign_title ?? title,
-    campaign_description: fields.campaign_description ?? description,
-  }),
-  z.object({
-    campaign_title: campaignTitle,
-    campaign_description: campaignDescription,
-    subject: emailSubject,
-    to: emailTo,
-    cc: emailCc.default([]),
-    body: emailBody,
-  }),
-);
-
-/** The id by any of its three names, which may not differ. */
-const edit = z.preprocess(
-  ({ email_campaign_id, _id, id, ...fields }: Fields, context): Fields => {
-    const [first, ...others] = [email_campaign_id, _id, id].filter((value) => value !== undefined);
-    if (others.some((other) => other !== first)) {
-      context.addIssue({ code: "custom", message: ids_disagree(), path: ["email_campaign_id"] });
-    }
-    return { ...fields, email_campaign_id: first };
-  },
-  z.object({
-    email_campaign_id: knownId,
-    title: campaignTitle,
-    description: campaignDescription,
-    subject: emailSubject.optional(),
-    to: emailTo.optional(),
-    cc: emailCc.optional(),
-    body: emailBody.optional(),
-  }),
-);
+import { campaignMetadata, done, retypedTitle } from "../rules.ts";
+import { deletedEmailCampaigns, emailCampaign, emailCampaignDraft, emailCampaignEdit } from "./rules.ts";
 
 export const createEmailCampaign = defineCall({
   method: "POST",
@@ -50,7 +10,7 @@ export const createEmailCampaign = defineCall({
   access: "admin",
   summary:
     "Create an e-mail campaign, which visitors send from their own mail; it becomes the current one. `title` and `description` do for `campaign_title` and `campaign_description`",
-  input: draft,
+  input: emailCampaignDraft,
   output: done,
 });
 
@@ -60,7 +20,7 @@ export const editEmailCampaignMetadata = defineCall({
   access: "admin",
   summary:
     "Change the title and the description of an e-mail campaign, and what is sent of its letter. `_id` and `id` do for `email_campaign_id`",
-  input: edit,
+  input: emailCampaignEdit,
   output: done.extend(emailCampaign.omit({ created_at: true }).shape),
 });
 

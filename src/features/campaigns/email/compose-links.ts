@@ -12,13 +12,18 @@ const OUTLOOK = "https://outlook.live.com/mail/0/deeplink/compose";
  * link. Line breaks are plain line feeds. Without a name the body stands alone.
  */
 export function signLetter(letter: Letter, name: string): Letter {
-  // A name typed into a box may hold half a surrogate pair, which no link can carry.
-  const signOff = name
+  const signOff = tidyName(name);
+  // A line of nothing but spaces separates paragraphs as an empty one does.
+  const body = withLineFeeds(letter.body).replaceAll(/^[ \t]+$/gm, "");
+  return { ...letter, body: signOff ? `${body}\n\n${signOff}` : body };
+}
+
+/** A name in one line. What was typed into a box may hold half a surrogate pair, which no link can carry. */
+export function tidyName(name: string): string {
+  return name
     .replaceAll(/\p{Surrogate}/gu, "\ufffd")
     .replaceAll(/\s+/g, " ")
     .trim();
-  const body = withLineFeeds(letter.body);
-  return { ...letter, body: signOff ? `${body}\n\n${signOff}` : body };
 }
 
 /** Addresses in one line, as the address boxes of mail programs take them. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailKey, isEmailAddress } from "#platform/shared/email-address.ts";
+import { knownId } from "#platform/shared/known-id.ts";
 import { limitedText, tidyText } from "#platform/shared/limited-text.ts";
 import {
   email_body_required,
@@ -7,8 +8,9 @@ import {
   email_recipients_too_many,
   email_subject_required,
   email_to_required,
+  ids_disagree,
 } from "#words";
-import { campaignMetadata } from "../rules.ts";
+import { campaignDescription, campaignMetadata, campaignTitle } from "../rules.ts";
 
 /** Different addresses in `to`, and in `cc`. */
 export const RECIPIENTS_MAX = 50;
@@ -54,6 +56,45 @@ export const emailTo = recipients(() => email_to_required()).refine((addresses) 
 });
 
 export const emailCc = recipients(() => email_recipient_invalid());
+
+type Fields = Record<string, unknown>;
+
+/** The fields of the draft, where the campaign's own `title` and `description` stand in for missing ones. */
+export const emailCampaignDraft = z.preprocess(
+  ({ title, description, ...fields }: Fields): Fields => ({
+    ...fields,
+    campaign_title: fields.campaign_title ?? title,
+    campaign_description: fields.campaign_description ?? description,
+  }),
+  z.object({
+    campaign_title: campaignTitle,
+    campaign_description: campaignDescription,
+    subject: emailSubject,
+    to: emailTo,
+    cc: emailCc.default([]),
+    body: emailBody,
+  }),
+);
+
+/** The id by any of its three names, which may not differ. */
+export const emailCampaignEdit = z.preprocess(
+  ({ email_campaign_id, _id, id, ...fields }: Fields, context): Fields => {
+    const [first, ...others] = [email_campaign_id, _id, id].filter((value) => value !== undefined);
+    if (others.some((other) => other !== first)) {
+      context.addIssue({ code: "custom", message: ids_disagree(), path: ["email_campaign_id"] });
+    }
+    return { ...fields, email_campaign_id: first };
+  },
+  z.object({
+    email_campaign_id: knownId,
+    title: campaignTitle,
+    description: campaignDescription,
+    subject: emailSubject.optional(),
+    to: emailTo.optional(),
+    cc: emailCc.optional(),
+    body: emailBody.optional(),
+  }),
+);
 
 const letter = { subject: z.string(), to: z.array(z.string()), cc: z.array(z.string()), body: z.string() };
 

@@ -46,3 +46,12 @@ export function OutsideButtonLink({ look = "action", className, children, ...res
     </a>
   );
 }
+
+/** A link that hands something over to a program of the visitor's (`mailto:`), and looks like a button. */
+export function HandOverLink({ look = "action", className, children, ...rest }: ComponentProps<"a"> & { look?: Look }) {
+  return (
+    <a {...rest} className={classFor(look, className)}>
+      {children}
+    </a>
+  );
+}

@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type CSSProperties, type ReactNode, useId } from "react";
 import { Counter } from "./counter.tsx";
 import styles from "./field.module.css";
+import { useGrowing } from "./use-growing.ts";
 
 type FieldProps = {
   label: string;
@@ -30,14 +31,17 @@ export function TextField({ label, error, hint, counter, isRequired, inside, ...
   );
 }
 
+/** As tall as `rows`, and taller when its text is. */
 export function TextAreaField({ label, error, hint, counter, isRequired, inside, ...area }: TextAreaFieldProps) {
   const id = useId();
+  useGrowing(id, area.value);
   return (
     <Frame id={id} {...{ label, error, hint, counter, isRequired, inside }}>
       <textarea
         {...area}
         {...wiring(id, { error, hint, counter, isRequired })}
         className={styles.input}
+        style={{ "--rows": area.rows } as CSSProperties}
         dir={area.dir ?? "auto"}
       />
     </Frame>

@@ -8,11 +8,11 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
 import { useGoTo } from "#platform/web/use-go-to.ts";
 import {
+  campaign_create_explanation,
   next_label,
   prev_label,
   share_label,
   tweets_heading,
-  twitter_create_explanation,
   twitter_create_title,
   twitter_step_campaign,
   twitter_step_tweets,
@@ -29,7 +29,7 @@ import { TweetList } from "./tweet-list.tsx";
 const rules = { ...campaignFieldRules, tweets: tweetBodies };
 
 export function meta(args: Parameters<typeof describePage>[0]) {
-  return describePage(args, { title: twitter_create_title(), description: twitter_create_explanation(), isPrivate: true });
+  return describePage(args, { title: twitter_create_title(), description: campaign_create_explanation(), isPrivate: true });
 }
 
 export default function CreateTwitterCampaignPage() {
@@ -65,7 +65,7 @@ export default function CreateTwitterCampaignPage() {
   return (
     <div className={styles.page}>
       <h1>{twitter_create_title()}</h1>
-      <p className={styles.explanation}>{twitter_create_explanation()}</p>
+      <p className={styles.explanation}>{campaign_create_explanation()}</p>
       <WizardSteps step={step} names={[twitter_step_campaign(), twitter_step_tweets()]} />
       <form
         ref={element}

@@ -1,12 +1,12 @@
 import { lazy } from "react";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useDisclosure } from "#platform/web/use-disclosure.ts";
 import { tweet_count, tweets_heading, twitter_add_tweets, twitter_how } from "#words";
 import { CampaignHead } from "../../web/campaign-head.tsx";
-import { CampaignTools } from "../../web/campaign-tools.tsx";
 import type { TwitterCampaign } from "../rules.ts";
 import { DeleteTwitterCampaign } from "./delete-twitter-campaign.tsx";
 import { useOpenedTweets } from "./opened-tweets.ts";
@@ -67,9 +67,8 @@ function Head({ campaign, level, showAnew }: ShownCampaignProps) {
             <Icon name="plus" />
             {twitter_add_tweets()}
           </ButtonLink>
-          <CampaignTools editing={editing} isWide>
-            <DeleteTwitterCampaign campaign={campaign} showAnew={showAnew} isWide />
-          </CampaignTools>
+          <EditButton editing={editing} isWide />
+          <DeleteTwitterCampaign campaign={campaign} showAnew={showAnew} isWide />
         </>
       }
       inEditing={editing.isOpen && <EditCampaign campaign={campaign} showAnew={showAnew} onClose={editing.close} />}

@@ -1,9 +1,9 @@
 import { lazy } from "react";
+import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useDisclosure } from "#platform/web/use-disclosure.ts";
 import { tweet_count } from "#words";
 import { CampaignCard } from "../../web/campaign-card.tsx";
-import { CampaignTools } from "../../web/campaign-tools.tsx";
 import type { TwitterCampaignMetadata } from "../rules.ts";
 import { DeleteTwitterCampaign } from "./delete-twitter-campaign.tsx";
 
@@ -19,9 +19,10 @@ export function TwitterCampaignCard({ campaign, number, level, showAnew }: CardP
       path="/twitter"
       facts={<span>{tweet_count({ count: campaign.number_of_tweets })}</span>}
       tools={
-        <CampaignTools editing={editing}>
+        <>
+          <EditButton editing={editing} />
           <DeleteTwitterCampaign campaign={campaign} showAnew={showAnew} />
-        </CampaignTools>
+        </>
       }
       inEditing={editing.isOpen && <EditCampaign campaign={campaign} showAnew={showAnew} onClose={editing.close} />}
     />

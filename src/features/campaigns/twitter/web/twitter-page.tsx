@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
-import { describePage } from "#platform/web/describe-page.ts";
 import { inBrowser, type LoadArgs, notFound, onServer } from "#platform/web/load.ts";
-import { campaign_not_shown, twitter_page_description, twitter_page_title } from "#words";
+import { twitter_page_description, twitter_page_title } from "#words";
+import { type CampaignsMetaArgs, describeCampaigns } from "../../web/describe-campaigns.ts";
 import { loadTwitterCampaigns, type TwitterCampaigns } from "./load-twitter-campaigns.ts";
 import { TwitterCampaignsView } from "./twitter-campaigns-view.tsx";
 
@@ -13,17 +13,8 @@ async function load(args: LoadArgs): Promise<TwitterCampaigns> {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-type MetaArgs = Parameters<typeof describePage>[0] & { params: { id?: string }; loaderData?: TwitterCampaigns | undefined };
-
-/** A permalink speaks of its campaign, `/twitter` of whichever is the current one. */
-export function meta(args: MetaArgs) {
-  const shown = args.loaderData?.shown;
-  if (shown && args.params.id) return describePage(args, { title: shown.title, description: shown.description });
-  return describePage(args, {
-    title: args.loaderData?.problem ? campaign_not_shown() : twitter_page_title(),
-    description: shown ? `${shown.title}: ${shown.description}` : twitter_page_description(),
-    isPrivate: args.params.id !== undefined,
-  });
+export function meta(args: CampaignsMetaArgs) {
+  return describeCampaigns(args, { title: twitter_page_title(), description: twitter_page_description() });
 }
 
 export default function TwitterPage() {

@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { addTyped, endsAddress, isAddressList, readAddresses } from "./recipients.ts";
+import { RECIPIENTS_MAX } from "./rules.ts";
+
+describe("readAddresses", () => {
+  it.each([
+    ["nothing", "", [], ""],
+    ["spaces", " \n\t ", [], ""],
+    ["one", "one@example.org", ["one@example.org"], ""],
+    ["one with spaces around", "  one@example.org\t", ["one@example.org"], ""],
+    [
+      "commas",
+      "one@example.org,two@example.org, three@example.org,",
+      ["one@example.org", "two@example.org", "three@example.org"],
+      "",
+    ],
+    ["semicolons", "one@example.org;two@example.org; ", ["one@example.org", "two@example.org"], ""],
+    [
+      "spaces between",
+      "one@example.org two@example.org\tthree@example.org",
+      ["one@example.org", "two@example.org", "three@example.org"],
+      "",
+    ],
+    [
+      "lines",
+      "one@example.org\ntwo@example.org\r\nthree@example.org\r",
+      ["one@example.org", "two@example.org", "three@example.org"],
+      "",
+    ],
+    [
+      "Ethiopic commas and semicolons",
+      "one@example.org፣ two@example.org፤three@example.org",
+      ["one@example.org", "two@example.org", "three@example.org"],
+      "",
+    ],
+    ["a name", "Abebe Kebede <abebe@example.org>", ["abebe@example.org"], ""],
+    ["an Ethiopic name", "አበበ ከበደ <abebe@example.org>", ["abebe@example.org"], ""],
+    ["a quoted name with a comma", '"Kebede, Abebe" <abebe@example.org>', ["abebe@example.org"], ""],
+    [
+      "a name with a comma, as Outlook writes it",
+      "Kebede, Abebe <abebe@example.org>; Two <two@example.org>",
+      ["abebe@example.org", "two@example.org"],
+      "",
+    ],
+    ["an address and a name", "one@example.org, Two <two@example.org>", ["one@example.org", "two@example.org"], ""],
+    [
+      "an address and a name without a comma",
+      "one@example.org Two <two@example.org>",
+      ["one@example.org", "two@example.org"],
+      "",
+    ],
+    ["angle brackets alone", "<one@example.org> <two@example.org>", ["one@example.org", "two@example.org"], ""],
+    ["names on lines", "One <one@example.org>\nTwo <two@example.org>", ["one@example.org", "two@example.org"], ""],
+    ["mail links", "mailto:one@example.org, MAILTO:two@example.org", ["one@example.org", "two@example.org"], ""],
+    ["an internationalised address", "አበበ@ምሳሌ.ኢትዮጵያ, b@bücher.example", ["አበበ@ምሳሌ.ኢትዮጵያ", "b@bücher.example"], ""],
+    ["a word", "nobody", [], "nobody"],
+    ["a word before a comma and an address", "Kebede, one@example.org", ["one@example.org"], "Kebede"],
+    ["a word on a line before a name", "Kebede\nTwo <two@example.org>", ["two@example.org"], "Kebede"],
+    ["half an address", "one@", [], "one@"],
+    [
+      "faulty ones among good ones",
+      "one@example.org, two@, three@example.org; @four",
+      ["one@example.org", "three@example.org"],
+      "two@, @four",
+    ],
+    ["faulty brackets", "Two <two>", [], "two"],
+    ["an open bracket", "Two <two@example.org", ["two@example.org"], "Two"],
+    ["a line break within a header", "one@example.org\nBcc: all@example.org", ["one@example.org", "all@example.org"], "Bcc:"],
+  ])("%s", (_case, text, addresses, rest) => {
+    expect(readAddresses(text)).toEqual({ addresses, rest });
+  });
+
+  it("reads a long text without end of patience", () => {
+    const text = `${"<".repeat(20_000)}${'"'.repeat(20_001)}${"a@b ".repeat(20_000)}`;
+    expect(readAddresses(text).addresses).toEqual([]);
+  });
+});
+
+describe("endsAddress", () => {
+  it.each([
+    ["one@example.org", false],
+    ["one@example.org,", true],
+    ["nobody, ", true],
+    ["one@example.org;", true],
+    ["one@example.org፣", true],
+    ['"Kebede,', false],
+    ['"Kebede, Abebe" <abebe@example.org>', false],
+    ['"Kebede, Abebe" <abebe@example.org>,', true],
+  ])("%s: %s", (typed, ends) => {
+    expect(endsAddress(typed, typed.slice(0, 3))).toBe(ends);
+  });
+
+  it("is not so for a comma that was there before", () => {
+    expect(endsAddress("nobody, somebody", "nobody, somebod")).toBe(false);
+  });
+});
+
+describe("isAddressList", () => {
+  it.each([
+    ["one@example.org", true],
+    [" one@example.org\n", true],
+    ["one@example.org, two@example.org", true],
+    ["One <one@example.org>", true],
+    ["one@example.org nonsense", true],
+    ["@example.org", false],
+    ["one@", false],
+    ["nothing of the kind", false],
+  ])("%j: %s", (pasted, isList) => {
+    expect(isAddressList(pasted)).toBe(isList);
+  });
+});
+
+describe("addTyped", () => {
+  const many = (count: number, name = "n") => Array.from({ length: count }, (_, index) => `${name}${index}@example.org`);
+
+  it("adds what is an address and leaves the rest in the box", () => {
+    expect(addTyped({ addresses: ["one@example.org"], typed: "two@example.org, three" })).toEqual({
+      recipients: { addresses: ["one@example.org", "two@example.org"], typed: "three" },
+      added: ["two@example.org"],
+      fault: "invalid",
+    });
+  });
+
+  it("takes each address once, whatever its case", () => {
+    expect(addTyped({ addresses: ["One@Example.org"], typed: "one@example.ORG two@example.org TWO@example.org" })).toEqual({
+      recipients: { addresses: ["One@Example.org", "two@example.org"], typed: "" },
+      added: ["two@example.org"],
+      fault: null,
+    });
+  });
+
+  it(`takes ${RECIPIENTS_MAX}, and loses none of those beyond`, () => {
+    expect(addTyped({ addresses: [], typed: many(RECIPIENTS_MAX).join(" ") })).toMatchObject({ fault: null });
+    const { recipients, added, fault } = addTyped({ addresses: many(48), typed: many(3, "m").join("; ") });
+    expect(recipients).toEqual({ addresses: [...many(48), "m0@example.org", "m1@example.org"], typed: "m2@example.org" });
+    expect({ added, fault }).toEqual({ added: ["m0@example.org", "m1@example.org"], fault: "too many" });
+  });
+
+  it("takes one that is there already also when the list is full", () => {
+    expect(addTyped({ addresses: many(RECIPIENTS_MAX), typed: "N0@example.org" })).toMatchObject({
+      recipients: { typed: "" },
+      added: [],
+      fault: null,
+    });
+  });
+
+  it.each([
+    ["Kebede <kebede>", "Kebede <kebede>"],
+    ["nobody,", "nobody"],
+  ])("leaves %s as it was typed", (typed, left) => {
+    expect(addTyped({ addresses: [], typed })).toEqual({
+      recipients: { addresses: [], typed: left },
+      added: [],
+      fault: "invalid",
+    });
+  });
+
+  it.each([",", " ", ";\n"])("clears the box of %j", (typed) => {
+    expect(addTyped({ addresses: [], typed })).toEqual({ recipients: { addresses: [], typed: "" }, added: [], fault: null });
+  });
+
+  it("does nothing about an empty box", () => {
+    const recipients = { addresses: ["one@example.org"], typed: "" };
+    expect(addTyped(recipients)).toEqual({ recipients, added: [], fault: null });
+  });
+});

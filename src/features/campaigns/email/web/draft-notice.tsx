@@ -1,0 +1,15 @@
+import { Button } from "#platform/web/ui/button.tsx";
+import { draft_discard, draft_restored } from "#words";
+import styles from "./draft-notice.module.css";
+
+/** Says that what was written before is back, and offers to begin anew. */
+export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div className={styles.notice}>
+      <p role="status">{draft_restored()}</p>
+      <Button look="quiet" onClick={onDiscard}>
+        {draft_discard()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { fetchCall } from "#platform/web/api-client.ts";
+import { Dialog } from "#platform/web/ui/dialog.tsx";
+import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import type { ShowAnew } from "#platform/web/use-act.ts";
+import { email_edit_title, generic_error, loading_label } from "#words";
+import { getEmailCampaignDetails } from "../calls.ts";
+import type { EmailCampaign } from "../rules.ts";
+import { EditEmailForm } from "./edit-email-form.tsx";
+
+type EditProps = { id: string; showAnew: ShowAnew; onClose: () => void };
+
+/** An e-mail campaign and its letter, changed over the page, as they are now: a card does not hold all of them. */
+export default function EditEmailCampaign({ id, showAnew, onClose }: EditProps) {
+  const [campaign, setCampaign] = useState<EmailCampaign | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    fetchCall(getEmailCampaignDetails, { id }).then(
+      (found) => isWanted && setCampaign(found),
+      (error: unknown) => isWanted && setProblem(error instanceof Error ? error.message : generic_error()),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [id]);
+
+  if (campaign) return <EditEmailForm campaign={campaign} showAnew={showAnew} onClose={onClose} />;
+  return (
+    <Dialog title={email_edit_title()} onClose={onClose} hasCloseIcon>
+      {problem === null ? <p role="status">{loading_label()}</p> : <DangerNotice>{problem}</DangerNotice>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { checkAndFocus } from "#platform/web/check-and-focus.ts";
+import { submitsWith, useForm } from "#platform/web/form.ts";
+import { showToast } from "#platform/web/toast.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { DialogActions } from "#platform/web/ui/dialog.tsx";
+import styles from "#platform/web/ui/edit-form.module.css";
+import { EditOverlay } from "#platform/web/ui/edit-overlay.tsx";
+import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import type { ShowAnew } from "#platform/web/use-act.ts";
+import { useFocusFirst } from "#platform/web/use-focus-first.ts";
+import { email_edit_title, share_label } from "#words";
+import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
+import { editEmailCampaignMetadata } from "../calls.ts";
+import type { EmailCampaign } from "../rules.ts";
+import { LetterFields } from "./letter-fields.tsx";
+import { letterRules, withTypedAdded } from "./letter-form.ts";
+
+const rules = { ...campaignFieldRules, ...letterRules };
+
+type EditFormProps = { campaign: EmailCampaign; showAnew: ShowAnew; onClose: () => void };
+
+/** All that an admin wrote of an e-mail campaign, over the page. */
+export function EditEmailForm({ campaign, showAnew, onClose }: EditFormProps) {
+  const { _id, title, description, subject, to, cc, body } = campaign;
+  const initial = { title, description, subject, to: { addresses: to, typed: "" }, cc: { addresses: cc, typed: "" }, body };
+  const form = useForm(initial, rules);
+  const { values, set, isBusy, problem, isChanged } = form;
+  const [tries, setTries] = useState(0);
+  const element = useFocusFirst<HTMLFormElement>("input");
+
+  const share = async () => {
+    if (isBusy) return;
+    flushSync(() => setTries(tries + 1));
+    if (!checkAndFocus(element.current, form.check)) return;
+    const settled = withTypedAdded(values);
+    set("to", settled.to);
+    set("cc", settled.cc);
+    const answer = await form.submit(editEmailCampaignMetadata, {
+      ...settled,
+      ...{ email_campaign_id: _id, to: settled.to.addresses, cc: settled.cc.addresses },
+    });
+    if (!answer) return;
+    await showAnew();
+    onClose();
+    showToast({ kind: "success", message: answer.message });
+  };
+  return (
+    <EditOverlay title={email_edit_title()} isChanged={isChanged} onClose={onClose}>
+      <form ref={element} className={styles.form} onSubmit={submitsWith(() => void share())} noValidate>
+        <CampaignFields form={form} />
+        <LetterFields form={form} tries={tries} />
+        {problem && <DangerNotice>{problem}</DangerNotice>}
+        <DialogActions>
+          <Button type="submit" isBusy={isBusy}>
+            {share_label()}
+          </Button>
+        </DialogActions>
+      </form>
+    </EditOverlay>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { emptyLetter } from "./letter-form.ts";
+
+const recipients = z.object({ addresses: z.array(z.string()), typed: z.string() });
+
+/** An e-mail campaign while it is written, with the step of the wizard that is open. */
+export const emailDraft = z.object({
+  values: z.object({
+    title: z.string(),
+    description: z.string(),
+    subject: z.string(),
+    to: recipients,
+    cc: recipients,
+    body: z.string(),
+  }),
+  step: z.literal([0, 1]),
+});
+export type EmailDraft = z.infer<typeof emailDraft>;
+
+export const emptyDraft: EmailDraft = { values: { title: "", description: "", ...emptyLetter }, step: 0 };

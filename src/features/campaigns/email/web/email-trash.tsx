@@ -1,0 +1,32 @@
+import { TrashSection } from "#platform/web/ui/trash-section.tsx";
+import {
+  campaign_deleted,
+  campaign_destroy_explanation,
+  campaign_title_label,
+  email_page_title,
+  email_trash_empty,
+} from "#words";
+import { destroyEmailCampaign, restoreEmailCampaign } from "../calls.ts";
+import type { DeletedEmailCampaigns } from "../rules.ts";
+
+/** Deleted e-mail campaigns. */
+export function EmailTrash({ deleted }: { deleted: DeletedEmailCampaigns }) {
+  return (
+    <TrashSection
+      id="deleted-email"
+      heading={email_page_title()}
+      emptyText={email_trash_empty()}
+      things={deleted.map(({ _id, title, description, deleted_at }) => ({
+        _id,
+        kind: campaign_deleted(),
+        heading: title,
+        text: description,
+        deletedAt: deleted_at,
+        retypedTitle: title,
+        restore: restoreEmailCampaign,
+        destroy: destroyEmailCampaign,
+      }))}
+      destroyWords={{ explanation: campaign_destroy_explanation(), titleLabel: campaign_title_label() }}
+    />
+  );
+}

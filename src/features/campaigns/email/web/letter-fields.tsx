@@ -1,0 +1,61 @@
+import { TextAreaField, TextField } from "#platform/web/ui/field.tsx";
+import { email_body_label, email_cc_label, email_subject_label, email_to_label } from "#words";
+import type { Recipients } from "../recipients.ts";
+import type { LetterValues } from "./letter-form.ts";
+import { RecipientsField } from "./recipients-field.tsx";
+
+type LetterFieldsProps = {
+  /** What `useForm` gives, with at least the values of a letter. */
+  form: {
+    values: LetterValues;
+    set: {
+      (name: "subject" | "body", value: string): void;
+      (name: "to" | "cc", value: Recipients): void;
+    };
+    errorOf: (path: string) => string | undefined;
+  };
+  /** How often Share was pressed. */
+  tries: number;
+};
+
+/** What is sent: to whom, about what, and the text. */
+export function LetterFields({ form: { values, set, errorOf }, tries }: LetterFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={email_subject_label()}
+        isRequired
+        name="subject"
+        value={values.subject}
+        onChange={({ target }) => set("subject", target.value)}
+        error={errorOf("subject")}
+      />
+      <RecipientsField
+        label={email_to_label()}
+        name="to"
+        isRequired
+        recipients={values.to}
+        onChange={(to) => set("to", to)}
+        error={errorOf("to")}
+        tries={tries}
+      />
+      <RecipientsField
+        label={email_cc_label()}
+        name="cc"
+        recipients={values.cc}
+        onChange={(cc) => set("cc", cc)}
+        error={errorOf("cc")}
+        tries={tries}
+      />
+      <TextAreaField
+        label={email_body_label()}
+        isRequired
+        name="body"
+        rows={6}
+        value={values.body}
+        onChange={({ target }) => set("body", target.value)}
+        error={errorOf("body")}
+      />
+    </>
+  );
+}

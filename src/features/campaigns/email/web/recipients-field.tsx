@@ -1,0 +1,127 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { SECOND } from "#platform/shared/time-units.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { TextField } from "#platform/web/ui/field.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { recipient_add, recipient_known, recipient_removed, recipients_added, recipients_hint } from "#words";
+import { type Added, addTyped, endsAddress, isAddressList, type Recipients } from "../recipients.ts";
+import { describeFault } from "./letter-form.ts";
+import { RecipientList } from "./recipient-list.tsx";
+import styles from "./recipients-field.module.css";
+
+/** How long the border of a box with an invalid address is red. The message stays until the text changes. */
+const MARKED_FOR = 3 * SECOND;
+
+type RecipientsFieldProps = {
+  label: string;
+  name: string;
+  isRequired?: boolean;
+  recipients: Recipients;
+  onChange: (recipients: Recipients) => void;
+  /** What is wrong with the list as it would be sent. */
+  error: string | undefined;
+  /** Grows with each try to send, which marks an invalid address as adding it would. */
+  tries: number;
+};
+
+/** Addresses, added one by one with Enter, a comma or the button, or many at once by pasting. */
+export function RecipientsField({ label, name, isRequired, recipients, onChange, error, tries }: RecipientsFieldProps) {
+  const [fault, setFault] = useState<Added["fault"]>(null);
+  const [marks, setMarks] = useState(0);
+  const [isMarked, setMarked] = useState(false);
+  const [said, setSaid] = useState("");
+  const field = useRef<HTMLDivElement>(null);
+  const input = () => field.current?.querySelector("input");
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each mark lasts its own time
+  useEffect(() => {
+    if (!isMarked) return;
+    const timer = setTimeout(() => setMarked(false), MARKED_FOR);
+    return () => clearTimeout(timer);
+  }, [isMarked, marks]);
+
+  const mark = () => {
+    setMarked(true);
+    setMarks((before) => before + 1);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each try
+  useEffect(() => {
+    if (tries > 0 && addTyped(recipients).fault) mark();
+  }, [tries]);
+
+  const add = (typed: string) => {
+    const result = addTyped({ ...recipients, typed });
+    onChange(result.recipients);
+    setFault(result.fault);
+    if (result.fault) mark();
+    if (result.added.length > 0) setSaid(recipients_added({ count: result.added.length }));
+    else setSaid(result.fault || typed.trim() === "" ? "" : recipient_known());
+  };
+  const type = (typed: string) => {
+    if (endsAddress(typed, recipients.typed)) return add(typed);
+    setFault(null);
+    setMarked(false);
+    onChange({ ...recipients, typed });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // While a letter is being composed, as Amharic ones are, Enter ends the letter.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      add(recipients.typed);
+    } else if (event.key === "Backspace" && recipients.typed === "") {
+      field.current?.querySelector<HTMLElement>("li:last-child button")?.focus();
+    }
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData("text");
+    if (!isAddressList(pasted)) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    add(`${value.slice(0, selectionStart ?? 0)} ${pasted} ${value.slice(selectionEnd ?? 0)}`);
+  };
+  const remove = (address: string) => {
+    onChange({ ...recipients, addresses: recipients.addresses.filter((other) => other !== address) });
+    setSaid(recipient_removed({ address }));
+  };
+
+  const message = fault ? describeFault(fault) : error;
+  // Only what stands in the box gets and loses its red border; a list without an address keeps it.
+  const isCalm = !isMarked && (fault !== null || (recipients.typed.trim() !== "" && message !== undefined));
+  return (
+    <div className={styles.field} ref={field}>
+      <TextField
+        label={label}
+        isRequired={isRequired}
+        name={name}
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="enter"
+        value={recipients.typed}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        error={message}
+        hint={recipients_hint()}
+        data-calm={isCalm || undefined}
+      />
+      <Button
+        look="quiet"
+        className={styles.add}
+        onClick={() => {
+          add(recipients.typed);
+          input()?.focus();
+        }}
+      >
+        <Icon name="plus" />
+        {recipient_add()}
+      </Button>
+      <RecipientList addresses={recipients.addresses} onRemove={remove} focusBox={() => input()?.focus()} />
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

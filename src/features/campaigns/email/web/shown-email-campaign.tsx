@@ -1,0 +1,33 @@
+import type { ShowAnew } from "#platform/web/use-act.ts";
+import { email_letter } from "#words";
+import { CampaignHead } from "../../web/campaign-head.tsx";
+import { signLetter } from "../compose-links.ts";
+import type { EmailCampaign } from "../rules.ts";
+import { EmailCampaignTools } from "./email-campaign-tools.tsx";
+import { Letter } from "./letter.tsx";
+import { LetterToSend } from "./letter-to-send.tsx";
+import styles from "./shown-email-campaign.module.css";
+
+type ShownProps = { campaign: EmailCampaign; level: 1 | 2; showAnew: ShowAnew };
+
+/** A campaign with its letter; where it is the page's own, signed by the visitor and ready to be sent. */
+export function ShownEmailCampaign({ campaign, level, showAnew }: ShownProps) {
+  return (
+    <article className={styles.campaign} aria-labelledby="shown-campaign">
+      <CampaignHead
+        campaign={campaign}
+        level={level}
+        path="/email"
+        tools={<EmailCampaignTools campaign={campaign} showAnew={showAnew} isWide />}
+      />
+      {level === 1 ? (
+        <LetterToSend letter={campaign} />
+      ) : (
+        <section className={styles.letter} aria-labelledby="letter">
+          <h3 id="letter">{email_letter()}</h3>
+          <Letter letter={signLetter(campaign, "")} />
+        </section>
+      )}
+    </article>
+  );
+}

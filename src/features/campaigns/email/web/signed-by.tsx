@@ -1,0 +1,35 @@
+import { Button } from "#platform/web/ui/button.tsx";
+import { useDisclosure } from "#platform/web/use-disclosure.ts";
+import { useFocusFirst } from "#platform/web/use-focus-first.ts";
+import { name_change, name_given } from "#words";
+import { NameForm } from "./name-form.tsx";
+import styles from "./signed-by.module.css";
+
+type SignedByProps = { name: string; onChange: (name: string) => void };
+
+/** Says whose name stands beneath the letter, and lets it be changed in place. */
+export function SignedBy({ name, onChange }: SignedByProps) {
+  const changing = useDisclosure();
+  if (changing.isOpen) return <ChangeName name={name} onChange={onChange} onClose={changing.close} />;
+  return (
+    <p className={styles.signed}>
+      <span>{name_given({ name })}</span>
+      <Button look="quiet" ref={changing.opener} onClick={changing.open}>
+        {name_change()}
+      </Button>
+    </p>
+  );
+}
+
+function ChangeName({ name, onChange, onClose }: SignedByProps & { onClose: () => void }) {
+  const place = useFocusFirst<HTMLDivElement>("input");
+  const save = (next: string) => {
+    onChange(next);
+    onClose();
+  };
+  return (
+    <div ref={place}>
+      <NameForm initial={name} onSave={save} onCancel={onClose} />
+    </div>
+  );
+}

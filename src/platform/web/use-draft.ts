@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import type { z } from "zod";
+import { readForVisit, storeForVisit, type VisitKey } from "./visit-storage.ts";
+
+type DraftOptions<D> = {
+  key: VisitKey;
+  /** What a kept draft must look like: an older version of the site may have kept another. */
+  shape: z.ZodType<D>;
+  /** What is written now. */
+  draft: D;
+  /** Whether anything was written that is worth keeping. */
+  isWorthKeeping: boolean;
+  /** Puts a kept draft back into the form; called at most once, when the page opens. */
+  restore: (draft: D) => void;
+};
+
+/**
+ * Keeps what is written in this tab's storage, so that it survives a reload, a crash and a link followed by
+ * mistake. Another tab has its own, and it goes with the tab: the next one at a shared computer does not find it.
+ * Use it before `useTypedBeforeHydration`: what was typed just now wins over what was kept.
+ */
+export function useDraft<D>({ key, shape, draft, isWorthKeeping, restore }: DraftOptions<D>) {
+  const [isRestored, setRestored] = useState(false);
+  const isOpen = useRef(false);
+  const isDone = useRef(false);
+  const text = isWorthKeeping ? JSON.stringify(draft) : "";
+
+  useEffect(() => {
+    if (isOpen.current && !isDone.current) storeForVisit(key, text);
+  }, [key, text]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    isOpen.current = true;
+    const kept = shape.safeParse(parse(readForVisit(key)));
+    if (!kept.success) return;
+    restore(kept.data);
+    setRestored(true);
+  }, []);
+
+  return {
+    /** Whether a draft was put back, and nothing was said about that since. */
+    isRestored,
+    /** No longer worth telling. */
+    settle: () => setRestored(false),
+    /** Nothing is kept from now on: it was sent. */
+    forget: () => {
+      isDone.current = true;
+      storeForVisit(key, "");
+    },
+  };
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
