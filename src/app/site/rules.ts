@@ -8,6 +8,8 @@ export const site = z.object({
   /** Scheme and host that canonical addresses and share cards start with. */
   origin: z.string(),
   contact: z.string().nullable(),
+  /** The address to write to, also where `contact` is a page. */
+  contactEmail: z.string().nullable(),
   donation: z.string().nullable(),
   socials: z.array(z.object({ network: z.enum(["X", "Facebook", "Instagram"]), href: z.string() })),
 });

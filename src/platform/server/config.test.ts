@@ -14,7 +14,7 @@ describe("readConfig", () => {
       siteName: "Amhara Advocacy",
       adminSignUp: undefined,
       trustProxy: false,
-      links: { contact: null, donation: null, socials: [] },
+      links: { contact: null, contactEmail: null, donation: null, socials: [] },
       payment: { clientId: null, subscribeButtonId: null, currency: "USD" },
       logLevel: "info",
     });
@@ -82,9 +82,10 @@ describe("readConfig", () => {
 
   it("prefers the contact page to the contact address", () => {
     expect(readConfig({ CONTACT_EMAIL: "a@example.org" }).links.contact).toBe("mailto:a@example.org");
-    expect(readConfig({ CONTACT_EMAIL: "a@example.org", CONTACT_URL: "https://example.org/c" }).links.contact).toBe(
-      "https://example.org/c",
-    );
+    expect(readConfig({ CONTACT_EMAIL: "a@example.org", CONTACT_URL: "https://example.org/c" }).links).toMatchObject({
+      contact: "https://example.org/c",
+      contactEmail: "a@example.org",
+    });
   });
 
   it.each([

@@ -65,6 +65,7 @@ export type Config = {
   trustProxy: number | string[] | false;
   links: {
     contact: string | null;
+    contactEmail: string | null;
     donation: string | null;
     socials: { network: "X" | "Facebook" | "Instagram"; href: string }[];
   };
@@ -106,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: parseTrustProxy(data.TRUST_PROXY),
     links: {
       contact: data.CONTACT_URL ?? (data.CONTACT_EMAIL ? `mailto:${data.CONTACT_EMAIL}` : null),
+      contactEmail: data.CONTACT_EMAIL ?? null,
       donation: data.DONATION_URL ?? null,
       socials,
     },

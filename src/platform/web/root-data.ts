@@ -6,6 +6,7 @@ export type RootData = {
     name: string;
     origin: string;
     contact: string | null;
+    contactEmail: string | null;
     donation: string | null;
     socials: { network: "X" | "Facebook" | "Instagram"; href: string }[];
   };

@@ -1,7 +1,10 @@
 import { useLoaderData } from "react-router";
+import { languageOfPath } from "#platform/shared/languages.ts";
 import { describePage } from "#platform/web/describe-page.ts";
 import { inBrowser, type LoadArgs, notFound, onServer } from "#platform/web/load.ts";
-import { incident_not_shown, incident_page_description, incident_page_title } from "#words";
+import { writeDay } from "#platform/web/write-day.ts";
+import { incident_not_shown, incident_page_description, incident_page_title, incident_share_text } from "#words";
+import type { Incident } from "../rules.ts";
 import { IncidentsView } from "./incidents-view.tsx";
 import { type Incidents, loadIncidents } from "./load-incidents.ts";
 import { shouldLoadIncidents } from "./should-load-incidents.ts";
@@ -20,12 +23,21 @@ type MetaArgs = Parameters<typeof describePage>[0] & { params: { id?: string }; 
 /** A permalink speaks of its incident, `/archives` of whichever is the current one. */
 export function meta(args: MetaArgs) {
   const shown = args.loaderData?.shown;
-  if (shown && args.params.id) return describePage(args, { title: shown.title, description: shown.description });
+  if (shown && args.params.id)
+    return describePage(args, { title: shown.title, description: writeShareText(shown, args.location) });
   return describePage(args, {
     title: args.loaderData?.problem ? incident_not_shown() : incident_page_title(),
     description: shown ? `${shown.title}: ${shown.description}` : incident_page_description(),
     isPrivate: args.params.id !== undefined,
   });
+}
+
+/** As share cards show it beneath the title. */
+function writeShareText(
+  { location: place, date_of_incident, description }: Incident,
+  { pathname }: MetaArgs["location"],
+): string {
+  return incident_share_text({ place, date: writeDay(date_of_incident, languageOfPath(pathname)), description });
 }
 
 export default function ArchivesPage() {

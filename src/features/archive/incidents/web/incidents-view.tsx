@@ -55,7 +55,7 @@ export function IncidentsView({ incidents, level }: ViewProps) {
   return (
     <div className={styles.screen}>
       {isAdmin && (
-        <div className={styles.mode}>
+        <div className={styles.mode} data-unprinted>
           <EditModeToggle isOn={isOn} onChange={setOn} />
         </div>
       )}
@@ -73,24 +73,26 @@ export function IncidentsView({ incidents, level }: ViewProps) {
           <NotShown problem={problem} level={level} hasOthers={newest.length > 0} />
         )}
         {newest.length > 0 && (
-          <RecentCards
-            id="recent-incidents"
-            level={level === 1 ? 2 : 3}
-            shown={shown}
-            newest={newest}
-            older={older}
-            words={{ heading: incident_recent(), loadMore: incident_load_more(), noOlder: incident_no_older() }}
-            showsLoadMore={newest.length === NEWEST_MAX || older.items !== null}
-            renderCard={(incident, number) => (
-              <IncidentCard
-                incident={incident}
-                number={number}
-                level={level === 1 ? 3 : 4}
-                canEdit={canEdit}
-                showAnew={showAnew}
-              />
-            )}
-          />
+          <div data-unprinted>
+            <RecentCards
+              id="recent-incidents"
+              level={level === 1 ? 2 : 3}
+              shown={shown}
+              newest={newest}
+              older={older}
+              words={{ heading: incident_recent(), loadMore: incident_load_more(), noOlder: incident_no_older() }}
+              showsLoadMore={newest.length === NEWEST_MAX || older.items !== null}
+              renderCard={(incident, number) => (
+                <IncidentCard
+                  incident={incident}
+                  number={number}
+                  level={level === 1 ? 3 : 4}
+                  canEdit={canEdit}
+                  showAnew={showAnew}
+                />
+              )}
+            />
+          </div>
         )}
       </Suspense>
     </div>

@@ -1,12 +1,11 @@
 import { lazy, Suspense } from "react";
 import { IncidentMedia } from "#features/archive/media/web/incident-media.tsx";
-import { useLocalPath } from "#platform/web/page-language.ts";
-import { ShareLink } from "#platform/web/ui/share-link.tsx";
 import { Written } from "#platform/web/ui/written.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
-import { current_tag, incident_others } from "#words";
+import { current_tag } from "#words";
 import type { Incident } from "../rules.ts";
 import { IncidentFacts } from "./incident-facts.tsx";
+import { IncidentWays } from "./incident-ways.tsx";
 import type { Incidents } from "./load-incidents.ts";
 import styles from "./shown-incident.module.css";
 
@@ -40,7 +39,6 @@ type IncidentHeadProps = Omit<ShownIncidentProps, "incidents"> & { incident: Inc
 
 function IncidentHead({ incident, level, canEdit, showAnew }: IncidentHeadProps) {
   const { _id, title, description } = incident;
-  const local = useLocalPath();
   const Title = `h${level}` as const;
   return (
     <header className={styles.head}>
@@ -61,12 +59,7 @@ function IncidentHead({ incident, level, canEdit, showAnew }: IncidentHeadProps)
         {description}
       </Written>
       <IncidentFacts incident={incident} />
-      <div className={styles.actions}>
-        <ShareLink path={local(`/archives/${_id}`)} title={title} />
-        <a className={styles.toOthers} href="#recent-incidents">
-          {incident_others()}
-        </a>
-      </div>
+      <IncidentWays incident={incident} />
       {canEdit && (
         <Suspense>
           <AddMediaLinks incidentId={_id} />

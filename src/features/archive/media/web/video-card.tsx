@@ -38,7 +38,11 @@ export function VideoCard({ video, canEdit, showAnew }: VideoCardProps) {
       <Written as="p" id={descriptionId} className={styles.description}>
         {description}
       </Written>
-      <div className={styles.actions}>
+      {/* Paper cannot be pressed. */}
+      <p className={styles.address} dir="ltr">
+        {video_link}
+      </p>
+      <div className={styles.actions} data-unprinted>
         <OutsideButtonLink look="quiet" href={video_link} aria-describedby={descriptionId}>
           {video_open({ site: hostOf(video_link) })}
         </OutsideButtonLink>
@@ -61,7 +65,7 @@ function Player({ video, provider, descriptionId }: PlayerProps) {
   const { isOpen, open } = useDisclosure();
   if (isOpen) return <VideoFrame video={video} />;
   return (
-    <div className={styles.cover}>
+    <div className={styles.cover} data-unprinted>
       <Button onClick={open} aria-describedby={descriptionId}>
         <Icon name="play" />
         {video_play()}
