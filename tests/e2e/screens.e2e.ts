@@ -30,6 +30,8 @@ async function expectNoSidewaysScroll(page: Page) {
 /** Every screen of the list in one width and mode, and at 320 px, the narrowest there is. */
 async function expectFineScreens(page: Page, { paths, width, mode, expectAccessible }: Look) {
   await page.evaluate((colorMode) => localStorage.setItem("colorMode", colorMode), mode);
+  // Else the payment page sends to the Donation area.
+  await page.evaluate(() => localStorage.setItem("amount", "10"));
   for (const path of paths) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
