@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 
 type Kind = { width?: number; height?: number; format?: "png" | "jpeg"; background?: string };
@@ -9,6 +10,75 @@ export async function makeImage({ width = 8, height = 4, format = "png", backgro
   return sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format)
     .toBuffer();
+}
+
+/** A picture whose bytes hardly shrink, as a photograph's do. */
+export async function makeNoise({ width = 64, height = 48, format = "jpeg" }: Kind = {}): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width, height, channels: 3, noise, background: "#000" } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/**
+ * A picture red in its upper left quarter, green in the upper right, blue in the lower left and white in the
+ * lower right, when it is shown upright; stored as a camera held at `orientation` (1 to 8, as in EXIF) stores it,
+ * with the place where it was taken.
+ */
+export async function makePhotograph(orientation: number, format: "png" | "jpeg" = "jpeg"): Promise<Buffer> {
+  const [width, height] = [64, 32];
+  const quarter = (background: string, left: number, top: number) => ({
+    input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background } },
+    left,
+    top,
+  });
+  const upright = await sharp({ create: { width, height, channels: 3, background: "#fff" } })
+    .composite([quarter("#f00", 0, 0), quarter("#0f0", width / 2, 0), quarter("#00f", 0, height / 2)])
+    .png()
+    .toBuffer();
+  // The opposite of what the orientation asks a viewer to do.
+  const stored = {
+    1: sharp(upright),
+    2: sharp(upright).flop(),
+    3: sharp(upright).rotate(180),
+    4: sharp(upright).flip(),
+    5: sharp(await sharp(upright).rotate(90).toBuffer()).flop(),
+    6: sharp(upright).rotate(270),
+    7: sharp(await sharp(upright).rotate(270).toBuffer()).flop(),
+    8: sharp(upright).rotate(90),
+  }[orientation];
+  if (!stored) throw new Error(`There is no orientation ${orientation}.`);
+  return stored
+    .withExif({
+      IFD0: { Make: "SecretCamera", Artist: "A Witness" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "13/1 29/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "39/1 28/1 0/1" },
+    })
+    .withMetadata({ orientation })
+    .toFormat(format, format === "jpeg" ? { quality: 95, chromaSubsampling: "4:4:4" } : {})
+    .toBuffer();
+}
+
+/** A chunk of a PNG, its checksum right. */
+export function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+const PNG_HEAD = 33;
+
+/** A PNG with a chunk put in before its pixels. */
+export function withPngChunk(png: Buffer, type: string, data: Buffer): Buffer {
+  return Buffer.concat([png.subarray(0, PNG_HEAD), pngChunk(type, data), png.subarray(PNG_HEAD)]);
+}
+
+/** A PNG that says that it moves. */
+export async function makeAnimated(frames: number): Promise<Buffer> {
+  const control = Buffer.alloc(8);
+  control.writeUInt32BE(frames);
+  return withPngChunk(await makeImage(), "acTL", control);
 }
 
 /** The paths of all files below a folder, in order; none when there is no such folder. */

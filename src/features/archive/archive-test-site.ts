@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { Engine } from "../../../tests/test-database.ts";
 import type { FormPart } from "../../../tests/test-form.ts";
@@ -59,7 +60,7 @@ export const kinds = [
 ] as const;
 export const UPLOAD = "/create_image_archive";
 
-type ImageFields = { description?: string | undefined; bytes?: Uint8Array | undefined; filename?: string };
+type ImageFields = { description?: string | undefined; bytes?: Uint8Array | undefined; filename?: string | undefined };
 
 /** The form of an image, as the browser sends it. */
 export async function imageForm(incidentId: string, fields: ImageFields = {}): Promise<FormPart[]> {
@@ -85,12 +86,13 @@ export function setUpArchiveSite(engine: Engine) {
     admin = await site.signedInAs("admin");
   });
   afterAll(() => site.close());
-  beforeEach(() =>
-    site.database.inTransaction(async (tx) => {
+  beforeEach(async () => {
+    await site.database.inTransaction(async (tx) => {
       for (const table of ["audit", "article", "video", "image_file", "image", "incident"] as const)
         await tx.deleteFrom(table).execute();
-    }),
-  );
+    });
+    await rm(site.mediaFolder, { recursive: true, force: true });
+  });
 
   type Method = Parameters<TestSite["call"]>[0];
   const asAdmin = (method: Method, path: string, body?: unknown) => site.call(method, path, { body, cookie: admin.cookie });
@@ -119,9 +121,11 @@ export function setUpArchiveSite(engine: Engine) {
     expect(status).toBe(200);
     return String(body._id);
   }
+  const upload = (form: FormPart[], headers: Record<string, string> = {}) =>
+    site.upload(UPLOAD, form, { cookie: admin.cookie, headers });
   /** Adds an image to an incident and tells its id. */
   async function addImage(incidentId: string, description = "About it", bytes?: Uint8Array): Promise<string> {
-    const { status, body } = await site.upload(UPLOAD, await imageForm(incidentId, { description, bytes }), admin);
+    const { status, body } = await upload(await imageForm(incidentId, { description, bytes }));
     expect(status).toBe(200);
     return String(body._id);
   }
@@ -153,6 +157,7 @@ export function setUpArchiveSite(engine: Engine) {
     lastAudit: () => site.lastAudit(),
     create,
     add,
+    upload,
     addImage,
     shown,
     shownImages,

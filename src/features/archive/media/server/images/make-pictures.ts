@@ -28,18 +28,13 @@ const MAX_HEIGHT = 16_383;
 /** Warnings are passed over: cameras leave odd bytes. What is cut off or wrong is not. */
 const STRICTNESS = { failOn: "error" } as const;
 
-// Whatever a file pretends to be, nothing but these two readers will look at it.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng"] });
-sharp.cache(false);
-
 /** Makes the served pictures of a file, in as many widths as it has pixels for. It never enlarges. */
 export async function makePictures({ source, folder, format, maxPixels }: PictureJob): Promise<PictureAnswer> {
   const bytes = await readFile(source);
   const type = findImageType(bytes);
   if (!type) return { refused: "type" };
   if (type === "image/png" && countPngFrames(bytes) > 1) return { refused: "frames" };
-  const size = await damagedAsUndefined(sharp(bytes, STRICTNESS).metadata());
+  const size = await damagedAsUndefined(sharp(bytes, { ...STRICTNESS, limitInputPixels: false }).metadata());
   if (!size) return { refused: "damaged" };
   const { width, height } = size;
   if (width * height > maxPixels) return { refused: "pixels" };

@@ -1,0 +1,374 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it, vi } from "vitest";
+import { engines } from "../../../../tests/test-database.ts";
+import type { FormPart } from "../../../../tests/test-form.ts";
+import { makeAnimated, makeImage, makeNoise, makePhotograph } from "../../../../tests/test-images.ts";
+import { imageForm, incident, messages, NOT_AN_ID, setUpArchiveSite, UNKNOWN, UPLOAD } from "../archive-test-site.ts";
+
+const LIMIT = 20 * 1024 * 1024;
+const TOO_LARGE = "The file is too large: it can have at most 20 MB.";
+const refusals = {
+  none: "Please select Img",
+  type: "Only JPEG and PNG images can be added, and this file is neither.",
+  pixels: "The image is too large: it can have at most 50 megapixels.",
+  moving: "A moving image cannot be added. Please choose one with a single frame.",
+  damaged: "The image is damaged and cannot be read. Please choose another copy of it.",
+};
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+const without = (form: FormPart[], field: string) => form.filter(([name]) => name !== field);
+const having = (form: FormPart[], field: string, value: FormPart[1]): FormPart[] => [...without(form, field), [field, value]];
+
+/** A JPEG made to weigh so much by what hangs on it. */
+async function makeHeavy(bytes: number): Promise<Buffer> {
+  const image = await makeImage({ format: "jpeg" });
+  return Buffer.concat([image, Buffer.alloc(bytes - image.length)]);
+}
+
+describe.each(engines)("the upload of an image on %s", (engine) => {
+  const { site, admin, asAdmin, asOwner, rows, lastAudit, create, upload, addImage, shownImages, refused } =
+    setUpArchiveSite(engine);
+
+  it("keeps the file as received, what is made of it, and a line in the audit trail", async () => {
+    const incidentId = await create();
+    const bytes = await makeNoise({ width: 1000, height: 750 });
+    const filename = "1764000000000ፎቶ 1.jpg";
+    const answer = await upload(await imageForm(incidentId, { bytes, filename, description: " Re\u0301sume\u0301 " }));
+    expect(answer).toMatchObject({ status: 200, body: { message: "The image was added to the incident." } });
+    const { _id, img } = answer.body;
+    const entity = { _id, incident_id: incidentId, description: "Résumé", img };
+    expect(answer.body).toEqual({ message: expect.any(String), ...entity });
+    expect(await shownImages(incidentId)).toEqual([entity]);
+
+    const { image, imageFiles, files } = await rows();
+    const at = site().now().toISOString();
+    expect(image).toMatchObject([
+      { id: _id, description: "Résumé", filename, untouched: 0, avif_state: "pending", created_at: at, updated_at: at },
+    ]);
+    const served = imageFiles.filter(({ role }) => role === "served").toSorted((one, other) => one.width - other.width);
+    expect(served.map(({ width, height, type }) => [width, height, type])).toEqual([
+      [480, 360, "image/webp"],
+      [960, 720, "image/webp"],
+      [1000, 750, "image/webp"],
+    ]);
+    const hash = Buffer.from(served.at(-1)?.sha256 ?? "", "hex").toString("base64url");
+    expect(img).toBe(`/media/${hash.slice(0, 22)}-1000x750`);
+    const original = imageFiles.find(({ role }) => role === "original");
+    const expected = { sha256: sha256(bytes), bytes: bytes.length, type: "image/jpeg", width: 1000, height: 750 };
+    expect(original).toMatchObject({ ...expected, key: `originals/${sha256(bytes)}` });
+
+    expect(files).toEqual(imageFiles.map(({ key }) => key).toSorted());
+    for (const file of imageFiles) {
+      const content = await readFile(join(site().mediaFolder, file.key));
+      expect([content.length, sha256(content)]).toEqual([file.bytes, file.sha256]);
+    }
+    expect(await lastAudit()).toEqual({
+      at,
+      account_id: admin().accountId,
+      action: "create_image_archive",
+      subject: _id,
+      before: null,
+      after: { incident_id: incidentId, description: "Résumé", sha256: sha256(bytes) },
+    });
+  });
+
+  it("keeps the place and the camera with the original, and shows neither", async () => {
+    const incidentId = await create();
+    const bytes = await makePhotograph(6);
+    await upload(await imageForm(incidentId, { bytes }));
+    const { imageFiles } = await rows();
+    for (const { key, role } of imageFiles) {
+      const content = (await readFile(join(site().mediaFolder, key))).toString("latin1");
+      expect(content.includes("SecretCamera"), key).toBe(role === "original");
+    }
+    expect(await shownImages(incidentId)).toMatchObject([{ img: expect.stringMatching(/-64x32$/) }]);
+  });
+
+  it("takes the file before or after the fields, in every order", async () => {
+    const incidentId = await create();
+    const form = await imageForm(incidentId);
+    for (const order of [form, form.toReversed(), [...form.slice(1), ...form.slice(0, 1)]]) {
+      expect((await upload(order)).status).toBe(200);
+    }
+    expect(await shownImages(incidentId)).toHaveLength(3);
+  });
+
+  it("notes whether the file is the untouched original", async () => {
+    const form = await imageForm(await create());
+    for (const untouched of ["true", "false", "", "yes"]) await upload([...form, ["untouched", untouched]]);
+    expect((await rows()).image.map(({ untouched }) => untouched)).toEqual([1, 0, 0, 0]);
+  });
+
+  it.each([
+    ["1764000000000a.png", "1764000000000a.png"],
+    ["../../etc/passwd", "../../etc/passwd"],
+    ["a\u0000b\r\nc", "abc"],
+    ["ሀ".repeat(300), "ሀ".repeat(255)],
+    ["", "from-the-part.png"],
+    [undefined, "from-the-part.png"],
+  ])("keeps the name %j, and refuses nothing for it", async (filename, stored) => {
+    const bytes = await makeImage();
+    const form = having(without(await imageForm(await create()), "filename"), "image_archive", {
+      name: "from-the-part.png",
+      bytes,
+    });
+    expect((await upload(filename === undefined ? form : [...form, ["filename", filename]])).status).toBe(200);
+    expect((await rows()).image).toMatchObject([{ filename: stored }]);
+  });
+
+  it("keeps the same file twice as two images of the same files", async () => {
+    const incidentId = await create();
+    const form = await imageForm(incidentId);
+    const [one, other] = [await upload(form), await upload(form)];
+    expect(one.body._id).not.toBe(other.body._id);
+    expect(one.body.img).toBe(other.body.img);
+    const { files, imageFiles } = await rows();
+    expect(imageFiles).toHaveLength(4);
+    expect(files).toHaveLength(2);
+  });
+
+  describe("an Idempotency-Key", () => {
+    const key = () => ({ "idempotency-key": `key ${Math.random()}` });
+
+    it("makes a repeat answer the first answer and keep nothing more", async () => {
+      const form = await imageForm(await create());
+      const headers = key();
+      const first = await upload(form, headers);
+      const before = await rows();
+      // The boundary of the form is another one each time; what is in it counts.
+      expect(await upload(form.toReversed(), headers)).toMatchObject({ status: 200, body: first.body });
+      expect(await rows()).toEqual(before);
+    });
+
+    it("makes one of several at the same moment", async () => {
+      const form = await imageForm(await create());
+      const headers = key();
+      const answers = await Promise.all(Array.from({ length: 4 }, () => upload(form, headers)));
+      expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+      const { image, files } = await rows();
+      expect(image).toHaveLength(1);
+      expect(files).toHaveLength(2);
+    });
+
+    it.each([
+      ["file", { bytes: true }],
+      ["description", { description: "Another" }],
+      ["name", { filename: "another.png" }],
+    ])(
+      "is refused for another %s",
+      async (_what, { bytes, ...changed }: { bytes?: boolean; description?: string; filename?: string }) => {
+        const incidentId = await create();
+        const headers = key();
+        await upload(await imageForm(incidentId), headers);
+        const other = await imageForm(incidentId, {
+          ...changed,
+          ...(bytes ? { bytes: await makeImage({ background: "#fff" }) } : {}),
+        });
+        await refused(() => upload(other, headers), "This Idempotency-Key was already used for a different request.");
+      },
+    );
+  });
+
+  it.each<[string, (form: FormPart[]) => FormPart[], string, string | undefined]>([
+    ["no file", (form) => without(form, "image_archive"), refusals.none, "image_archive"],
+    [
+      "an empty file input",
+      (form) => having(form, "image_archive", { name: "", bytes: Buffer.alloc(0) }),
+      refusals.none,
+      "image_archive",
+    ],
+    [
+      "an empty file",
+      (form) => having(form, "image_archive", { name: "a.png", bytes: Buffer.alloc(0) }),
+      refusals.none,
+      "image_archive",
+    ],
+    ["a text for a file", (form) => having(form, "image_archive", "a.png"), refusals.none, "image_archive"],
+    [
+      "a file in another field",
+      (form) => form.map(([name, value]) => [name === "image_archive" ? "image" : name, value]),
+      refusals.none,
+      "image_archive",
+    ],
+    ["no description", (form) => without(form, "description"), messages.mediaDescriptionRequired, "description"],
+    ["a blank description", (form) => having(form, "description", " "), messages.mediaDescriptionRequired, "description"],
+    ["160 letters", (form) => having(form, "description", "ሰ".repeat(160)), messages.mediaDescriptionTooLong, "description"],
+    ["control characters", (form) => having(form, "description", "a\u0000"), messages.controls, "description"],
+    ["no incident", (form) => without(form, "incident_id"), messages.doesNotExist, "incident_id"],
+    ["no id of an incident", (form) => having(form, "incident_id", NOT_AN_ID), messages.doesNotExist, "incident_id"],
+    ["an unknown incident", (form) => having(form, "incident_id", UNKNOWN), messages.doesNotExist, undefined],
+    ["two incidents", (form) => [...form, ["incident_id", UNKNOWN]], messages.idsDisagree, undefined],
+    ["two descriptions", (form) => [...form, ["description", "Another"]], messages.idsDisagree, undefined],
+  ])("refuses %s", async (_what, change, message, path) => {
+    const form = change(await imageForm(await create()));
+    await refused(() => upload(form), message, path);
+  });
+
+  it("accepts a description at its limit", async () => {
+    const incidentId = await create();
+    expect((await upload(await imageForm(incidentId, { description: "ሰ".repeat(159) }))).status).toBe(200);
+    expect(await shownImages(incidentId)).toMatchObject([{ description: "ሰ".repeat(159) }]);
+  });
+
+  it("refuses a deleted incident", async () => {
+    const incidentId = await create();
+    await asAdmin("DELETE", `/delete_incident/${incidentId}`);
+    const form = await imageForm(incidentId);
+    await refused(() => upload(form), messages.doesNotExist);
+  });
+
+  describe("while something happens", () => {
+    /** Runs an act once, after the first picture of the next upload is in the store and before a row names it. */
+    function meanwhile(act: () => Promise<unknown>): void {
+      const { store } = site().media;
+      const keep = store.keep.bind(store);
+      let hasActed = false;
+      vi.spyOn(store, "keep").mockImplementation(async (key, ...rest) => {
+        await keep(key, ...rest);
+        if (!key.startsWith("served/") || hasActed) return;
+        hasActed = true;
+        await act();
+      });
+    }
+
+    it("refuses an incident that is deleted", async () => {
+      const incidentId = await create();
+      meanwhile(() => asAdmin("DELETE", `/delete_incident/${incidentId}`));
+      const answer = await upload(await imageForm(incidentId));
+      expect(answer).toMatchObject({ status: 201, body: { message: messages.doesNotExist } });
+      const { image, imageFiles } = await rows();
+      expect([image, imageFiles]).toEqual([[], []]);
+    });
+
+    it("names no file that is removed because the last image that named it is destroyed", async () => {
+      const incidentId = await create();
+      const earlier = await addImage(incidentId);
+      await asAdmin("DELETE", `/delete_image_archive?incident_id=${incidentId}&image_archive_id=${earlier}`);
+      meanwhile(() => asOwner("DELETE", `/destroy_image/${earlier}`, { title: incident.title }));
+      const form = await imageForm(incidentId);
+      expect(await upload(form)).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
+      expect(await rows()).toMatchObject({ image: [], imageFiles: [], files: [] });
+      expect((await upload(form)).status).toBe(200);
+      expect((await rows()).files).toHaveLength(2);
+    });
+
+    it("keeps nothing in a database when the disk is full, and leaves nothing behind", async () => {
+      const form = await imageForm(await create());
+      const before = await rows();
+      vi.spyOn(site().media.store, "keep").mockRejectedValue(Object.assign(new Error("full"), { code: "ENOSPC" }));
+      expect(await upload(form)).toMatchObject({ status: 500, body: { message: "Something is wrong please retry!" } });
+      expect(await rows()).toEqual(before);
+    });
+  });
+
+  it.each([
+    [
+      "a GIF",
+      async () =>
+        sharp(await makeImage())
+          .gif()
+          .toBuffer(),
+      refusals.type,
+    ],
+    [
+      "a WebP",
+      async () =>
+        sharp(await makeImage())
+          .webp()
+          .toBuffer(),
+      refusals.type,
+    ],
+    ["a drawing", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), refusals.type],
+    ["a page", async () => Buffer.from("<!doctype html><script>alert(1)</script>"), refusals.type],
+    ["a moving PNG", () => makeAnimated(2), refusals.moving],
+    ["a cut JPEG", async () => (await makeNoise()).subarray(0, 1000), refusals.damaged],
+    ["a cut PNG", async () => (await makeNoise({ format: "png" })).subarray(0, 1000), refusals.damaged],
+    ["51 megapixels", () => makeImage({ width: 10_200, height: 5_000 }), refusals.pixels],
+  ])("refuses %s, whatever it calls itself", async (_what, make, message) => {
+    const form = having(await imageForm(await create()), "image_archive", {
+      name: "a.jpg",
+      bytes: await make(),
+      type: "image/jpeg",
+    });
+    await refused(() => upload(form), message, "image_archive");
+  });
+
+  it("takes a JPEG that calls itself something else", async () => {
+    const bytes = await makeImage({ format: "jpeg" });
+    const form = having(await imageForm(await create()), "image_archive", { name: "a.exe", bytes, type: "text/html" });
+    expect((await upload(form)).status).toBe(200);
+    expect((await rows()).imageFiles.filter(({ role }) => role === "original")).toMatchObject([{ type: "image/jpeg" }]);
+  });
+
+  it("takes 20 MB, and not one byte more", async () => {
+    const form = await imageForm(await create(), { bytes: await makeHeavy(LIMIT) });
+    expect((await upload(form)).status).toBe(200);
+    const before = await rows();
+    for (const bytes of [LIMIT + 1, LIMIT + 1024 * 1024]) {
+      const answer = await upload(having(form, "image_archive", { name: "a.jpg", bytes: await makeHeavy(bytes) }));
+      expect(answer).toMatchObject({ status: 413, body: { message: TOO_LARGE } });
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  it("is worded in Amharic where that is asked for", async () => {
+    const form = without(await imageForm(await create()), "image_archive");
+    const { body } = await upload(form, { "accept-language": "am" });
+    expect(body.message).toBe("እባክዎ ምስል ይምረጡ");
+  });
+
+  it.each([
+    ["JSON", "application/json", '{"description":"x"}'],
+    ["a plain form", "application/x-www-form-urlencoded", "description=x"],
+    ["a text", "text/plain", "x"],
+    ["a form without a boundary", "multipart/form-data", "x"],
+    ["a form that is none", "multipart/form-data; boundary=x", "no parts"],
+    [
+      "a form that breaks off",
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="image_archive"; filename="a"\r\n\r\nabc',
+    ],
+    [
+      "a poisoned form",
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nabc\r\n--x--\r\n',
+    ],
+  ])("answers 400 to %s", async (_what, type, payload) => {
+    const before = await rows();
+    const headers = { "content-type": type, cookie: admin().cookie };
+    const response = await site().app.inject({ method: "POST", url: `/api/v1${UPLOAD}`, headers, payload });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: expect.any(String) });
+    expect(await rows()).toEqual(before);
+  });
+
+  it("answers 413 to too many fields", async () => {
+    const fields = Array.from({ length: 30 }, (_, index): FormPart => [`field${index}`, "x"]);
+    const before = await rows();
+    const form = [...fields, ...(await imageForm(await create()))];
+    expect(await upload(form)).toMatchObject({ status: 413, body: { message: expect.any(String) } });
+    expect((await rows()).files).toEqual(before.files);
+  });
+
+  it("is no way into the other calls", async () => {
+    const form = await imageForm(await create());
+    const before = await rows();
+    for (const path of ["/create_article_archive", "/create_incident", "/sign_out"]) {
+      const answer = await site().upload(path, form, admin());
+      expect(answer).toMatchObject({ status: 400, body: { message: "Please send JSON." } });
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  it("is decided by who sends it, before any of it is read", async () => {
+    const headers = { "content-type": "text/plain", "content-length": String(LIMIT * 2) };
+    const url = `/api/v1${UPLOAD}`;
+    const response = await site().app.inject({ method: "POST", url, headers, payload: "not a form" });
+    expect(response.statusCode).toBe(401);
+    const foreign = await upload(await imageForm(await create()), { "sec-fetch-site": "cross-site" });
+    expect(foreign.status).toBe(403);
+    expect((await rows()).files).toEqual([]);
+  });
+});

@@ -1,0 +1,309 @@
+import { describe, expect, it } from "vitest";
+import { engines } from "../../../../tests/test-database.ts";
+import { makeImage } from "../../../../tests/test-images.ts";
+import { incident, messages, NOT_AN_ID, setUpArchiveSite, UNKNOWN } from "../archive-test-site.ts";
+import { readImageAddress } from "./image-address.ts";
+import { insertImage } from "./server/images/image-store.ts";
+
+const OF_OTHER = "This image belongs to another incident.";
+const REMOVE = "/delete_image_archive";
+
+describe.each(engines)("the calls of images on %s", (engine) => {
+  const { site, admin, owner, asAdmin, asOwner, read, rows, lastAudit, create, addImage, shownImages, trash, refused } =
+    setUpArchiveSite(engine);
+
+  const remove = (incident_id: string, image_archive_id: string) => asAdmin("DELETE", REMOVE, { incident_id, image_archive_id });
+  const destroy = (id: string) => asOwner("DELETE", `/destroy_image/${id}`, { title: incident.title });
+  const addressOf = async (incidentId: string) => (await shownImages(incidentId))[0]?.img ?? "";
+  const statusOf = async (url: string) => (await site().app.inject({ url })).statusCode;
+
+  describe("the list", () => {
+    it("shows the newest first, of one incident, with no more than a page needs", async () => {
+      const incidentId = await create();
+      const other = await create();
+      for (const description of ["one", "two", "three"]) await addImage(incidentId, description);
+      await addImage(other, "other");
+      const images = await shownImages(incidentId);
+      expect(images.map(({ description }) => description)).toEqual(["three", "two", "one"]);
+      for (const image of images) {
+        expect(Object.keys(image)).toEqual(["_id", "incident_id", "description", "img"]);
+        expect(readImageAddress(image.img)).toMatchObject({ width: 8, height: 4 });
+      }
+    });
+
+    it("is below 10 kB for 50 images", async () => {
+      const incidentId = await create();
+      const values = { incidentId, filename: "1764000000000IMG_0001.jpg", isUntouched: true, files: [] };
+      await site().database.inTransaction(async (tx) => {
+        for (let index = 0; index < 50; index += 1) {
+          const address = `${String(index).padStart(22, "A")}-1920x1080`;
+          await insertImage(tx, { ...values, description: "d".repeat(30), address }, site().now());
+        }
+      });
+      const { payload } = await site().app.inject({ url: `/api/v1/get_images_for_incident/${incidentId}` });
+      expect(JSON.parse(payload)).toHaveLength(50);
+      expect(Buffer.byteLength(payload)).toBeLessThan(10_000);
+    });
+
+    it("is empty at first, and refused of an incident that is unknown or deleted", async () => {
+      const incidentId = await create();
+      expect(await shownImages(incidentId)).toEqual([]);
+      await asAdmin("DELETE", `/delete_incident/${incidentId}`);
+      for (const id of [UNKNOWN, NOT_AN_ID, incidentId]) {
+        await refused(() => read(`/get_images_for_incident/${id}`), messages.doesNotExist);
+      }
+    });
+  });
+
+  describe("edit", () => {
+    const edit = (body: object) => asAdmin("PATCH", "/edit_image_archive", body);
+
+    it("changes the description, and keeps what it was in the audit trail", async () => {
+      const incidentId = await create();
+      const id = await addImage(incidentId);
+      await addImage(incidentId, "Another");
+      const { files, imageFiles } = await rows();
+      const answer = await edit({ image_archive_id: id, incident_id: incidentId, description: " አዲስ " });
+      expect(answer).toEqual(
+        expect.objectContaining({ status: 200, body: { message: "The image was saved.", _id: id, description: "አዲስ" } }),
+      );
+      expect(await shownImages(incidentId)).toMatchObject([{ description: "Another" }, { _id: id, description: "አዲስ" }]);
+      expect(await rows()).toMatchObject({ files, imageFiles });
+      expect(await lastAudit()).toMatchObject({
+        account_id: admin().accountId,
+        action: "edit_image_archive",
+        subject: id,
+        before: { description: "About it" },
+        after: { description: "አዲስ" },
+      });
+    });
+
+    it("writes no line in the audit trail when nothing is different", async () => {
+      const id = await addImage(await create());
+      const before = await rows();
+      expect((await edit({ image_archive_id: id, description: " About it " })).status).toBe(200);
+      expect(await rows()).toEqual(before);
+    });
+
+    it.each([
+      ["description", { description: undefined }, messages.mediaDescriptionRequired],
+      ["description", { description: "" }, messages.mediaDescriptionRequired],
+      ["description", { description: "a".repeat(160) }, messages.mediaDescriptionTooLong],
+      ["description", { description: "a\u0000" }, messages.controls],
+      ["image_archive_id", { image_archive_id: undefined }, messages.doesNotExist],
+      ["image_archive_id", { image_archive_id: NOT_AN_ID }, messages.doesNotExist],
+      [undefined, { image_archive_id: UNKNOWN }, messages.doesNotExist],
+      ["incident_id", { incident_id: NOT_AN_ID }, messages.doesNotExist],
+      [undefined, { incident_id: UNKNOWN }, OF_OTHER],
+    ])("refuses %s: %j", async (path, wrong, message) => {
+      const id = await addImage(await create());
+      await refused(() => edit({ image_archive_id: id, description: "New", ...wrong }), message, path);
+    });
+
+    it("refuses what is in the trash, alone or with its incident", async () => {
+      const incidentId = await create();
+      const id = await addImage(incidentId);
+      const changed = { image_archive_id: id, description: "New" };
+      await asAdmin("DELETE", `/delete_incident/${incidentId}`);
+      await refused(() => edit(changed), messages.doesNotExist);
+      await asAdmin("POST", `/restore_incident/${incidentId}`);
+      await remove(incidentId, id);
+      await refused(() => edit(changed), messages.doesNotExist);
+    });
+  });
+
+  describe("delete", () => {
+    it("puts it into the trash and out of sight, and no address serves it any more", async () => {
+      const incidentId = await create();
+      const id = await addImage(incidentId);
+      const img = await addressOf(incidentId);
+      expect(await statusOf(img)).toBe(200);
+      const { files } = await rows();
+      const answer = await remove(incidentId, id);
+      expect(answer).toMatchObject({ status: 200, body: { message: "The image is in the trash.", _id: id } });
+      expect(await shownImages(incidentId)).toEqual([]);
+      for (const address of [img, `${img}?w=480`, `${img}?w=960`]) expect(await statusOf(address)).toBe(404);
+      expect(await rows()).toMatchObject({ files, image: [{ id, deleted_at: site().now().toISOString() }] });
+      expect(await lastAudit()).toMatchObject({
+        account_id: admin().accountId,
+        action: "delete_image_archive",
+        subject: id,
+        before: { incident_id: incidentId, description: "About it" },
+        after: null,
+      });
+      await refused(() => remove(incidentId, id), messages.doesNotExist);
+    });
+
+    it.each([REMOVE, `${REMOVE}/`])("takes its ids in the body or the query of %s", async (path) => {
+      const incident_id = await create();
+      const [one, other] = [await addImage(incident_id), await addImage(incident_id)];
+      expect((await asAdmin("DELETE", path, { incident_id, image_archive_id: one })).status).toBe(200);
+      expect((await asAdmin("DELETE", `${path}?incident_id=${incident_id}&image_archive_id=${other}`)).status).toBe(200);
+      expect(await shownImages(incident_id)).toEqual([]);
+    });
+
+    it("refuses through an incident that does not own it, and ids that disagree", async () => {
+      const incidentId = await create();
+      const id = await addImage(incidentId);
+      await refused(async () => remove(UNKNOWN, id), OF_OTHER);
+      await refused(async () => remove(NOT_AN_ID, id), messages.doesNotExist);
+      const body = { incident_id: incidentId, image_archive_id: id };
+      await refused(() => asAdmin("DELETE", `${REMOVE}?image_archive_id=${UNKNOWN}`, body), messages.idsDisagree);
+    });
+
+    it("refuses what is unknown or of a deleted incident", async () => {
+      const incidentId = await create();
+      const id = await addImage(incidentId);
+      for (const target of [UNKNOWN, NOT_AN_ID]) await refused(() => remove(incidentId, target), messages.doesNotExist);
+      await asAdmin("DELETE", `/delete_incident/${incidentId}`);
+      await refused(() => remove(incidentId, id), messages.doesNotExist);
+    });
+
+    it("leaves another image of the same bytes where it is", async () => {
+      const incidentId = await create();
+      const other = await create();
+      const id = await addImage(incidentId);
+      await addImage(other);
+      const img = await addressOf(other);
+      expect(await addressOf(incidentId)).toBe(img);
+      await remove(incidentId, id);
+      expect(await statusOf(img)).toBe(200);
+    });
+  });
+
+  describe("the trash", () => {
+    it("lists it without its address, and gives it back to its place", async () => {
+      const incidentId = await create();
+      const id = await addImage(incidentId, "one");
+      await addImage(incidentId, "two", await makeImage({ background: "#fff" }));
+      const img = (await shownImages(incidentId))[1]?.img ?? "";
+      await remove(incidentId, id);
+      const at = site().now().toISOString();
+      expect((await trash()).images).toEqual([
+        { _id: id, incident_id: incidentId, description: "one", incident_title: incident.title, created_at: at, deleted_at: at },
+      ]);
+      expect(await statusOf(img)).toBe(404);
+      const answer = await asAdmin("POST", `/restore_image/${id}`);
+      expect(answer).toMatchObject({ status: 200, body: { message: "The image is back in its incident.", _id: id } });
+      expect(await shownImages(incidentId)).toMatchObject([{ description: "two" }, { description: "one", img }]);
+      expect(await statusOf(img)).toBe(200);
+      expect(await lastAudit()).toMatchObject({
+        action: "restore_image",
+        subject: id,
+        before: { deleted_at: at },
+        after: { deleted_at: null },
+      });
+      await refused(() => asAdmin("POST", `/restore_image/${id}`), messages.doesNotExist);
+    });
+
+    it("lets an owner destroy it with its files, also with the title in the query", async () => {
+      const incidentId = await create();
+      const id = await addImage(incidentId);
+      await addImage(incidentId, "stays", await makeImage({ background: "#fff" }));
+      await remove(incidentId, id);
+      const answer = await asOwner("DELETE", `/destroy_image/${id}?title=A%20title`);
+      expect(answer).toMatchObject({ status: 200, body: { message: "The image was deleted for good.", _id: id } });
+      const { image, imageFiles, files } = await rows();
+      expect(image).toMatchObject([{ description: "stays" }]);
+      expect(files).toEqual(imageFiles.map(({ key }) => key).toSorted());
+      expect(files).toHaveLength(2);
+      expect(await lastAudit()).toMatchObject({
+        account_id: owner().accountId,
+        action: "destroy_image",
+        subject: id,
+        before: { incident_id: incidentId, description: "About it", incident_title: incident.title },
+        after: null,
+      });
+    });
+
+    it("leaves the files that another image names, standing or in the trash, until the last is destroyed", async () => {
+      const incidentId = await create();
+      const ids = [await addImage(incidentId), await addImage(incidentId), await addImage(incidentId)];
+      const img = await addressOf(incidentId);
+      const { files } = await rows();
+      const [first = "", second = "", third = ""] = ids;
+      await remove(incidentId, first);
+      await destroy(first);
+      expect((await rows()).files).toEqual(files);
+      expect(await statusOf(img)).toBe(200);
+      await remove(incidentId, second);
+      await remove(incidentId, third);
+      await destroy(third);
+      expect((await rows()).files).toEqual(files);
+      await asAdmin("POST", `/restore_image/${second}`);
+      expect(await statusOf(img)).toBe(200);
+      await remove(incidentId, second);
+      await destroy(second);
+      expect(await rows()).toMatchObject({ image: [], imageFiles: [], files: [] });
+    });
+
+    it.each([undefined, "", "a title", "A title!"])("destroys nothing for the title %j", async (title) => {
+      const incidentId = await create();
+      const id = await addImage(incidentId);
+      await remove(incidentId, id);
+      await refused(() => asOwner("DELETE", `/destroy_image/${id}`, { title }), messages.titleDiffers, "title");
+    });
+
+    it("restores and destroys nothing that stands, is unknown, or lies in the trash with its incident", async () => {
+      const incidentId = await create();
+      const id = await addImage(incidentId);
+      const deleted = await addImage(incidentId);
+      await remove(incidentId, deleted);
+      const none = async (target: string) => {
+        await refused(() => asAdmin("POST", `/restore_image/${target}`), messages.doesNotExist);
+        await refused(() => destroy(target), messages.doesNotExist);
+      };
+      for (const target of [UNKNOWN, NOT_AN_ID, id]) await none(target);
+      await asAdmin("DELETE", `/delete_incident/${incidentId}`);
+      await none(deleted);
+    });
+  });
+
+  describe("with its incident", () => {
+    /** An incident with one image that stands and one that was deleted before. */
+    async function fill() {
+      const id = await create({ title: "Deleted" });
+      await addImage(id, "with it");
+      const before = await addImage(id, "before it", await makeImage({ background: "#fff" }));
+      const addresses = (await shownImages(id)).map(({ img }) => img);
+      await remove(id, before);
+      return { id, before, addresses };
+    }
+
+    it("goes into the trash, and comes back as it was", async () => {
+      const { id, before, addresses } = await fill();
+      const [deleted = "", standing = ""] = addresses;
+      await asAdmin("DELETE", `/delete_incident/${id}`);
+      expect((await trash()).images).toEqual([]);
+      for (const address of addresses) expect(await statusOf(address)).toBe(404);
+      await asAdmin("POST", `/restore_incident/${id}`);
+      expect(await shownImages(id)).toMatchObject([{ description: "with it", img: standing }]);
+      expect(await trash()).toMatchObject({ images: [{ _id: before, description: "before it", incident_title: "Deleted" }] });
+      expect([await statusOf(standing), await statusOf(deleted)]).toEqual([200, 404]);
+    });
+
+    it("is destroyed, files and all, but for what another incident names", async () => {
+      const { id } = await fill();
+      const other = await create();
+      await addImage(other, "kept");
+      const img = await addressOf(other);
+      await asAdmin("DELETE", `/delete_incident/${id}`);
+      const answer = await asOwner("DELETE", `/destroy_incident/${id}`, { title: "Deleted" });
+      expect(answer.status).toBe(200);
+      const { image, imageFiles, files } = await rows();
+      expect(image).toMatchObject([{ incident_id: other, description: "kept" }]);
+      expect(files).toEqual(imageFiles.map(({ key }) => key).toSorted());
+      expect(files).toHaveLength(2);
+      expect(await statusOf(img)).toBe(200);
+      expect(await lastAudit()).toMatchObject({
+        action: "destroy_incident",
+        before: {
+          images: [
+            { description: "with it", deleted_at: null },
+            { description: "before it", deleted_at: site().now().toISOString() },
+          ],
+        },
+      });
+    });
+  });
+});
