@@ -422,7 +422,7 @@ test.describe("where nothing is set up at the provider", () => {
     await expect(page.getByText("Regular gifts are not set up yet.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Subscribe" })).toHaveCount(0);
     await expect(page.getByRole("main").getByText("Card payments are not set up.")).toBeVisible();
-    const elsewhere = page.getByRole("main").getByRole("link", { name: "Donation page" });
+    const elsewhere = page.getByRole("main").getByRole("link", { name: "Give on our donation page" });
     await expect(elsewhere).toHaveAttribute("href", "https://example.org/give");
     await page.getByRole("button", { name: "Donate" }).click();
     await page.getByRole("button", { name: "Continue to payment" }).click();
@@ -447,7 +447,7 @@ test.describe("without scripts", () => {
     await page.goto("/donate");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Support our work");
     await expect(main).toContainText("Paying by card needs JavaScript", { useInnerText: true });
-    await expect(page.getByRole("main").getByRole("link", { name: "Donation page" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Give on our donation page" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Donate" })).toBeHidden();
     const [tab] = await Promise.all([
       page.context().waitForEvent("page"),
@@ -458,6 +458,6 @@ test.describe("without scripts", () => {
     await page.goto("/payment");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're almost there...");
     await expect(main).toContainText("Paying by card needs JavaScript", { useInnerText: true });
-    await expect(page.getByRole("main").getByRole("link", { name: "Donation page" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Give on our donation page" })).toBeVisible();
   });
 });

@@ -13,16 +13,17 @@ export function DonateCard({ settings }: { settings: DonationSettings }) {
     <section className={styles.card}>
       <h2>{donation_once()}</h2>
       <p>{donation_once_explanation()}</p>
-      {settings.clientId === null && (
-        <div className={styles.aside}>
-          <p>{donation_not_set_up()}</p>
+      {settings.clientId === null ? (
+        <>
+          <p className={styles.aside}>{donation_not_set_up()}</p>
           <OtherWay />
-        </div>
+        </>
+      ) : (
+        <noscript className={styles.notice}>
+          <p>{donation_scripts_needed()}</p>
+          <OtherWay />
+        </noscript>
       )}
-      <noscript>
-        <p>{donation_scripts_needed()}</p>
-        {settings.clientId !== null && <OtherWay />}
-      </noscript>
       <div className={`${styles.act} ${styles.scripted}`}>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {donation_donate()}

@@ -32,7 +32,7 @@ export default function PaymentPage() {
   return (
     <div className={styles.page}>
       <h1>{payment_headline()}</h1>
-      <noscript>
+      <noscript className={styles.instead}>
         <p>{donation_scripts_needed()}</p>
         <OtherWay />
       </noscript>
