@@ -3,14 +3,21 @@ import { defineConfig } from "vite";
 import { stripSchemas } from "./src/app/strip-schemas.ts";
 
 /**
- * What every page needs is one file: many small ones compress worse, and each brings headers of its own.
- * What these three import comes along.
+ * What every page needs, or nearly every one, is one file: many small ones compress worse, and each brings headers
+ * of its own. What these import comes along.
  */
-const everyPage = { name: "every-page", test: /\/src\/app\/(entry\.client|root|language)\.tsx/ };
+const everyPage = [
+  /\/src\/app\/(entry\.client|root|language)\.tsx/,
+  /\/src\/features\/.+\/calls\.ts/,
+  /\/src\/platform\/web\/(describe-page|write-day|write-number)\.ts/,
+  /\/src\/platform\/web\/ui\/(written|written-date|notice)\.tsx/,
+  /\/words\/compiled\/registry\.js/,
+];
+const chunks = { groups: [{ name: "every-page", test: (id: string) => everyPage.some((path) => path.test(id)) }] };
 
 export default defineConfig({
   plugins: [stripSchemas(), reactRouter()],
   ssr: { external: ["zod"] },
   build: { cssMinify: true, assetsInlineLimit: 0 },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everyPage] } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
 });

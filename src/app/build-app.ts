@@ -29,6 +29,7 @@ import { sessionCookie } from "#platform/server/session-cookie.ts";
 import { type SitemapPage, writeRobots, writeSitemap } from "#platform/server/write-sitemap.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { apiTable } from "./api-table.ts";
+import { addAdFrame } from "./home/server/ad-frame.ts";
 import { siteHandlers } from "./site/handlers.ts";
 
 export type AppParts = {
@@ -80,7 +81,7 @@ export async function buildApp({
     report: (error, what) => app.log.error({ err: error }, what),
   });
   const handled: Handled<Db>[] = [
-    ...siteHandlers<Db>({ name: config.siteName, origin, ...config.links }),
+    ...siteHandlers<Db>({ name: config.siteName, origin, hasAd: config.ad !== null, ...config.links }),
     ...accountHandlers({
       signUpPolicy: { mode: config.adminSignUp, isPrivate: config.isBoundToLoopback && config.publicUrl === undefined },
       passwords,
@@ -123,6 +124,7 @@ export async function buildApp({
   );
 
   addVideoFrame(app, database.reader);
+  addAdFrame(app, config.ad);
 
   if (pages) {
     const { render, clientDirectory } = pages;
@@ -138,8 +140,9 @@ export async function buildApp({
       await app.register(fastifyStatic, {
         root: clientDirectory,
         wildcard: false,
-        globIgnore: ["assets/**", ".vite/**"],
+        globIgnore: ["assets/**", ".vite/**", "**/*.{br,gz}"],
         maxAge: "1h",
+        preCompressed: true,
         decorateReply: false,
       });
     }

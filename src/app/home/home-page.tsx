@@ -1,23 +1,31 @@
+import { useLoaderData } from "react-router";
 import { describePage } from "#platform/web/describe-page.ts";
-import { useLocalPath } from "#platform/web/page-language.ts";
-import { useRootData } from "#platform/web/root-data.ts";
-import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { home_description, home_headline, home_lead, join_campaign } from "#words";
+import { inBrowser, onServer } from "#platform/web/load.ts";
+import { home_description, home_headline } from "#words";
+import { Achievements } from "./achievements.tsx";
+import { HappeningNow } from "./happening-now.tsx";
+import { Hero } from "./hero.tsx";
 import styles from "./home-page.module.css";
+import { loadNews } from "./load-news.ts";
+import { Mission } from "./mission.tsx";
+import { WhoWeAre } from "./who-we-are.tsx";
+
+export const loader = onServer(loadNews);
+export const clientLoader = inBrowser(loadNews);
 
 export function meta(args: Parameters<typeof describePage>[0]) {
   return describePage(args, { title: home_headline(), description: home_description(), canonicalPath: "/" });
 }
 
 export default function HomePage() {
-  const local = useLocalPath();
-  const { site } = useRootData();
+  const news = useLoaderData<typeof loadNews>();
   return (
-    <section className={styles.hero}>
-      <p className={styles.name}>{site.name}</p>
-      <h1>{home_headline()}</h1>
-      <p>{home_lead()}</p>
-      <ButtonLink to={local("/twitter")}>{join_campaign()}</ButtonLink>
-    </section>
+    <div className={styles.page}>
+      <Hero />
+      <WhoWeAre />
+      <HappeningNow news={news} />
+      <Achievements />
+      <Mission />
+    </div>
   );
 }

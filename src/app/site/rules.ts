@@ -11,6 +11,8 @@ export const site = z.object({
   /** The address to write to, also where `contact` is a page. */
   contactEmail: z.string().nullable(),
   donation: z.string().nullable(),
+  /** Whether an advertisement may be shown to who asks for it. */
+  hasAd: z.boolean(),
   socials: z.array(z.object({ network: z.enum(["X", "Facebook", "Instagram"]), href: z.string() })),
 });
 

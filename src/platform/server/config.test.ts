@@ -16,6 +16,7 @@ describe("readConfig", () => {
       trustProxy: false,
       links: { contact: null, contactEmail: null, donation: null, socials: [] },
       payment: { clientId: null, subscribeButtonId: null, currency: "USD" },
+      ad: null,
       logLevel: "info",
     });
   });
@@ -55,6 +56,9 @@ describe("readConfig", () => {
     ["DONATION_CURRENCY", "ETB"],
     ["DONATION_CURRENCY", "JPY"],
     ["SOCIAL_X_URL", "x.com/us"],
+    ["AD_CLIENT", "pub-1234567890"],
+    ["AD_CLIENT", 'ca-pub-1234567890"><script>'],
+    ["AD_SLOT", "slot"],
     ["LOG_LEVEL", "loud"],
   ])("names %s when it is %j", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
@@ -78,6 +82,14 @@ describe("readConfig", () => {
   it("takes an S3-compatible store", () => {
     const MEDIA_URL = "s3://key:secret@s3.example.org/pictures?region=eu-central-1";
     expect(readConfig({ MEDIA_URL }).mediaUrl).toBe(MEDIA_URL);
+  });
+
+  it("knows of an advertisement by both of its ids, and of none by half", () => {
+    const AD_CLIENT = "ca-pub-1234567890";
+    const AD_SLOT = "12345678";
+    expect(readConfig({ AD_CLIENT, AD_SLOT }).ad).toEqual({ client: AD_CLIENT, slot: AD_SLOT });
+    expect(() => readConfig({ AD_CLIENT })).toThrow("AD_SLOT must be set when AD_CLIENT is.");
+    expect(() => readConfig({ AD_SLOT, AD_CLIENT: "" })).toThrow("AD_CLIENT must be set when AD_SLOT is.");
   });
 
   it("prefers the contact page to the contact address", () => {

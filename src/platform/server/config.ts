@@ -42,6 +42,8 @@ const environment = z.object({
   SOCIAL_X_URL: optional(address),
   SOCIAL_FACEBOOK_URL: optional(address),
   SOCIAL_INSTAGRAM_URL: optional(address),
+  AD_CLIENT: optional(z.string().regex(/^ca-pub-\d{6,20}$/, "a publisher's id like ca-pub-1234567890123456")),
+  AD_SLOT: optional(z.string().regex(/^\d{4,20}$/, "the number of an ad unit")),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "fatal, error, warn, info, debug, trace or silent",
@@ -71,6 +73,8 @@ export type Config = {
   };
   /** Null where the organisation has not set it up with the provider. */
   payment: { clientId: string | null; subscribeButtonId: string | null; currency: string };
+  /** The ad network's ids of the site and of its one place for an advertisement; null when there is none. */
+  ad: { client: string; slot: string } | null;
   logLevel: string;
 };
 
@@ -88,6 +92,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`${name} must be ${issue?.message}, but it is ${given}.`);
   }
   const { data } = result;
+  if (data.AD_CLIENT && !data.AD_SLOT) throw new Error("AD_SLOT must be set when AD_CLIENT is.");
+  if (data.AD_SLOT && !data.AD_CLIENT) throw new Error("AD_CLIENT must be set when AD_SLOT is.");
   const socials = [
     { network: "X" as const, href: data.SOCIAL_X_URL },
     { network: "Facebook" as const, href: data.SOCIAL_FACEBOOK_URL },
@@ -116,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       subscribeButtonId: data.PAYPAL_SUBSCRIBE_BUTTON_ID ?? null,
       currency: data.DONATION_CURRENCY ?? "USD",
     },
+    ad: data.AD_CLIENT && data.AD_SLOT ? { client: data.AD_CLIENT, slot: data.AD_SLOT } : null,
     logLevel: data.LOG_LEVEL,
   };
 }

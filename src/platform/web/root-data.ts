@@ -8,6 +8,7 @@ export type RootData = {
     contact: string | null;
     contactEmail: string | null;
     donation: string | null;
+    hasAd: boolean;
     socials: { network: "X" | "Facebook" | "Instagram"; href: string }[];
   };
   session: { isAdmin: boolean; firstName?: string; email?: string; role?: "owner" | "admin" };

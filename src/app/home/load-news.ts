@@ -1,0 +1,27 @@
+import { getCurrentIncident } from "#features/archive/incidents/calls.ts";
+import type { Incident, IncidentMetadata } from "#features/archive/incidents/rules.ts";
+import { getCurrentTwitterCampaign } from "#features/campaigns/twitter/calls.ts";
+import type { TwitterCampaign, TwitterCampaignMetadata } from "#features/campaigns/twitter/rules.ts";
+import { answerOrRefusal, type LoadArgs } from "#platform/web/load.ts";
+
+/** What is newest on the site, without what it holds. Null where there is nothing yet. */
+export type News = { campaign: TwitterCampaignMetadata | null; incident: IncidentMetadata | null };
+
+export async function loadNews({ send }: LoadArgs): Promise<News> {
+  const [campaign, incident] = await Promise.all([
+    answerOrRefusal(send(getCurrentTwitterCampaign, {})),
+    answerOrRefusal(send(getCurrentIncident, {})),
+  ]);
+  return {
+    campaign: "found" in campaign ? withoutTweets(campaign.found) : null,
+    incident: "found" in incident ? withoutArticles(incident.found) : null,
+  };
+}
+
+function withoutTweets({ tweets, ...campaign }: TwitterCampaign): TwitterCampaignMetadata {
+  return { ...campaign, number_of_tweets: tweets.length };
+}
+
+function withoutArticles({ articles: _, ...incident }: Incident): IncidentMetadata {
+  return incident;
+}

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "#platform/server/config.ts";
+import { languageOfPath, pathInLanguage } from "#platform/shared/languages.ts";
+import { ad_failed, ad_frame_title } from "#words";
+import { AD_FRAME_PATH, AD_SANDBOX } from "../ad-frame-address.ts";
+
+type Ad = NonNullable<Config["ad"]>;
+
+const AD_SCRIPT = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js";
+
+/** Fetches the network's script, and asks it to fill the one place there is. */
+const loader = ({ client }: Ad) => `(() => {
+  const script = document.createElement("script");
+  script.src = "${AD_SCRIPT}?client=${client}";
+  script.crossOrigin = "anonymous";
+  script.onerror = () => {
+    document.getElementById("failed").hidden = false;
+  };
+  document.head.append(script);
+  (window.adsbygoogle = window.adsbygoogle || []).push({});
+})();`;
+
+/**
+ * The document in which an advertisement is shown, and what its policy allows: whatever the network's script
+ * brings along, which nobody can list beforehand, but nothing of ours. Opened by itself it is sandboxed too.
+ */
+function writeAdFrame(ad: Ad, language: string): { html: string; policy: string } {
+  const script = loader(ad);
+  const hash = createHash("sha256").update(script).digest("base64");
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${ad_frame_title()}</title>
+<style>body{margin:0;font:1rem/1.6 system-ui,sans-serif}ins{display:block;height:250px}p{margin:1rem}</style></head>
+<body><p id="failed" hidden>${ad_failed()}</p>
+<ins class="adsbygoogle" data-ad-client="${ad.client}" data-ad-slot="${ad.slot}"></ins>
+<script>${script}</script></body></html>`;
+  const policy = [
+    "default-src 'none'",
+    `script-src 'sha256-${hash}' 'strict-dynamic' 'unsafe-eval'`,
+    "style-src 'unsafe-inline' https:",
+    "img-src https: data:",
+    "media-src https:",
+    "font-src https: data:",
+    "connect-src https:",
+    "frame-src https:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    `sandbox ${AD_SANDBOX}`,
+  ].join("; ");
+  return { html, policy };
+}
+
+/** Serves the advertisement's document where one is configured. The pages themselves never speak to the network. */
+export function addAdFrame(app: FastifyInstance, ad: Config["ad"]): void {
+  if (!ad) return;
+  for (const language of ["en", "am"] as const) {
+    const address = pathInLanguage(AD_FRAME_PATH, language);
+    app.get(address, (_request, reply) => {
+      const { html, policy } = writeAdFrame(ad, languageOfPath(address));
+      return reply
+        .headers({
+          "content-security-policy": policy,
+          "x-frame-options": "SAMEORIGIN",
+          "x-robots-tag": "noindex",
+          "cache-control": "no-cache",
+        })
+        .type("text/html; charset=utf-8")
+        .send(html);
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { pathInLanguage } from "#platform/shared/languages.ts";
+import { useLanguage } from "#platform/web/page-language.ts";
+import { useRootData } from "#platform/web/root-data.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { ad_frame_title, ad_offer, ad_show, home_support_give, home_support_how, home_support_title } from "#words";
+import { AD_FRAME_PATH, AD_SANDBOX } from "./ad-frame-address.ts";
+import styles from "./home-page.module.css";
+import { OutsideLink } from "./outside-link.tsx";
+import { PictureCard } from "./picture-card.tsx";
+
+/** The organisation's own appeal; where an ad network is configured, also its advertisement, for who asks for it. */
+export function SupportCard() {
+  const { site } = useRootData();
+  const language = useLanguage();
+  return (
+    <PictureCard weave="support" title={home_support_title()}>
+      <p>{home_support_how()}</p>
+      <p className={styles.ways}>
+        {site.donation ? (
+          <OutsideLink href={site.donation}>{home_support_give()}</OutsideLink>
+        ) : (
+          <Link to={pathInLanguage("/donate", language)}>{home_support_give()}</Link>
+        )}
+      </p>
+      {site.hasAd && <Advertisement />}
+    </PictureCard>
+  );
+}
+
+/** Nothing of the network is fetched before the press, and then only into a document that can reach nothing of ours. */
+function Advertisement() {
+  const language = useLanguage();
+  const [isShown, setShown] = useState(false);
+  if (isShown) {
+    return (
+      <iframe
+        className={styles.ad}
+        src={pathInLanguage(AD_FRAME_PATH, language)}
+        title={ad_frame_title()}
+        sandbox={AD_SANDBOX}
+        width={300}
+        height={250}
+      />
+    );
+  }
+  return (
+    <div className={styles.offer}>
+      <p>{ad_offer()}</p>
+      <Button look="quiet" onClick={() => setShown(true)}>
+        {ad_show()}
+      </Button>
+    </div>
+  );
+}
