@@ -7,6 +7,7 @@ import { openDatabase } from "#database/open-database.ts";
 import { createImages } from "#features/archive/media/server/images/images.ts";
 import { readConfig } from "#platform/server/config.ts";
 import { openMedia } from "#platform/server/media-store/open-media-store.ts";
+import { openUpload } from "#platform/server/open-upload.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
 /** Loads the demonstration content, all of it or none, into a site that has no content yet. */
@@ -21,7 +22,7 @@ async function loadIntoEmptySite(): Promise<void> {
   try {
     await database.inTransaction(async (tx) => {
       if (await hasContent(tx)) throw new Error("This site has content already; the demonstration is only for an empty one.");
-      await loadDemonstration(sendAsNobody(tx, recordAudit, images));
+      await loadDemonstration(sendAsNobody(tx, recordAudit, images), (path) => openUpload(path, media.incoming));
     });
   } finally {
     await images.close();

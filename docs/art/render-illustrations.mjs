@@ -2,12 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import sharp from "sharp";
 
 const drawings = new URL("illustrations/", import.meta.url);
-/** Pixels of the longer side: enough for a phone's whole screen, and for a desk's viewer. */
-const LONGER_SIDE = 1200;
+/** Pixels of the longer side: one of the widths in which the site serves pictures, so that none is made for nothing. */
+const LONGER_SIDE = 960;
 /** What every drawing has around its picture, in its own units, and loses here: roughened edges end in it. */
 const BLEED = 40;
-const MARK_WIDTH = 190;
-const MARGIN = 18;
+const MARK_WIDTH = 160;
+const MARGIN = 14;
 /** Pictures made of the one map: which region, by its code, each of them tints and names. */
 const TINTED = { "map-tigray": "ET01", "map-amhara": "ET03", "map-oromia": "ET04", "map-south": "ET07" };
 
@@ -42,7 +42,7 @@ async function renderMarked(svg, mark, isFlat) {
     .composite([{ input: mark, left, top }]);
   return isFlat
     ? marked.png({ palette: true, colours: 32, effort: 10 }).toBuffer()
-    : marked.jpeg({ quality: 68, mozjpeg: true }).toBuffer();
+    : marked.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }
 
 /** The drawings by name; the map as often as a region is tinted. */

@@ -35,44 +35,55 @@ test("asked to stop, it answers what was under way", async ({ site, request }) =
   expect(code).toBe(0);
 });
 
-test.describe("the demonstration", () => {
-  test.use({ withDemonstration: true });
+test("the demonstration fills an empty site once, with permalinks that the sitemap lists", async ({ site, request }) => {
+  const read = async (call: string) => (await request.get(`/api/v1/${call}`)).json();
 
-  test("is not loaded over content", async ({ site, request }) => {
-    const before = await (await request.get("/api/v1/get_current_twitter_campaign")).json();
+  await test.step("it says what it loaded, and the running site shows it, drawings included", async () => {
     const { code, said } = await runToEnd("src/demo.ts", site.env);
-    expect({ code, said }).toEqual({
+    expect(code, said).toBe(0);
+    expect(said).toMatch(
+      /^Loaded \d+ Twitter campaigns, \d+ letters and 13 incidents with \d+ articles, \d+ video and \d+ images in [\d.]+ s\./,
+    );
+    const { _id } = await read("get_current_incident");
+    const images = await read(`get_images_for_incident/${_id}`);
+    expect(images.length).toBeGreaterThanOrEqual(3);
+    for (const { img, description } of images) {
+      expect(description).toMatch(/^Illustration/);
+      const served = await request.get(img);
+      expect([served.status(), served.headers()["content-type"]]).toEqual([200, "image/webp"]);
+    }
+  });
+
+  await test.step("it is not loaded over content", async () => {
+    const before = await read("get_current_twitter_campaign");
+    expect(await runToEnd("src/demo.ts", site.env)).toEqual({
       code: 1,
       said: "This site has content already; the demonstration is only for an empty one.",
     });
-    expect(await (await request.get("/api/v1/get_current_twitter_campaign")).json()).toEqual(before);
+    expect(await read("get_current_twitter_campaign")).toEqual(before);
   });
 
-  test("the sitemap lists every campaign and every incident in both languages", async ({ site, request }) => {
+  await test.step("the sitemap lists every campaign and every incident in both languages", async () => {
     const sitemap = await (await request.get("/sitemap.xml")).text();
-    const idsOf = async (...calls: string[]) => {
-      const answers = await Promise.all(calls.map(async (call) => (await request.get(`/api/v1/${call}`)).json()));
-      return answers.flat().map(({ _id }) => _id);
-    };
     for (const [folder, name] of [
       ["twitter", "twitter_campaign"],
       ["email", "email_campaign"],
       ["archives", "incident"],
     ]) {
-      const lists = ["five_previous", "old_previous"].map((which) => `get_metadata_for_${which}_${name}s`);
-      const ids = await idsOf(`get_current_${name}`, ...lists);
-      expect(ids.length, folder).toBeGreaterThan(6);
-      for (const id of ids) {
-        for (const prefix of ["", "/am"]) expect(sitemap).toContain(`<loc>${site.url}${prefix}/${folder}/${id}</loc>`);
+      const calls = [`current_${name}`, `metadata_for_five_previous_${name}s`, `metadata_for_old_previous_${name}s`];
+      const things = (await Promise.all(calls.map((call) => read(`get_${call}`)))).flat();
+      expect(things.length, folder).toBeGreaterThan(6);
+      for (const { _id } of things) {
+        for (const prefix of ["", "/am"]) expect(sitemap).toContain(`<loc>${site.url}${prefix}/${folder}/${_id}</loc>`);
       }
     }
+    expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${site.url}/sitemap.xml`);
   });
 
-  test("every permalink has its own head, and the sitemap lists it", async ({ site, request }) => {
-    const current = await (await request.get("/api/v1/get_current_twitter_campaign")).json();
-    const sitemap = await (await request.get("/sitemap.xml")).text();
+  await test.step("a permalink has its own head", async () => {
+    const { _id } = await read("get_current_twitter_campaign");
     for (const prefix of ["", "/am"]) {
-      const path = `${prefix}/twitter/${current._id}`;
+      const path = `${prefix}/twitter/${_id}`;
       const response = await request.get(path);
       const html = await response.text();
       expect(html).toContain(`<link rel="canonical" href="${site.url}${path}"/>`);
@@ -80,18 +91,16 @@ test.describe("the demonstration", () => {
       expect(html).toContain('property="og:title"');
       expect(html).toContain('property="og:image"');
       expect(response.headers()["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe/);
-      expect(sitemap).toContain(`<loc>${site.url}${path}</loc>`);
     }
-    expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${site.url}/sitemap.xml`);
     expect((await request.get("/favicon.svg")).status()).toBe(200);
     expect((await request.get("/share-card.png")).status()).toBe(200);
   });
+});
 
-  test("unknown addresses and campaigns answer 404 with a helpful page", async ({ request }) => {
-    for (const path of ["/nowhere", "/am/nowhere", "/twitter/018f0000-0000-7000-8000-000000000000", "/twitter/nonsense"]) {
-      const response = await request.get(path);
-      expect(response.status(), path).toBe(404);
-      expect(await response.text(), path).toContain("<h1");
-    }
-  });
+test("unknown addresses and campaigns answer 404 with a helpful page", async ({ request }) => {
+  for (const path of ["/nowhere", "/am/nowhere", "/twitter/018f0000-0000-7000-8000-000000000000", "/twitter/nonsense"]) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect(await response.text(), path).toContain("<h1");
+  }
 });

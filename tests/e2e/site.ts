@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "../free-port.ts";
@@ -36,7 +37,8 @@ export async function startSite({ engine, env = {}, withDemonstration = false }:
   const run = (script: string) =>
     spawn(process.execPath, [script], { cwd: root, env: settings, stdio: ["ignore", "pipe", "pipe"] });
 
-  if (withDemonstration) await ends(run("src/demo.ts"));
+  if (withDemonstration && postgres) await ends(run("src/demo.ts"));
+  if (withDemonstration && !postgres) await cp(await loadedFolder(), directory, { recursive: true });
   const server = run("src/main.ts");
   let output = "";
   server.stderr?.on("data", (text) => {
@@ -60,6 +62,19 @@ export async function startSite({ engine, env = {}, withDemonstration = false }:
       return code;
     },
   };
+}
+
+let loaded: Promise<string> | undefined;
+
+/** A data folder with the demonstration, loaded once for each process that runs tests: its pictures take seconds. */
+function loadedFolder(): Promise<string> {
+  loaded ??= (async () => {
+    const directory = await mkdtemp(join(tmpdir(), "advocacy-demonstration-"));
+    process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
+    await ends(runScript("src/demo.ts", { PATH: process.env.PATH, DATA_DIR: directory }));
+    return directory;
+  })();
+  return loaded;
 }
 
 /** Runs one of the project's scripts on the Node that runs the tests. */

@@ -30,7 +30,7 @@ describe("the illustrations of the demonstration", () => {
     expect(bytes.length).toBeLessThan(80 * KILOBYTE);
     const { format, width, height } = await sharp(bytes).metadata();
     expect(file).toMatch(format === "png" ? /\.png$/ : /\.jpg$/);
-    expect(Math.max(width, height)).toBe(1200);
+    expect(Math.max(width, height)).toBe(960);
     const drawing = file.startsWith("map-") ? "map.svg" : file.replace(/\.\w+$/, ".svg");
     expect(readFileSync(join(drawings, drawing), "utf8")).toMatch(/<title>[^<]+<\/title>/);
   });
@@ -39,12 +39,12 @@ describe("the illustrations of the demonstration", () => {
     const { width, height } = await sharp(join(folder, file)).metadata();
     // The light plate of the mark, left of its words and right of them, and the dark of a letter between.
     const plate = await sharp(join(folder, file))
-      .extract({ left: width - 18 - 190, top: height - 18 - 34, width: 190, height: 34 })
+      .extract({ left: width - 14 - 160, top: height - 14 - 29, width: 160, height: 29 })
       .greyscale()
       .raw()
       .toBuffer();
-    const row = plate.subarray(17 * 190, 18 * 190);
-    expect(Math.min(...row.subarray(4, 12), ...row.subarray(178, 186))).toBeGreaterThan(190);
+    const row = plate.subarray(14 * 160, 15 * 160);
+    expect(Math.min(...row.subarray(4, 12), ...row.subarray(150, 156))).toBeGreaterThan(190);
     expect(Math.min(...row)).toBeLessThan(90);
   });
 });

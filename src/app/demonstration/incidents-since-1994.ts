@@ -132,7 +132,7 @@ export const incidentsSince1994: DemonstrationIncident[] = [
   {
     title: "Massacre in Tole Kebele, West Wollega",
     description:
-      "AAA: at least 554 Amhara civilians killed, 40 injured, hundreds missing. Other counts: 230 to 450. The OLA, held responsible, denies it. Displaced: unknown.",
+      "At least 554 Amhara civilians killed, 40 injured, hundreds missing (AAA). Other counts: 230 to 450. The OLA, held responsible, denies it. Displaced: unknown.",
     location: "Tole Kebele, Gimbi Woreda, West Wollega, Oromia",
     date_of_incident: "2022-06-18",
     number_of_killed: 554,

@@ -1,38 +1,61 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readdir } from "node:fs/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasContent } from "#app/has-content.ts";
 import { recordAudit } from "#database/audit-store.ts";
-import { createIncident } from "#features/archive/incidents/calls.ts";
 import type { Incident } from "#features/archive/incidents/rules.ts";
-import { createImages, type Images } from "#features/archive/media/server/images/images.ts";
-import { engines } from "../../../tests/test-database.ts";
-import { openTestSite, type TestSite } from "../../../tests/test-site.ts";
+import { createImageArchive } from "#features/archive/media/calls.ts";
+import type { Image } from "#features/archive/media/rules.ts";
+import { createImages } from "#features/archive/media/server/images/images.ts";
+import { openUpload } from "#platform/server/open-upload.ts";
+import { type Engine, engines } from "../../../tests/test-database.ts";
+import { openTestSite } from "../../../tests/test-site.ts";
 import { demonstrationEmailCampaigns } from "./email-campaigns.ts";
 import { demonstrationIncidents } from "./incidents.ts";
-import { loadDemonstration, type Send } from "./load-demonstration.ts";
+import { demonstration, loadDemonstration, type Send } from "./load-demonstration.ts";
 import { sendAsNobody } from "./send-as-nobody.ts";
 import { demonstrationTwitterCampaigns } from "./twitter-campaigns.ts";
 
-describe.each(engines)("loading the demonstration on %s", (engine) => {
-  let site: TestSite;
-  let images: Images;
-  beforeEach(async () => {
-    site = await openTestSite(engine);
-    images = createImages({ ...site.media, ...site.database, makesAvif: false, report: console.error });
-  });
-  afterEach(async () => {
-    await images.close();
-    await site.close();
-  });
+/** An empty site, and the way the demonstration gets into it. */
+async function openEmptySite(engine: Engine) {
+  const site = await openTestSite(engine);
+  const images = createImages({ ...site.media, ...site.database, makesAvif: false, report: console.error });
+  return {
+    site,
+    /** `wrap` comes between the demonstration and its calls. */
+    load: (wrap = (send: Send): Send => send) =>
+      site.database.inTransaction((tx) =>
+        loadDemonstration(
+          wrap(sendAsNobody(tx, recordAudit, images)),
+          (path) => openUpload(path, site.media.incoming),
+          withFewPictures,
+        ),
+      ),
+    close: async () => {
+      await images.close();
+      await site.close();
+    },
+  };
+}
 
-  const load = (wrap = (send: Send): Send => send) =>
-    site.database.inTransaction((tx) => loadDemonstration(wrap(sendAsNobody(tx, recordAudit, images))));
-  const read = async <B>(path: string) => (await site.call<B>("GET", path)).body;
+/** With the pictures of the current incident alone: all of them are loaded in tests/e2e/process.e2e.ts. */
+const withFewPictures = {
+  ...demonstration,
+  incidents: demonstration.incidents.map((incident, index, all) =>
+    index < all.length - 1 ? { ...incident, images: [] } : incident,
+  ),
+};
+
+describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
+  let opened: Awaited<ReturnType<typeof openEmptySite>>;
+  beforeAll(async () => {
+    opened = await openEmptySite(engine);
+    await opened.load();
+  });
+  afterAll(() => opened.close());
+
+  const read = async <B>(path: string) => (await opened.site.call<B>("GET", path)).body;
 
   it("shows the newest of each kind as the current one, what is to be read first first", async () => {
-    expect(await hasContent(site.db)).toBe(false);
-    await load();
-    expect(await hasContent(site.db)).toBe(true);
-
     const tweets = demonstrationTwitterCampaigns.at(-1);
     expect(await read("/get_current_twitter_campaign")).toMatchObject({ title: tweets?.title });
     const letter = demonstrationEmailCampaigns.at(-1);
@@ -46,37 +69,66 @@ describe.each(engines)("loading the demonstration on %s", (engine) => {
     expect(await read("/get_metadata_for_old_previous_incidents")).toHaveLength(demonstrationIncidents.length - 6);
   });
 
-  it("leaves a line for each thing in the audit trail, in nobody's name, and no account", async () => {
-    await load();
-    const lines = await site.audit();
+  it("serves its drawings, described, in the order of the content", async () => {
+    const current = await read<Incident>("/get_current_incident");
+    const images = await read<Image[]>(`/get_images_for_incident/${current._id}`);
+    expect(images.map(({ description }) => description)).toEqual(
+      demonstrationIncidents.at(-1)?.images.map(({ description }) => description),
+    );
+    for (const { img } of images) {
+      const served = await opened.site.app.inject({ url: img });
+      expect([served.statusCode, served.headers["content-type"]]).toEqual([200, "image/webp"]);
+    }
+    expect(await readdir(opened.site.media.incoming)).toEqual([]);
+  });
+
+  it("left a line for each thing in the audit trail, in nobody's name, and no account", async () => {
+    const lines = await opened.site.audit();
     expect(new Set(lines.map(({ account_id }) => account_id))).toEqual(new Set([null]));
     const count = (action: string) => lines.filter((line) => line.action === action).length;
     expect(count("create_twitter_campaign")).toBe(demonstrationTwitterCampaigns.length);
     expect(count("create_email_campaign")).toBe(demonstrationEmailCampaigns.length);
     expect(count("create_incident")).toBe(demonstrationIncidents.length);
-    expect(count("create_article_archive")).toBe(demonstrationIncidents.flatMap(({ articles }) => articles).length);
-    expect(await site.db.selectFrom("account").select("id").execute()).toEqual([]);
+    for (const [action, list] of [
+      ["create_article_archive", "articles"],
+      ["create_video_archive", "videos"],
+      ["create_image_archive", "images"],
+    ] as const) {
+      expect(count(action)).toBe(withFewPictures.incidents.flatMap((incident): unknown[] => incident[list]).length);
+    }
+    expect(await opened.site.db.selectFrom("account").select("id").execute()).toEqual([]);
   });
+});
 
-  it("loads nothing when it cannot load everything", async () => {
-    let incidents = 0;
+describe.each(engines)("an empty site on %s", (engine) => {
+  let opened: Awaited<ReturnType<typeof openEmptySite>>;
+  beforeEach(async () => {
+    opened = await openEmptySite(engine);
+  });
+  afterEach(() => opened.close());
+
+  it("stays empty when the demonstration cannot be loaded whole", async () => {
+    const { site, load } = opened;
+    let pictures = 0;
     const failing =
       (send: Send): Send =>
       (call, input) => {
-        if ((call as unknown) === createIncident) incidents += 1;
-        if (incidents === 3) throw new Error("The disk is full.");
+        if ((call as unknown) === createImageArchive) pictures += 1;
+        if (pictures === 2) throw new Error("The disk is full.");
         return send(call, input);
       };
     await expect(load(failing)).rejects.toThrow("The disk is full.");
     expect(await hasContent(site.db)).toBe(false);
     expect(await site.audit()).toEqual([]);
+    expect(await readdir(site.media.incoming)).toEqual([]);
   });
 
   it.each([
     ["/create_twitter_campaign", demonstrationTwitterCampaigns[0], "/delete_twitter_campaign"],
     ["/create_email_campaign", demonstrationEmailCampaigns[0], "/delete_email_campaign"],
     ["/create_incident", demonstrationIncidents[0], "/delete_incident"],
-  ])("knows what %s made as content, in the trash too", async (create, body, remove) => {
+  ])("is empty no more once %s made something, in the trash too", async (create, body, remove) => {
+    const { site } = opened;
     const { cookie } = await site.signedInAs("admin");
     expect(await hasContent(site.db)).toBe(false);
     const created = await site.call("POST", create, { body, cookie });
