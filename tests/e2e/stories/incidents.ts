@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { plainPhoto } from "./pictures.ts";
 
 export const tole = {
   title: "Remember Tole",
@@ -29,4 +30,12 @@ export function addArticle(page: Page, incidentId: string, description = "A repo
 export function addVideo(page: Page, incidentId: string, description = "A video"): Promise<string> {
   const video = { incident_id: incidentId, video_link: "https://youtu.be/aqz-KE-bpKQ?si=x", description };
   return create(page, "/create_video_archive", video);
+}
+
+export async function addImage(page: Page, incidentId: string, description = "A photograph"): Promise<string> {
+  const { name, mimeType, buffer } = await plainPhoto();
+  const form = { incident_id: incidentId, description, filename: name, image_archive: { name, mimeType, buffer } };
+  const response = await page.request.post("/api/v1/create_image_archive", { multipart: form });
+  expect(response.status()).toBe(200);
+  return (await response.json())._id;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { fetchCall } from "#platform/web/api-client.ts";
 import { store } from "#platform/web/browser-storage.ts";
@@ -20,11 +20,13 @@ import {
   incident_see_current,
 } from "#words";
 import { getMetadataForOldPreviousIncidents } from "../calls.ts";
-import { EditModeToggle, useEditMode } from "./edit-mode.tsx";
 import { IncidentCard } from "./incident-card.tsx";
 import styles from "./incidents-view.module.css";
 import type { Incidents } from "./load-incidents.ts";
 import { ShownIncident } from "./shown-incident.tsx";
+import { useEditMode } from "./use-edit-mode.ts";
+
+const EditModeToggle = lazy(() => import("./edit-mode-toggle.tsx"));
 
 type ViewProps = {
   incidents: Incidents;
@@ -56,7 +58,9 @@ export function IncidentsView({ incidents, level }: ViewProps) {
     <div className={styles.screen}>
       {isAdmin && (
         <div className={styles.mode} data-unprinted>
-          <EditModeToggle isOn={isOn} onChange={setOn} />
+          <Suspense>
+            <EditModeToggle isOn={isOn} onChange={setOn} />
+          </Suspense>
         </div>
       )}
       {/* What an admin opens arrives later: until then this keeps what was there. */}

@@ -8,6 +8,7 @@ import { Switch } from "#platform/web/ui/switch.tsx";
 import { useGoTo } from "#platform/web/use-go-to.ts";
 import {
   image_add,
+  image_added,
   image_required,
   image_untouched,
   image_untouched_hint,
@@ -53,7 +54,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
     const unsent = queue.images.map(({ step }) => step).find(({ name }) => name !== "sent");
     if (unsent?.name === "failed") showToast({ kind: "error", message: unsent.problem });
     if (unsent || queue.images.length === 0) return;
-    showToast({ kind: "success", message: images_added() });
+    showToast({ kind: "success", message: queue.images.length === 1 ? image_added() : images_added() });
     setAddedTo(incidentId);
   };
   return (

@@ -1,7 +1,5 @@
 import { useDeferredValue, useState } from "react";
 import { useIsAdmin } from "#platform/web/root-data.ts";
-import { Switch } from "#platform/web/ui/switch.tsx";
-import { edit_mode_label } from "#words";
 
 /** Whether an admin sees the controls that change the archive: on at first, and switched by `EditModeToggle`. */
 export function useEditMode() {
@@ -10,10 +8,4 @@ export function useEditMode() {
   // The switch moves at once, also while the code of what it shows is on its way.
   const isShown = useDeferredValue(isOn);
   return { isAdmin, isOn, setOn, canEdit: isAdmin && isShown };
-}
-
-type EditModeToggleProps = { isOn: boolean; onChange: (isOn: boolean) => void };
-
-export function EditModeToggle({ isOn, onChange }: EditModeToggleProps) {
-  return <Switch label={edit_mode_label()} isOn={isOn} onChange={onChange} />;
 }

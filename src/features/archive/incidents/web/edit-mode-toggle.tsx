@@ -1,0 +1,8 @@
+import { Switch } from "#platform/web/ui/switch.tsx";
+import { edit_mode_label } from "#words";
+
+type EditModeToggleProps = { isOn: boolean; onChange: (isOn: boolean) => void };
+
+export default function EditModeToggle({ isOn, onChange }: EditModeToggleProps) {
+  return <Switch label={edit_mode_label()} isOn={isOn} onChange={onChange} />;
+}

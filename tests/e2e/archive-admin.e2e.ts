@@ -1,0 +1,365 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { expectFocusStaysIn, tabTo } from "./by-keyboard.ts";
+import { expect, test } from "./fixtures.ts";
+import { addArticle, addImage, addVideo, recordIncident, tole } from "./stories/incidents.ts";
+import { alice, bekele } from "./stories/people.ts";
+import { photoOnItsSide, photoWithPlace, plainPhoto } from "./stories/pictures.ts";
+
+const incidentOf = (page: Page) => page.getByRole("article");
+/** The cards of the tab that is open. */
+const cardsOf = (page: Page) =>
+  incidentOf(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: "Delete" }) });
+const question = (page: Page) => page.getByRole("alertdialog", { name: "do you really want to delete?" });
+
+async function openTab(page: Page, name: string) {
+  await page.getByRole("navigation", { name: "Articles, videos and images" }).getByRole("link", { name }).click();
+}
+
+async function showImages(page: Page) {
+  const show = page.getByText("Show the images");
+  if (await show.isVisible()) await show.click();
+}
+
+/** Deletes what the card shows, brings it back by the Undo of the toast, and sees it in its place. */
+async function deleteAndUndo(page: Page, card: Locator, name: string) {
+  const before = await cardsOf(page).allTextContents();
+  await card.getByRole("button", { name: "Delete" }).click();
+  await expect(question(page)).toContainText("it canot be undo later!!");
+  await expect(question(page)).toContainText("It goes to the trash; an admin can restore it.");
+  await question(page).getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText(`The ${name} is in the trash.`)).toBeVisible();
+  await expect(cardsOf(page)).toHaveCount(before.length - 1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(`The ${name} is back in its incident.`)).toBeVisible();
+  await expect(cardsOf(page)).toHaveText(before);
+}
+
+test("an incident is recorded with all that documents it, read, changed, and brought back from each delete", async ({
+  page,
+  signIn,
+  openVisitor,
+}) => {
+  test.slow();
+  await signIn(page, alice);
+
+  // Record it.
+  await page.getByRole("navigation", { name: "Create" }).getByRole("link", { name: "Archives" }).click();
+  await page.getByLabel("Title").fill(tole.title);
+  await page.getByLabel("Description").fill(tole.description);
+  await page.getByLabel("Location").fill(tole.location);
+  await page.getByLabel("Date of the incident").fill(tole.date_of_incident);
+  await page.getByLabel("Number of killed").fill("450");
+  await page.getByLabel("Number of injured").fill("120");
+  await page.getByLabel("Number of displaced").fill("4800");
+  await page.getByRole("button", { name: "Record incident" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(tole.title);
+  const id = page.url().split("/").at(-1) ?? "";
+
+  // Two articles, a video, three images.
+  for (const number of [1, 2]) {
+    await page.getByRole("link", { name: "Add Article" }).click();
+    await expect(page).toHaveURL(`/CreateArticleIncident?incident=${id}`);
+    await page.getByLabel("Link to the article").fill(`https://example.org/report-${number}`);
+    await page.getByLabel("Description").fill(`Report ${number}`);
+    await page.getByRole("button", { name: "Add Article" }).click();
+    await expect(page).toHaveURL(`/archives/${id}?tab=articles`);
+  }
+  await page.getByRole("link", { name: "Add Videos" }).click();
+  await page.getByLabel("Link to the video").fill("https://youtu.be/aqz-KE-bpKQ");
+  await page.getByLabel("Description").fill("What a witness filmed");
+  await page.getByRole("button", { name: "Add Video" }).click();
+  await expect(page).toHaveURL(`/archives/${id}?tab=videos`);
+  await page.getByRole("link", { name: "Add Image" }).click();
+  await page.getByLabel("Choose images").setInputFiles([await photoWithPlace(), await photoOnItsSide(), await plainPhoto()]);
+  await page.getByLabel("Send the untouched original as evidence").check();
+  for (const name of ["place.jpg", "side.jpg", "plain.jpg"]) {
+    await page.getByRole("group", { name }).getByLabel("Description").fill(`Photograph ${name}`);
+  }
+  await page.getByRole("button", { name: "Add Images" }).click();
+  await expect(page).toHaveURL(`/archives/${id}?tab=images`);
+
+  // Read it as a visitor.
+  const visitor = await openVisitor();
+  await visitor.goto(`/archives/${id}`);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(tole.title);
+  await expect(incidentOf(visitor)).toContainText("18 June 2022");
+  await expect(incidentOf(visitor)).toContainText("4,800");
+  await expect(visitor.getByRole("link", { name: "Report 2" })).toHaveAttribute("href", "https://example.org/report-2");
+  await openTab(visitor, "Videos");
+  await expect(incidentOf(visitor)).toContainText("What a witness filmed");
+  await openTab(visitor, "Images");
+  await showImages(visitor);
+  const shapeOf = (name: string) =>
+    visitor.getByRole("img", { name: `Photograph ${name}` }).evaluate((image: HTMLImageElement) => {
+      return image.naturalWidth / image.naturalHeight;
+    });
+  await expect.poll(() => shapeOf("side.jpg")).toBeCloseTo(400 / 640, 1);
+  await expect.poll(() => shapeOf("place.jpg")).toBeCloseTo(640 / 400, 1);
+
+  // What is served is upright and says nothing of where it was taken.
+  const images = await (await visitor.request.get(`/api/v1/get_images_for_incident/${id}`)).json();
+  expect(images.map(({ description }: { description: string }) => description)).toEqual([
+    "Photograph plain.jpg",
+    "Photograph side.jpg",
+    "Photograph place.jpg",
+  ]);
+  for (const { img } of images) {
+    const { exif, xmp, iptc, orientation } = await sharp(await (await visitor.request.get(img)).body()).metadata();
+    expect([exif, xmp, iptc, orientation ?? 1]).toEqual([undefined, undefined, undefined, 1]);
+  }
+  const side = sharp(await (await visitor.request.get(images[1].img)).body()).removeAlpha();
+  const { data, info } = await side.raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([400, 640]);
+  const [red = 0, green = 0] = data.subarray((info.width * 20 + 200) * info.channels);
+  expect(red - green, "the red half is on top").toBeGreaterThan(100);
+
+  // Change each.
+  await page.goto(`/archives/${id}`);
+  await incidentOf(page).getByRole("button", { name: "Edit" }).first().click();
+  const overlay = page.getByRole("dialog");
+  await overlay.getByLabel("Title").fill("Remember Tole, always");
+  await overlay.getByLabel("Number of killed").fill("455");
+  await overlay.getByRole("button", { name: "Edit Incident" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
+  await expect(incidentOf(page)).toContainText("455");
+  await expect(overlay).toHaveCount(0);
+
+  await cardsOf(page).filter({ hasText: "Report 1" }).getByRole("button", { name: "Edit" }).click();
+  await overlay.getByLabel("Link to the article").fill("https://example.org/corrected");
+  await overlay.getByLabel("Description").fill("Report 1, corrected");
+  await overlay.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("link", { name: "Report 1, corrected" })).toHaveAttribute("href", "https://example.org/corrected");
+  await deleteAndUndo(page, cardsOf(page).filter({ hasText: "corrected" }), "article");
+
+  await openTab(page, "Videos");
+  await cardsOf(page).getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Description").fill("What two witnesses filmed");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(cardsOf(page)).toContainText("What two witnesses filmed");
+  await deleteAndUndo(page, cardsOf(page), "video");
+
+  await openTab(page, "Images");
+  await showImages(page);
+  await cardsOf(page).filter({ hasText: "side.jpg" }).getByRole("button", { name: "Edit" }).click();
+  await overlay.getByLabel("Description").fill("A street, after the attack");
+  await overlay.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("img", { name: "A street, after the attack" })).toBeVisible();
+  await deleteAndUndo(page, cardsOf(page).filter({ hasText: "A street" }), "image");
+
+  await incidentOf(page).getByRole("button", { name: "Edit" }).first().click();
+  await overlay.getByRole("button", { name: "Delete" }).click();
+  await expect(question(page)).toContainText("Remember Tole, always");
+  await question(page).getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("The incident is in the trash.")).toBeVisible();
+  await expect(page).toHaveURL(/\/archives$/);
+  expect((await visitor.request.get(`/archives/${id}`)).status()).toBe(404);
+  expect((await visitor.request.get(images[0].img)).status()).toBe(404);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page).toHaveURL(new RegExp(`/archives/${id}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
+  expect((await visitor.request.get(images[0].img)).status()).toBe(200);
+});
+
+test("a title of more than sixty letters may stay, and a changed one is held to them", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  const long = "ሀ".repeat(75);
+  await recordIncident(page, { title: long });
+  await page.goto("/archives");
+  await incidentOf(page).getByRole("button", { name: "Edit" }).first().click();
+  const overlay = page.getByRole("dialog", { name: "Edit Incident" });
+  await expect(overlay.getByLabel("Title")).toBeFocused();
+  await expect(overlay.getByText("75/90")).not.toHaveAttribute("data-over");
+  await overlay.getByLabel("Location").fill("Gimbi");
+  await overlay.getByRole("button", { name: "Edit Incident" }).click();
+  await expect(page.getByText("The incident was saved.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(long);
+  await expect(incidentOf(page)).toContainText("Gimbi");
+
+  await incidentOf(page).getByRole("button", { name: "Edit" }).first().click();
+  await overlay.getByLabel("Title").fill("ሀ".repeat(61));
+  await expect(overlay.getByText("61/60")).toHaveAttribute("data-over");
+  await expect(overlay.getByText("Title Cannot be more than 60 Characters")).toBeVisible();
+  await overlay.getByLabel("Number of injured").fill("");
+  await overlay.getByRole("button", { name: "Edit Incident" }).click();
+  await expect(overlay.getByText("number_of_injured is mandatory")).toBeVisible();
+  await expect(overlay.getByLabel("Title")).toBeFocused();
+
+  // What was typed is not thrown away by a slip.
+  const leave = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await page.keyboard.press("Escape");
+  await expect(leave.getByRole("button", { name: "Stay" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(leave).toHaveCount(0);
+  await expect(overlay.getByLabel("Title")).toHaveValue("ሀ".repeat(61));
+  await overlay.getByRole("button", { name: "Close" }).click();
+  await leave.getByRole("button", { name: "Leave" }).click();
+  await expect(overlay).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(long);
+  await expect(incidentOf(page).getByRole("button", { name: "Edit" }).first()).toBeFocused();
+});
+
+test("everything is edited and deleted without a mouse", async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, alice);
+  const id = await recordIncident(page);
+  await addArticle(page, id, "The first report");
+  await addArticle(page, id, "The second report");
+  await addVideo(page, id);
+  await page.goto(`/archives/${id}`, { waitUntil: "networkidle" });
+  const edit = cardsOf(page).first().getByRole("button", { name: "Edit" });
+  await tabTo(page, edit);
+  await page.keyboard.press("Enter");
+  const overlay = page.getByRole("dialog", { name: "Edit Article" });
+  await expect(overlay.getByLabel("Link to the article")).toBeFocused();
+  await expectAccessible(page);
+  await expectFocusStaysIn(page, overlay);
+  await tabTo(page, overlay.getByLabel("Description"));
+  await page.keyboard.press("End");
+  await page.keyboard.type(", again");
+  await tabTo(page, overlay.getByRole("button", { name: "Save" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The article was saved.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "The second report, again" })).toBeVisible();
+  await expect(edit).toBeFocused();
+
+  await tabTo(page, cardsOf(page).first().getByRole("button", { name: "Delete" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, question(page).getByRole("button", { name: "Confirm" }));
+  await page.keyboard.press("Enter");
+  await expect(cardsOf(page)).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Articles" })).toBeFocused();
+
+  await page.goto(`/archives/${id}?tab=videos`, { waitUntil: "networkidle" });
+  await tabTo(page, cardsOf(page).getByRole("button", { name: "Edit" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Link to the video")).toBeFocused();
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole("button", { name: "Cancel" }));
+  await page.keyboard.press("Enter");
+  await expect(cardsOf(page).getByRole("button", { name: "Edit" })).toBeFocused();
+});
+
+test("visitors neither see nor fetch what admins use, and admins switch it off", async ({ page, signIn, openVisitor }) => {
+  await signIn(page, alice);
+  const id = await recordIncident(page, { title: "The older one" });
+  await recordIncident(page);
+  await addArticle(page, id);
+  await addVideo(page, id);
+  const visitor = await openVisitor();
+  const scripts: string[] = [];
+  visitor.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await visitor.goto(`/archives/${id}`, { waitUntil: "networkidle" });
+  await openTab(visitor, "Videos");
+  await expect(visitor.getByRole("button", { name: "Play the video" })).toBeVisible();
+  for (const name of ["Edit", "Delete", "Edit mode", "Add Article", "Add Videos", "Add Image"]) {
+    await expect(visitor.getByRole("main").getByLabel(name, { exact: true })).toHaveCount(0);
+    await expect(visitor.getByRole("main").getByText(name, { exact: true })).toHaveCount(0);
+  }
+  expect(scripts.filter((url) => /edit-(incident|article|video|image)|-tools|fields|confirm|switch|add-media/.test(url))).toEqual(
+    [],
+  );
+
+  await page.goto(`/archives/${id}?tab=videos`);
+  const mode = page.getByRole("switch", { name: "Edit mode" });
+  await expect(mode).toBeChecked();
+  const tools = page.getByRole("main").getByRole("button", { name: /^(Edit|Delete)$/ });
+  await expect(tools).not.toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Add Image" })).toBeVisible();
+  await mode.uncheck();
+  await expect(tools).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Add / })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Play the video" })).toBeVisible();
+  await mode.check();
+  await expect(page.getByRole("link", { name: "Add Image" })).toBeVisible();
+});
+
+test("the dashboard's tab shows the current incident with all its controls", async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, alice);
+  await page.goto("/dashboard/archives");
+  await expect(page.getByText("There is no incident yet.")).toBeVisible();
+  await recordIncident(page, { title: "The older one" });
+  const id = await recordIncident(page);
+  await addArticle(page, id);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 2, name: tole.title })).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Edit mode" })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Edit" }).first().click();
+  await page.getByRole("dialog").getByLabel("Title").fill("Changed here");
+  await page.getByRole("dialog").getByRole("button", { name: "Edit Incident" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Changed here" })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/archives$/);
+
+  // Its delete brings the one before it up, and Undo puts it back on top.
+  await page.getByRole("button", { name: "Edit" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await question(page).getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "The older one" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Changed here" })).toBeVisible();
+
+  // Cards of the others have the same.
+  const card = page.locator("[data-card]").filter({ hasText: "The older one" });
+  await card.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("dialog").getByLabel("Title").fill("The older one, changed");
+  await page.getByRole("dialog").getByRole("button", { name: "Edit Incident" }).click();
+  await expect(page.locator("[data-card]")).toContainText("The older one, changed");
+});
+
+test("the trash brings each thing back, and only an owner empties it", async ({ page, signIn, openVisitor, site }) => {
+  await signIn(page, alice);
+  const id = await recordIncident(page);
+  const article = await addArticle(page, id, "A deleted report");
+  const video = await addVideo(page, id, "A deleted video");
+  const image = await addImage(page, id, "A deleted image");
+  const gone = await recordIncident(page, { title: "A deleted incident" });
+  await addArticle(page, gone);
+  const remove = async (path: string, data?: object) => {
+    expect((await page.request.delete(`/api/v1${path}`, data && { data })).status()).toBe(200);
+  };
+  await remove(`/delete_article/${id}/${article}`);
+  await remove(`/delete_video_archive/${id}/${video}`);
+  await remove("/delete_image_archive/", { incident_id: id, image_archive_id: image });
+  await remove(`/delete_incident/${gone}`);
+
+  await page.goto("/dashboard/trash");
+  const trash = page.getByRole("region", { name: "Incident archive" });
+  await expect(trash.getByRole("listitem")).toHaveCount(4);
+  const thing = (text: string) => trash.getByRole("listitem").filter({ hasText: text });
+  await expect(thing("A deleted incident")).toContainText("1 article");
+  await expect(thing("A deleted report")).toContainText(`Article of “${tole.title}”`);
+  for (const [text, message] of [
+    ["A deleted report", "The article is back in its incident."],
+    ["A deleted video", "The video is back in its incident."],
+    ["A deleted incident", "The incident is back in its place."],
+  ] as const) {
+    await thing(text).getByRole("button", { name: "Restore" }).click();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(thing(text)).toHaveCount(0);
+  }
+
+  // Deleting for ever takes the title, typed as it stands.
+  await thing("A deleted image").getByRole("button", { name: "Delete for ever" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Delete for ever" });
+  await dialog.getByLabel("Title").fill("remember tole");
+  await dialog.getByRole("button", { name: "Delete for ever" }).click();
+  await expect(dialog.getByText("Please type the title of the incident exactly as it stands.")).toBeVisible();
+  await dialog.getByLabel("Title").fill(tole.title);
+  await dialog.getByRole("button", { name: "Delete for ever" }).click();
+  await expect(page.getByText("The image was deleted for good.")).toBeVisible();
+  await expect(page.getByText("No deleted incidents, articles, videos or images.")).toBeVisible();
+
+  // An admin who is no owner restores, and destroys nothing.
+  await remove(`/delete_incident/${gone}`);
+  const other = await openVisitor();
+  expect((await other.request.post(`${site.url}/api/v1/sign_up`, { data: bekele })).status()).toBe(200);
+  await other.request.post(`${site.url}/api/v1/sign_in`, { data: bekele });
+  await other.goto("/dashboard/trash");
+  await expect(other.getByRole("button", { name: "Restore" })).toHaveCount(1);
+  await expect(other.getByRole("button", { name: "Delete for ever" })).toHaveCount(0);
+});
