@@ -14,3 +14,22 @@ export async function publishCampaign(page: Page, { title, description, tweets }
   expect(response.status()).toBe(200);
   return (await response.json())._id;
 }
+
+export type NewEmailCampaign = { title: string; description: string; to: string[]; cc: string[]; subject: string; body: string };
+
+/** A letter short enough for every mail link. */
+export const councilLetter: NewEmailCampaign = {
+  title: "Ask the council",
+  description: "A letter about the displaced families.",
+  to: ["council@example.org", "second@example.org"],
+  cc: ["copy@example.org"],
+  subject: "Displaced families",
+  body: "Dear council,\n\nplease answer.\nSoon.",
+};
+
+/** Publishes an e-mail campaign through the API, as the admin who is signed in on this page, and answers its id. */
+export async function publishEmailCampaign(page: Page, campaign: Partial<NewEmailCampaign> = {}): Promise<string> {
+  const response = await page.request.post("/api/v1/create_email_campaign", { data: { ...councilLetter, ...campaign } });
+  expect(response.status()).toBe(200);
+  return (await response.json())._id;
+}

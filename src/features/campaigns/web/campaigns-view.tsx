@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { type StorageKey, store } from "#platform/web/browser-storage.ts";
 import type { ReadOlder } from "#platform/web/load-older.ts";
@@ -30,7 +30,10 @@ type CampaignsViewProps<Shown extends Known, Other extends Known> = {
   renderCard: (campaign: Other, place: { number: number; level: 3 | 4; showAnew: ShowAnew }) => ReactNode;
 };
 
-/** The campaign shown and the other ones: on the public page and in the dashboard. */
+/**
+ * The campaign shown and the other ones: on the public page and in the dashboard. Nothing here stands in a
+ * `Suspense`: React would make it answer later than the rest of the page, and a form sent meanwhile would be lost.
+ */
 export function CampaignsView<Shown extends Known, Other extends Known>(props: CampaignsViewProps<Shown, Other>) {
   const { campaigns, level, paths, storageKey, words, readOlder, loadsMoreAfterFive = false, renderShown, renderCard } = props;
   const { shown, problem, newest } = campaigns;
@@ -48,26 +51,23 @@ export function CampaignsView<Shown extends Known, Other extends Known>(props: C
 
   return (
     <div className={styles.screen}>
-      {/* What an admin opens arrives later: until then this keeps what was there. */}
-      <Suspense>
-        {shown ? (
-          renderShown(shown, showAnew)
-        ) : (
-          <CampaignNotShown {...{ problem, level, paths, words }} hasOthers={newest.length > 0} />
-        )}
-        {newest.length > 0 && (
-          <RecentCards
-            id={RECENT_CAMPAIGNS_ID}
-            level={level === 1 ? 2 : 3}
-            shown={shown}
-            newest={newest}
-            older={older}
-            words={{ heading: campaign_recent(), loadMore: words.loadMore, noOlder: campaign_no_older() }}
-            showsLoadMore={!loadsMoreAfterFive || newest.length === 6}
-            renderCard={(campaign, number) => renderCard(campaign, { number, level: level === 1 ? 3 : 4, showAnew })}
-          />
-        )}
-      </Suspense>
+      {shown ? (
+        renderShown(shown, showAnew)
+      ) : (
+        <CampaignNotShown {...{ problem, level, paths, words }} hasOthers={newest.length > 0} />
+      )}
+      {newest.length > 0 && (
+        <RecentCards
+          id={RECENT_CAMPAIGNS_ID}
+          level={level === 1 ? 2 : 3}
+          shown={shown}
+          newest={newest}
+          older={older}
+          words={{ heading: campaign_recent(), loadMore: words.loadMore, noOlder: campaign_no_older() }}
+          showsLoadMore={!loadsMoreAfterFive || newest.length === 6}
+          renderCard={(campaign, number) => renderCard(campaign, { number, level: level === 1 ? 3 : 4, showAnew })}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,214 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { councilLetter, publishEmailCampaign } from "./stories/campaigns.ts";
+import { alice } from "./stories/people.ts";
+
+type Read = { to: string; cc: string; subject: string; body: string };
+
+/** The letter as it stands on the screen. */
+async function readScreen(page: Page): Promise<Read> {
+  const part = (name: string) => page.locator(`[data-part="${name}"]`);
+  const textOf = async (name: string) => (await part(name).allInnerTexts()).join();
+  const paragraphs = await part("body").locator("p").allInnerTexts();
+  return { to: await textOf("to"), cc: await textOf("cc"), subject: await textOf("subject"), body: paragraphs.join("\n\n") };
+}
+
+const plainLines = (text: string) => text.replaceAll("\r\n", "\n");
+const spaced = (list: string) => list.replaceAll(",", ", ");
+
+/** What a mail app reads from a mail link (RFC 6068): it splits first and decodes then, and knows no plus sign for a space. */
+function readMailLink(link: string): Read {
+  const [, to = "", query = ""] = /^mailto:([^?]*)\?(.*)$/s.exec(link) ?? [];
+  const fields = Object.fromEntries(query.split("&").map((field) => field.split("=").map(decodeURIComponent)));
+  const { cc = "", subject = "", body = "" } = fields;
+  return { to: spaced(decodeURIComponent(to)), cc: spaced(cc), subject, body: plainLines(body) };
+}
+
+/** What a web mail reads from its address. */
+function readWebMail(link: string, subject: string): Read {
+  const read = new URL(link).searchParams;
+  const field = (name: string) => read.get(name) ?? "";
+  return { to: spaced(field("to")), cc: spaced(field("cc")), subject: field(subject), body: plainLines(field("body")) };
+}
+
+async function copyAll(page: Page): Promise<Read> {
+  const copied: string[] = [];
+  const hasCc = (await page.getByRole("button", { name: "Copy Cc list" }).count()) > 0;
+  for (const name of ["Copy address list", ...(hasCc ? ["Copy Cc list"] : []), "Copy subject", "Copy body"]) {
+    await page.evaluate(() => navigator.clipboard.writeText(""));
+    await page.getByRole("button", { name }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe("");
+    copied.push(await page.evaluate(() => navigator.clipboard.readText()));
+  }
+  const [to = "", cc = "", subject = "", body = ""] = hasCc ? copied : copied.toSpliced(1, 0, "");
+  return { to, cc, subject, body };
+}
+
+const linkTo = (page: Page, name: string) => page.getByRole("link", { name });
+
+async function expectSameEverywhere(page: Page) {
+  const shown = await readScreen(page);
+  const hrefOf = async (name: string) => (await linkTo(page, name).getAttribute("href")) ?? "";
+  expect(readMailLink(await hrefOf("Open in the mail app"))).toEqual(shown);
+  expect(readWebMail(await hrefOf("Open in Gmail"), "su")).toEqual(shown);
+  expect(readWebMail(await hrefOf("Open in Outlook"), "subject")).toEqual(shown);
+  expect(await copyAll(page)).toEqual(shown);
+  return shown;
+}
+
+async function giveName(page: Page, name: string) {
+  await page.getByLabel("Enter name").fill(name);
+  await page.getByRole("button", { name: "Save" }).click();
+}
+
+const letters = [
+  {
+    kind: "Latin",
+    name: "Zoë O'Neil & Co.",
+    subject: '100% + more: #1 & "two" = what?',
+    body: "Dear Sir or Madam,\nthe report says 100% & more; a+b=c, #tag, %20, <b>no markup</b>?\n\nhttps://example.org/r?a=1&b=2#part\n\n\n  Indented, after two blank lines.",
+  },
+  { kind: "Amharic", name: "አበበ ከበደ", subject: "ፍትሕ ለአማራ ሕዝብ፤ 100%", body: "ለሚመለከተው፦\n\nሰላም።\nፍትሕ እንጠይቃለን።" },
+  { kind: "emoji", name: "Sara 🕯️", subject: "🕯️ Remember", body: "👩‍👩‍👧 families 🇪🇹\n\n🕯️🕯️" },
+];
+
+test.describe("a visitor sends the letter of an admin", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  for (const { kind, name, subject, body } of letters) {
+    test(`with the same text everywhere: ${kind}`, async ({ page, signIn }) => {
+      await signIn(page, alice);
+      await publishEmailCampaign(page, { subject, body, cc: kind === "emoji" ? [] : councilLetter.cc });
+      await page.goto("/email");
+      await expect(page.getByRole("heading", { name: "The letter" })).toBeHidden();
+      await expect(linkTo(page, "Open in the mail app")).toBeHidden();
+
+      // A name has to be given, and to be one.
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("Please enter your name.")).toBeVisible();
+      await expect(page.getByLabel("Enter name")).toBeFocused();
+      await giveName(page, "  \u200b ");
+      await expect(page.getByText("Please enter your name.")).toBeVisible();
+      await giveName(page, ` ${name} `);
+      await expect(page.getByRole("heading", { name: "The letter" })).toBeFocused();
+      await expect(page.getByLabel("Enter name")).toHaveCount(0);
+
+      const shown = await expectSameEverywhere(page);
+      expect(shown).toEqual({
+        to: "council@example.org, second@example.org",
+        cc: kind === "emoji" ? "" : "copy@example.org",
+        subject,
+        body: `${body}\n\n${name}`,
+      });
+
+      // The web mails open beside this page, with the same text.
+      await page.context().route(/^https:\/\/(mail\.google|outlook\.live)\.com\//, (route) => route.fulfill({ body: "Mail" }));
+      for (const [program, field] of [
+        ["Open in Gmail", "su"],
+        ["Open in Outlook", "subject"],
+      ] as const) {
+        const [opened] = await Promise.all([page.context().waitForEvent("page"), linkTo(page, program).click()]);
+        await opened.waitForURL(/body=/);
+        expect(readWebMail(opened.url(), field)).toEqual(shown);
+      }
+    });
+  }
+
+  test("the name is kept, can be changed, and never leaves the browser", async ({ page, signIn, openVisitor }) => {
+    await signIn(page, alice);
+    const id = await publishEmailCampaign(page);
+    const visitor = await openVisitor({ permissions: ["clipboard-read", "clipboard-write"] });
+    const sent: string[] = [];
+    visitor.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+    await visitor.goto("/email");
+    await giveName(visitor, "Almaz");
+    await expect(visitor.getByText("The letter is signed: Almaz")).toBeVisible();
+    await visitor.goto(`/email/${id}`);
+    await expect(visitor.getByText("The letter is signed: Almaz")).toBeVisible();
+    expect(await visitor.evaluate(() => localStorage.getItem("visitorName"))).toBe("Almaz");
+    expect(await visitor.evaluate(() => localStorage.getItem("currentEmailCampaignId"))).toBe(id);
+
+    await visitor.getByRole("button", { name: "Change name" }).click();
+    await expect(visitor.getByLabel("Enter name")).toHaveValue("Almaz");
+    await visitor.getByRole("button", { name: "Cancel" }).click();
+    await expect(visitor.getByRole("button", { name: "Change name" })).toBeFocused();
+    await visitor.getByRole("button", { name: "Change name" }).click();
+    await giveName(visitor, "አልማዝ");
+    const shown = await expectSameEverywhere(visitor);
+    expect(shown.body).toMatch(/\n\nአልማዝ$/);
+    expect(sent.filter((line) => /Almaz|%E1%8A%A0|አልማዝ/.test(line))).toEqual([]);
+  });
+
+  test("a long letter is copied first, and the page says why", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    const paragraph = "It stands here to be long, and longer. ".repeat(6).trim();
+    await publishEmailCampaign(page, { body: paragraph });
+    const isAbove = async () => {
+      const copy = await page.getByRole("button", { name: "Copy body" }).boundingBox();
+      const open = await linkTo(page, "Open in the mail app").boundingBox();
+      return (copy?.y ?? 0) < (open?.y ?? 0);
+    };
+    await page.goto("/email");
+    await giveName(page, "Almaz");
+    expect(await isAbove()).toBe(false);
+    await expect(page.getByText(/some mail programs cut long links short/)).toHaveCount(0);
+
+    await publishEmailCampaign(page, { body: Array.from({ length: 8 }, () => paragraph).join("\n\n") });
+    await page.reload();
+    await expect(page.getByText(/some mail programs cut long links short/)).toBeVisible();
+    expect(await isAbove()).toBe(true);
+    await expectSameEverywhere(page);
+  });
+});
+
+test("a browser that refuses its clipboard and its storage is told so, and still signs the letter", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  await publishEmailCampaign(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+    document.execCommand = () => false;
+    Storage.prototype.setItem = () => {
+      throw new DOMException("No room", "QuotaExceededError");
+    };
+  });
+  await page.goto("/email");
+  await giveName(page, "Almaz");
+  expect((await readScreen(page)).body).toMatch(/\n\nAlmaz$/);
+  await page.getByRole("button", { name: "Copy subject" }).click();
+  await expect(page.getByText("It could not be copied. Please select the text and copy it yourself.")).toBeVisible();
+});
+
+test("an empty site says so, and an unknown address too", async ({ page, signIn }) => {
+  await page.goto("/email");
+  await expect(page.getByText("There is no e-mail campaign yet.")).toBeVisible();
+  await signIn(page, alice);
+  await page.goto("/dashboard/email");
+  await expect(page.getByRole("link", { name: "Create the first campaign" })).toHaveAttribute("href", "/CreateEmailCampaign");
+});
+
+test.describe("an unknown campaign", () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test("is told with the server's words, with a way to the current one", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await publishEmailCampaign(page);
+    const response = await page.goto("/email/018f0000-0000-7000-8000-000000000000");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText("This does not exist, or was deleted.");
+    await page.getByRole("link", { name: "See the current campaign" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ask the council");
+  });
+});
+
+test("a permalink has a head of its own, in both languages", async ({ page, site, signIn }) => {
+  await signIn(page, alice);
+  const id = await publishEmailCampaign(page, { title: "Ask & answer" });
+  for (const path of [`/email/${id}`, `/am/email/${id}`]) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(/^Ask & answer · /);
+    const contentOf = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute("content");
+    expect(await contentOf("og:title")).toBe("Ask & answer");
+    expect(await contentOf("og:description")).toBe(councilLetter.description);
+    expect(await contentOf("og:url")).toBe(`${site.url}${path}`);
+  }
+});
