@@ -14,12 +14,13 @@ type LetterFieldsProps = {
     };
     errorOf: (path: string) => string | undefined;
   };
-  /** How often Share was pressed. */
+  /** How often Share was pressed: before the first time nothing that is missing is told. */
   tries: number;
 };
 
 /** What is sent: to whom, about what, and the text. */
-export function LetterFields({ form: { values, set, errorOf }, tries }: LetterFieldsProps) {
+export function LetterFields({ form: { values, set, errorOf: faultOf }, tries }: LetterFieldsProps) {
+  const errorOf = (name: keyof LetterValues) => (tries > 0 ? faultOf(name) : undefined);
   return (
     <>
       <TextField

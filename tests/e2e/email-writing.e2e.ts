@@ -1,0 +1,331 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { councilLetter } from "./stories/campaigns.ts";
+import { alice } from "./stories/people.ts";
+
+const box = (page: Page, name: "To" | "Cc") => page.getByRole("textbox", { name, exact: true });
+const removeOf = (page: Page, address: string) => page.getByRole("button", { name: `Remove ${address}` });
+const share = (page: Page) => page.getByRole("button", { name: "Share" });
+
+async function fillFirstStep(page: Page) {
+  await page.getByLabel("Campaign title").fill(councilLetter.title);
+  await page.getByLabel("Campaign description").fill(councilLetter.description);
+  await page.getByRole("button", { name: "next" }).click();
+  await expect(page.getByLabel("Subject")).toBeFocused();
+}
+
+async function fillLetter(page: Page) {
+  await page.getByLabel("Subject").fill(councilLetter.subject);
+  for (const address of councilLetter.to) {
+    await box(page, "To").fill(address);
+    await box(page, "To").press("Enter");
+  }
+  for (const address of councilLetter.cc) {
+    await box(page, "Cc").fill(address);
+    await page.getByRole("button", { name: "Add recipient" }).last().click();
+  }
+  await page.getByLabel("Body").fill(councilLetter.body);
+}
+
+/** Opens the second step with nothing of the letter written yet. */
+async function openLetterStep(page: Page) {
+  await page.goto("/CreateEmailCampaign");
+  await fillFirstStep(page);
+}
+
+async function expectLetterKept(page: Page) {
+  await expect(page.getByLabel("Subject")).toHaveValue(councilLetter.subject);
+  for (const address of [...councilLetter.to, ...councilLetter.cc]) await expect(removeOf(page, address)).toBeVisible();
+  await expect(page.getByLabel("Body")).toHaveValue(councilLetter.body);
+}
+
+async function pasteInto(page: Page, field: Locator, text: string) {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field.press("ControlOrMeta+v");
+}
+
+test("an admin writes a letter in two steps, sees it as visitors will, and shares it", async ({ page, signIn, openVisitor }) => {
+  await signIn(page, alice);
+  await page.goto("/dashboard/email");
+  await page.getByRole("navigation", { name: "Create" }).getByRole("link", { name: "Email Campaign" }).click();
+  await expect(page).toHaveURL(/\/CreateEmailCampaign$/);
+  const step = (name: string) => page.getByRole("list", { name: "Steps" }).getByText(name);
+  await expect(step("Select Campaign")).toHaveAttribute("aria-current", "step");
+  await page.getByRole("button", { name: "next" }).click();
+  await expect(page.getByText("Campaign Title is Required")).toBeVisible();
+  await expect(page.getByText("Campaign description is Required")).toBeVisible();
+  await page.getByLabel("Campaign title").fill("ሀ".repeat(61));
+  await expect(page.getByText("61/60")).toHaveAttribute("data-over");
+  await page.getByRole("button", { name: "next" }).click();
+  await expect(page.getByText("Please try making it less than 60 characters.")).toBeVisible();
+  await fillFirstStep(page);
+  await expect(step("Create Campaign")).toHaveAttribute("aria-current", "step");
+
+  // Pressing Share shows all that is missing; before, nothing is said to be.
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+  await share(page).click();
+  await expect(page.getByText("You must enter your email subject.")).toBeVisible();
+  await expect(page.getByText("You must enter your to email.")).toBeVisible();
+  await expect(page.getByText("You must enter your Email.")).toBeVisible();
+  await expect(page.getByLabel("Subject")).toBeFocused();
+  await fillLetter(page);
+
+  const preview = page.getByRole("region", { name: "What a visitor will see" });
+  await expect(preview).toContainText(councilLetter.title);
+  await expect(preview.locator('[data-part="to"]')).toHaveText(councilLetter.to.join(", "));
+  await expect(preview.locator('[data-part="cc"]')).toHaveText(councilLetter.cc.join(", "));
+  await expect(preview.locator('[data-part="subject"]')).toHaveText(councilLetter.subject);
+  const paragraphs = [...councilLetter.body.split("\n\n"), "(the visitor's name)"];
+  await expect(preview.locator('[data-part="body"] p')).toHaveText(paragraphs);
+
+  // Back and forth loses nothing.
+  await page.getByRole("button", { name: "prev" }).click();
+  await expect(page.getByLabel("Campaign title")).toHaveValue(councilLetter.title);
+  await page.getByRole("button", { name: "next" }).click();
+  await expectLetterKept(page);
+
+  await share(page).click();
+  await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
+  await expect(page.getByText("The e-mail campaign was created.")).toBeVisible();
+  const visitor = await openVisitor();
+  await visitor.goto("/email");
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(councilLetter.title);
+  const answer = await (await visitor.request.get("/api/v1/get_current_email_campaign")).json();
+  expect(answer).toMatchObject(councilLetter);
+
+  // What was shared is no draft any more.
+  await page.goto("/CreateEmailCampaign");
+  await expect(page.getByLabel("Campaign title")).toHaveValue("");
+  await expect(page.getByText("What you wrote here before is back.")).toHaveCount(0);
+});
+
+test("Share shows that it is busy, and ignores presses meanwhile", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  await openLetterStep(page);
+  await fillLetter(page);
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let calls = 0;
+  await page.route("**/api/v1/create_email_campaign", async (route) => {
+    calls += 1;
+    await released;
+    await route.continue();
+  });
+  await share(page).click();
+  await expect(share(page)).toHaveAttribute("aria-busy", "true");
+  await share(page).click({ force: true });
+  await page.getByLabel("Subject").press("Enter");
+  letGo();
+  await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
+  expect(calls).toBe(1);
+});
+
+test.describe("recipients", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("are added by Enter, comma, button and pasting, each once", async ({ page, signIn, expectAccessible }) => {
+    await signIn(page, alice);
+    await openLetterStep(page);
+    const to = box(page, "To");
+    await to.pressSequentially("one@example.org");
+    await to.press("Enter");
+    await expect(removeOf(page, "one@example.org")).toBeVisible();
+    await expect(to).toHaveValue("");
+    await expect(to).toBeFocused();
+    await to.pressSequentially("two@example.org,");
+    await to.pressSequentially("three@example.org፣");
+    await to.pressSequentially("four@example.org");
+    await page.getByRole("button", { name: "Add recipient" }).first().click();
+    await expect(to).toBeFocused();
+    await pasteInto(page, to, 'Five <five@example.org>; "Six, the sixth" <six@example.org>\nONE@example.org\nseven@example.org');
+    const added = ["one", "two", "three", "four", "five", "six", "seven"].map((name) => `${name}@example.org`);
+    await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(added.length);
+    for (const address of added) await expect(removeOf(page, address)).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "3 addresses added." })).toHaveCount(1);
+
+    // Part of an address is pasted as any text.
+    await to.fill("eight");
+    await pasteInto(page, to, "@example.org");
+    await expect(to).toHaveValue("eight@example.org");
+    await to.fill("Seven@Example.org");
+    await to.press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: "This address is in the list already." })).toHaveCount(1);
+    await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(added.length);
+
+    // At most fifty; the rest stays to be dealt with.
+    const many = Array.from({ length: 45 }, (_, index) => `n${index}@example.org`);
+    await pasteInto(page, to, many.join(" "));
+    await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(50);
+    await expect(page.getByText("At most 50 addresses can stand in each list.")).toBeVisible();
+    await expect(to).toHaveValue("n43@example.org, n44@example.org");
+    await expectAccessible(page);
+  });
+
+  test("one that is none gets a red border for three seconds, and stays with its message", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await page.clock.install();
+    await openLetterStep(page);
+    const to = box(page, "To");
+    const border = () => to.evaluate((element) => getComputedStyle(element).borderTopColor);
+    const calm = await border();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await to.fill("nobody");
+    await to.press("Enter");
+    await expect(to).toHaveAccessibleDescription(/Please enter a valid e-mail address\./);
+    await expect(to).toHaveAttribute("aria-invalid", "true");
+    expect(await border()).not.toBe(calm);
+    await page.clock.runFor(2_900);
+    expect(await border()).not.toBe(calm);
+    await page.clock.runFor(200);
+    await expect.poll(border).toBe(calm);
+    await expect(to).toHaveAccessibleDescription(/Please enter a valid e-mail address\./);
+    await expect(to).toHaveValue("nobody");
+
+    // Share marks it anew, and does not send without it.
+    await page.getByLabel("Subject").fill(councilLetter.subject);
+    await page.getByLabel("Body").fill(councilLetter.body);
+    await share(page).click();
+    await expect(to).toBeFocused();
+    expect(await border()).not.toBe(calm);
+    await page.clock.runFor(3_100);
+    await expect.poll(border).toBe(calm);
+    await expect(page).toHaveURL(/\/CreateEmailCampaign$/);
+
+    await to.fill("nobody@example.org");
+    await expect(to).not.toHaveAttribute("aria-invalid", "true");
+    await page.clock.resume();
+    // What still stands in the box goes along.
+    await share(page).click();
+    await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
+    const { to: sent } = await (await page.request.get("/api/v1/get_current_email_campaign")).json();
+    expect(sent).toEqual(["nobody@example.org"]);
+  });
+
+  test("are removed by the keyboard alone, and the focus goes to the neighbour", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await openLetterStep(page);
+    const to = box(page, "To");
+    await to.focus();
+    await page.keyboard.type("one@example.org,two@example.org,three@example.org,");
+    await page.keyboard.press("Backspace");
+    await expect(removeOf(page, "three@example.org")).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(removeOf(page, "three@example.org")).toBeFocused();
+    await expect(removeOf(page, "two@example.org")).toHaveCount(0);
+    await expect(page.getByRole("status").filter({ hasText: "two@example.org was removed." })).toHaveCount(1);
+    await page.keyboard.press("Delete");
+    await expect(removeOf(page, "one@example.org")).toBeFocused();
+    await page.keyboard.press("Backspace");
+    await expect(to).toBeFocused();
+    await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(0);
+  });
+});
+
+test("a draft survives a reload, each tab has its own, and it can be discarded and taken back", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  // The browser asks before it leaves what was typed.
+  page.on("dialog", (dialog) => void dialog.accept());
+  await openLetterStep(page);
+  await fillLetter(page);
+  await box(page, "Cc").fill("half an addr");
+  await page.reload();
+  await expect(page.getByText("What you wrote here before is back.")).toBeVisible();
+  await expectLetterKept(page);
+  await expect(box(page, "Cc")).toHaveValue("half an addr");
+
+  const otherTab = await page.context().newPage();
+  await otherTab.goto("/CreateEmailCampaign");
+  await otherTab.getByLabel("Campaign title").fill("Another");
+  await otherTab.reload();
+  await expect(otherTab.getByLabel("Campaign title")).toHaveValue("Another");
+  await otherTab.close();
+
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await expect(page.getByLabel("Campaign title")).toHaveValue("");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectLetterKept(page);
+  await page.reload();
+  await expectLetterKept(page);
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await expect(page.getByLabel("Campaign title")).toHaveValue("");
+  await page.reload();
+  await expect(page.getByLabel("Campaign title")).toHaveValue("");
+  await expect(page.getByText("What you wrote here before is back.")).toHaveCount(0);
+});
+
+test("leaving asks, and the arrow leads back to where one came from", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  await page.getByRole("navigation", { name: "Create" }).getByRole("link", { name: "Email Campaign" }).click();
+  await page.getByLabel("Campaign title").fill("Half a campaign");
+  await page.getByRole("button", { name: "Back" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByLabel("Campaign title")).toHaveValue("Half a campaign");
+  await page.getByLabel("Campaign title").fill("");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test.describe("a network that fails in the middle", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("loses nothing of a letter, and the next try makes one campaign", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await openLetterStep(page);
+    await fillLetter(page);
+    // The first answer is lost on its way back: the campaign exists, and the browser does not know.
+    let isFirst = true;
+    await page.route("**/api/v1/create_email_campaign", async (route) => {
+      if (!isFirst) return route.continue();
+      isFirst = false;
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await share(page).click();
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(/^Could not reach the server: /);
+    await expectLetterKept(page);
+    await share(page).click();
+    await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
+    const previous = await page.request.get("/api/v1/get_metadata_for_five_previous_email_campaigns");
+    expect(await previous.json()).toEqual([]);
+  });
+
+  test("and a server that fails or refuses says why beside the form", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await openLetterStep(page);
+    await fillLetter(page);
+    const answers = [
+      { status: 502, body: "<h1>Bad gateway</h1>", said: "Something is wrong please retry!" },
+      { status: 201, body: JSON.stringify({ message: "Not today." }), said: "Not today." },
+    ];
+    for (const { status, body, said } of answers) {
+      await page.route("**/api/v1/create_email_campaign", (route) => route.fulfill({ status, body }));
+      await share(page).click();
+      await expect(page.getByRole("main").getByRole("alert")).toHaveText(said);
+      await expectLetterKept(page);
+      await page.unroute("**/api/v1/create_email_campaign");
+    }
+    await share(page).click();
+    await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
+  });
+});
+
+test.describe("a session that ended", () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test("asks for the password in place, then shares", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await openLetterStep(page);
+    await fillLetter(page);
+    await page.context().clearCookies();
+    await share(page).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Email").fill(alice.email);
+    await dialog.getByLabel("Password", { exact: true }).fill(alice.password);
+    await dialog.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
+  });
+});
