@@ -21,25 +21,27 @@ export function IncidentFacts({ incident }: { incident: IncidentMetadata }) {
     { label: incident_fact_displaced(), count: incident.number_of_displaced },
   ];
   return (
-    <dl className={styles.facts}>
-      <div className={styles.wide}>
-        <dt>{incident_fact_place()}</dt>
-        <dd>
-          <Written>{incident.location}</Written>
-        </dd>
-      </div>
-      <div className={styles.wide}>
-        <dt>{incident_fact_date()}</dt>
-        <dd>
-          <WrittenDate iso={incident.date_of_incident} />
-        </dd>
-      </div>
-      {counts.map(({ label, count }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{writeNumber(count, language)}</dd>
+    <div className={styles.room}>
+      <dl className={styles.facts}>
+        <div className={styles.wide}>
+          <dt>{incident_fact_place()}</dt>
+          <dd>
+            <Written>{incident.location}</Written>
+          </dd>
         </div>
-      ))}
-    </dl>
+        <div className={styles.wide}>
+          <dt>{incident_fact_date()}</dt>
+          <dd>
+            <WrittenDate iso={incident.date_of_incident} />
+          </dd>
+        </div>
+        {counts.map(({ label, count }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{writeNumber(count, language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
