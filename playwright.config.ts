@@ -30,6 +30,9 @@ export default defineConfig({
     trace: "retain-on-failure",
   },
   // Each test starts a site of its own on the engine its project is named after: see tests/e2e/fixtures.ts.
-  // How screens look, and how the payment provider is spoken to, does not depend on it.
-  projects: [{ name: "sqlite" }, { name: "postgres", testIgnore: [/screens\.e2e/, /without-scripts\.e2e/, /donation\.e2e/] }],
+  // How screens and the frame around them look, and how the payment provider is spoken to, does not depend on it.
+  projects: [
+    { name: "sqlite" },
+    { name: "postgres", testIgnore: [/screens\.e2e/, /without-scripts\.e2e/, /donation\.e2e/, /frame\.e2e/] },
+  ],
 });

@@ -1,0 +1,77 @@
+import { expect, test } from "./fixtures.ts";
+import { publishCampaign } from "./stories/campaigns.ts";
+import { alice } from "./stories/people.ts";
+
+const EMPTY = "You must enter your Tweet.";
+
+test("tweets are added to the end of the campaign, empty ones flagged and taken out while there are several", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, alice);
+  const id = await publishCampaign(page, { title: "Remember Ataye", tweets: ["The first"] });
+  await page.goto(`/addTweetsToCurrentCampaign?campaign=${id}`);
+  const form = page.getByRole("main");
+  const boxes = form.getByRole("textbox");
+  const share = form.getByRole("button", { name: "Share" });
+  await expect(form.getByText("Remember Ataye")).toBeVisible();
+  await expect(form.getByRole("heading", { name: "Tweets", exact: true })).toBeVisible();
+
+  await test.step("the only one cannot be deleted, and is flagged once Share was pressed", async () => {
+    await expect(form.getByRole("button", { name: "Delete" })).toHaveCount(0);
+    await expect(form.getByText(EMPTY)).toHaveCount(0);
+    await share.click();
+    await expect(form.getByText(EMPTY)).toBeVisible();
+    await expect(boxes).toBeFocused();
+  });
+
+  await test.step("of several each can be deleted, and nothing is sent while one is empty", async () => {
+    await boxes.fill("The second, counted as X counts it: ሰላም");
+    await expect(form.getByText("42/280")).toBeVisible();
+    const add = form.getByRole("button", { name: "Add another tweet" });
+    await add.click();
+    await add.click();
+    await expect(form.getByText(EMPTY)).toHaveCount(2);
+    await expect(form.getByRole("button", { name: "Delete" })).toHaveCount(3);
+    await share.click();
+    await expect(boxes.nth(1)).toBeFocused();
+    await boxes.nth(1).fill("x".repeat(281));
+    await expect(form.getByText("281/280")).toHaveAttribute("data-over");
+    await expect(form.getByText("Character limit for a tweet is 280 characters")).toBeVisible();
+    await boxes.nth(1).fill("The third");
+    await form.getByRole("button", { name: "Delete" }).nth(2).click();
+    await expect(boxes).toHaveCount(2);
+  });
+
+  await test.step("Share sends them, and shows the campaign with them", async () => {
+    await share.click();
+    await expect(page).toHaveURL(new RegExp(`/twitter/${id}$`));
+    const { tweets } = await (await page.request.get(`/api/v1/get_twitter_campaign_details/${id}`)).json();
+    expect(tweets.map(({ body }: { body: string }) => body)).toEqual([
+      "The first",
+      "The second, counted as X counts it: ሰላም",
+      "The third",
+    ]);
+  });
+});
+
+test("tweets are added to the campaign that was looked at last, and to the one the screen names", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  const older = await publishCampaign(page, { title: "The older one" });
+  const newer = await publishCampaign(page, { title: "The newer one" });
+  await page.goto(`/twitter/${older}`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("currentTwitterCampaignId"))).toBe(older);
+  await page.goto("/addTweetsToCurrentCampaign");
+  const form = page.getByRole("main");
+  await expect(form.getByText("The older one")).toBeVisible();
+
+  // Another tab looks at another campaign meanwhile.
+  const other = await page.context().newPage();
+  await other.goto(`/twitter/${newer}`);
+  await expect.poll(() => other.evaluate(() => localStorage.getItem("currentTwitterCampaignId"))).toBe(newer);
+  await form.getByRole("textbox").fill("For the older one");
+  await form.getByRole("button", { name: "Share" }).click();
+  await expect(page).toHaveURL(new RegExp(`/twitter/${older}$`));
+  const { tweets } = await (await page.request.get(`/api/v1/get_twitter_campaign_details/${older}`)).json();
+  expect(tweets.at(-1).body).toBe("For the older one");
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "./fixtures.ts";
+
+const links = {
+  SOCIAL_X_URL: "https://x.com/example",
+  SOCIAL_FACEBOOK_URL: "https://facebook.com/example",
+  SOCIAL_INSTAGRAM_URL: "https://instagram.com/example",
+  CONTACT_EMAIL: "contact@example.org",
+  DONATION_URL: "https://example.org/give",
+};
+
+test.describe("the frame around every page", () => {
+  test.use({ siteEnv: links });
+
+  test("follows us to three networks, each in a tab that knows nothing of this one", async ({ page }) => {
+    await page.goto("/");
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByRole("heading", { name: "Follow Us" })).toBeVisible();
+    for (const address of [links.SOCIAL_X_URL, links.SOCIAL_FACEBOOK_URL, links.SOCIAL_INSTAGRAM_URL]) {
+      const link = footer.locator(`a[href="${address}"]`);
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("rel", /noopener/);
+    }
+  });
+
+  test("has a small menu at its foot that starts closed, opens, and closes when a link is followed", async ({ page }) => {
+    await page.goto("/twitter");
+    const toggle = page.getByRole("contentinfo").locator("summary");
+    const signUp = page.getByRole("contentinfo").getByRole("link", { name: "Sign Up" });
+    await expect(toggle).toHaveAccessibleName("Sign up or sign in");
+    await expect(signUp).toBeHidden();
+    const closedIcon = await toggle.innerHTML();
+    await toggle.click();
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Sign In" })).toBeVisible();
+    await expect.poll(() => toggle.innerHTML()).not.toBe(closedIcon);
+    await signUp.click();
+    await expect(page).toHaveURL(/\/SignUp$/);
+    await expect(signUp).toBeHidden();
+    await expect.poll(() => toggle.innerHTML()).toBe(closedIcon);
+  });
+
+  test("leads from the bar to campaigns, archives, contact and donation", async ({ page }) => {
+    await page.goto("/");
+    const bar = page.getByRole("navigation").first();
+    await bar.getByText("Campaigns", { exact: true }).click();
+    await expect(bar.getByRole("link", { name: "Twitter Campaign" })).toHaveAttribute("href", "/twitter");
+    await expect(bar.getByRole("link", { name: "Email Campaign" })).toHaveAttribute("href", "/email");
+    await expect(bar.getByRole("link", { name: "Archives" })).toHaveAttribute("href", "/archives");
+    await expect(bar.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", `mailto:${links.CONTACT_EMAIL}`);
+    await expect(bar.getByRole("link", { name: "Donate" })).toHaveAttribute("href", links.DONATION_URL);
+  });
+
+  test("holds on a small screen all of it in one menu", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/");
+    const bar = page.getByRole("navigation").first();
+    await bar.getByLabel("Menu").click();
+    for (const name of ["Twitter Campaign", "Email Campaign", "Archives", "Contact Us", "Donate"]) {
+      await expect(bar.getByRole("link", { name })).toBeVisible();
+    }
+  });
+});
+
+test("without networks, a contact or a donation page nothing leads nowhere", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Contact Us" })).toHaveCount(0);
+  await expect(page.getByRole("contentinfo").locator('a[target="_blank"]')).toHaveCount(0);
+  await expect(page.getByRole("navigation").first().getByRole("link", { name: "Donate" })).toHaveAttribute("href", "/donate");
+});
