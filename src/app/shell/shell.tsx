@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { AskToSignIn } from "#features/accounts/web/ask-to-sign-in.tsx";
+import { NamePromptOverlay } from "#features/campaigns/email/web/name-prompt-overlay.tsx";
+import { useRootData } from "#platform/web/root-data.ts";
 import { skip_to_content } from "#words";
 import { CheckIsAuth } from "./check-is-auth.tsx";
 import { Footer } from "./footer.tsx";
@@ -12,6 +14,7 @@ import { Toasts } from "./toasts.tsx";
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
+  const { session } = useRootData();
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -25,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <Toasts />
       <AskToSignIn />
+      {!session.isAdmin && <NamePromptOverlay />}
       <CheckIsAuth />
       <RepeatEarlyPresses />
       <StayWhenOffline />

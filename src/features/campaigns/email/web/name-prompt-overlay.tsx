@@ -1,0 +1,15 @@
+import { lazy, Suspense } from "react";
+
+const NamePrompt = lazy(() => import("./name-prompt.tsx"));
+
+/**
+ * Asks a visitor for their name over the page they are on, where `isAsked` is set. Nothing sets it: a letter asks in
+ * its own place, so that nobody is stopped who came to read.
+ */
+export function NamePromptOverlay({ isAsked = false }: { isAsked?: boolean }) {
+  return isAsked ? (
+    <Suspense>
+      <NamePrompt />
+    </Suspense>
+  ) : null;
+}
