@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { publishEmailCampaign } from "./stories/campaigns.ts";
 import { alice } from "./stories/people.ts";
 
 /** Holds the page's own scripts back, as a slow line does, until they are let go. */
@@ -92,4 +93,43 @@ test("the texts of a campaign typed early are kept on both of its pages", async 
   letGoAgain();
   await expect(page).toHaveURL(new RegExp(`/twitter/${id}$`));
   await expect(page.getByText("Remember!", { exact: true })).toBeVisible();
+});
+
+test("a letter waits for a name that is given early, and shows at once to whom has given one", async ({
+  page,
+  signIn,
+  openVisitor,
+}) => {
+  await signIn(page, alice);
+  await publishEmailCampaign(page);
+  const visitor = await openVisitor();
+  const letter = visitor.locator('[data-part="body"]');
+  const letGo = await openEarly(visitor, "/email");
+  await expect(letter).toBeHidden();
+  await visitor.getByLabel("Enter name").fill("Almaz");
+  await visitor.getByRole("button", { name: "Save" }).click();
+  await expect(visitor).toHaveURL(/\/email$/);
+  await expect(letter).toBeHidden();
+  letGo();
+  await expect(visitor.getByText("The letter is signed: Almaz")).toBeVisible();
+  await expect(letter).toContainText("Almaz");
+
+  const letGoAgain = await openEarly(visitor, "/am/email");
+  await expect(letter).toBeVisible();
+  await expect(visitor.getByRole("textbox")).toBeHidden();
+  letGoAgain();
+  await expect(letter).toContainText("Almaz");
+});
+
+test("what was typed of a letter before the scripts ran wins over the draft that was kept", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto("/CreateEmailCampaign");
+  await page.getByLabel("Campaign title").fill("Kept before");
+  await page.getByLabel("Campaign description").fill("Kept as well");
+  const letGo = await openEarly(page, "/CreateEmailCampaign");
+  await page.getByLabel("Campaign title").fill("Typed early");
+  letGo();
+  await expect(page.getByLabel("Campaign description")).toHaveValue("Kept as well");
+  await expect(page.getByLabel("Campaign title")).toHaveValue("Typed early");
 });

@@ -161,6 +161,9 @@ test.describe("recipients", () => {
     await expect(page.getByText("At most 50 addresses can stand in each list.")).toBeVisible();
     await expect(to).toHaveValue("n43@example.org, n44@example.org");
     await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    const isWithinScreen = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+    expect(await page.evaluate(isWithinScreen), "the addresses stretch the page").toBe(true);
   });
 
   test("one that is none gets a red border for three seconds, and stays with its message", async ({ page, signIn }) => {

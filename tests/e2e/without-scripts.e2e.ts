@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 test.use({ javaScriptEnabled: false, withDemonstration: true });
 
 test("every public page reads without scripts", async ({ page }) => {
-  for (const path of ["/", "/twitter", "/email", "/archives", "/donate", "/am", "/am/twitter"]) {
+  for (const path of ["/", "/twitter", "/email", "/archives", "/donate", "/am", "/am/twitter", "/am/email"]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -20,6 +20,31 @@ test("a visitor reads a campaign, opens its tweets in X, and walks to older ones
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(shown ?? "");
   await page.getByRole("main").getByRole("listitem").getByRole("link").last().click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(shown ?? "");
+});
+
+test("a visitor reads the whole letter, opens it in the mail app unsigned, and walks to older ones", async ({
+  page,
+  request,
+}) => {
+  const { _id, ...letter } = await (await request.get("/api/v1/get_current_email_campaign")).json();
+  await page.goto("/email");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(letter.title);
+  await expect(page.getByLabel("Enter name")).toBeHidden();
+  await expect(page.locator("noscript p")).toBeVisible();
+  await expect(page.locator("noscript p")).toHaveText("Write your name beneath the letter before you send it.");
+  const body = page.locator('[data-part="body"]');
+  await expect(body).toBeVisible();
+  const paragraphs = (await body.locator("p").allInnerTexts()).filter((text) => text !== "");
+  expect(paragraphs.join("\n\n")).toBe(letter.body);
+  const href = await page.getByRole("link", { name: "Open in the mail app" }).getAttribute("href");
+  expect(decodeURIComponent(/[?&]body=([^&]*)/.exec(href ?? "")?.[1] ?? "")).toBe(letter.body.replaceAll("\n", "\r\n"));
+  // They could do nothing.
+  await expect(page.getByRole("button", { name: /^Copy/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "Load More Email Campaigns" }).click();
+  await expect(page.locator('[data-card="7"]')).toBeVisible();
+  await page.locator('[data-card="7"]').getByRole("link").click();
+  await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(letter.title);
 });
 
 test("the menus open", async ({ page }) => {
