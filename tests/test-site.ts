@@ -29,9 +29,9 @@ export async function openTestSite(
   { render, makesAvif = false }: { render?: RenderPage; makesAvif?: boolean } = {},
 ) {
   const { database, close } = await openTestDatabase(engine);
-  const { media, mediaFolder, closeMedia } = await openTestMedia();
   let now = new Date("2026-03-01T12:00:00.000Z");
   const config = readConfig({ LOG_LEVEL: "silent", ADMIN_SIGN_UP: "open", ...env });
+  const { media, mediaFolder, closeMedia } = await openTestMedia(config.mediaUrl);
   const app = await buildApp({
     config,
     database,

@@ -15,6 +15,9 @@ import {
 } from "../../../../../../tests/test-images.ts";
 import { makePictures, type PictureAnswer, type PictureJob } from "./make-pictures.ts";
 
+// The files of one test have the names of those of the next.
+sharp.cache(false);
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "advocacy-pictures-"));
@@ -123,6 +126,18 @@ describe("pictures of a file", () => {
       expect(Math.max(Math.abs(r - 0xc0), Math.abs(g - 0x30), Math.abs(b - 0x20))).toBeLessThan(tolerance);
       expect(await sharp(largest.path).metadata()).toMatchObject({ space: "srgb", depth: "uchar", hasProfile: false });
     }
+  });
+
+  it("of a drawing lose nothing, where that is not larger", async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><text y="150" font-size="80">ታሪክ 1991</text></svg>';
+    const drawing = await sharp(Buffer.from(svg)).flatten({ background: "#fff" }).png().toBuffer();
+    const { largest } = await made(drawing);
+    const [before, after] = await Promise.all([drawing, largest.path].map((file) => sharp(file).removeAlpha().raw().toBuffer()));
+    expect(after?.equals(before ?? Buffer.alloc(0))).toBe(true);
+    const photograph = await makeNoise({ width: 600, height: 300, format: "png" });
+    const lossless = await sharp(photograph).webp({ lossless: true }).toBuffer();
+    expect((await made(photograph)).largest.bytes).toBeLessThan(lossless.length / 2);
   });
 
   it("keep what is transparent, and what is grey", async () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp, { type OutputInfo } from "sharp";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { IMAGE_WIDTHS } from "../../image-address.ts";
 import { countPngFrames, findImageType, type ImageType } from "./image-bytes.ts";
 
@@ -25,6 +25,10 @@ export type PictureAnswer =
 const LARGEST = Math.max(...IMAGE_WIDTHS);
 /** What WebP can be at most, in pixels: the bound of a long screenshot. */
 const MAX_HEIGHT = 16_383;
+/** In pixels; beyond, it would take too long to try. */
+const LOSSLESS_UP_TO = 4e6;
+/** In bytes; less is not worth a loss. */
+const SMALL = 4096;
 /** Warnings are passed over: cameras leave odd bytes. What is cut off or wrong is not. */
 const STRICTNESS = { failOn: "error" } as const;
 
@@ -44,7 +48,7 @@ export async function makePictures({ source, folder, format, maxPixels }: Pictur
   const widths = [...IMAGE_WIDTHS.filter((candidate) => candidate < upright.info.width), upright.info.width];
   const pictures: Picture[] = [];
   for (const candidate of widths) {
-    const { data, info } = await encode(upright, candidate, format).toBuffer({ resolveWithObject: true });
+    const { data, info } = await encode(resize(upright, candidate), format, type);
     const path = join(folder, `${candidate}.${format}`);
     await writeFile(path, data, { mode: 0o600 });
     const sha256 = createHash("sha256").update(data).digest("hex");
@@ -65,11 +69,21 @@ function decode(bytes: Buffer, maxPixels: number): Promise<Pixels> {
     .toBuffer({ resolveWithObject: true });
 }
 
-function encode({ data, info: { width, height, channels } }: Pixels, target: number, format: PictureJob["format"]) {
+function resize({ data, info: { width, height, channels } }: Pixels, target: number): Sharp {
   const pixels = sharp(data, { raw: { width, height, channels } });
-  const size = { width: target, height: Math.max(1, Math.round((height * target) / width)), fit: "fill" } as const;
-  const resized = target < width ? pixels.resize(size) : pixels;
-  return format === "webp" ? resized.webp({ quality: 75, smartSubsample: true }) : resized.avif({ quality: 55, effort: 3 });
+  const size = { width: target, height: Math.max(1, Math.round((height * target) / width)) };
+  return target < width ? pixels.resize({ ...size, fit: "fill" }) : pixels;
+}
+
+async function encode(picture: Sharp, format: PictureJob["format"], type: ImageType): Promise<Pixels> {
+  const finish = (encoded: Sharp) => encoded.toBuffer({ resolveWithObject: true });
+  if (format === "avif") return finish(picture.avif({ quality: 55, effort: 3 }));
+  const lossy = await finish(picture.clone().webp({ quality: 75, smartSubsample: true }));
+  const { width, height } = lossy.info;
+  // Drawings and pictures of texts are often smaller without any loss, photographs never.
+  if (type === "image/jpeg" || width * height > LOSSLESS_UP_TO) return lossy;
+  const lossless = await finish(picture.clone().webp({ lossless: true }));
+  return lossless.data.length <= Math.max(lossy.data.length, SMALL) ? lossless : lossy;
 }
 
 async function damagedAsUndefined<T>(work: Promise<T>): Promise<T | undefined> {

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startS3Server } from "../../../../tests/s3-server.ts";
+import { listFiles, makeImage, makeNoise } from "../../../../tests/test-images.ts";
+import { openTestSite, type TestSite } from "../../../../tests/test-site.ts";
+import { imageForm, incident, UPLOAD } from "../archive-test-site.ts";
+
+describe("images in an S3-compatible store", () => {
+  let s3: Awaited<ReturnType<typeof startS3Server>>;
+  let site: TestSite;
+  let cookie: string;
+  let incidentId: string;
+  beforeAll(async () => {
+    s3 = await startS3Server();
+    site = await openTestSite("sqlite", { MEDIA_URL: s3.url });
+    ({ cookie } = await site.signedInAs("owner"));
+  });
+  afterAll(async () => {
+    await site.close();
+    await s3.stop();
+  });
+  beforeEach(async () => {
+    s3.fail(false);
+    s3.objects.clear();
+    incidentId = String((await site.call("POST", "/create_incident", { body: incident, cookie })).body._id);
+  });
+
+  const upload = async (bytes: Buffer) => site.upload(UPLOAD, await imageForm(incidentId, { bytes }), { cookie });
+  const keys = () => [...s3.objects.keys()].map((key) => key.replace("archive/", "")).toSorted();
+  const named = async () => {
+    const rows = await site.db.selectFrom("image_file").select("key").distinct().orderBy("key").execute();
+    return rows.map(({ key }) => key);
+  };
+
+  it("are kept there with their types, served from there, and removed from there", async () => {
+    const bytes = await makeNoise({ width: 600, height: 400 });
+    const { body } = await upload(bytes);
+    expect(keys()).toEqual(await named());
+    expect(keys()).toHaveLength(3);
+    const types = [...s3.objects.values()].map(({ type }) => type).toSorted();
+    expect(types).toEqual(["image/jpeg", "image/webp", "image/webp"]);
+    expect(s3.objects.get(`archive/${keys().find((key) => key.startsWith("originals/"))}`)?.bytes.equals(bytes)).toBe(true);
+    // What was on its way through this machine is gone.
+    expect(await listFiles(site.mediaFolder)).toEqual([]);
+
+    const whole = await site.app.inject({ url: String(body.img) });
+    expect(whole).toMatchObject({ statusCode: 200, headers: { "content-type": "image/webp" } });
+    expect([...s3.objects.values()].some((object) => object.bytes.equals(whole.rawPayload))).toBe(true);
+    const part = await site.app.inject({ url: String(body.img), headers: { range: "bytes=10-19" } });
+    expect(part.statusCode).toBe(206);
+    expect(part.rawPayload.equals(whole.rawPayload.subarray(10, 20))).toBe(true);
+
+    const ids = { incident_id: incidentId, image_archive_id: body._id };
+    await site.call("DELETE", "/delete_image_archive/", { body: ids, cookie });
+    expect((await site.app.inject({ url: String(body.img) })).statusCode).toBe(404);
+    expect(keys()).toHaveLength(3);
+    await site.call("DELETE", `/destroy_image/${body._id}`, { body: { title: incident.title }, cookie });
+    expect(keys()).toEqual([]);
+  });
+
+  it("are not acknowledged when the store fails, and are not forgotten when it fails to remove them", async () => {
+    s3.fail(true);
+    const before = await site.db.selectFrom("image").selectAll().execute();
+    expect((await upload(await makeImage())).status).toBe(500);
+    expect(await site.db.selectFrom("image").selectAll().execute()).toEqual(before);
+    expect(await listFiles(site.mediaFolder)).toEqual([]);
+
+    s3.fail(false);
+    const { body } = await upload(await makeImage());
+    await site.call("DELETE", "/delete_image_archive/", {
+      body: { incident_id: incidentId, image_archive_id: body._id },
+      cookie,
+    });
+    s3.fail(true);
+    const answer = await site.call("DELETE", `/destroy_image/${body._id}`, { body: { title: incident.title }, cookie });
+    expect(answer.status).toBe(200);
+    expect(keys()).toHaveLength(2);
+    expect(await named()).toEqual([]);
+  });
+
+  it("are our fault while the store cannot be reached", async () => {
+    const { body } = await upload(await makeImage());
+    s3.fail(true);
+    const answer = await site.app.inject({ url: String(body.img) });
+    expect(answer).toMatchObject({ statusCode: 500, headers: { "cache-control": "no-store" } });
+    s3.fail(false);
+    expect((await site.app.inject({ url: String(body.img) })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,122 @@
+import { Readable } from "node:stream";
+import { fastify } from "fastify";
+import { describe, expect, it, vi } from "vitest";
+import { acceptsType, readRange, sendFile } from "./send-file.ts";
+
+describe("readRange of a file of 10 bytes", () => {
+  it.each([
+    ["bytes=0-0", { first: 0, last: 0 }],
+    ["bytes=0-9", { first: 0, last: 9 }],
+    ["bytes=3-5", { first: 3, last: 5 }],
+    ["bytes=3-", { first: 3, last: 9 }],
+    ["bytes=3-99", { first: 3, last: 9 }],
+    ["bytes=-4", { first: 6, last: 9 }],
+    ["bytes=-99", { first: 0, last: 9 }],
+    [" bytes=1-2 ", { first: 1, last: 2 }],
+    ["bytes=10-", "outside"],
+    ["bytes=10-20", "outside"],
+    ["bytes=-0", "outside"],
+    ["bytes=99999999999999-", "outside"],
+    ["bytes=5-3", undefined],
+    ["bytes=-", undefined],
+    ["bytes=", undefined],
+    ["bytes=0-1,3-4", undefined],
+    ["bytes=a-b", undefined],
+    ["bytes=0x1-2", undefined],
+    ["bytes=9999999999999999999-", undefined],
+    ["items=0-1", undefined],
+    ["", undefined],
+  ])("%j is %j", (header, range) => expect(readRange(header, 10)).toEqual(range));
+
+  it("has no part of nothing", () => {
+    for (const header of ["bytes=0-", "bytes=-1", "bytes=0-0"]) expect(readRange(header, 0)).toBe("outside");
+  });
+});
+
+describe("acceptsType", () => {
+  it.each([
+    ["image/avif", true],
+    ["image/avif,image/webp,*/*", true],
+    ["text/html, IMAGE/AVIF;q=0.8", true],
+    ["image/avif; q=0.001", true],
+    ["image/avif;q=0", false],
+    ["image/avif; q=0.000", false],
+    ["image/webp", false],
+    ["image/*", false],
+    ["*/*", false],
+    ["x-image/avif", false],
+    ["", false],
+    [undefined, false],
+  ])("%j: %j", (header, accepts) => expect(acceptsType(header, "image/avif")).toBe(accepts));
+});
+
+describe("sendFile", () => {
+  const content = Buffer.from("0123456789");
+  const read = vi.fn(async (range?: { first: number; last: number }) =>
+    Readable.from([range ? content.subarray(range.first, range.last + 1) : content]),
+  );
+  const app = fastify();
+  const headers = { "content-type": "image/webp", "cache-control": "max-age=60" };
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/",
+    handler: (request, reply) => sendFile(request, reply, { bytes: 10, etag: '"tag"', headers, read }),
+  });
+  const ask = async (asked: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") => {
+    const answer = await app.inject({ method, url: "/", headers: asked });
+    return { status: answer.statusCode, body: answer.payload, headers: answer.headers };
+  };
+
+  it("sends the whole, and says how long it is and what it is called", async () => {
+    expect(await ask()).toMatchObject({
+      status: 200,
+      body: "0123456789",
+      headers: { etag: '"tag"', "content-length": "10", "accept-ranges": "bytes", ...headers },
+    });
+  });
+
+  it("sends a part", async () => {
+    const answer = await ask({ range: "bytes=2-4" });
+    expect(answer).toMatchObject({
+      status: 206,
+      body: "234",
+      headers: { "content-length": "3", "content-range": "bytes 2-4/10" },
+    });
+  });
+
+  it("sends a part only of what the asker knows the beginning of", async () => {
+    expect(await ask({ range: "bytes=2-4", "if-range": '"tag"' })).toMatchObject({ status: 206, body: "234" });
+    for (const known of ['"other"', 'W/"tag"', "Sat, 21 Nov 2026 08:00:00 GMT"]) {
+      expect(await ask({ range: "bytes=2-4", "if-range": known })).toMatchObject({ status: 200, body: "0123456789" });
+    }
+  });
+
+  it("has no part outside of the file", async () => {
+    const answer = await ask({ range: "bytes=10-" });
+    expect(answer).toMatchObject({
+      status: 416,
+      body: "",
+      headers: { "content-range": "bytes */10", "cache-control": "no-store" },
+    });
+  });
+
+  it("sends nothing to whoever has it", async () => {
+    for (const known of ['"tag"', 'W/"tag"', '"other", "tag"']) {
+      const answer = await ask({ "if-none-match": known, range: "bytes=2-4" });
+      expect(answer).toMatchObject({ status: 304, body: "", headers: { etag: '"tag"', "cache-control": "max-age=60" } });
+    }
+    expect(await ask({ "if-none-match": '"other"' })).toMatchObject({ status: 200 });
+  });
+
+  it("reads nothing to tell the headers", async () => {
+    read.mockClear();
+    expect(await ask({}, "HEAD")).toMatchObject({ status: 200, body: "", headers: { "content-length": "10", etag: '"tag"' } });
+    expect(await ask({ range: "bytes=2-4" }, "HEAD")).toMatchObject({ status: 200, headers: { "content-length": "10" } });
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it("is our fault when the file is gone", async () => {
+    read.mockResolvedValueOnce(undefined as never);
+    expect((await ask()).status).toBe(500);
+  });
+});
