@@ -248,6 +248,7 @@ test("a draft survives a reload, each tab has its own, and it can be discarded a
 
   await page.getByRole("button", { name: "Discard draft" }).click();
   await expect(page.getByLabel("Campaign title")).toHaveValue("");
+  await expect(page.getByLabel("Campaign title")).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expectLetterKept(page);
   await page.reload();

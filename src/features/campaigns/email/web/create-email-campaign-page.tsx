@@ -80,8 +80,12 @@ export default function CreateEmailCampaignPage() {
   };
   const discard = () => {
     const discarded = { values, step };
-    restore(emptyDraft);
-    draft.settle();
+    flushSync(() => {
+      restore(emptyDraft);
+      draft.settle();
+    });
+    // What was pressed is gone.
+    element.current?.querySelector("input")?.focus();
     const undo = { label: undo_label(), run: () => restore(discarded) };
     showToast({ kind: "success", message: draft_discarded(), action: undo });
   };

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { checkValue } from "#platform/web/form.ts";
+import { emptyLetter, letterRules, withTypedAdded } from "./letter-form.ts";
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => `n${index}@example.org`);
+
+describe("the rules of a letter that is being written", () => {
+  it.each([
+    ["nobody", [], "", "You must enter your to email."],
+    ["nothing but separators in the box", [], " , ", "You must enter your to email."],
+    ["an address", ["one@example.org"], "", null],
+    ["an address that still stands in the box", [], "one@example.org", null],
+    ["what is none in the box", ["one@example.org"], "nobody", "Please enter a valid e-mail address."],
+    ["what is none beside an address in the box", [], "one@example.org, nobody", "Please enter a valid e-mail address."],
+    ["fifty", many(50), "", null],
+    ["fifty, and one of them in the box", many(50), "N1@example.org", null],
+    ["one too many in the box", many(50), "more@example.org", "At most 50 addresses can stand in each list."],
+  ])("to: %s", (_case, addresses, typed, message) => {
+    const issues = checkValue("to", letterRules.to, { addresses, typed });
+    expect(issues).toEqual(message === null ? [] : [{ path: "to", message }]);
+  });
+
+  it("let a letter go without copies", () => {
+    expect(checkValue("cc", letterRules.cc, emptyLetter.cc)).toEqual([]);
+    expect(checkValue("cc", letterRules.cc, { addresses: [], typed: "nobody" })).toHaveLength(1);
+  });
+});
+
+describe("withTypedAdded", () => {
+  it("moves what stands in both boxes into the lists, and keeps the rest of the values", () => {
+    const values = {
+      ...emptyLetter,
+      title: "T",
+      to: { addresses: ["a@x.org"], typed: "b@x.org" },
+      cc: { addresses: [], typed: "c@x.org, d" },
+    };
+    expect(withTypedAdded(values)).toEqual({
+      ...values,
+      to: { addresses: ["a@x.org", "b@x.org"], typed: "" },
+      cc: { addresses: ["c@x.org"], typed: "d" },
+    });
+  });
+});
