@@ -21,7 +21,7 @@ const rows = text
   .map((row) => {
     const [what = "", rest = ""] = row.split(" · **in** ");
     const [files = "", proofs = ""] = rest.split(" · **proved by** ");
-    return { what, files: linksIn(files), proofs: linksIn(proofs.split(" · *read:*")[0] ?? "") };
+    return { what, files: linksIn(files), proofs: linksIn(proofs.split(" · _read:_")[0] ?? "") };
   });
 
 describe("the list of what is specified", () => {
