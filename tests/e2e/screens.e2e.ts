@@ -4,7 +4,19 @@ import { alice } from "./stories/people.ts";
 
 test.use({ withDemonstration: true });
 
-const publicScreens = ["/", "/twitter", "/email", "/archives", "/donate", "/payment", "/SignIn", "/SignUp", "/nowhere"];
+const publicScreens = [
+  "/",
+  "/twitter",
+  "/email",
+  "/archives",
+  "/archives?tab=videos",
+  "/archives?tab=images",
+  "/donate",
+  "/payment",
+  "/SignIn",
+  "/SignUp",
+  "/nowhere",
+];
 const adminScreens = [
   "/dashboard",
   "/dashboard/email",
@@ -20,6 +32,9 @@ const adminScreens = [
   "/CreateImageIncident",
   "/twitter",
   "/email",
+  "/archives",
+  "/archives?tab=videos",
+  "/archives?tab=images",
 ];
 
 /** Nothing may stand beyond the right edge: that is what makes a page scroll sideways. */

@@ -13,7 +13,7 @@ export default function AddMediaLinks({ incidentId }: { incidentId: string }) {
     { to: "/CreateImageIncident", label: image_add_link() },
   ];
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-unprinted>
       {ways.map(({ to, label }) => (
         <ButtonLink key={to} look="quiet" to={`${local(to)}?incident=${incidentId}`}>
           <Icon name="plus" />
