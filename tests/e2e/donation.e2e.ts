@@ -74,24 +74,6 @@ test("the thanks name whom the provider names, as text, and nobody else", async 
   }
 });
 
-test("the thanks stand at the bottom right for four seconds, and can be closed before", async ({ page }) => {
-  await chooseAmount(page);
-  await page.clock.install();
-  const checkout = await openCheckout(page);
-  await checkout.getByRole("button", { name: "Pay now" }).click();
-  const toast = page.getByRole("alert").filter({ hasText: "Thank you, Abebe" });
-  await expect(toast).toBeVisible();
-  const [box, size] = [await toast.boundingBox(), page.viewportSize()];
-  if (!box || !size) throw new Error("The toast is nowhere.");
-  expect(size.width - box.x - box.width).toBeLessThan(40);
-  expect(size.height - box.y - box.height).toBeLessThan(40);
-  await expect(toast.getByRole("button", { name: "Close" })).toBeVisible();
-  await page.clock.runFor(3_000);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(2_000);
-  await expect(toast).toBeHidden();
-});
-
 test.describe("a payment that does not go through", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 

@@ -5,12 +5,14 @@ import "@mantine/core/styles/Loader.css";
 import "@mantine/core/styles/Notification.css";
 import "@mantine/notifications/styles.css";
 import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { SECOND } from "#platform/shared/time-units.ts";
 import type { Toast } from "#platform/web/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Mantine } from "#platform/web/ui/mantine.tsx";
 import { close_label } from "#words";
 import styles from "./toast-area.module.css";
+import { useTopmostPlace } from "./use-topmost-place.ts";
 
 const SHOWN_FOR = 4 * SECOND;
 /** Long enough to be read and reached when there is something to press. */
@@ -19,26 +21,22 @@ const SHOWN_WITH_ACTION = 10 * SECOND;
 /** Draws each toast once, at the bottom right. */
 export default function ToastArea({ toasts }: { toasts: Toast[] }) {
   const shown = useRef(0);
-  const area = useRef<HTMLDivElement>(null);
+  const place = useTopmostPlace();
   useEffect(() => {
     for (const toast of toasts.slice(shown.current)) showOne(toast);
     shown.current = toasts.length;
-    // Shown last is shown on top, also of an open dialog.
-    area.current?.hidePopover();
-    area.current?.showPopover();
   }, [toasts]);
-  return (
-    <div ref={area} popover="manual" className={styles.area}>
-      <Mantine>
-        <Notifications
-          position="bottom-right"
-          withinPortal={false}
-          zIndex={400}
-          limit={4}
-          containerWidth="min(26rem, calc(100vw - 2rem))"
-        />
-      </Mantine>
-    </div>
+  return createPortal(
+    <Mantine>
+      <Notifications
+        position="bottom-right"
+        withinPortal={false}
+        zIndex={400}
+        limit={4}
+        containerWidth="min(26rem, calc(100vw - 2rem))"
+      />
+    </Mantine>,
+    place,
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { showToast } from "#platform/web/toast.ts";
 import { generic_error } from "#words";
 
 /**
@@ -19,7 +20,12 @@ export function useOpenedMedia<T>(given: T[] | null, isOpen: boolean, of: object
     setProblem(null);
     read().then(
       (found) => isCurrent && setFetched({ of, items: found }),
-      (error) => isCurrent && setProblem(error instanceof Error ? error.message : generic_error()),
+      (error) => {
+        if (!isCurrent) return;
+        const message = error instanceof Error ? error.message : generic_error();
+        setProblem(message);
+        showToast({ kind: "error", message });
+      },
     );
     return () => {
       isCurrent = false;

@@ -1,0 +1,280 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { openCheckout, PaymentProvider } from "./payment-provider/provider.ts";
+import { publishCampaign, publishEmailCampaign } from "./stories/campaigns.ts";
+import { recordIncident } from "./stories/incidents.ts";
+import { alice } from "./stories/people.ts";
+import { expectBriefToast, toastOf } from "./toasts.ts";
+
+/*
+ * Section 8 of the specification, row by row, as readers of a screen meet it. That forms keep what was typed is in
+ * lost-network.e2e.ts; the rest of the payment is in donation.e2e.ts.
+ */
+
+const GENERIC = "Something is wrong please retry!";
+const UNREACHED = "Could not reach the server: Failed to fetch";
+const GONE = "This does not exist, or was deleted.";
+
+type Failure = { what: string; status?: number; json?: object; body?: string; says: string };
+
+/** How a call can fail, and what has to be said then. */
+const failures: Failure[] = [
+  { what: "a refusal", status: 201, json: { message: "The server says no." }, says: "The server says no." },
+  { what: "a fault with a message", status: 503, json: { message: "The server is busy now." }, says: "The server is busy now." },
+  { what: "a fault without one", status: 500, json: {}, says: GENERIC },
+  { what: "the page of a proxy", status: 502, body: "<h1>Bad gateway</h1>", says: GENERIC },
+  { what: "a success that is no answer", status: 200, body: "<h1>Welcome to this network</h1>", says: GENERIC },
+  { what: "no answer", says: UNREACHED },
+];
+
+/** Lets the calls of this path fail in each way, and sees the toast each time. */
+async function expectSaid(page: Page, path: string, press: () => Promise<void>, beside?: Locator) {
+  for (const { what, says, ...answer } of failures) {
+    await page.route(`**/api/v1/${path}`, (route) => (answer.status ? route.fulfill(answer) : route.abort("connectionreset")));
+    await press();
+    const toast = toastOf(page, says);
+    await expect(toast, `${what} of ${path}`).toBeVisible();
+    await toast.getByRole("button", { name: "Close" }).click();
+    await expect(toast).toBeHidden();
+    // Where it happened it stays.
+    if (beside) await expect(beside).toHaveText(says);
+    await page.unroute(`**/api/v1/${path}`);
+  }
+}
+
+test.describe("what goes wrong with a call is said in a toast", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("that stands at the bottom right for four seconds and can be closed", async ({ page }) => {
+    await page.goto("/SignIn");
+    await page.getByLabel("Email").fill(alice.email);
+    await page.getByLabel("Password", { exact: true }).fill("some password");
+    const press = () => page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    // The refusal of the server itself, with status 201.
+    const [answer] = await Promise.all([
+      page.waitForResponse("**/api/v1/sign_in"),
+      expectBriefToast(page, "The email or the password is wrong.", press),
+    ]);
+    expect(answer.status()).toBe(201);
+    await page.route("**/api/v1/sign_in", (route) => route.abort());
+    await expectBriefToast(page, UNREACHED, press);
+  });
+
+  test("in signing in and signing up", async ({ page }) => {
+    await page.goto("/SignIn");
+    await page.getByLabel("Email").fill(alice.email);
+    await page.getByLabel("Password", { exact: true }).fill(alice.password);
+    const beside = page.getByRole("main").getByRole("alert");
+    await expectSaid(page, "sign_in", () => page.getByRole("main").getByRole("button", { name: "Sign In" }).click(), beside);
+
+    await page.goto("/SignUp");
+    await page.getByLabel("First Name").fill(alice.firstName);
+    await page.getByLabel("Last Name").fill(alice.lastName);
+    await page.getByLabel("Email").fill(alice.email);
+    await page.getByLabel("Password", { exact: true }).fill(alice.password);
+    await expectSaid(page, "sign_up", () => page.getByRole("main").getByRole("button", { name: "Sign Up" }).click(), beside);
+  });
+
+  test("in changing, deleting and loading more", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    const id = await publishCampaign(page);
+    await page.goto(`/twitter/${id}`);
+    const tweet = page.getByRole("article").getByRole("listitem").first();
+    await expectSaid(
+      page,
+      "get_metadata_for_old_previous_twitter_campaigns*",
+      () => page.getByRole("link", { name: "Load More Twitter Campaigns" }).click(),
+      page.getByRole("region", { name: "Recent Campaigns" }).getByRole("alert"),
+    );
+    await expectSaid(
+      page,
+      "delete_tweet",
+      async () => {
+        await tweet.getByRole("button", { name: "Delete" }).click();
+        await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
+      },
+      tweet.getByRole("alert"),
+    );
+    await tweet.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Text of the tweet").fill("Another text");
+    await expectSaid(page, "edit_tweet", () => page.getByRole("button", { name: "Save" }).click(), tweet.getByRole("alert"));
+  });
+
+  test("in opening what is fetched late", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await recordIncident(page);
+    await page.goto("/archives");
+    for (const [tab, path] of [
+      ["Videos", "get_videos_for_incident/*"],
+      ["Images", "get_images_for_incident/*"],
+    ] as const) {
+      const panel = page.getByRole("region", { name: tab });
+      await expectSaid(
+        page,
+        path,
+        async () => {
+          const again = panel.getByRole("button", { name: "Try again" });
+          if (await again.isVisible()) await again.click();
+          else
+            await page.getByRole("navigation", { name: "Articles, videos and images" }).getByRole("link", { name: tab }).click();
+        },
+        panel.getByRole("alert"),
+      );
+      await panel.getByRole("button", { name: "Try again" }).click();
+      await expect(panel.getByText(`Does not include ${tab} Currently`)).toBeVisible();
+    }
+  });
+
+  test("in restoring from the trash", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    const id = await publishCampaign(page);
+    expect((await page.request.delete(`/api/v1/delete_twitter_campaign/${id}`)).status()).toBe(200);
+    await page.goto("/dashboard/trash");
+    await expectSaid(page, "restore_twitter_campaign/*", () => page.getByRole("button", { name: "Restore" }).click());
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect(page.getByText("No deleted campaigns or tweets.")).toBeVisible();
+  });
+});
+
+test.describe("a campaign or an incident that cannot be shown", () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test("is a danger alert in the server's words, on a page of status 404, without a toast", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    const unknown = "01a1fd32-8013-753e-97d5-ffd277534715";
+    for (const path of ["/twitter", "/email", "/archives"]) {
+      // With none at all it is nobody's fault.
+      const empty = await page.goto(path);
+      expect(empty?.status(), path).toBe(200);
+      await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+      await expect(page.getByRole("main")).toContainText("There is no ");
+
+      const response = await page.goto(`${path}/${unknown}`);
+      expect(response?.status(), path).toBe(404);
+      await expect(page.getByRole("main").getByRole("alert")).toHaveText(GONE);
+    }
+
+    // Deleted while its card stands on the screen of somebody else.
+    const shown = [
+      { path: "/twitter", make: publishCampaign, remove: "delete_twitter_campaign", title: "Remember Tole" },
+      { path: "/email", make: publishEmailCampaign, remove: "delete_email_campaign", title: "Ask the council" },
+      { path: "/archives", make: recordIncident, remove: "delete_incident", title: "Remember Tole" },
+    ];
+    for (const { path, make, remove, title } of shown) {
+      const id = await make(page);
+      await make(page);
+      await page.goto(path);
+      expect((await page.request.delete(`/api/v1/${remove}/${id}`)).status()).toBe(200);
+      await page.locator('[data-card="2"]').getByRole("link", { name: title }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}/${id}$`));
+      await expect(page.getByRole("main").getByRole("alert")).toHaveText(GONE);
+      await expect(page.locator('[popover="manual"]').getByRole("alert")).toHaveCount(0);
+    }
+  });
+});
+
+test.describe("a page whose data does not come", () => {
+  test.use({ expectedErrors: [/Failed to load resource|Bad gateway/] });
+
+  test("says why within the bar and the footer", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await publishCampaign(page);
+    for (const { what, says, ...answer } of failures.filter(({ status }) => status !== 201)) {
+      await page.goto("/SignUp");
+      await page.goto("/archives");
+      await page.route("**/api/v1/get_current_twitter_campaign", (route) =>
+        answer.status ? route.fulfill(answer) : route.abort("connectionreset"),
+      );
+      await page.getByRole("navigation").getByText("Campaigns", { exact: true }).click();
+      await page.getByRole("navigation").getByRole("link", { name: "Twitter Campaign" }).click();
+      await expect(page.getByRole("main").getByRole("alert"), what).toHaveText(says);
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+      await page.unroute("**/api/v1/get_current_twitter_campaign");
+    }
+  });
+
+  test("nor does what an edit begins with: says so in its place", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await publishEmailCampaign(page);
+    await page.goto("/dashboard/email");
+    await page.route("**/api/v1/get_email_campaign_details/*", (route) =>
+      route.fulfill({ status: 201, json: { message: GONE } }),
+    );
+    await page.getByRole("main").getByRole("button", { name: "Edit" }).first().click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(GONE);
+  });
+});
+
+test.describe("Logout", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("says what went wrong and stays, or says goodbye and goes home", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await page.goto("/dashboard");
+    const logout = async () => {
+      await page.getByLabel("Account menu").click();
+      await page.getByRole("button", { name: "Logout" }).click();
+    };
+    await expectSaid(page, "sign_out", logout);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(await (await page.request.get("/api/v1/session")).json()).toMatchObject({ isAdmin: true });
+
+    await expectBriefToast(page, "You are signed out.", logout);
+    await expect(page).toHaveURL(/\d\/$/);
+    await expect(page.getByLabel("Account menu")).toHaveCount(0);
+    expect(await (await page.request.get("/api/v1/session")).json()).toEqual({ isAdmin: false });
+  });
+});
+
+test("what succeeds says so in the server's words, in a toast of the same kind", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  const id = await publishCampaign(page);
+  await page.goto(`/twitter/${id}`);
+  await page.getByRole("article").getByRole("button", { name: "Edit" }).first().click();
+  await page.getByLabel("Campaign title").fill("Another title");
+  await expectBriefToast(page, "The Twitter campaign was saved.", () => page.getByRole("button", { name: "Save" }).click());
+});
+
+test.describe("the payment", () => {
+  test.use({
+    siteEnv: { PAYPAL_CLIENT_ID: "client" },
+    expectedErrors: [/Failed to load|Unable to render <PayPalButtons|Error in PayPalButtons/],
+  });
+
+  /** Opens the payment page over the page before, with the provider's script as it may be. */
+  async function openPayment(page: Page, script: PaymentProvider["script"]) {
+    const lines: string[] = [];
+    page.on("console", (message) => lines.push(message.text()));
+    const provider = await PaymentProvider.standIn(page.context());
+    provider.script = script;
+    await page.goto("/donate");
+    await page.getByRole("button", { name: "Donate" }).click();
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await expect(page).toHaveURL(/\/payment$/);
+    return lines;
+  }
+
+  test("thanks in a toast at the bottom right for four seconds, that can be closed", async ({ page }) => {
+    await openPayment(page, "comes");
+    const checkout = await openCheckout(page);
+    await expectBriefToast(page, "Thank you, Abebe for supporting Amhara Advocacy.", () =>
+      checkout.getByRole("button", { name: "Pay now" }).click(),
+    );
+  });
+
+  test("whose script does not load says so to developers in the console, and to visitors in its place alone", async ({
+    page,
+  }) => {
+    const lines = await openPayment(page, "fails");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("The ways to pay could not be loaded.");
+    expect(lines.filter((line) => line.startsWith("Failed to load the PayPal JS SDK script."))).toHaveLength(1);
+    await expect(page.locator('[popover="manual"]')).toHaveCount(0);
+  });
+
+  test("whose buttons are missing raises an error for developers", async ({ page }) => {
+    const lines = await openPayment(page, "has no buttons");
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText("The ways to pay cannot be shown here.");
+    const raised = "Unable to render <PayPalButtons /> because window.paypal.Buttons is undefined.";
+    expect(lines.some((line) => line.includes(raised))).toBe(true);
+  });
+});
