@@ -1,6 +1,6 @@
 import { expectFocusStaysIn, expectVisibleFocus, tabTo } from "./by-keyboard.ts";
 import { expect, test } from "./fixtures.ts";
-import { publishCampaign } from "./stories/campaigns.ts";
+import { councilLetter, publishCampaign, publishEmailCampaign } from "./stories/campaigns.ts";
 import { alice } from "./stories/people.ts";
 
 test("the skip link leads past the bar, and Escape closes a menu", async ({ page }) => {
@@ -67,6 +67,69 @@ test("an admin signs in and publishes a campaign without a mouse", async ({ page
   await tabTo(page, page.getByRole("button", { name: "Share" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole");
+});
+
+test("a visitor signs a letter, reaches every way to send it, and changes the name without a mouse", async ({
+  page,
+  signIn,
+  openVisitor,
+}) => {
+  await signIn(page, alice);
+  await publishEmailCampaign(page);
+  const visitor = await openVisitor();
+  await visitor.goto("/email", { waitUntil: "networkidle" });
+  await tabTo(visitor, visitor.getByLabel("Enter name"));
+  await visitor.keyboard.press("Enter");
+  await expect(visitor.getByText("Please enter your name.")).toBeVisible();
+  await visitor.keyboard.type("Almaz");
+  await visitor.keyboard.press("Enter");
+  await expect(visitor.getByRole("heading", { name: "The letter" })).toBeFocused();
+  await tabTo(visitor, visitor.getByRole("button", { name: "Change name" }));
+  for (const name of ["Open in the mail app", "Open in Gmail", "Open in Outlook"]) {
+    await tabTo(visitor, visitor.getByRole("link", { name }));
+  }
+  for (const name of ["Copy address list", "Copy Cc list", "Copy subject", "Copy body"]) {
+    await tabTo(visitor, visitor.getByRole("button", { name }));
+  }
+  for (let steps = 0; steps < 7; steps += 1) await visitor.keyboard.press("Shift+Tab");
+  await expect(visitor.getByRole("button", { name: "Change name" })).toBeFocused();
+  await visitor.keyboard.press("Enter");
+  await expect(visitor.getByLabel("Enter name")).toBeFocused();
+  await visitor.keyboard.type(" Bekele");
+  await visitor.keyboard.press("Enter");
+  await expect(visitor.getByText("The letter is signed: Almaz Bekele")).toBeVisible();
+  await expect(visitor.getByRole("button", { name: "Change name" })).toBeFocused();
+});
+
+test("an admin writes and shares a letter without a mouse", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  await page.goto("/CreateEmailCampaign", { waitUntil: "networkidle" });
+  await tabTo(page, page.getByLabel("Campaign title"));
+  await page.keyboard.type(councilLetter.title);
+  await tabTo(page, page.getByLabel("Campaign description"));
+  await page.keyboard.type(councilLetter.description);
+  await tabTo(page, page.getByRole("button", { name: "next" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Subject")).toBeFocused();
+  await page.keyboard.type(councilLetter.subject);
+  await tabTo(page, page.getByRole("textbox", { name: "To", exact: true }));
+  await page.keyboard.type("council@example.org");
+  await tabTo(page, page.getByRole("button", { name: "Add recipient" }).first());
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("second@example.org,wrong@example.org,");
+  await tabTo(page, page.getByRole("button", { name: "Remove wrong@example.org" }));
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Remove second@example.org" })).toBeFocused();
+  await tabTo(page, page.getByLabel("Body"));
+  await page.keyboard.type("Dear council,");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("please answer.");
+  await tabTo(page, page.getByRole("button", { name: "Share" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(councilLetter.title);
+  const { to, body } = await (await page.request.get("/api/v1/get_current_email_campaign")).json();
+  expect({ to, body }).toEqual({ to: councilLetter.to, body: "Dear council,\n\nplease answer." });
 });
 
 test("dialogs keep the focus and give it back; what is deleted leaves it in its place", async ({ page, signIn }) => {
