@@ -52,7 +52,7 @@ export type AppParts = {
   };
 };
 
-const PUBLIC_PAGES: SitemapPage[] = ["/", "/twitter", "/email", "/archives", "/donate"].map((path) => ({ path }));
+const PUBLIC_PAGES: SitemapPage[] = ["/", "/twitter", "/email", "/archives", "/donate", "/privacy"].map((path) => ({ path }));
 
 /** Wires configuration, database and features into one Fastify server, not yet listening. */
 export async function buildApp({

@@ -13,6 +13,7 @@ const publicScreens = [
   "/archives?tab=images",
   "/donate",
   "/payment",
+  "/privacy",
   "/SignIn",
   "/SignUp",
   "/nowhere",

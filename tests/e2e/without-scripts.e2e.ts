@@ -3,7 +3,8 @@ import { expect, test } from "./fixtures.ts";
 test.use({ javaScriptEnabled: false, withDemonstration: true });
 
 test("every public page reads without scripts", async ({ page }) => {
-  for (const path of ["/", "/twitter", "/email", "/archives", "/donate", "/am", "/am/twitter", "/am/email"]) {
+  const paths = ["/", "/twitter", "/email", "/archives", "/donate", "/privacy"];
+  for (const path of [...paths, "/am", "/am/twitter", "/am/email", "/am/privacy"]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -45,6 +46,15 @@ test("a visitor reads the whole letter, opens it in the mail app unsigned, and w
   await page.locator('[data-card="7"]').getByRole("link").click();
   await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(letter.title);
+});
+
+test("the home page says all it has to say, and leads to the campaign", async ({ page }) => {
+  await page.goto("/");
+  for (const name of ["Who are we", "What is going on now", "What we have done so far", "What is our mission"]) {
+    await expect(page.getByRole("region", { name })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Join Campaign" }).click();
+  await expect(page).toHaveURL(/\/twitter$/);
 });
 
 test("the menus open", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { pathInLanguage } from "#platform/shared/languages.ts";
 import { useLanguage } from "#platform/web/page-language.ts";
@@ -33,9 +33,15 @@ export function SupportCard() {
 function Advertisement() {
   const language = useLanguage();
   const [isShown, setShown] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  // What was pressed is gone: the focus goes to what came instead.
+  useEffect(() => {
+    if (isShown) frame.current?.focus();
+  }, [isShown]);
   if (isShown) {
     return (
       <iframe
+        ref={frame}
         className={styles.ad}
         src={pathInLanguage(AD_FRAME_PATH, language)}
         title={ad_frame_title()}

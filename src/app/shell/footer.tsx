@@ -3,11 +3,21 @@ import { Link } from "react-router";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { useRootData } from "#platform/web/root-data.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { follow_us, footer_about, footer_links, opens_in_new_tab, sign_in_label, sign_in_or_up, sign_up_label } from "#words";
+import {
+  follow_us,
+  footer_about,
+  footer_links,
+  opens_in_new_tab,
+  privacy_label,
+  sign_in_label,
+  sign_in_or_up,
+  sign_up_label,
+} from "#words";
 import styles from "./footer.module.css";
 
 export function Footer() {
   const { site } = useRootData();
+  const local = useLocalPath();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -26,6 +36,9 @@ export function Footer() {
             </ul>
           )}
           <p className={styles.about}>{footer_about({ name: site.name })}</p>
+          <Link className={styles.privacy} to={local("/privacy")}>
+            {privacy_label()}
+          </Link>
         </div>
         <ToggleMenu />
       </div>

@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pinnedNode, root, Unfit } from "./machine.mjs";
+import { run } from "./run.mjs";
+
+function findFreePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * Starts a server; resolves to where it is and how to stop it once it has printed an address.
+ *
+ * @param {string} script
+ * @param {Record<string, string>} [env] in addition to our own
+ */
+export function startServer(script, env = {}) {
+  const child = spawn(pinnedNode(), [script], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  return new Promise((resolve, reject) => {
+    let output = "";
+    child.stdout.setEncoding("utf8").on("data", (text) => {
+      output = (output + text).slice(-2000);
+      const [address] = output.match(/http:\/\/\S+:\d+/) ?? [];
+      if (address) resolve({ address, stop });
+    });
+    child.once("exit", (code) => reject(new Unfit(`${script} ended with ${code} before it served.`)));
+  });
+}
+
+/**
+ * Serves the built site over the demonstration content in a folder that is gone afterwards, while `work` measures it.
+ *
+ * @param {(address: string) => Promise<number>} work given `http://127.0.0.1:…`
+ * @param {Record<string, string>} [settings]
+ */
+export async function withDemonstrationSite(work, settings = {}) {
+  const directory = mkdtempSync(join(tmpdir(), "advocacy-measured-"));
+  const env = {
+    NODE_ENV: "production",
+    DATA_DIR: directory,
+    DATABASE_URL: "",
+    PUBLIC_URL: "",
+    HOST: "127.0.0.1",
+    LOG_LEVEL: "warn",
+    ...settings,
+  };
+  let site;
+  try {
+    if ((await run(pinnedNode(), ["src/demo.ts"], env)) !== 0) throw new Unfit("The demonstration content could not be loaded.");
+    const port = await findFreePort();
+    site = await startServer("src/main.ts", { ...env, PORT: String(port) });
+    return await work(`http://127.0.0.1:${port}`);
+  } finally {
+    await site?.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}

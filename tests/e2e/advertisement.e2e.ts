@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** What the ad network's script does here: fills the place with an advertisement, and tries to get at what is ours. */
+const STAND_IN = `
+  const attempt = (what) => { try { return String(what()); } catch (error) { return error.name; } };
+  const place = document.querySelector("ins.adsbygoogle");
+  place.textContent = "Buy lamps, slot " + place.dataset.adSlot;
+  const found = document.createElement("pre");
+  found.textContent = [
+    "asked " + window.adsbygoogle.length,
+    "origin " + window.origin,
+    "cookies " + attempt(() => document.cookie),
+    "storage " + attempt(() => localStorage.length),
+    "page " + attempt(() => parent.document.title),
+  ].join("; ");
+  document.body.append(found);
+`;
+
+/** Stands in for everything that is not the site; tells what was asked of it. */
+async function standInForOthers(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(
+    ({ hostname }) => hostname !== "localhost",
+    (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({
+        contentType: "text/javascript",
+        headers: { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" },
+        body: STAND_IN,
+      });
+    },
+  );
+  return asked;
+}
+
+test("without an ad network there is the organisation's own appeal, and nothing else", async ({ page }) => {
+  const asked = await standInForOthers(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { name: "Help this work go on" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show an advertisement" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Give what you can" }).click();
+  await expect(page).toHaveURL(/\/donate$/);
+  expect(asked).toEqual([]);
+});
+
+test.describe("with an ad network", () => {
+  test.use({ siteEnv: { AD_CLIENT: "ca-pub-1234567890", AD_SLOT: "12345678" } });
+
+  test("the advertisement is fetched when it is asked for, and gets at nothing of ours", async ({ page, expectAccessible }) => {
+    const asked = await standInForOthers(page);
+    await page.goto("/", { waitUntil: "networkidle" });
+    const card = page.getByRole("listitem").filter({ hasText: "Help this work go on" });
+    await card.scrollIntoViewIfNeeded();
+    await expect(card).toContainText("Google");
+    await expectAccessible(page);
+    await expect(page.locator("iframe")).toHaveCount(0);
+    expect(asked).toEqual([]);
+
+    await card.getByRole("button", { name: "Show an advertisement" }).click();
+    await expect(card.getByTitle("Advertisement")).toBeFocused();
+    const frame = page.frameLocator('iframe[title="Advertisement"]');
+    await expect(frame.getByText("Buy lamps, slot 12345678")).toBeVisible();
+    await expect(frame.locator("pre")).toHaveText(
+      "asked 1; origin null; cookies SecurityError; storage SecurityError; page SecurityError",
+    );
+    expect(asked).toEqual(["https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234567890"]);
+    await expect(card.getByText("Give what you can")).toBeVisible();
+  });
+
+  test.describe("that cannot be reached", () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test("the frame says so", async ({ page }) => {
+      await page.route(
+        ({ hostname }) => hostname !== "localhost",
+        (route) => route.abort(),
+      );
+      await page.goto("/am");
+      await page.getByRole("button", { name: "ማስታወቂያ ይመልከቱ" }).click();
+      await expect(page.frameLocator("iframe").getByText("ማስታወቂያውን ማምጣት አልተቻለም።")).toBeVisible();
+    });
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("nothing is offered that would not work", async ({ page }) => {
+      await page.goto("/");
+      await expect(page.getByRole("heading", { name: "Help this work go on" })).toBeVisible();
+      await expect(page.getByText("Show an advertisement")).toBeHidden();
+    });
+  });
+});

@@ -1,0 +1,129 @@
+import type { Page, Request } from "@playwright/test";
+import { figures } from "../../src/app/home/figures.ts";
+import { expect, test } from "./fixtures.ts";
+import { publishCampaign } from "./stories/campaigns.ts";
+import { recordIncident, tole } from "./stories/incidents.ts";
+import { alice } from "./stories/people.ts";
+
+const now = { name: "What is going on now" };
+
+/** Goes down the whole page, so that what is fetched late is fetched. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  for (const picture of await page.getByRole("main").locator("img").all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty("complete", true);
+  }
+}
+
+test("a site with nothing yet shows the organisation, and the way to its campaigns", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join our Campaign");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "Who are we",
+    "What we have done so far",
+    "What is our mission",
+    "Follow Us",
+  ]);
+  await page.getByRole("link", { name: "Join Campaign" }).click();
+  await expect(page).toHaveURL(/\/twitter$/);
+});
+
+test("the newest campaign and the newest incident stand there as soon as there are any, and lead to their pages", async ({
+  page,
+  signIn,
+  openVisitor,
+}) => {
+  await signIn(page, alice);
+  await publishCampaign(page, { title: "Light a candle" });
+  const visitor = await openVisitor();
+  await visitor.goto("/");
+  await expect(visitor.getByRole("region", now).getByRole("article")).toHaveCount(1);
+
+  const campaign = await publishCampaign(page, { title: "Ask for an inquiry", tweets: ["One", "Two", "Three"] });
+  const incident = await recordIncident(page);
+  await visitor.goto("/");
+  const news = visitor.getByRole("region", now);
+  await expect(news).toContainText("3 tweets");
+  await expect(news).toContainText(tole.location);
+  await expect(news).toContainText("4,800");
+  await news.getByRole("link", { name: "Ask for an inquiry" }).click();
+  await expect(visitor).toHaveURL(new RegExp(`/twitter/${campaign}$`));
+  await visitor.goBack();
+  await visitor.getByRole("region", now).getByRole("link", { name: tole.title }).click();
+  await expect(visitor).toHaveURL(new RegExp(`/archives/${incident}$`));
+});
+
+for (const [path, thousand] of [
+  ["/", "120 thousand dollars"],
+  ["/am", "120 ሺህ ዶላር"],
+] as const) {
+  test(`every figure of the organisation stands on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    const cards = page.getByRole("main").getByRole("listitem");
+    await expect(cards).toHaveCount(7);
+    for (const figure of [figures.protestCities, `${figures.campaigns}+`, `${figures.posts}+`, `${figures.hashtags}+`]) {
+      await expect(cards.filter({ hasText: String(figure) }).first()).toBeVisible();
+    }
+    await expect(page.getByRole("main")).toContainText(thousand);
+    await expect(page.getByRole("main")).toContainText(String(figures.archiveYears));
+  });
+}
+
+test.describe("with the demonstration", () => {
+  test.use({ withDemonstration: true });
+
+  test("the page weighs under 200 kB with its pictures and letters, of which its scripts under 140 kB", async ({ page }) => {
+    const sizes: { type: string; bytes: number }[] = [];
+    const weighing: Promise<void>[] = [];
+    page.on("requestfinished", (request: Request) => {
+      const weigh = async () => {
+        const { responseBodySize, responseHeadersSize } = await request.sizes();
+        sizes.push({ type: request.resourceType(), bytes: responseBodySize + responseHeadersSize });
+      };
+      weighing.push(weigh());
+    });
+    // Of the two encodings the one that makes more.
+    await page.setExtraHTTPHeaders({ "accept-encoding": "gzip" });
+    await page.goto("/", { waitUntil: "networkidle" });
+    await readToTheEnd(page);
+    await page.waitForLoadState("networkidle");
+    await Promise.all(weighing);
+    const sum = (wanted: (type: string) => boolean) =>
+      sizes.filter(({ type }) => wanted(type)).reduce((total, { bytes }) => total + bytes, 0);
+    expect(sizes.filter(({ type }) => type === "image").length).toBeGreaterThanOrEqual(3);
+    expect(sum((type) => type === "script")).toBeLessThan(140_000);
+    expect(sum(() => true)).toBeLessThan(200_000);
+  });
+
+  test("nothing on the page moves once it stands", async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/", { waitUntil: "networkidle" });
+    await readToTheEnd(page);
+    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
+    expect(moved).toBeLessThan(0.1);
+    for (const picture of await page.getByRole("main").locator("img").all()) {
+      await expect(picture).toHaveAttribute("width", /^\d+$/);
+      await expect(picture).toHaveAttribute("height", /^\d+$/);
+    }
+  });
+
+  test("the first picture comes early, the others when they are reached, and both large ones say what they show", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const pictures = page.getByRole("main").locator("img");
+    await expect(pictures.first()).toHaveAttribute("fetchpriority", "high");
+    await expect(page.locator('link[rel="preload"][as="image"]')).toHaveAttribute("href", /ridges/);
+    expect(await pictures.evaluateAll((all) => all.slice(1).every((one) => one.getAttribute("loading") === "lazy"))).toBe(true);
+    await expect(page.getByRole("img", { name: /highland ridges/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /candle/ })).toHaveCount(1);
+  });
+});
