@@ -37,11 +37,14 @@ describe("the demonstration's e-mail campaigns", () => {
   test.each(campaigns)("$campaign_title: is in paragraphs, cites listed pages, and leaves the name to the site", ({ body }) => {
     const paragraphs = body.split("\n\n");
     expect(paragraphs.length).toBeGreaterThanOrEqual(4);
-    for (const paragraph of paragraphs) expect(paragraph).toMatch(/^\S[^\n]*\S$/);
+    for (const paragraph of paragraphs) expect(paragraph).toMatch(/^(\S[^\n]*\S|\[1\] \S+(\n\[\d+\] \S+)+)$/);
     const links = body.match(/https?:[^\s,;)]+/g) ?? [];
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) expect(sources).toContain(link.replace(/\.$/, ""));
     expect(paragraphs.at(-1)).toMatch(/[.።]$/);
+    const cited = [...body.matchAll(/ \[(\d+)\]/g)].map(([, number]) => number);
+    const listed = [...body.matchAll(/^\[(\d+)\]/gm)].map(([, number]) => number);
+    expect(cited).toEqual(listed);
   });
 
   test("survive the way through a mail link", () => {

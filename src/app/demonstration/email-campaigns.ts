@@ -25,6 +25,7 @@ export type DemonstrationEmailCampaign = {
 };
 
 const paragraphs = (...texts: string[]) => texts.join("\n\n");
+const numbered = (...pages: string[]) => pages.map((page, index) => `[${index + 1}] ${page}`).join("\n");
 
 /**
  * E-mail campaigns for a demonstration, oldest first. What a letter claims, it gives a page for; what it asks is
@@ -143,13 +144,25 @@ export const demonstrationEmailCampaigns: DemonstrationEmailCampaign[] = [
     subject: "Ethiopia: please assess the killings in Tole, Gida Kiramu and Ataye",
     body: paragraphs(
       "To the Office on Genocide Prevention and the Responsibility to Protect,",
-      `Your Office collects information on grave violations of human rights of ethnic and racial origin and warns of where they may lead (${UN_GENOCIDE_PREVENTION}). I write to ask you to assess three events in Ethiopia, and to publish what you find.`,
-      `Tole Kebele, West Wollega, 18 June 2022. The Amhara Association of America reports at least 554 Amhara civilians killed in ten villages, 455 of them identified, 40 people injured and hundreds missing: ${TOLE_REPORT}. News of the following day spoke of well over 200: ${TOLE_NEWS}. Amnesty International spoke of more than 400 and asked for an investigation; the Oromo Liberation Army, whom eyewitnesses hold responsible, denies the killings and accuses militias allied to the government: ${TOLE_AMNESTY}. Witnesses say that security forces did not intervene for hours: ${TOLE_OVERVIEW}`,
-      `Gida Kiramu, East Wollega, 18 August 2021. At least 150 people killed in Amhara settlements, and 60 more in later clashes, according to the Ethiopian Human Rights Commission as quoted by ACLED, which calls the details highly contested: ${GIDA_KIRAMU_REPORT}`,
-      `Ataye, North Shewa, March and April 2021. At least 287 Amharas reported killed and over 363 wounded, and Oromo victims as well: ${ATAYE_REPORT}. Ethiopia's ombudsman spoke of 328,000 people displaced in two zones: ${ATAYE_OMBUDSMAN}`,
+      "Your Office collects information on grave violations of human rights of ethnic and racial origin, and warns of where they may lead [1]. I write to ask you to assess three events in Ethiopia, and to publish what you find.",
+      "Tole Kebele, West Wollega, 18 June 2022. The Amhara Association of America reports at least 554 Amhara civilians killed in ten villages, 455 of them identified, 40 people injured and hundreds missing [2]. News of the following day spoke of well over 200 [3]. Amnesty International spoke of more than 400 and asked for an investigation; the Oromo Liberation Army, whom eyewitnesses hold responsible, denies the killings and accuses militias allied to the government [4]. Witnesses say that security forces did not intervene for hours [5].",
+      "Gida Kiramu, East Wollega, 18 August 2021. At least 150 people killed in Amhara settlements, and 60 more in later clashes, according to the Ethiopian Human Rights Commission as quoted by ACLED, which calls the details highly contested [6].",
+      "Ataye, North Shewa, March and April 2021. At least 287 Amharas reported killed and over 363 wounded, and Oromo victims as well [7]. Ethiopia's ombudsman spoke of 328,000 people displaced in two zones [8].",
       "We who write to you call what is done to Amharas state-sponsored genocide. Others doubt the word. It is not for a letter to decide; it is for investigators who can go to the places, hear the survivors of every community, and be heard themselves.",
-      `Since October 2023 there are none: the mandate of the International Commission of Human Rights Experts on Ethiopia ended (${UN_EXPERTS_ON_ETHIOPIA}). Under Article I of the Genocide Convention the states have undertaken to prevent and to punish (${GENOCIDE_CONVENTION}). Prevention begins with looking.`,
+      "Since October 2023 there are none: the mandate of the International Commission of Human Rights Experts on Ethiopia ended [9]. Under Article I of the Genocide Convention the states have undertaken to prevent and to punish [10]. Prevention begins with looking.",
       "I therefore ask your Office to assess the risk of further killings of civilians in these zones, whoever they are; to advise the Secretary-General and the Human Rights Council to make independent investigation possible again; and to publish its assessment, so that the families of the dead can read it.",
+      numbered(
+        UN_GENOCIDE_PREVENTION,
+        TOLE_REPORT,
+        TOLE_NEWS,
+        TOLE_AMNESTY,
+        TOLE_OVERVIEW,
+        GIDA_KIRAMU_REPORT,
+        ATAYE_REPORT,
+        ATAYE_OMBUDSMAN,
+        UN_EXPERTS_ON_ETHIOPIA,
+        GENOCIDE_CONVENTION,
+      ),
       "I ask for nobody's punishment without a trial, and for no people to be blamed for what armed men did. Thank you for reading this letter.",
     ),
   },
