@@ -15,6 +15,8 @@ export type RunningSite = {
   env: Record<string, string>;
   /** All it printed so far. */
   output(): string;
+  /** Ends it as a failure of power would, as far as a process can tell, and starts it again over what it left. */
+  crash(): Promise<void>;
   /** Asks it to stop as a service manager does, and tells with which code it ended. */
   stop(): Promise<number | null>;
 };
@@ -39,22 +41,34 @@ export async function startSite({ engine, env = {}, withDemonstration = false }:
 
   if (withDemonstration && postgres) await ends(run("src/demo.ts"));
   if (withDemonstration && !postgres) await cp(await loadedFolder(), directory, { recursive: true });
-  const server = run("src/main.ts");
   let output = "";
-  server.stderr?.on("data", (text) => {
-    output += text;
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.stdout?.on("data", (text) => {
+  const start = async () => {
+    const started = run("src/main.ts");
+    started.stderr?.on("data", (text) => {
       output += text;
-      if (output.includes(" is at ")) resolve();
     });
-    server.once("exit", (code) => reject(new Error(`The site ended with ${code}: ${output}`)));
-  });
+    await new Promise<void>((resolve, reject) => {
+      let said = "";
+      started.stdout?.on("data", (text) => {
+        said += text;
+        output += text;
+        if (said.includes(" is at ")) resolve();
+      });
+      started.once("exit", (code) => reject(new Error(`The site ended with ${code}: ${output}`)));
+    });
+    return started;
+  };
+  let server = await start();
   return {
     url: `http://localhost:${port}`,
     env: settings,
     output: () => output,
+    crash: async () => {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGKILL");
+      await ended;
+      server = await start();
+    },
     stop: async () => {
       const code = server.exitCode ?? (await stopped(server));
       await postgres?.drop();
