@@ -1,8 +1,9 @@
 import { showToast, type Toast } from "./toast.ts";
+import type { VisitKey } from "./visit-storage.ts";
 
 type Carried = Omit<Toast, "action">;
 
-const KEY = "carriedToast";
+const KEY: VisitKey = "carriedToast";
 
 /** Keeps a toast for the next page of this tab, where that is another document. Tells whether it could be kept. */
 export function carryToast(toast: Carried): boolean {

@@ -1,5 +1,5 @@
 /** The names under which things are kept in the visitor's browser until the tab is closed. */
-export type VisitKey = "incidentsUncovered" | "emailCampaignDraft";
+export type VisitKey = "incidentsUncovered" | "emailCampaignDraft" | "carriedToast";
 
 /** Reads what was kept in this visit; null also where there is no such storage or it is blocked. */
 export function readForVisit(key: VisitKey): string | null {
