@@ -241,6 +241,33 @@ test("everything is edited and deleted without a mouse", async ({ page, signIn, 
   await expect(cardsOf(page).getByRole("button", { name: "Edit" })).toBeFocused();
 });
 
+test.describe("what goes wrong over the page", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("what was typed outlives a failure and a session that has ended", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    const id = await recordIncident(page);
+    await addArticle(page, id);
+    await page.goto(`/archives/${id}`);
+    await cardsOf(page).getByRole("button", { name: "Edit" }).click();
+    const overlay = page.getByRole("dialog", { name: "Edit Article" });
+    await overlay.getByLabel("Description").fill("Corrected");
+    await page.route("**/api/v1/edit_article_archive", (route) => route.abort());
+    await overlay.getByRole("button", { name: "Save" }).click();
+    await expect(overlay.getByRole("alert")).toHaveText(/^Could not reach the server: /);
+    await page.unroute("**/api/v1/edit_article_archive");
+
+    await page.context().clearCookies();
+    await overlay.getByRole("button", { name: "Save" }).click();
+    const password = page.getByLabel("Password", { exact: true });
+    await password.fill(alice.password);
+    await password.press("Enter");
+    await expect(page.getByText("The article was saved.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Corrected" })).toBeVisible();
+    await expect(overlay).toHaveCount(0);
+  });
+});
+
 test("visitors neither see nor fetch what admins use, and admins switch it off", async ({ page, signIn, openVisitor }) => {
   await signIn(page, alice);
   const id = await recordIncident(page, { title: "The older one" });
