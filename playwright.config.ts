@@ -30,9 +30,10 @@ export default defineConfig({
     trace: "retain-on-failure",
   },
   // Each test starts a site of its own on the engine its project is named after: see tests/e2e/fixtures.ts.
-  // How screens and the frame around them look, and how the payment provider is spoken to, does not depend on it.
+  // How screens and the frame around them look, how the payment provider is spoken to, and what is said of failures,
+  // does not depend on it.
   projects: [
     { name: "sqlite" },
-    { name: "postgres", testIgnore: [/screens\.e2e/, /without-scripts\.e2e/, /donation\.e2e/, /frame\.e2e/] },
+    { name: "postgres", testIgnore: /(screens|without-scripts|frame|donation|error-catalogue|lost-network)\.e2e/ },
   ],
 });

@@ -22,6 +22,7 @@ const closed =
 const provider = "https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com";
 const openToPay = closed
   .replace("script-src 'self'", `script-src 'self' ${provider}`)
+  .replace("style-src 'self' 'unsafe-inline'", `style-src 'self' 'unsafe-inline' ${provider}`)
   .replace("data: blob:", `data: blob: ${provider}`)
   .replace("connect-src 'self'; frame-src 'self'", `connect-src 'self' ${provider}; frame-src 'self' ${provider}`);
 const openToSubscribe = closed.replace("form-action 'self'", "form-action 'self' https://www.paypal.com");

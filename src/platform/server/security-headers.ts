@@ -20,7 +20,7 @@ const FRAMEWORK_SCRIPT = /^(window\.__reactRouter|import |\(\(storageKey|\$R|req
 
 /** What one page may reach beyond this site, by the directive of its policy. Every other page stays closed. */
 export type PageOpening = {
-  sources: Partial<Record<"script-src" | "img-src" | "connect-src" | "frame-src" | "form-action", string[]>>;
+  sources: Partial<Record<"script-src" | "style-src" | "img-src" | "connect-src" | "frame-src" | "form-action", string[]>>;
   /** For a page whose pop-ups of another site must be able to answer it. */
   openerPolicy?: "same-origin-allow-popups";
 };
@@ -39,7 +39,7 @@ export function pagePolicy(html: string, sources: PageOpening["sources"] = {}): 
     "default-src 'none'",
     directive("script-src", "'self'", ...hashes),
     // The component library writes its variables and positions into style attributes and elements.
-    "style-src 'self' 'unsafe-inline'",
+    directive("style-src", "'self'", "'unsafe-inline'"),
     directive("img-src", "'self'", "data:", "blob:"),
     "font-src 'self'",
     directive("connect-src", "'self'"),

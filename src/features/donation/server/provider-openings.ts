@@ -12,7 +12,13 @@ export function providerOpenings({ clientId, subscribeButtonId }: DonationSettin
   if (subscribeButtonId) openings.set("/donate", { sources: { "form-action": [HOSTED_FORM] } });
   if (clientId) {
     openings.set("/payment", {
-      sources: { "script-src": PROVIDER, "img-src": PROVIDER, "connect-src": PROVIDER, "frame-src": PROVIDER },
+      sources: {
+        "script-src": PROVIDER,
+        "style-src": PROVIDER,
+        "img-src": PROVIDER,
+        "connect-src": PROVIDER,
+        "frame-src": PROVIDER,
+      },
       // The provider's window answers the page that opened it.
       openerPolicy: "same-origin-allow-popups",
     });

@@ -6,6 +6,8 @@ export function PaymentPlace() {
   return (
     <div className={styles.place} role="status">
       <span className={styles.hidden}>{loading_label()}</span>
+      <div className={styles.line} />
+      <div className={styles.skeleton} />
     </div>
   );
 }
