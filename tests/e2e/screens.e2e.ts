@@ -22,6 +22,7 @@ const adminScreens = [
   "/dashboard",
   "/dashboard/email",
   "/dashboard/archives",
+  "/dashboard/archives?tab=videos",
   "/dashboard/trash",
   "/dashboard/team",
   "/CreateTwitterCampaign",

@@ -1,4 +1,7 @@
 import { expect, test } from "./fixtures.ts";
+import { addArticle, addImage, addVideo, recordIncident, signInByApi } from "./stories/incidents.ts";
+import { alice } from "./stories/people.ts";
+import { plainSheet } from "./stories/pictures.ts";
 
 test.use({ javaScriptEnabled: false, withDemonstration: true });
 
@@ -62,4 +65,46 @@ test("the menus open", async ({ page }) => {
   await page.getByRole("navigation").getByText("Campaigns", { exact: true }).click();
   await page.getByRole("link", { name: "Email Campaign" }).first().click();
   await expect(page).toHaveURL(/\/email$/);
+});
+
+test.describe("the archive", () => {
+  test.use({ withDemonstration: false });
+
+  test("shows an incident, its articles, videos and images, and walks to older ones", async ({ page, request }) => {
+    const admin = { request };
+    await signInByApi(admin, alice);
+    for (let number = 1; number <= 7; number += 1) await recordIncident(admin, { title: `Incident ${number}` });
+    const id = await recordIncident(admin, { title: "The current one" });
+    await addArticle(admin, id, "A report", "https://example.org/report");
+    await addVideo(admin, id, "A film", "https://youtu.be/aqz-KE-bpKQ");
+    await addImage(admin, id, "The village", await plainSheet(1600, 900));
+
+    await page.goto("/archives");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The current one");
+    await expect(page.getByRole("definition").filter({ hasText: "450" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "A report" })).toHaveAttribute("href", "https://example.org/report");
+    // What would need scripts is not offered.
+    for (const name of ["Copy link", "Play the video", "Copy citation"])
+      await expect(page.getByRole("button", { name })).toBeHidden();
+    await page.getByText("Cite", { exact: true }).click();
+    await expect(page.getByText(`“The current one”. Incident of 18 June 2022.`).first()).toBeVisible();
+
+    const tabs = page.getByRole("navigation", { name: "Articles, videos and images" });
+    await tabs.getByRole("link", { name: "Videos" }).click();
+    await expect(page).toHaveURL(/\?tab=videos$/);
+    await expect(page.getByRole("link", { name: "Open on youtu.be" })).toHaveAttribute("href", "https://youtu.be/aqz-KE-bpKQ");
+    await tabs.getByRole("link", { name: "Images" }).click();
+    await expect(page.getByRole("img", { name: "The village" })).toBeHidden();
+    await page.getByText("Show the images").click();
+    await expect(page.getByRole("img", { name: "The village" })).toBeVisible();
+    await page.getByRole("link", { name: "The village" }).click();
+    await expect(page).toHaveURL(/\/media\/[^?]+-1600x900$/);
+    await expect(page.getByRole("img")).toBeVisible();
+
+    await page.goto("/archives");
+    await page.getByRole("link", { name: "Load More Incidents" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The current one");
+    await page.getByRole("link", { name: "Incident 1", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Incident 1");
+  });
 });

@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
-import { plainPhoto } from "./pictures.ts";
+import { type APIRequestContext, expect } from "@playwright/test";
+import type { Person } from "./people.ts";
+import { type PictureFile, plainPhoto } from "./pictures.ts";
 
 export const tole = {
   title: "Remember Tole",
@@ -11,31 +12,53 @@ export const tole = {
   number_of_displaced: 4800,
 };
 
-/** Sends a change through the API, as the admin who is signed in on this page, and answers the new id. */
-async function create(page: Page, path: string, data: object): Promise<string> {
-  const response = await page.request.post(`/api/v1${path}`, { data });
+/** A page on which an admin is signed in, or the requests of one who is signed in without a page. */
+type Admin = { request: APIRequestContext };
+
+/** Registers somebody and signs in without a page. */
+export async function signInByApi({ request }: Admin, { email, password, ...name }: Person): Promise<void> {
+  expect((await request.post("/api/v1/sign_up", { data: { ...name, email, password } })).status()).toBe(200);
+  expect((await request.post("/api/v1/sign_in", { data: { email, password } })).status()).toBe(200);
+}
+
+/** Sends a change through the API and answers the new id. */
+async function create({ request }: Admin, path: string, data: object): Promise<string> {
+  const response = await request.post(`/api/v1${path}`, { data });
   expect(response.status()).toBe(200);
   return (await response.json())._id;
 }
 
-export function recordIncident(page: Page, fields: Partial<typeof tole> = {}): Promise<string> {
-  return create(page, "/create_incident", { ...tole, ...fields });
+export function recordIncident(admin: Admin, fields: Partial<typeof tole> = {}): Promise<string> {
+  return create(admin, "/create_incident", { ...tole, ...fields });
 }
 
-export function addArticle(page: Page, incidentId: string, description = "A report"): Promise<string> {
-  const article = { incident_id: incidentId, article_link: "https://example.org/report", description };
-  return create(page, "/create_article_archive", article);
+export function addArticle(
+  admin: Admin,
+  incidentId: string,
+  description = "A report",
+  article_link = "https://example.org/report",
+): Promise<string> {
+  return create(admin, "/create_article_archive", { incident_id: incidentId, article_link, description });
 }
 
-export function addVideo(page: Page, incidentId: string, description = "A video"): Promise<string> {
-  const video = { incident_id: incidentId, video_link: "https://youtu.be/aqz-KE-bpKQ?si=x", description };
-  return create(page, "/create_video_archive", video);
+export function addVideo(
+  admin: Admin,
+  incidentId: string,
+  description = "A video",
+  video_link = "https://youtu.be/aqz-KE-bpKQ?si=x",
+): Promise<string> {
+  return create(admin, "/create_video_archive", { incident_id: incidentId, video_link, description });
 }
 
-export async function addImage(page: Page, incidentId: string, description = "A photograph"): Promise<string> {
-  const { name, mimeType, buffer } = await plainPhoto();
-  const form = { incident_id: incidentId, description, filename: name, image_archive: { name, mimeType, buffer } };
-  const response = await page.request.post("/api/v1/create_image_archive", { multipart: form });
+export async function addImage(
+  { request }: Admin,
+  incidentId: string,
+  description = "A photograph",
+  picture?: PictureFile,
+): Promise<string> {
+  const file = picture ?? (await plainPhoto());
+  const form = { incident_id: incidentId, description, filename: file.name, image_archive: file };
+  const response = await request.post("/api/v1/create_image_archive", { multipart: form });
   expect(response.status()).toBe(200);
   return (await response.json())._id;
 }

@@ -14,6 +14,16 @@ export async function plainPhoto(name = "plain.jpg"): Promise<PictureFile> {
   return jpeg(name, await twoHalves(640, 400).jpeg().toBuffer());
 }
 
+/** Of one colour. */
+export async function plainSheet(width: number, height: number, background = "#888"): Promise<PictureFile> {
+  return jpeg(
+    "sheet.jpg",
+    await sharp({ create: { width, height, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
+  );
+}
+
 /** Says where and with what it was taken. */
 export async function photoWithPlace(name = "place.jpg"): Promise<PictureFile> {
   const place = { GPSLatitudeRef: "N", GPSLatitude: "9/1 10/1 30/1", GPSLongitudeRef: "E", GPSLongitude: "35/1 50/1 0/1" };

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { PLAYER_PERMISSIONS, PLAYER_SANDBOX, videoFramePath } from "../video-frame-path.ts";
+import { PLAYER_PERMISSIONS, videoFramePath } from "../video-frame-path.ts";
 import { findVideoPlayer, type VideoPlayer } from "../video-player.ts";
 import { type Db, findMedia } from "./store.ts";
+
+/** What a player may do: run its own scripts, and open its own pages in new tabs that are like any other. */
+const PLAYER_SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
 
 const STYLE = "html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0;background:#000}";
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");

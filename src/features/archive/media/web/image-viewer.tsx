@@ -15,6 +15,7 @@ type ImageViewerProps = { images: Image[]; startId: string; onClose: () => void 
 /** Images over the whole screen, one at a time: by buttons, keys or swipes. Open while it is mounted. */
 export default function ImageViewer({ images, startId, onClose }: ImageViewerProps) {
   const [shownId, setShownId] = useState(startId);
+  const [settled, setSettled] = useState<string | null>(null);
   const last = images.length - 1;
   const index = Math.max(
     images.findIndex(({ _id }) => _id === shownId),
@@ -51,7 +52,16 @@ export default function ImageViewer({ images, startId, onClose }: ImageViewerPro
       }}
     >
       <div className={styles.stage} data-zoomed={isZoomed || undefined} {...swipe}>
-        <Picture key={image._id} className={styles.picture} image={image} sizes="100vw" />
+        {/*
+          The same element for all of them: where the one that a finger swiped goes, browsers swallow the next tap.
+          It is not seen until its own picture has come: the one before would stand above a caption that is not its.
+        */}
+        <Picture
+          className={settled === image.img ? styles.picture : styles.coming}
+          image={image}
+          sizes="100vw"
+          onSettled={() => setSettled(image.img)}
+        />
       </div>
       <div className={styles.beneath}>
         <div className={styles.text} id={textId} role="status">

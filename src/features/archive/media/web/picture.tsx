@@ -1,10 +1,17 @@
 import { readImageAddress } from "../image-address.ts";
 import type { Image } from "../rules.ts";
 
-type PictureProps = { image: Image; sizes: string; className?: string | undefined; isLazy?: boolean };
+type PictureProps = {
+  image: Image;
+  sizes: string;
+  className?: string | undefined;
+  isLazy?: boolean;
+  /** It has come, or will not come. */
+  onSettled?: () => void;
+};
 
 /** An image of an incident, in as small a version as the screen allows; its place is kept while it comes. */
-export function Picture({ image: { img, description }, sizes, className, isLazy = false }: PictureProps) {
+export function Picture({ image: { img, description }, sizes, className, isLazy = false, onSettled }: PictureProps) {
   const { width, height, srcSet } = readImageAddress(img) ?? {};
   return (
     <img
@@ -13,6 +20,8 @@ export function Picture({ image: { img, description }, sizes, className, isLazy 
       alt={description}
       decoding="async"
       loading={isLazy ? "lazy" : "eager"}
+      onLoad={onSettled}
+      onError={onSettled}
       {...{ width, height, srcSet, sizes }}
     />
   );

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from "react";
+import { type TouchEvent, useRef } from "react";
 
 /** How far a finger must move sideways, in pixels, to mean the next one. */
 const LEAST = 40;
@@ -10,17 +10,19 @@ const LEAST = 40;
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
-    onPointerDown: ({ isPrimary, pointerType, clientX, clientY }: PointerEvent) => {
-      start.current = isPrimary && pointerType !== "mouse" ? { x: clientX, y: clientY } : null;
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches.length === 1 ? touches.item(0) : null;
+      start.current = finger ? { x: finger.clientX, y: finger.clientY } : null;
     },
-    onPointerUp: ({ isPrimary, clientX, clientY }: PointerEvent) => {
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const from = start.current;
+      const finger = changedTouches.item(0);
       start.current = null;
-      if (!from || !isPrimary || (window.visualViewport?.scale ?? 1) > 1) return;
-      const across = clientX - from.x;
-      if (Math.abs(across) >= LEAST && Math.abs(across) > Math.abs(clientY - from.y)) onSwipe(across < 0 ? 1 : -1);
+      if (!from || !finger || (window.visualViewport?.scale ?? 1) > 1) return;
+      const across = finger.clientX - from.x;
+      if (Math.abs(across) >= LEAST && Math.abs(across) > Math.abs(finger.clientY - from.y)) onSwipe(across < 0 ? 1 : -1);
     },
-    onPointerCancel: () => {
+    onTouchCancel: () => {
       start.current = null;
     },
   };

@@ -1,0 +1,459 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { tabTo } from "./by-keyboard.ts";
+import { expect, test } from "./fixtures.ts";
+import { addArticle, addImage, addVideo, recordIncident, signInByApi, tole } from "./stories/incidents.ts";
+import { alice } from "./stories/people.ts";
+import { plainSheet } from "./stories/pictures.ts";
+
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Articles, videos and images" }).getByRole("link", { name });
+const shownTitle = (page: Page) => page.getByRole("heading", { level: 1 });
+const cards = (page: Page) => page.getByRole("region", { name: "Recent Incidents" }).getByRole("listitem");
+
+/** The calls and the images that are asked for from now on. */
+function noteRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/(api|media)\//.test(pathname)) asked.push(pathname + search);
+  });
+  return asked;
+}
+
+/** Tole, with two articles, three videos and three images. */
+async function recordTole(request: APIRequestContext): Promise<string> {
+  const admin = { request };
+  const id = await recordIncident(admin);
+  await addArticle(admin, id, "የዓይን ምስክሮች", "https://example.org/witnesses?day=18&page=1");
+  await addArticle(admin, id, "A report on the attack", "https://www.example.net/report");
+  await addVideo(admin, id, "A film elsewhere", "https://example.org/film");
+  await addVideo(admin, id, "A documentary", "https://vimeo.com/76979871");
+  await addVideo(admin, id, "Survivors speak", "https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=90");
+  await addImage(admin, id, "Third taken", await plainSheet(1200, 900, "#a33"));
+  await addImage(admin, id, "Second taken, upright", await plainSheet(600, 1600, "#3a3"));
+  await addImage(admin, id, "First taken", await plainSheet(2400, 800, "#33a"));
+  return id;
+}
+
+test("a visitor reads the current incident, what documents it, and the others", async ({ page, request, expectAccessible }) => {
+  await signInByApi({ request }, alice);
+  await recordIncident({ request }, { title: "An older one", number_of_displaced: 0 });
+  const id = await recordTole(request);
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Archives" }).click();
+  await expect(shownTitle(page)).toHaveText(tole.title);
+
+  const incident = page.getByRole("article", { name: tole.title });
+  await expect(incident.getByText("Current", { exact: true })).toBeVisible();
+  const facts = ["Place", tole.location, "Date", "18 June 2022", "Killed", "450", "Injured", "120", "Displaced", "4,800"];
+  await expect(incident.locator("dt, dd")).toHaveText(facts);
+  const articles = incident.getByRole("region", { name: "Articles" }).getByRole("link");
+  await expect(articles).toHaveText(["A report on the attack", "የዓይን ምስክሮች"]);
+  await expect(articles.nth(1)).toHaveAttribute("href", "https://example.org/witnesses?day=18&page=1");
+  await expect(articles.nth(1)).toHaveAttribute("rel", /noopener/);
+  await expect(articles.nth(1).locator("span")).toHaveAttribute("lang", "am");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText("An older one");
+  await expect(page.getByRole("link", { name: "Load More Incidents" })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("currentIncidentId"))).toBe(id);
+  await expectAccessible(page);
+});
+
+test.describe("the tabs of an incident", () => {
+  test("fetch what they show when they are opened, once, and stand in the address", async ({ page, request }) => {
+    await signInByApi({ request }, alice);
+    const id = await recordTole(request);
+    let letGo = () => {};
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route("**/api/v1/get_videos_for_incident/*", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto("/archives", { waitUntil: "networkidle" });
+    const asked = noteRequests(page);
+    await expect(tab(page, "Articles")).toHaveAttribute("aria-current", "page");
+    await tab(page, "Videos").click();
+    await expect(page.getByText("Loading…")).toBeVisible();
+    await expect(page).toHaveURL(/\/archives\?tab=videos$/);
+    letGo();
+    const videos = page.getByRole("region", { name: "Videos" });
+    await expect(videos.getByRole("listitem")).toHaveCount(3);
+    await tab(page, "Images").click();
+    await expect(page.getByText("Show the images")).toBeVisible();
+    await expect(videos).toBeHidden();
+    await page.goBack();
+    await expect(videos.getByRole("listitem")).toHaveCount(3);
+    await page.goBack();
+    await expect(page.getByRole("region", { name: "Articles" })).toBeVisible();
+    await expect(page).toHaveURL(/\/archives$/);
+    expect(asked).toEqual([`/api/v1/get_videos_for_incident/${id}`, `/api/v1/get_images_for_incident/${id}`]);
+
+    await tab(page, "Videos").click();
+    await page.reload();
+    await expect(videos.getByRole("listitem")).toHaveCount(3);
+  });
+
+  test("come with the page where its address opens them", async ({ page, request }) => {
+    await signInByApi({ request }, alice);
+    const id = await recordTole(request);
+    const asked = noteRequests(page);
+    await page.goto(`/archives/${id}?tab=images`, { waitUntil: "networkidle" });
+    await expect(tab(page, "Images")).toHaveAttribute("aria-current", "page");
+    await expect(page.getByText("Show the images")).toBeVisible();
+    expect(asked.filter((address) => address.startsWith("/api/v1/get_images"))).toEqual([]);
+  });
+
+  test("say so where there is nothing, and in Amharic", async ({ page, request }) => {
+    await signInByApi({ request }, alice);
+    await recordIncident({ request });
+    await page.goto("/archives");
+    await expect(page.getByText("Does not include Articles Currently")).toBeVisible();
+    await tab(page, "Videos").click();
+    await expect(page.getByText("Does not include Videos Currently")).toBeVisible();
+    await tab(page, "Images").click();
+    await expect(page.getByText("Does not include Images Currently")).toBeVisible();
+    await page.goto("/am/archives?tab=images");
+    await expect(page.getByText("በአሁኑ ጊዜ ምስሎች የሉም")).toBeVisible();
+  });
+
+  test.describe("over a failing network", () => {
+    test.use({ expectedErrors: [/Failed to load resource/] });
+
+    test("say why, and try again", async ({ page, request }) => {
+      await signInByApi({ request }, alice);
+      await recordTole(request);
+      await page.goto("/archives", { waitUntil: "networkidle" });
+      await page.route("**/api/v1/get_videos_for_incident/*", (route) => route.abort(), { times: 1 });
+      await tab(page, "Videos").click();
+      await expect(page.getByRole("alert").filter({ hasText: "Could not reach the server: " })).toBeVisible();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("region", { name: "Videos" }).getByRole("listitem")).toHaveCount(3);
+    });
+  });
+});
+
+test.describe("the images of an incident", () => {
+  const viewer = (page: Page) => page.getByRole("dialog", { name: "Images" });
+  const picture = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name });
+
+  test("stay covered, and are not even fetched, until the visitor chooses; the choice holds for the visit", async ({
+    page,
+    request,
+    openVisitor,
+    expectAccessible,
+  }) => {
+    await signInByApi({ request }, alice);
+    await recordTole(request);
+    const asked = noteRequests(page);
+    const pictures = () => asked.filter((address) => address.startsWith("/media/"));
+    await page.goto("/archives?tab=images", { waitUntil: "networkidle" });
+    await expect(page.getByText("can be hard to look at")).toBeVisible();
+    await expect(page.getByRole("img", { name: "First taken" })).toBeHidden();
+    expect(pictures()).toEqual([]);
+    await page.getByText("Show the images").click();
+    await expect(page.getByRole("img", { name: "First taken" })).toBeVisible();
+    await expect.poll(() => pictures().length).toBeGreaterThan(0);
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(page.getByRole("img", { name: "First taken" })).toBeVisible();
+    await page.getByText("Cover the images").click();
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(page.getByRole("img", { name: "First taken" })).toBeHidden();
+
+    const other = await openVisitor();
+    await other.goto("/archives?tab=images", { waitUntil: "networkidle" });
+    await expect(other.getByRole("img", { name: "First taken" })).toBeHidden();
+  });
+
+  test("are looked at over the whole screen without a mouse", async ({ page, request, expectAccessible }) => {
+    await signInByApi({ request }, alice);
+    await recordTole(request);
+    await page.goto("/archives?tab=images", { waitUntil: "networkidle" });
+    await tabTo(page, page.locator("summary", { hasText: "Show the images" }));
+    await page.keyboard.press("Enter");
+    await tabTo(page, picture(page, "First taken"));
+    await page.keyboard.press("Enter");
+    await expect(viewer(page)).toBeVisible();
+    const seen = async (position: string, name: string) => {
+      await expect(viewer(page)).toContainText(position);
+      await expect(viewer(page).getByRole("img")).toHaveAccessibleName(name);
+      await expect(viewer(page).getByText(name)).toBeVisible();
+      await expect(viewer(page).getByRole("img")).toHaveJSProperty("complete", true);
+      expect(
+        await viewer(page)
+          .getByRole("img")
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      ).toBeGreaterThan(0);
+    };
+    await seen("1 of 3", "First taken");
+    await expectAccessible(page);
+    await page.keyboard.press("ArrowLeft");
+    await seen("1 of 3", "First taken");
+    await page.keyboard.press("ArrowRight");
+    await seen("2 of 3", "Second taken, upright");
+    await page.keyboard.press("End");
+    await seen("3 of 3", "Third taken");
+    await page.keyboard.press("ArrowRight");
+    await seen("3 of 3", "Third taken");
+    await page.keyboard.press("Home");
+    await seen("1 of 3", "First taken");
+    await tabTo(page, viewer(page).getByRole("button", { name: "Next image" }));
+    await page.keyboard.press("Enter");
+    await seen("2 of 3", "Second taken, upright");
+    await page.keyboard.press("Escape");
+    await expect(viewer(page)).toBeHidden();
+    await expect(picture(page, "Second taken, upright")).toBeFocused();
+  });
+
+  test("are swiped through on a telephone", async ({ openVisitor, request }) => {
+    await signInByApi({ request }, alice);
+    await recordTole(request);
+    const page = await openVisitor({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+    await page.goto("/archives?tab=images", { waitUntil: "networkidle" });
+    await page.getByText("Show the images").tap();
+    await picture(page, "First taken").tap();
+    await expect(viewer(page)).toContainText("1 of 3");
+    const finger = await page.context().newCDPSession(page);
+    const swipe = async (points: [number, number][]) => {
+      const [start = [0, 0], ...rest] = points;
+      const at = ([x, y]: [number, number]) => ({ touchPoints: [{ x, y }] });
+      await finger.send("Input.dispatchTouchEvent", { type: "touchStart", ...at(start) });
+      for (const point of rest) await finger.send("Input.dispatchTouchEvent", { type: "touchMove", ...at(point) });
+      await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    await swipe([
+      [300, 300],
+      [250, 302],
+      [200, 305],
+      [120, 306],
+    ]);
+    await expect(viewer(page)).toContainText("2 of 3");
+    // Neither a short one nor one along the page means another image.
+    await swipe([
+      [200, 300],
+      [185, 300],
+    ]);
+    await swipe([
+      [200, 200],
+      [190, 300],
+      [150, 420],
+    ]);
+    await expect(viewer(page)).toContainText("2 of 3");
+    await swipe([
+      [80, 300],
+      [160, 300],
+      [280, 310],
+    ]);
+    await expect(viewer(page)).toContainText("1 of 3");
+    await viewer(page).getByRole("button", { name: "Close" }).tap();
+    await expect(viewer(page)).toBeHidden();
+  });
+});
+
+test("a video is loaded from its provider only when it is asked for, wherever the visitor came in", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await signInByApi({ request }, alice);
+  await recordTole(request);
+  const outside: { url: string; referer: string | undefined }[] = [];
+  await page.route(
+    (url) => url.origin !== baseURL,
+    async (route) => {
+      outside.push({ url: route.request().url(), referer: (await route.request().allHeaders()).referer });
+      await route.fulfill({ contentType: "text/html", body: "<title>Player</title><p>It plays.</p>" });
+    },
+  );
+  await page.goto("/twitter");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Archives" }).click();
+  await tab(page, "Videos").click();
+  const videos = page.getByRole("region", { name: "Videos" }).getByRole("listitem");
+  await expect(videos.filter({ hasText: "A film elsewhere" }).getByRole("button")).toHaveCount(0);
+  await expect(videos.filter({ hasText: "A film elsewhere" }).getByRole("link")).toHaveAttribute(
+    "href",
+    "https://example.org/film",
+  );
+  await expect(videos.filter({ hasText: "Survivors speak" })).toContainText("YouTube");
+  await page.waitForLoadState("networkidle");
+  expect(outside).toEqual([]);
+
+  await videos.filter({ hasText: "Survivors speak" }).getByRole("button", { name: "Play the video" }).click();
+  const youtube = page.frameLocator('iframe[title="Survivors speak"]').frameLocator("iframe");
+  await expect(youtube.getByText("It plays.")).toBeVisible();
+  expect(outside).toEqual([
+    { url: "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?start=90&autoplay=1", referer: `${baseURL}/` },
+  ]);
+  await expect(page.locator('iframe[title="Survivors speak"]')).toBeFocused();
+  await videos.filter({ hasText: "A documentary" }).getByRole("button", { name: "Play the video" }).click();
+  const vimeo = page.frameLocator('iframe[title="A documentary"]').frameLocator("iframe");
+  await expect(vimeo.getByText("It plays.")).toBeVisible();
+  expect(outside.map(({ url }) => new URL(url).host)).toEqual(["www.youtube-nocookie.com", "player.vimeo.com"]);
+});
+
+test.describe("passing an incident on", () => {
+  test.use({ siteEnv: { CONTACT_EMAIL: "info@example.org", CONTACT_URL: "https://example.org/contact" } });
+
+  test("by a citation, a mail about it, its address, and what share cards are made from", async ({
+    page,
+    request,
+    baseURL,
+    expectAccessible,
+  }) => {
+    await signInByApi({ request }, alice);
+    const id = await recordTole(request);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(`/archives/${id}`);
+    const address = `${baseURL}/archives/${id}`;
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    const today = await page.evaluate(() => new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format(new Date()));
+    const citation = `Amhara Advocacy. “${tole.title}”. Incident of 18 June 2022. ${address} (accessed ${today})`;
+
+    await page.getByText("Cite", { exact: true }).click();
+    await expect(page.getByRole("article").getByText(citation).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Copy citation" }).click();
+    await expect(page.getByText("Citation copied.")).toBeVisible();
+    expect(await copied()).toBe(citation);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Copy citation" })).toBeHidden();
+    await expect(page.locator("summary", { hasText: "Cite" })).toBeFocused();
+
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText("Link copied.")).toBeVisible();
+    expect(await copied()).toBe(address);
+
+    const mail = new URL(
+      (await page.getByRole("link", { name: "Report an error or send a document" }).getAttribute("href")) ?? "",
+    );
+    expect(mail.pathname).toBe("info@example.org");
+    expect(mail.searchParams.get("subject")).toBe(`About the incident “${tole.title}”`);
+    expect(mail.searchParams.get("body")).toContain(address);
+
+    const property = (name: string) => page.locator(`meta[property="${name}"]`);
+    await expect(property("og:title")).toHaveAttribute("content", tole.title);
+    await expect(property("og:description")).toHaveAttribute("content", `${tole.location}, 18 June 2022. ${tole.description}`);
+    await expect(property("og:url")).toHaveAttribute("content", address);
+    // No picture of an attack in anybody's timeline.
+    await expect(property("og:image")).toHaveAttribute("content", `${baseURL}/share-card.png`);
+  });
+});
+
+test("without anybody to write to, nothing offers to", async ({ page, request }) => {
+  await signInByApi({ request }, alice);
+  await recordTole(request);
+  await page.goto("/archives");
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Report an error or send a document" })).toHaveCount(0);
+});
+
+test("a recent incident is shown in place of the current one, and its address brings it back", async ({ page, request }) => {
+  await signInByApi({ request }, alice);
+  const older = await recordIncident({ request }, { title: "The older one" });
+  await recordTole(request);
+  await page.goto("/archives?tab=videos");
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await cards(page).getByRole("link", { name: "The older one" }).click();
+  await expect(shownTitle(page)).toHaveText("The older one");
+  await expect(page).toHaveURL(new RegExp(`/archives/${older}$`));
+  await expect(page.getByRole("article", { name: "The older one" }).getByText("Current", { exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem("currentIncidentId"))).toBe(older);
+  await expect(cards(page)).toContainText([tole.title]);
+  await expect(cards(page)).toContainText(["2 articles3 videos3 images"]);
+  await page.reload();
+  await expect(shownTitle(page)).toHaveText("The older one");
+  await page.goBack();
+  await expect(shownTitle(page)).toHaveText(tole.title);
+  await expect(page.getByRole("region", { name: "Videos" }).getByRole("listitem")).toHaveCount(3);
+});
+
+test("older incidents come when they are asked for, numbered from 7", async ({ page, request, openVisitor }) => {
+  await signInByApi({ request }, alice);
+  const more = (of: Page) => of.getByRole("link", { name: "Load More Incidents" });
+  const record = async (from: number, to: number) => {
+    for (let number = from; number <= to; number += 1) await recordIncident({ request }, { title: `Incident ${number}` });
+  };
+  const numbers = (of: Page) => cards(of).evaluateAll((items) => items.map((item) => item.querySelector("span")?.textContent));
+  await record(1, 5);
+  await page.goto("/archives");
+  await expect(cards(page)).toHaveCount(4);
+  await expect(more(page)).toHaveCount(0);
+
+  await record(6, 6);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(5);
+  await more(page).click();
+  await expect(page.getByText("There are no older incidents.")).toBeVisible();
+  await expect(more(page)).toHaveCount(0);
+
+  await record(7, 8);
+  const visitor = await openVisitor();
+  await visitor.goto("/archives");
+  expect(await numbers(visitor)).toEqual(["2", "3", "4", "5", "6"]);
+  await more(visitor).click();
+  await expect(cards(visitor)).toHaveCount(7);
+  expect(await numbers(visitor)).toEqual(["2", "3", "4", "5", "6", "7", "8"]);
+  await expect(cards(visitor).nth(5)).toContainText("Incident 2");
+  await expect(cards(visitor).nth(5).getByRole("link")).toBeFocused();
+  await expect(more(visitor)).toHaveCount(0);
+});
+
+test.describe("an incident that is not there", () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test("says so on a page of status 404, and leads to the current one", async ({ page, request }) => {
+    await signInByApi({ request }, alice);
+    const id = await recordTole(request);
+    const unknown = "019a0000-0000-7000-8000-000000000000";
+    for (const path of [`/archives/${unknown}`, "/archives/nonsense", `/archives/${unknown}?tab=images`]) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(404);
+      await expect(page.getByRole("alert")).toHaveText("This does not exist, or was deleted.");
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    }
+    await page.getByRole("link", { name: "See the current incident" }).click();
+    await expect(shownTitle(page)).toHaveText(tole.title);
+    await request.delete(`/api/v1/delete_incident/${id}`, { data: {} });
+    expect((await page.goto(`/archives/${id}`))?.status()).toBe(404);
+  });
+});
+
+test("an empty archive says what will be here", async ({ page, expectAccessible }) => {
+  const response = await page.goto("/archives");
+  expect(response?.status()).toBe(200);
+  await expect(shownTitle(page)).toHaveText("Incident archive");
+  await expect(page.getByText("There is no incident yet.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Recent Incidents" })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("on paper an incident is what it is, with the addresses of its sources and its own", async ({ page, request, baseURL }) => {
+  await signInByApi({ request }, alice);
+  await recordIncident({ request }, { title: "Another" });
+  const id = await recordTole(request);
+  await page.goto(`/archives/${id}?tab=videos`);
+  await page.evaluate(() => localStorage.setItem("colorMode", "dark"));
+  await page.reload({ waitUntil: "networkidle" });
+  await page.emulateMedia({ media: "print" });
+  for (const pressed of [page.getByRole("button"), page.getByRole("navigation"), page.locator("summary")]) {
+    for (const one of await pressed.all()) await expect(one).toBeHidden();
+  }
+  await expect(page.getByRole("region", { name: "Recent Incidents" })).toBeHidden();
+  await expect(shownTitle(page)).toBeVisible();
+  await expect(page.getByText("450", { exact: true })).toBeVisible();
+  await expect(page.getByText(new RegExp(`${baseURL}/archives/${id} \\(accessed \\d+ \\w+ \\d{4}\\)`)).last()).toBeVisible();
+  const article = page.getByRole("link", { name: "A report on the attack" });
+  await expect(article).toBeVisible();
+  const printed = await article.evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(printed).toContain("https://www.example.net/report");
+  await expect(page.getByText("https://vimeo.com/76979871", { exact: true })).toBeVisible();
+  const [ink, paper] = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body);
+    return [color, backgroundColor];
+  });
+  expect([ink, paper]).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+});
