@@ -248,8 +248,10 @@ test.describe("the images of an incident", () => {
       [280, 310],
     ]);
     await expect(viewer(page)).toContainText("1 of 3");
-    await viewer(page).getByRole("button", { name: "Close" }).tap();
+    // Not tapped: a browser takes a tap soon after a swipe for what stops it.
+    await viewer(page).getByRole("button", { name: "Close" }).click();
     await expect(viewer(page)).toBeHidden();
+    await expect(picture(page, "First taken")).toBeFocused();
   });
 });
 
@@ -312,15 +314,11 @@ test.describe("passing an incident on", () => {
     const today = await page.evaluate(() => new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format(new Date()));
     const citation = `Amhara Advocacy. “${tole.title}”. Incident of 18 June 2022. ${address} (accessed ${today})`;
 
-    await page.getByText("Cite", { exact: true }).click();
-    await expect(page.getByRole("article").getByText(citation).first()).toBeVisible();
+    await expect(page.getByText(citation, { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Copy citation" }).click();
+    await page.getByRole("button", { name: "Cite" }).click();
     await expect(page.getByText("Citation copied.")).toBeVisible();
     expect(await copied()).toBe(citation);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "Copy citation" })).toBeHidden();
-    await expect(page.locator("summary", { hasText: "Cite" })).toBeFocused();
 
     await page.getByRole("button", { name: "Copy link" }).click();
     await expect(page.getByText("Link copied.")).toBeVisible();
@@ -445,7 +443,7 @@ test("on paper an incident is what it is, with the addresses of its sources and 
   await expect(page.getByRole("region", { name: "Recent Incidents" })).toBeHidden();
   await expect(shownTitle(page)).toBeVisible();
   await expect(page.getByText("450", { exact: true })).toBeVisible();
-  await expect(page.getByText(new RegExp(`${baseURL}/archives/${id} \\(accessed \\d+ \\w+ \\d{4}\\)`)).last()).toBeVisible();
+  await expect(page.getByText(new RegExp(`${baseURL}/archives/${id} \\(accessed \\d+ \\w+ \\d{4}\\)`))).toBeVisible();
   const article = page.getByRole("link", { name: "A report on the attack" });
   await expect(article).toBeVisible();
   const printed = await article.evaluate((link) => getComputedStyle(link, "::after").content);

@@ -2,7 +2,7 @@ import { useLanguage, useLocalPath } from "#platform/web/page-language.ts";
 import { useRootData } from "#platform/web/root-data.ts";
 import { ShareLink } from "#platform/web/ui/share-link.tsx";
 import { useToday } from "#platform/web/use-today.ts";
-import { incident_others, incident_report } from "#words";
+import { incident_cite_as, incident_others, incident_report } from "#words";
 import type { IncidentMetadata } from "../rules.ts";
 import { CiteIncident } from "./cite-incident.tsx";
 import styles from "./incident-ways.module.css";
@@ -35,9 +35,8 @@ export function IncidentWays({ incident: { _id, title, date_of_incident } }: { i
           {incident_others()}
         </a>
       </div>
-      {/* On paper, where it came from and when. */}
-      <p className={styles.printed} dir="auto">
-        {citation}
+      <p className={styles.citation}>
+        {incident_cite_as()} <span dir="auto">{citation}</span>
       </p>
     </>
   );
