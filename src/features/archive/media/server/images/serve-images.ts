@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import { acceptsType, sendFile } from "#platform/server/send-file.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
+import { readImageAddress } from "../../image-address.ts";
 import { type Db, type ImageFile, listServedFiles } from "./image-store.ts";
 
 const PREFIX = "/media/";
@@ -30,11 +31,13 @@ export function addImages(app: FastifyInstance, { reader, store }: { reader: Db;
     config: { isAnonymous: true },
     handlerTimeout: SEND_WITHIN,
     handler: async (request, reply) => {
-      const files = await listServedFiles(reader, request.params.address);
+      const { address } = request.params;
+      // Nothing but an address is looked up: PostgreSQL refuses texts with a NUL.
+      const files = readImageAddress(pathOfImage(address)) ? await listServedFiles(reader, address) : [];
       const file = chooseFile(files, Number(request.query.w), acceptsType(request.headers.accept, "image/avif"));
       if (!file) return reply.header("cache-control", "no-store").callNotFound();
       const { key, type, bytes, sha256 } = file;
-      const name = `${request.params.address}.${type.split("/")[1]}`;
+      const name = `${address}.${type.split("/")[1]}`;
       const headers = { ...HEADERS, "content-type": type, "content-disposition": `inline; filename="${name}"` };
       return sendFile(request, reply, { bytes, etag: `"${sha256}"`, headers, read: (range) => store.read(key, range) });
     },
