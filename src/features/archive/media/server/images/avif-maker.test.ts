@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -24,7 +24,7 @@ describe.each(engines)("AVIF, made in the background on %s", (engine) => {
     const { database, close } = await openTestDatabase(engine);
     const { media, mediaFolder, closeMedia } = await openTestMedia();
     const report = vi.fn();
-    const options = { ...media, ...database, report };
+    const options = { ...media, ...database, report, delay: 0, niceness: 0 };
     const images = createImages({ ...options, makesAvif: false });
     cleanUps.push(close, closeMedia, images.close);
     const write = <T>(work: (tx: Db) => Promise<T>) => database.inTransaction(work);
@@ -53,17 +53,17 @@ describe.each(engines)("AVIF, made in the background on %s", (engine) => {
     };
     const becomesDone = (id: string) => vi.waitFor(async () => expect(await stateOf(id)).toBe("done"), LONG);
     const avifOf = async (id: string) => (await listFilesOf(database.reader, id)).filter(({ type }) => type === "image/avif");
-    return { database, media, mediaFolder, report, write, add, start, stateOf, becomesDone, avifOf };
+    return { options, database, media, mediaFolder, report, write, add, start, stateOf, becomesDone, avifOf };
   }
 
   it("is kept in every width in which it is smaller, and is what it says", async () => {
     const { database, add, start, becomesDone, avifOf, media, report } = await open();
-    const id = await add(await makeNoise({ width: 1000, height: 700 }));
+    const id = await add(await makeNoise({ width: 500, height: 300 }));
     start().wake();
     await becomesDone(id);
     const files = await listFilesOf(database.reader, id);
     const avif = await avifOf(id);
-    expect(avif.map(({ width }) => width)).toEqual([480, 960, 1000]);
+    expect(avif.map(({ width }) => width)).toEqual([480, 500]);
     for (const { key, width, height, bytes } of avif) {
       expect(bytes).toBeLessThan(files.find((file) => file.type === "image/webp" && file.width === width)?.bytes ?? 0);
       const chunks: Buffer[] = [];
@@ -77,17 +77,21 @@ describe.each(engines)("AVIF, made in the background on %s", (engine) => {
     const { add, start, becomesDone, avifOf, mediaFolder } = await open();
     const id = await add(await makeImage());
     const before = await listFiles(mediaFolder);
-    start().wake();
+    const maker = start();
+    maker.wake();
     await becomesDone(id);
+    await maker.close();
     expect(await avifOf(id)).toEqual([]);
     expect(await listFiles(mediaFolder)).toEqual(before);
   });
 
   it("is taken up where it was interrupted, oldest first, and also for what comes meanwhile", async () => {
-    const { add, start, stateOf, becomesDone } = await open();
+    const { add, start, stateOf, becomesDone, media } = await open();
     const ids = [await add(await makeNoise()), await add(await makeImage())];
     const interrupted = start();
     interrupted.wake();
+    // It has begun: the folder of its first file is there.
+    await vi.waitFor(async () => expect(await readdir(media.incoming)).not.toEqual([]), LONG);
     await interrupted.close();
     interrupted.wake();
     expect(await Promise.all(ids.map(stateOf))).toContain("pending");
@@ -149,6 +153,17 @@ describe.each(engines)("AVIF, made in the background on %s", (engine) => {
     start().wake();
     await hasKept.promise;
     await vi.waitFor(async () => expect((await listFiles(mediaFolder)).join()).not.toMatch(/avif/), LONG);
+  });
+
+  it("waits until nobody has uploaded for a while", async () => {
+    const { add, stateOf, report, options } = await open();
+    const id = await add(await makeImage());
+    const maker = createAvifMaker({ ...options, delay: 24 * 60 * 60 * 1000 });
+    maker.wake();
+    maker.wake();
+    await maker.close();
+    expect(await stateOf(id)).toBe("pending");
+    expect(report).not.toHaveBeenCalled();
   });
 
   it("is not made for what is in the trash, until it is back", async () => {

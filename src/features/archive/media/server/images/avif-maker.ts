@@ -15,14 +15,24 @@ import { removeUnnamed } from "./remove-files.ts";
 const NICENESS = 19;
 const TIME_LIMIT = 10 * MINUTE;
 
-type Options = Media & Pick<Backing<Db>, "inTransaction" | "reader"> & { report(error: unknown, what: string): void };
+/** Uploads and a start come first. */
+const DELAY = MINUTE;
+
+type Options = Media &
+  Pick<Backing<Db>, "inTransaction" | "reader"> & {
+    report(error: unknown, what: string): void;
+    /** Milliseconds between being woken for the last time and beginning. */
+    delay?: number;
+    niceness?: number;
+  };
 
 /**
  * Makes, in the background and one image after the other, the AVIF pictures of images that lack them, and keeps
  * those that are smaller than their WebP. What was interrupted is taken up by the next `wake`.
  */
-export function createAvifMaker({ store, incoming, reader, inTransaction, report }: Options) {
-  const maker = createPictureMaker({ niceness: NICENESS, timeLimit: TIME_LIMIT, report });
+export function createAvifMaker({ store, incoming, reader, inTransaction, report, delay = DELAY, niceness = NICENESS }: Options) {
+  const maker = createPictureMaker({ niceness, timeLimit: TIME_LIMIT, report });
+  let timer: NodeJS.Timeout | undefined;
   let work: Promise<void> | undefined;
   let isWoken = false;
   let isClosed = false;
@@ -84,13 +94,18 @@ export function createAvifMaker({ store, incoming, reader, inTransaction, report
   }
 
   function wake(): void {
+    clearTimeout(timer);
+    if (!isClosed) timer = setTimeout(begin, delay).unref();
+  }
+
+  function begin(): void {
     isWoken = true;
     if (isClosed) return;
     work ??= makeAll()
       .catch((error) => report(error, "AVIF could not be made"))
       .finally(() => {
         work = undefined;
-        if (isWoken) wake();
+        if (isWoken) begin();
       });
   }
 
@@ -99,6 +114,7 @@ export function createAvifMaker({ store, incoming, reader, inTransaction, report
     wake,
     close: async () => {
       isClosed = true;
+      clearTimeout(timer);
       maker.close();
       await work;
     },

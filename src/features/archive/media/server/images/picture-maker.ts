@@ -9,7 +9,7 @@ import type { PictureAnswer, PictureJob } from "./make-pictures.ts";
 /** Beside it and the database there are two processors or more; pictures alone may take longer. */
 const AT_ONCE = 1;
 /** Each waits with its file on disk. */
-const WAITING = 32;
+const WAITING = 16;
 const RETRY_AFTER_SECONDS = 10;
 
 const refusals = {
