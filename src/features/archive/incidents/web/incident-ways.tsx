@@ -7,7 +7,10 @@ import type { IncidentMetadata } from "../rules.ts";
 import { CiteIncident } from "./cite-incident.tsx";
 import styles from "./incident-ways.module.css";
 import { reportLink } from "./report-link.ts";
-import { writeCitation } from "./write-citation.ts";
+import { writeAccess, writeCitation } from "./write-citation.ts";
+
+/** Keeps the room of the day that scripts add to the citation, so that nothing moves then. */
+const A_LONG_DAY = "2000-09-30";
 
 /** Ways on from an incident: passing it on, naming it as a source, adding to it, and to the others. */
 export function IncidentWays({ incident: { _id, title, date_of_incident } }: { incident: IncidentMetadata }) {
@@ -16,8 +19,9 @@ export function IncidentWays({ incident: { _id, title, date_of_incident } }: { i
   const language = useLanguage();
   const path = local(`/archives/${_id}`);
   const address = `${site.origin}${path}`;
+  const today = useToday();
   const citation = writeCitation(
-    { siteName: site.name, title, dateOfIncident: date_of_incident, address, accessedOn: useToday() },
+    { siteName: site.name, title, dateOfIncident: date_of_incident, address, accessedOn: today },
     language,
   );
   const report = reportLink(site, title, address);
@@ -37,6 +41,11 @@ export function IncidentWays({ incident: { _id, title, date_of_incident } }: { i
       </div>
       <p className={styles.citation}>
         {incident_cite_as()} <span dir="auto">{citation}</span>
+        {today === null && (
+          <span className={styles.room} aria-hidden="true">
+            {` ${writeAccess(A_LONG_DAY, language)}`}
+          </span>
+        )}
       </p>
     </>
   );

@@ -15,8 +15,12 @@ type Cited = {
 
 /** How others name an incident of the archive as their source, in one line. */
 export function writeCitation({ siteName, title, dateOfIncident, address, accessedOn }: Cited, language: Language): string {
-  const inLanguage = { locale: language };
-  const cited = incident_citation({ site: siteName, title, date: writeDay(dateOfIncident, language), address }, inLanguage);
-  if (accessedOn === null) return cited;
-  return `${cited} ${incident_citation_accessed({ date: writeDay(accessedOn, language) }, inLanguage)}`;
+  const date = writeDay(dateOfIncident, language);
+  const cited = incident_citation({ site: siteName, title, date, address }, { locale: language });
+  return accessedOn === null ? cited : `${cited} ${writeAccess(accessedOn, language)}`;
+}
+
+/** The end of a citation: when its source was seen. */
+export function writeAccess(day: string, language: Language): string {
+  return incident_citation_accessed({ date: writeDay(day, language) }, { locale: language });
 }

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { mediaTabOf } from "./media-tab.ts";
+
+it.each([
+  ["", "articles"],
+  ["tab=articles", "articles"],
+  ["tab=videos", "videos"],
+  ["before=1&tab=images", "images"],
+  ["tab=", "articles"],
+  ["tab=Images", "articles"],
+  ["tab=constructor", "articles"],
+  ["tab=videos&tab=images", "videos"],
+])("?%s opens %s", (search, tab) => {
+  expect(mediaTabOf(new URLSearchParams(search))).toBe(tab);
+});
