@@ -1,4 +1,4 @@
-import { assert, property, string, stringMatching } from "fast-check";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_AMOUNT, DONATION_MAX, donationAmount, QUICK_AMOUNTS } from "./rules.ts";
 
@@ -105,8 +105,8 @@ describe("donationAmount", () => {
       expect(Number(kept)).toBeLessThanOrEqual(DONATION_MAX);
       expect(Number(kept)).toBe(Number(written.replace(",", ".")));
     };
-    assert(property(string(), holds));
-    assert(property(stringMatching(/^-?\d{1,6}([.,]\d{1,3})?$/), holds));
+    fc.assert(fc.property(fc.string(), holds));
+    fc.assert(fc.property(fc.stringMatching(/^-?\d{1,6}([.,]\d{1,3})?$/), holds));
   });
 
   it("takes what it offers", () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastify";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { languageOfHeader } from "#platform/shared/languages.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
@@ -27,10 +27,11 @@ const UPLOAD_WORK = 5 * MINUTE;
 export async function addCalls<Db>(app: FastifyInstance, routes: CallRoutes<Db>, cache: FinishedCache): Promise<void> {
   const isUpload = ({ call }: Handled<Db>) => call.upload !== undefined;
   for (const entry of routes.handled.filter((entry) => !isUpload(entry))) addCall(app, routes, entry, cache);
-  await app.register(async (scope) => {
+  const addUploads: FastifyPluginAsync = async (scope) => {
     await takeForms(scope);
     for (const entry of routes.handled.filter(isUpload)) addUpload(scope, routes, entry);
-  });
+  };
+  await app.register(addUploads);
 }
 
 function addCall<Db>(
