@@ -1,4 +1,4 @@
-import { launch } from "chrome-launcher";
+import { killAll, launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { runScript } from "./machine.mjs";
 import { buildIfStale, compileWordsIfStale, installIfMissing } from "./prepare.mjs";
@@ -62,11 +62,12 @@ await runScript(async () => {
   await buildIfStale();
   installBrowserIfMissing();
   const wanted = process.argv.length > 2 ? process.argv.slice(2) : PATHS;
-  return withDemonstrationSite(async (address) => {
+  const measureAll = async (address) => {
     const measured = [];
     for (const path of wanted) measured.push(await measure(address, path));
     console.table(measured.map(({ row }) => row));
     for (const { row, faults } of measured) for (const fault of faults) console.log(`${row.path}  ${fault}`);
     return measured.every(({ isGood }) => isGood) ? 0 : 1;
-  });
+  };
+  return withDemonstrationSite(measureAll).finally(killAll);
 });

@@ -43,6 +43,13 @@ export function startServer(script, env = {}) {
   });
 }
 
+/** Rejects when somebody ends the script before it is through, so that nothing of it stays behind. */
+function interrupted() {
+  return new Promise((_resolve, reject) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => reject(new Unfit(`Ended by ${signal}.`)));
+  });
+}
+
 /**
  * Serves the built site over the demonstration content in a folder that is gone afterwards, while `work` measures it.
  *
@@ -65,7 +72,7 @@ export async function withDemonstrationSite(work, settings = {}) {
     if ((await run(pinnedNode(), ["src/demo.ts"], env)) !== 0) throw new Unfit("The demonstration content could not be loaded.");
     const port = await findFreePort();
     site = await startServer("src/main.ts", { ...env, PORT: String(port) });
-    return await work(`http://127.0.0.1:${port}`);
+    return await Promise.race([work(`http://127.0.0.1:${port}`), interrupted()]);
   } finally {
     await site?.stop();
     rmSync(directory, { recursive: true, force: true });

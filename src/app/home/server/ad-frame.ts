@@ -30,7 +30,7 @@ function writeAdFrame(ad: Ad, language: string): { html: string; policy: string 
   const hash = createHash("sha256").update(script).digest("base64");
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${ad_frame_title()}</title>
-<style>body{margin:0;font:1rem/1.6 system-ui,sans-serif}ins{display:block;height:250px}p{margin:1rem}</style></head>
+<style>body{margin:0;font:1rem/1.6 system-ui,sans-serif}ins{display:block;height:250px;text-decoration:none}p{margin:1rem}</style></head>
 <body><p id="failed" hidden>${ad_failed()}</p>
 <ins class="adsbygoogle" data-ad-client="${ad.client}" data-ad-slot="${ad.slot}"></ins>
 <script>${script}</script></body></html>`;
