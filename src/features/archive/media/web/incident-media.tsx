@@ -5,13 +5,13 @@ import { fetchCall } from "#platform/web/api-client.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
-import { articles_label, images_label, loading_label, media_tabs, media_try_again, videos_label } from "#words";
+import { articles_label, images_label, media_tabs, media_try_again, videos_label } from "#words";
 import { getImagesForIncident, getVideosForIncident } from "../calls.ts";
 import type { Image, Video } from "../rules.ts";
 import { ArticleList } from "./article-list.tsx";
 import { ImageGrid } from "./image-grid.tsx";
 import styles from "./incident-media.module.css";
-import { MediaSkeleton } from "./media-skeleton.tsx";
+import { ImageSkeleton, VideoSkeleton } from "./media-skeleton.tsx";
 import { type MediaTab, mediaTabOf, panelId } from "./media-tab.ts";
 import { useOpenedMedia } from "./use-opened-media.ts";
 import { VideoGrid } from "./video-grid.tsx";
@@ -50,14 +50,18 @@ export function IncidentMedia({ incident, loaded, level, canEdit, showAnew }: In
       </Panel>
       {(open === "videos" || videos.items) && (
         <Panel tab="videos" heading={videos_label()} level={level} isOpen={open === "videos"}>
-          <Opened media={videos} count={incident.number_of_videos} show={(items) => <VideoGrid videos={items} {...admin} />} />
+          <Opened
+            media={videos}
+            skeleton={<VideoSkeleton count={incident.number_of_videos} />}
+            show={(items) => <VideoGrid videos={items} {...admin} />}
+          />
         </Panel>
       )}
       {(open === "images" || images.items) && (
         <Panel tab="images" heading={images_label()} level={level} isOpen={open === "images"}>
           <Opened
             media={images}
-            count={incident.number_of_images}
+            skeleton={<ImageSkeleton />}
             show={(items) => <ImageGrid incidentId={incident._id} images={items} {...admin} />}
           />
         </Panel>
@@ -113,14 +117,14 @@ function Panel({ tab, heading, level, isOpen, children }: PanelProps) {
 
 type OpenedProps<T> = {
   media: ReturnType<typeof useOpenedMedia<T>>;
-  /** How many there will be. */
-  count: number;
+  /** Its shape, until it has come. */
+  skeleton: ReactNode;
   show: (items: T[]) => ReactNode;
 };
 
-function Opened<T>({ media: { items, problem, tryAgain }, count, show }: OpenedProps<T>) {
+function Opened<T>({ media: { items, problem, tryAgain }, skeleton, show }: OpenedProps<T>) {
   if (items) return show(items);
-  if (problem === null) return <MediaSkeleton count={count} label={loading_label()} />;
+  if (problem === null) return skeleton;
   return (
     <div className={styles.problem}>
       <DangerNotice>{problem}</DangerNotice>

@@ -1,20 +1,40 @@
+import { loading_label } from "#words";
 import styles from "./media-skeleton.module.css";
 
-const MOST = 6;
+/** How many cards are seen at once, about. */
+const MOST_CARDS = 6;
 
-/** Stands where videos or images will, in their shape, while they are fetched. */
-export function MediaSkeleton({ count, label }: { count: number; label: string }) {
+/** Stands where videos will, in the shape of their cards, while they are fetched. */
+export function VideoSkeleton({ count }: { count: number }) {
   return (
-    <>
-      <p className={styles.label} role="status">
-        {label}
-      </p>
-      <ul className={styles.grid} aria-hidden="true">
-        {Array.from({ length: Math.min(count, MOST) }, (_, index) => (
+    <div className={styles.skeleton}>
+      <LoadingLabel />
+      <ul className={styles.cards} aria-hidden="true">
+        {Array.from({ length: Math.min(count, MOST_CARDS) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <li key={index} className={styles.card} />
         ))}
       </ul>
-    </>
+    </div>
+  );
+}
+
+/** Stands where images will: covered, as they are until the visitor chooses. */
+export function ImageSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <LoadingLabel />
+      <div className={styles.notice} aria-hidden="true" />
+      <div className={styles.choice} aria-hidden="true" />
+    </div>
+  );
+}
+
+/** Over what will come, so that nothing moves when it does. */
+function LoadingLabel() {
+  return (
+    <p className={styles.label} role="status">
+      {loading_label()}
+    </p>
   );
 }
