@@ -140,6 +140,7 @@ test("an incident is recorded without a mouse", async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/archives\/[0-9a-f-]{36}$/);
   await tabTo(page, page.getByRole("link", { name: "Add Article" }));
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add an article");
   await tabTo(page, page.getByLabel("Link to the article"));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Please add article link")).toBeVisible();
