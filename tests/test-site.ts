@@ -30,7 +30,7 @@ export async function openTestSite(
 ) {
   const { database, close } = await openTestDatabase(engine);
   let now = new Date("2026-03-01T12:00:00.000Z");
-  const config = readConfig({ LOG_LEVEL: "silent", ADMIN_SIGN_UP: "open", ...env });
+  const config = readConfig({ LOG_LEVEL: "silent", BUSY_AFTER_MS: "0", ADMIN_SIGN_UP: "open", ...env });
   const { media, mediaFolder, closeMedia } = await openTestMedia(config.mediaUrl);
   const app = await buildApp({
     config,
@@ -39,7 +39,6 @@ export async function openTestSite(
     origin: "http://localhost:3000",
     now: () => now,
     passwords: createPasswords(CHEAP),
-    maxEventLoopDelay: 0,
     ...(render ? { pages: { render } } : {}),
     makesAvif,
   });

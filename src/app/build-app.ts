@@ -41,8 +41,6 @@ export type AppParts = {
   now?: () => Date;
   /** Tests hash at a lower cost. */
   passwords?: Passwords;
-  /** Tests are not refused because the machine is busy with other tests: 0. */
-  maxEventLoopDelay?: number;
   /** Tests that do not look at AVIF need not wait for it: false. */
   makesAvif?: boolean;
   /** Absent where only the API is wanted. */
@@ -62,7 +60,6 @@ export async function buildApp({
   origin,
   now = () => new Date(),
   passwords = createPasswords(),
-  maxEventLoopDelay,
   makesAvif = true,
   pages,
 }: AppParts) {
@@ -101,7 +98,7 @@ export async function buildApp({
     incoming: media.incoming,
     changeCounter: database.changeCounter,
     isReady: database.check,
-    maxEventLoopDelay,
+    maxEventLoopDelay: config.busyAfter,
     authenticate: async (token) => {
       const found = await authenticate(database.reader, token, now());
       if (found?.needsTouch) await database.inTransaction((tx) => touchSession(tx, token, now()));

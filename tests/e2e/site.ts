@@ -33,6 +33,8 @@ export async function startSite({ engine, env = {}, withDemonstration = false }:
     PORT: String(port),
     DATA_DIR: directory,
     LOG_LEVEL: "error",
+    // The browsers and the other sites of the run keep the processors busy, not the visitors of this one.
+    BUSY_AFTER_MS: "0",
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
     ...env,
   };

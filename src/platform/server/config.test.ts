@@ -18,6 +18,7 @@ describe("readConfig", () => {
       payment: { clientId: null, subscribeButtonId: null, currency: "USD" },
       ad: null,
       logLevel: "info",
+      busyAfter: 2000,
     });
   });
 
@@ -60,6 +61,8 @@ describe("readConfig", () => {
     ["AD_CLIENT", 'ca-pub-1234567890"><script>'],
     ["AD_SLOT", "slot"],
     ["LOG_LEVEL", "loud"],
+    ["BUSY_AFTER_MS", "2s"],
+    ["BUSY_AFTER_MS", "-1"],
   ])("names %s when it is %j", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^${name} must be .+, but it is "${value.replaceAll(/[()]/g, "\\$&")}"\\.$`),

@@ -49,6 +49,11 @@ const environment = z.object({
       error: "fatal, error, warn, info, debug, trace or silent",
     })
     .default("info"),
+  BUSY_AFTER_MS: z
+    .string()
+    .regex(/^\d{1,6}$/, "a number of milliseconds, or 0 for never")
+    .default("2000")
+    .transform(Number),
 });
 
 export type Config = {
@@ -76,6 +81,8 @@ export type Config = {
   /** The ad network's ids of the site and of its one place for an advertisement; null when there is none. */
   ad: { client: string; slot: string } | null;
   logLevel: string;
+  /** The event loop delay, in milliseconds, from which requests are turned away; 0 turns none away. */
+  busyAfter: number;
 };
 
 /**
@@ -124,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     ad: data.AD_CLIENT && data.AD_SLOT ? { client: data.AD_CLIENT, slot: data.AD_SLOT } : null,
     logLevel: data.LOG_LEVEL,
+    busyAfter: data.BUSY_AFTER_MS,
   };
 }
 

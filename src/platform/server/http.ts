@@ -40,7 +40,7 @@ type HttpOptions<Db> = CallRoutes<Db> & {
   trustProxy: number | string[] | false;
   logLevel: string;
   /** Milliseconds beyond which the server says it is busy; 0 for never. */
-  maxEventLoopDelay?: number | undefined;
+  maxEventLoopDelay: number;
 };
 
 /** 20 MB of an upload never come this way; a JSON body of 500 tweets in Ethiopic is below 1 MB. */
@@ -132,7 +132,7 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
     addHeadersOnExceeding: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
     errorResponseBuilder: (_request, { ttl }) => new StatusError(429, too_many_requests(), Math.ceil(ttl / SECOND)),
   });
-  await app.register(underPressure, { maxEventLoopDelay: options.maxEventLoopDelay ?? 2 * SECOND, retryAfter: 5 });
+  await app.register(underPressure, { maxEventLoopDelay: options.maxEventLoopDelay, retryAfter: 5 });
 
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
