@@ -138,6 +138,7 @@ test("an incident is recorded without a mouse", async ({ page, signIn }) => {
   }
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/archives\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(tole.title);
   await tabTo(page, page.getByRole("link", { name: "Add Article" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add an article");

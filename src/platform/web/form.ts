@@ -8,7 +8,8 @@ import { CallError } from "./call-error.ts";
 import { showToast } from "./toast.ts";
 
 type Values = Record<string, unknown>;
-type Rules<V extends Values> = Partial<Record<keyof V, z.ZodType>>;
+/** The rule of each field that has one. */
+export type Rules<V extends Values> = Partial<Record<keyof V, z.ZodType>>;
 
 /** What is wrong with a value by its rule: the issues with paths below `name`. */
 export function checkValue(name: string, rule: z.ZodType | undefined, value: unknown): Issue[] {

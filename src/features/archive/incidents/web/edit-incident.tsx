@@ -1,9 +1,8 @@
 import { useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { tidyText } from "#platform/shared/limited-text.ts";
-import { checkAndFocus } from "#platform/web/check-and-focus.ts";
 import { submitsWith, useForm } from "#platform/web/form.ts";
-import { showToast } from "#platform/web/toast.ts";
+import { saveEdit } from "#platform/web/save-edit.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
@@ -29,14 +28,8 @@ export default function EditIncident({ incident, showAnew, onClose }: EditIncide
   const deleting = useDeleteIncident(_id, showAnew);
   const { values, isBusy, problem, isChanged } = form;
 
-  const save = async () => {
-    if (isBusy || !checkAndFocus(element.current, form.check)) return;
-    const answer = await form.submit(editIncidentMetadata, { id: _id, ...values });
-    if (!answer) return;
-    await showAnew();
-    onClose();
-    showToast({ kind: "success", message: answer.message });
-  };
+  const save = () =>
+    saveEdit({ form, element: element.current, showAnew, onClose }, editIncidentMetadata, { id: _id, ...values });
   const remove = (closeQuestion: () => void) =>
     deleting.remove(() => {
       closeQuestion();

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { NumberedCard } from "#platform/web/ui/numbered-card.tsx";
 import { WrittenDate } from "#platform/web/ui/written-date.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
 import { article_count, image_count, video_count } from "#words";
+import { LiveTools } from "../../web/live-tools.tsx";
 import type { IncidentMetadata } from "../rules.ts";
 
 const IncidentTools = lazy(() => import("./incident-tools.tsx"));
@@ -37,9 +38,9 @@ export function IncidentCard({ incident, number, level, canEdit, showAnew }: Inc
       }
       tools={
         canEdit && (
-          <Suspense>
+          <LiveTools count={2}>
             <IncidentTools incident={incident} hasDelete showAnew={showAnew} />
-          </Suspense>
+          </LiveTools>
         )
       }
     />

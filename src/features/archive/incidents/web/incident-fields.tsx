@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { textLength } from "#platform/shared/limited-text.ts";
-import type { useForm } from "#platform/web/form.ts";
+import type { Rules } from "#platform/web/form.ts";
 import { DateField } from "#platform/web/ui/date-field.tsx";
 import { TextAreaField, TextField } from "#platform/web/ui/field.tsx";
 import {
@@ -19,7 +19,7 @@ import { errorBeside, type IncidentForm, latestDay, type TypedIncident } from ".
 
 type IncidentFieldsProps = {
   form: IncidentForm;
-  rules: Parameters<typeof useForm<TypedIncident>>[1];
+  rules: Rules<TypedIncident>;
   /** Inclusive. */
   titleMax: number;
 };

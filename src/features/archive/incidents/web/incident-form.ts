@@ -1,4 +1,4 @@
-import { checkValue, type useForm } from "#platform/web/form.ts";
+import { checkValue, type Rules, type useForm } from "#platform/web/form.ts";
 import { type IncidentText, incidentDetails, latestIncidentDate, pastIncidentDate } from "../rules.ts";
 
 /** Every field as it is typed. */
@@ -28,7 +28,7 @@ const limited = ["title", "description", "location"] as const;
 /** What to say beside a field now: nothing is called missing before the form is sent. */
 export function errorBeside(
   form: IncidentForm,
-  rules: Parameters<typeof useForm<TypedIncident>>[1],
+  rules: Rules<TypedIncident>,
   name: keyof TypedIncident,
   isLeft: boolean,
 ): string | undefined {

@@ -19,6 +19,7 @@ import {
   incident_recent,
   incident_see_current,
 } from "#words";
+import { LiveTools } from "../../web/live-tools.tsx";
 import { getMetadataForOldPreviousIncidents } from "../calls.ts";
 import { IncidentCard } from "./incident-card.tsx";
 import styles from "./incidents-view.module.css";
@@ -58,9 +59,9 @@ export function IncidentsView({ incidents, level }: ViewProps) {
     <div className={styles.screen}>
       {isAdmin && (
         <div className={styles.mode} data-unprinted>
-          <Suspense>
+          <LiveTools count={2}>
             <EditModeToggle isOn={isOn} onChange={setOn} />
-          </Suspense>
+          </LiveTools>
         </div>
       )}
       {/* What an admin opens arrives later: until then this keeps what was there. */}

@@ -3,6 +3,7 @@ import { IncidentMedia } from "#features/archive/media/web/incident-media.tsx";
 import { Written } from "#platform/web/ui/written.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
 import { current_tag } from "#words";
+import { LiveTools } from "../../web/live-tools.tsx";
 import type { Incident } from "../rules.ts";
 import { IncidentFacts } from "./incident-facts.tsx";
 import { IncidentWays } from "./incident-ways.tsx";
@@ -50,9 +51,9 @@ function IncidentHead({ incident, level, canEdit, showAnew }: IncidentHeadProps)
           <Written>{title}</Written>
         </Title>
         {canEdit && (
-          <Suspense>
+          <LiveTools count={1}>
             <IncidentTools incident={incident} showAnew={showAnew} />
-          </Suspense>
+          </LiveTools>
         )}
       </div>
       <Written as="p" className={styles.description}>

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { Written } from "#platform/web/ui/written.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
+import { LiveTools } from "../../web/live-tools.tsx";
 import type { Article } from "../rules.ts";
 import styles from "./article-card.module.css";
 import { hostOf } from "./host-of.ts";
@@ -27,9 +28,9 @@ export function ArticleCard({ article, canEdit, showAnew }: ArticleCardProps) {
       </div>
       {canEdit && (
         <div className={styles.tools}>
-          <Suspense>
+          <LiveTools count={2}>
             <ArticleTools article={article} showAnew={showAnew} />
-          </Suspense>
+          </LiveTools>
         </div>
       )}
     </li>

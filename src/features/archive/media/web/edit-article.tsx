@@ -1,7 +1,6 @@
 import { useRef } from "react";
-import { checkAndFocus } from "#platform/web/check-and-focus.ts";
 import { submitsWith, useForm } from "#platform/web/form.ts";
-import { showToast } from "#platform/web/toast.ts";
+import { saveEdit } from "#platform/web/save-edit.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditOverlay } from "#platform/web/ui/edit-overlay.tsx";
@@ -21,14 +20,12 @@ export default function EditArticle({ article, showAnew, onClose }: EditArticleP
   const form = useForm({ article_link, description }, articleRules);
   const element = useRef<HTMLFormElement>(null);
   const { values, isBusy, problem, isChanged } = form;
-  const save = async () => {
-    if (isBusy || !checkAndFocus(element.current, form.check)) return;
-    const answer = await form.submit(editArticleArchive, { article_archive_id: _id, incident_id, ...values });
-    if (!answer) return;
-    await showAnew();
-    onClose();
-    showToast({ kind: "success", message: answer.message });
-  };
+  const save = () =>
+    saveEdit({ form, element: element.current, showAnew, onClose }, editArticleArchive, {
+      article_archive_id: _id,
+      incident_id,
+      ...values,
+    });
   return (
     <EditOverlay title={article_edit()} isChanged={isChanged} onClose={onClose}>
       <form ref={element} className={styles.form} onSubmit={submitsWith(() => void save())} noValidate>

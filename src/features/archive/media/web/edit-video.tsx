@@ -1,6 +1,5 @@
-import { checkAndFocus } from "#platform/web/check-and-focus.ts";
 import { submitsWith, useForm } from "#platform/web/form.ts";
-import { showToast } from "#platform/web/toast.ts";
+import { saveEdit } from "#platform/web/save-edit.ts";
 import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
 import { EditActions } from "#platform/web/ui/edit-actions.tsx";
 import styles from "#platform/web/ui/edit-form.module.css";
@@ -19,14 +18,12 @@ export default function EditVideo({ video, showAnew, onClose }: EditVideoProps) 
   const form = useForm({ video_link, description }, videoRules);
   const element = useFocusFirst<HTMLFormElement>("input");
   const { values, isBusy, problem, isChanged } = form;
-  const save = async () => {
-    if (isBusy || !checkAndFocus(element.current, form.check)) return;
-    const answer = await form.submit(editVideoArchive, { video_archive_id: _id, incident_id, ...values });
-    if (!answer) return;
-    await showAnew();
-    onClose();
-    showToast({ kind: "success", message: answer.message });
-  };
+  const save = () =>
+    saveEdit({ form, element: element.current, showAnew, onClose }, editVideoArchive, {
+      video_archive_id: _id,
+      incident_id,
+      ...values,
+    });
   return (
     <form ref={element} className={styles.form} onSubmit={submitsWith(() => void save())} noValidate>
       <VideoFields form={form} />

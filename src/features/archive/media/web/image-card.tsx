@@ -1,8 +1,9 @@
-import { lazy, type MouseEvent, Suspense } from "react";
+import { lazy, type MouseEvent } from "react";
 import { languageOfText } from "#platform/web/text-language.ts";
 import { Written } from "#platform/web/ui/written.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
+import { LiveTools } from "../../web/live-tools.tsx";
 import type { Image } from "../rules.ts";
 import styles from "./image-card.module.css";
 import { panelId } from "./media-tab.ts";
@@ -42,9 +43,9 @@ export function ImageCard({ image, onOpen, canEdit, showAnew }: ImageCardProps) 
         </Written>
         {canEdit && (
           <div className={styles.tools}>
-            <Suspense>
+            <LiveTools count={2}>
               <ImageTools image={image} showAnew={showAnew} />
-            </Suspense>
+            </LiveTools>
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from "react";
+import { lazy, useId } from "react";
 import { Button, OutsideButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { Written } from "#platform/web/ui/written.tsx";
@@ -6,6 +6,7 @@ import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useDisclosure } from "#platform/web/use-disclosure.ts";
 import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
 import { video_open, video_play, video_provider_notice } from "#words";
+import { LiveTools } from "../../web/live-tools.tsx";
 import type { Video } from "../rules.ts";
 import { findVideoPlayer } from "../video-player.ts";
 import { hostOf } from "./host-of.ts";
@@ -48,9 +49,9 @@ export function VideoCard({ video, canEdit, showAnew }: VideoCardProps) {
         </OutsideButtonLink>
         {canEdit && (
           <div className={styles.tools}>
-            <Suspense>
+            <LiveTools count={2}>
               <VideoTools video={video} editing={editing} showAnew={showAnew} />
-            </Suspense>
+            </LiveTools>
           </div>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { useRef } from "react";
-import { checkAndFocus } from "#platform/web/check-and-focus.ts";
 import { submitsWith, useForm } from "#platform/web/form.ts";
-import { showToast } from "#platform/web/toast.ts";
+import { saveEdit } from "#platform/web/save-edit.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditOverlay } from "#platform/web/ui/edit-overlay.tsx";
@@ -12,6 +11,8 @@ import styles from "../../../web/form-page.module.css";
 import { editImageArchive } from "../../calls.ts";
 import { type Image, mediaDescription } from "../../rules.ts";
 import { MediaDescriptionField } from "../media-description-field.tsx";
+import { Picture } from "../picture.tsx";
+import look from "./edit-image.module.css";
 
 const rules = { description: mediaDescription };
 
@@ -23,17 +24,16 @@ export default function EditImage({ image, showAnew, onClose }: EditImageProps) 
   const form = useForm({ description }, rules);
   const element = useRef<HTMLFormElement>(null);
   const { values, set, errorOf, isBusy, problem, isChanged } = form;
-  const save = async () => {
-    if (isBusy || !checkAndFocus(element.current, form.check)) return;
-    const answer = await form.submit(editImageArchive, { image_archive_id: _id, incident_id, ...values });
-    if (!answer) return;
-    await showAnew();
-    onClose();
-    showToast({ kind: "success", message: answer.message });
-  };
+  const save = () =>
+    saveEdit({ form, element: element.current, showAnew, onClose }, editImageArchive, {
+      image_archive_id: _id,
+      incident_id,
+      ...values,
+    });
   return (
     <EditOverlay title={image_edit()} isChanged={isChanged} onClose={onClose}>
       <form ref={element} className={styles.form} onSubmit={submitsWith(() => void save())} noValidate>
+        <Picture className={look.picture} image={image} sizes="30rem" />
         <MediaDescriptionField
           value={values.description}
           onChange={(changed) => set("description", changed)}
