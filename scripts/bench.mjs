@@ -1,5 +1,6 @@
 import { runScript } from "./machine.mjs";
 import { measureRequests } from "./measure-requests.mjs";
+import { measureUploads } from "./measure-uploads.mjs";
 import { buildIfStale, compileWordsIfStale, installIfMissing } from "./prepare.mjs";
 import { startServer, withDemonstrationSite } from "./serve-demonstration.mjs";
 
@@ -42,6 +43,7 @@ await runScript(async () => {
       const rows = [];
       for (const path of paths) rows.push(await compare(site, floor.address, path));
       console.table(rows);
+      console.table(await measureUploads(`http://127.0.0.1:${port}`));
       return 0;
     } finally {
       await floor.stop();

@@ -289,6 +289,16 @@ describe.each(engines)("the server on %s", (engine) => {
     expect(JSON.stringify(document)).not.toContain("$ref");
   });
 
+  it("describes a call with a file as a form, and what of it may be left out", async () => {
+    const document = (await site.app.inject({ url: "/api/v1/openapi.json" })).json();
+    const { content } = document.paths["/api/v1/create_image_archive"].post.requestBody;
+    expect(Object.keys(content)).toEqual(["multipart/form-data"]);
+    const { properties, required } = content["multipart/form-data"].schema;
+    expect(properties.image_archive).toEqual({ type: "string", format: "binary" });
+    expect(required).toEqual(["image_archive", "incident_id", "description"]);
+    expect(Object.keys(properties)).toEqual([...required, "filename", "untouched"]);
+  });
+
   it("puts its security headers on every answer", async () => {
     for (const url of ["/api/v1/session", "/api/v1/nothing", "/healthz", "/api/docs"]) {
       const { headers } = await site.app.inject({ url });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
+import { markUploaded, type UploadedFile } from "#platform/shared/uploaded-file.ts";
 
 /**
  * A file of this machine as a call with a file takes it when it is made in the process, without a request: a copy
@@ -13,11 +13,11 @@ export async function openUpload(path: string, incoming: string): Promise<Upload
   const copy = join(folder, "file");
   await copyFile(path, copy);
   const bytes = await readFile(copy);
-  return {
+  return markUploaded({
     path: copy,
     bytes: bytes.length,
     sha256: createHash("sha256").update(bytes).digest("hex"),
     name: basename(path),
     close: () => rm(folder, { recursive: true, force: true }),
-  };
+  });
 }

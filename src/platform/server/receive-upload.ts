@@ -6,7 +6,7 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
+import { markUploaded, type UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { form_expected, malformed_request, upload_too_large } from "#words";
 import { StatusError } from "./errors.ts";
 
@@ -62,13 +62,15 @@ async function readForm(request: FastifyRequest, { field, maxBytes }: Limits, pa
   const limits = { fileSize: maxBytes, fields: MAX_FIELDS, parts: MAX_FIELDS + 1, fieldSize: FORM_BYTES, fieldNameSize: 100 };
   for await (const part of request.parts({ limits })) {
     if (part.type === "field") {
+      // A part that calls itself JSON comes parsed. A form has texts.
+      if (typeof part.value !== "string") throw new StatusError(400, malformed_request());
       inputs.push({ [part.fieldname]: part.value });
     } else if (part.fieldname === field && !hasFile) {
       hasFile = true;
       const written = await writeFile(part.file, path);
       if (part.file.truncated) throw tooLarge(maxBytes);
       // A form whose file input was left empty sends a file without a name and without bytes.
-      if (written.bytes > 0) inputs.push({ [field]: { path, name: part.filename, ...written } satisfies UploadedFile });
+      if (written.bytes > 0) inputs.push({ [field]: markUploaded({ path, name: part.filename, ...written }) });
     } else {
       part.file.resume();
     }

@@ -21,6 +21,13 @@ const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 const without = (form: FormPart[], field: string) => form.filter(([name]) => name !== field);
 const having = (form: FormPart[], field: string, value: FormPart[1]): FormPart[] => [...without(form, field), [field, value]];
 
+/** A part in JSON, which says of a file of the server that it was uploaded. */
+const toldOf = [
+  '--x\r\nContent-Disposition: form-data; name="image_archive"\r\nContent-Type: application/json\r\n',
+  JSON.stringify({ path: "/etc/hostname", bytes: 1, sha256: "00", name: "a.png" }),
+  "--x--\r\n",
+].join("\r\n");
+
 /** A JPEG made to weigh so much by what hangs on it. */
 async function makeHeavy(bytes: number): Promise<Buffer> {
   const image = await makeImage({ format: "jpeg" });
@@ -330,6 +337,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
       "multipart/form-data; boundary=x",
       '--x\r\nContent-Disposition: form-data; name="image_archive"; filename="a"\r\n\r\nabc',
     ],
+    ["a file that is only told of", "multipart/form-data; boundary=x", toldOf],
     [
       "a poisoned form",
       "multipart/form-data; boundary=x",

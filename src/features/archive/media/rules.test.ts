@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { articleLink, mediaDescription, videoLink } from "./rules.ts";
+import { markUploaded } from "#platform/shared/uploaded-file.ts";
+import { articleLink, imageFile, imageFileName, isUntouched, mediaDescription, videoLink } from "./rules.ts";
 
 const messagesOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -82,4 +83,49 @@ describe.each([
     expect(messagesOf(schema, "https://example.org/\u0000")[0]).toBe(CONTROLS);
     expect(messagesOf(schema, "https://example.org/\njavascript:")[0]).toBe(CONTROLS);
   });
+});
+
+describe("imageFile", () => {
+  const file = { path: "/tmp/file", bytes: 1, sha256: "0", name: "a.png" };
+
+  it("is a file that arrived", () => {
+    const arrived = markUploaded({ ...file });
+    expect(imageFile.parse(arrived)).toBe(arrived);
+  });
+
+  it.each([undefined, null, "", "a.png", 5, {}, [], file, JSON.parse(JSON.stringify(markUploaded({ ...file })))])(
+    "is not %j",
+    (value) => {
+      expect(messagesOf(imageFile, value)).toEqual(["Please select Img"]);
+    },
+  );
+});
+
+describe("imageFileName", () => {
+  it.each([
+    ["1764000000000IMG_1.jpg", "1764000000000IMG_1.jpg"],
+    [" ፎቶ 1.jpg ", "ፎቶ 1.jpg"],
+    ["a\u0000\u001b\r\n\tb\u0085\ud800.png", "ab.png"],
+    ["😀".repeat(300), "😀".repeat(255)],
+    ["e\u0301", "é"],
+    ["", ""],
+    [undefined, ""],
+    [["a"], ""],
+    [{ a: 1 }, ""],
+  ])("of %j is %j", (given, name) => expect(imageFileName.parse(given)).toBe(name));
+});
+
+describe("isUntouched", () => {
+  it.each([
+    ["true", true],
+    [true, true],
+    ["false", false],
+    [false, false],
+    ["", false],
+    ["TRUE", false],
+    ["1", false],
+    [1, false],
+    [undefined, false],
+    [null, false],
+  ])("of %j is %j", (given, untouched) => expect(isUntouched.parse(given)).toBe(untouched));
 });

@@ -47,11 +47,16 @@ const FILE_NAME_MAX = 255;
 /** What the file was called where it came from. It is kept with the original; nothing is refused for a name. */
 export const imageFileName = z
   .string()
-  .transform((name) => [...tidyText(name.replaceAll(/\p{Cc}|\p{Cs}/gu, ""))].slice(0, FILE_NAME_MAX).join(""))
-  .catch("");
+  .optional()
+  .catch(undefined)
+  .transform((name = "") => [...tidyText(name.replaceAll(/\p{Cc}|\p{Cs}/gu, ""))].slice(0, FILE_NAME_MAX).join(""));
 
 /** Whether the file is as the camera made it, not compressed by the browser before it was sent. */
-export const isUntouched = z.preprocess((value) => value === true || value === "true", z.boolean());
+export const isUntouched = z
+  .union([z.boolean(), z.enum(["true", "false"])])
+  .optional()
+  .catch(undefined)
+  .transform((value) => value === true || value === "true");
 
 const mediaText = { _id: z.string(), incident_id: z.string(), description: z.string() };
 const inTrash = { incident_title: z.string(), created_at: z.string(), deleted_at: z.string() };
