@@ -75,6 +75,16 @@ test("what needs no scripts does not wait for them", async ({ page }) => {
   await expect(page).toHaveURL(/\/twitter$/);
 });
 
+test("a menu opened early stays open when the scripts run", async ({ page }) => {
+  const letGo = await openEarly(page, "/");
+  const menu = page.getByRole("navigation");
+  await menu.getByText("Campaigns", { exact: true }).click();
+  letGo();
+  // React marks what it has taken over.
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  await expect(menu.getByRole("link", { name: "Twitter Campaign" })).toBeVisible();
+});
+
 test("the texts of a campaign typed early are kept on both of its pages", async ({ page, signIn }) => {
   await signIn(page, alice);
   const letGo = await openEarly(page, "/CreateTwitterCampaign");

@@ -118,8 +118,11 @@ type DropdownProps = { label: string; icon?: IconName; isAtEnd?: boolean; childr
 function Dropdown({ label, icon, isAtEnd, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the page changes
+  const shownPath = useRef(pathname);
+  // Closes whenever the page changes; what was opened before the scripts ran stays open.
   useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
     if (details.current) details.current.open = false;
   }, [pathname]);
 
