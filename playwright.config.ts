@@ -12,11 +12,14 @@ const flags = [
   "--disable-sync",
 ];
 
+const journeys =
+  /(adding-tweets|archive|archive-admin|crash|doors|editing|email|email-managing|first-campaign|image-upload|process)\.e2e\.ts$/;
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   outputDir: "test-results",
-  globalSetup: "./tests/start-postgres.ts",
+  globalSetup: ["./tests/build-pages.ts", "./tests/start-postgres.ts"],
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -30,10 +33,7 @@ export default defineConfig({
     trace: "retain-on-failure",
   },
   // Each test starts a site of its own on the engine its project is named after: see tests/e2e/fixtures.ts.
-  // How screens and the frame around them look, how the payment provider is spoken to, and what is said of failures,
-  // does not depend on it.
-  projects: [
-    { name: "sqlite" },
-    { name: "postgres", testIgnore: /(screens|without-scripts|frame|donation|error-catalogue|lost-network)\.e2e/ },
-  ],
+  // PostgreSQL has the journeys that keep something and read it again. How screens look, how they are used by
+  // keyboard or without scripts, and what is said of failures, does not depend on it.
+  projects: [{ name: "sqlite" }, { name: "postgres", testMatch: journeys }],
 });

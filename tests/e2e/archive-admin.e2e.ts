@@ -19,8 +19,7 @@ async function openTab(page: Page, name: string) {
 }
 
 async function showImages(page: Page) {
-  const show = page.getByText("Show the images");
-  if (await show.isVisible()) await show.click();
+  await page.getByText("Show the images").click();
 }
 
 /** Deletes what the card shows, brings it back by the Undo of the toast, and sees it in its place. */

@@ -149,7 +149,7 @@ test.describe("the images of an incident", () => {
     const asked = noteRequests(page);
     const pictures = () => asked.filter((address) => address.startsWith("/media/"));
     await page.goto("/archives?tab=images", { waitUntil: "networkidle" });
-    await expect(page.getByText("can be hard to look at")).toBeVisible();
+    await expect(page.getByText("be hard to look at")).toBeVisible();
     await expect(page.getByRole("img", { name: "First taken" })).toBeHidden();
     expect(pictures()).toEqual([]);
     await page.getByText("Show the images").click();

@@ -49,6 +49,7 @@ test("a form sent early is checked like any other, and keeps what was typed", as
   await page.getByLabel("Password", { exact: true }).press("Enter");
   letGo();
   await expect(page.getByText("Last Name is mandatory")).toBeVisible();
+  await expect(page.getByLabel("Last Name")).toBeFocused();
   await expect(page.getByText("Password must be at 6 char long")).toBeVisible();
   await expect(page.getByLabel("First Name")).toHaveValue(alice.firstName);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("short");

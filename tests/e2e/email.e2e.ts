@@ -173,6 +173,7 @@ test("a browser that refuses its clipboard and its storage is told so, and still
   });
   await page.goto("/email");
   await giveName(page, "Almaz");
+  await expect(page.getByText("The letter is signed: Almaz")).toBeVisible();
   expect((await readScreen(page)).body).toMatch(/\n\nAlmaz$/);
   await page.getByRole("button", { name: "Copy subject" }).click();
   await expect(page.getByText("It could not be copied. Please select the text and copy it yourself.")).toBeVisible();

@@ -18,7 +18,7 @@ async function fillCampaign(page: Page) {
   await page.getByRole("button", { name: "next" }).click();
   for (const [index, tweet] of campaign.tweets.entries()) {
     if (index > 0) await page.getByRole("button", { name: "Add another tweet" }).click();
-    await page.getByRole("main").getByRole("textbox").nth(index).fill(tweet);
+    await page.getByLabel(`Tweet ${index + 1}`).fill(tweet);
   }
 }
 

@@ -24,6 +24,28 @@ type Fixtures = {
   watchErrors: (page: Page) => void;
 };
 
+/**
+ * Lets a page that was opened answer to presses before the test goes on: what a link does in place, it does by
+ * scripts. Those who are faster have tests of their own (before-scripts.e2e.ts), which open with "commit".
+ */
+function waitForScripts(page: Page): void {
+  // React marks what it has taken over.
+  const isTakenOver = () =>
+    !("__reactRouterContext" in window) || Object.keys(document.body).some((key) => key.startsWith("__react"));
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const response = await goto(address, options);
+    if (options?.waitUntil !== "commit") await page.waitForFunction(isTakenOver);
+    return response;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await page.waitForFunction(isTakenOver);
+    return response;
+  };
+}
+
 export const test = base.extend<Options & Fixtures>({
   siteEnv: [{}, { option: true }],
   withDemonstration: [false, { option: true }],
@@ -53,8 +75,9 @@ export const test = base.extend<Options & Fixtures>({
     expect(errors).toEqual([]);
   },
 
-  page: async ({ page, watchErrors }, use) => {
+  page: async ({ page, watchErrors, javaScriptEnabled }, use) => {
     watchErrors(page);
+    if (javaScriptEnabled !== false) waitForScripts(page);
     await use(page);
   },
 
@@ -65,6 +88,7 @@ export const test = base.extend<Options & Fixtures>({
       contexts.push(context);
       const page = await context.newPage();
       watchErrors(page);
+      if (options.javaScriptEnabled !== false) waitForScripts(page);
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));

@@ -7,7 +7,8 @@ import { useEffect, useState } from "react";
 export function RepeatEarlyPresses() {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    if (isReady) document.dispatchEvent(new Event("scripts-ready"));
+    // After React's own work: what a press changes shows at once only then, and may be given the focus.
+    if (isReady) queueMicrotask(() => document.dispatchEvent(new Event("scripts-ready")));
     else setReady(true);
   }, [isReady]);
   return null;
