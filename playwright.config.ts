@@ -30,7 +30,7 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     launchOptions: { executablePath: findChromium(), args: flags },
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false },
   },
   // Each test starts a site of its own on the engine its project is named after: see tests/e2e/fixtures.ts.
   // PostgreSQL has the journeys that keep something and read it again. How screens look, how they are used by

@@ -64,30 +64,34 @@ async function expectFineScreens(page: Page, { paths, width, mode, expectAccessi
 
 type Look = { paths: string[]; width: number; mode: string; expectAccessible: (page: Page) => Promise<void> };
 
-for (const language of ["", "/am"]) {
-  for (const width of [360, 1280]) {
-    for (const mode of ["light", "dark"]) {
-      test.describe(`screens under ${language || "/"}, ${width} px, ${mode}`, () => {
-        test.slow();
-        // The page that does not exist answers 404: the browser notes it.
-        test.use({ expectedErrors: [/404/] });
+/** Every language in every mode, every mode in every width, every width in every language. */
+const looks = [
+  { language: "", width: 1280, mode: "light" },
+  { language: "", width: 360, mode: "dark" },
+  { language: "/am", width: 360, mode: "light" },
+  { language: "/am", width: 1280, mode: "dark" },
+];
 
-        test("hold for visitors", async ({ page, expectAccessible }) => {
-          await page.goto("/");
-          const paths = publicScreens.map((path) => (path === "/" && language ? language : language + path));
-          await expectFineScreens(page, { paths, width, mode, expectAccessible });
-        });
+for (const { language, width, mode } of looks) {
+  test.describe(`screens under ${language || "/"}, ${width} px, ${mode}`, () => {
+    test.slow();
+    // The page that does not exist answers 404: the browser notes it.
+    test.use({ expectedErrors: [/404/] });
 
-        test("hold for admins", async ({ page, signIn, expectAccessible }) => {
-          await signIn(page, alice);
-          // So that they see the letters; the visitors of the other test are asked for a name.
-          await page.evaluate(() => localStorage.setItem("visitorName", "አሊስ"));
-          const paths = adminScreens.map((path) => language + path);
-          await expectFineScreens(page, { paths, width, mode, expectAccessible });
-        });
-      });
-    }
-  }
+    test("hold for visitors", async ({ page, expectAccessible }) => {
+      await page.goto("/");
+      const paths = publicScreens.map((path) => (path === "/" && language ? language : language + path));
+      await expectFineScreens(page, { paths, width, mode, expectAccessible });
+    });
+
+    test("hold for admins", async ({ page, signIn, expectAccessible }) => {
+      await signIn(page, alice);
+      // So that they see the letters; the visitors of the other test are asked for a name.
+      await page.evaluate(() => localStorage.setItem("visitorName", "አሊስ"));
+      const paths = adminScreens.map((path) => language + path);
+      await expectFineScreens(page, { paths, width, mode, expectAccessible });
+    });
+  });
 }
 
 test("the language of the page is said, and every address says where the other one is", async ({ page }) => {

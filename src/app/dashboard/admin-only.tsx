@@ -1,7 +1,6 @@
 import { Outlet, redirect } from "react-router";
 import { getSession } from "#features/accounts/calls.ts";
 import { inBrowser, type LoadArgs, onServer, signInPath } from "#platform/web/load.ts";
-import { Mantine } from "#platform/web/ui/mantine.tsx";
 
 /** Around every admin page: who is not signed in as an admin goes to sign in, and comes back afterwards. */
 async function load({ send, url }: LoadArgs) {
@@ -13,9 +12,5 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function AdminOnly() {
-  return (
-    <Mantine>
-      <Outlet />
-    </Mantine>
-  );
+  return <Outlet />;
 }

@@ -4,6 +4,3 @@ import { incident_title_differs } from "#words";
 
 /** The title of the incident, typed again before something of the archive is destroyed, as it would have been stored. */
 export const retypedIncidentTitle = z.string({ error: () => incident_title_differs() }).transform(tidyText);
-
-/** Answers of writes: what to show, and what was touched. */
-export const archiveDone = z.object({ message: z.string(), _id: z.string() });

@@ -28,6 +28,3 @@ export const campaignMetadata = z.object({
   description: z.string(),
   created_at: z.string(),
 });
-
-/** Answers of writes: what to show, and what was touched. */
-export const done = z.object({ message: z.string(), _id: z.string() });

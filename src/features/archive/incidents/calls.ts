@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { actedOn } from "#platform/shared/acted-on.ts";
 import { defineCall } from "#platform/shared/define-call.ts";
 import { knownId } from "#platform/shared/known-id.ts";
-import { archiveDone, retypedIncidentTitle } from "../rules.ts";
+import { retypedIncidentTitle } from "../rules.ts";
 import {
   anyIncidentTitle,
   deletedIncidents,
@@ -18,7 +19,7 @@ export const createIncident = defineCall({
   access: "admin",
   summary: "Record an incident; it becomes the current one",
   input: z.object({ title: incidentTitle, ...incidentDetails }),
-  output: archiveDone,
+  output: actedOn,
 });
 
 export const getCurrentIncident = defineCall({
@@ -45,7 +46,7 @@ export const editIncidentMetadata = defineCall({
   access: "admin",
   summary: "Change what is told of an incident; a longer title than 60 may only stay as it is",
   input: z.object({ id: knownId, title: anyIncidentTitle, ...incidentDetails }),
-  output: archiveDone.extend(incidentText.shape),
+  output: actedOn.extend(incidentText.shape),
 });
 
 export const deleteIncident = defineCall({
@@ -54,7 +55,7 @@ export const deleteIncident = defineCall({
   access: "admin",
   summary: "Put an incident into the trash",
   input: z.object({ id: knownId }),
-  output: archiveDone,
+  output: actedOn,
 });
 
 export const getMetadataForFivePreviousIncidents = defineCall({
@@ -91,7 +92,7 @@ export const restoreIncident = defineCall({
   access: "admin",
   summary: "Bring an incident back to its old place, with all it had when it was deleted",
   input: z.object({ id: knownId }),
-  output: archiveDone,
+  output: actedOn,
 });
 
 export const destroyIncident = defineCall({
@@ -100,5 +101,5 @@ export const destroyIncident = defineCall({
   access: "owner",
   summary: "Delete an incident in the trash for good; `title` repeats its title",
   input: z.object({ id: knownId, title: retypedIncidentTitle }),
-  output: archiveDone,
+  output: actedOn,
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { actedOn } from "#platform/shared/acted-on.ts";
 import { defineCall } from "#platform/shared/define-call.ts";
 import { knownId } from "#platform/shared/known-id.ts";
-import { archiveDone, retypedIncidentTitle } from "../rules.ts";
+import { retypedIncidentTitle } from "../rules.ts";
 import { articleLink, image, imageFile, imageFileName, isUntouched, mediaDescription, video, videoLink } from "./rules.ts";
 
 const articleFields = { article_link: articleLink, description: mediaDescription };
@@ -13,7 +14,7 @@ export const createArticleArchive = defineCall({
   access: "admin",
   summary: "Add an article to an incident",
   input: z.object({ incident_id: knownId, ...articleFields }),
-  output: archiveDone,
+  output: actedOn,
 });
 
 export const editArticleArchive = defineCall({
@@ -22,7 +23,7 @@ export const editArticleArchive = defineCall({
   access: "admin",
   summary: "Change the link and the description of an article; `incident_id`, where given, must be its incident",
   input: z.object({ article_archive_id: knownId, incident_id: knownId.optional(), ...articleFields }),
-  output: archiveDone.extend({ article_link: z.string(), description: z.string() }),
+  output: actedOn.extend({ article_link: z.string(), description: z.string() }),
 });
 
 export const deleteArticle = defineCall({
@@ -31,7 +32,7 @@ export const deleteArticle = defineCall({
   access: "admin",
   summary: "Put an article of an incident into the trash",
   input: z.object({ incident_id: knownId, article_id: knownId }),
-  output: archiveDone,
+  output: actedOn,
 });
 
 export const restoreArticle = defineCall({
@@ -40,7 +41,7 @@ export const restoreArticle = defineCall({
   access: "admin",
   summary: "Bring a deleted article back to its old place in its incident",
   input: z.object({ id: knownId }),
-  output: archiveDone,
+  output: actedOn,
 });
 
 export const destroyArticle = defineCall({
@@ -49,7 +50,7 @@ export const destroyArticle = defineCall({
   access: "owner",
   summary: "Delete an article in the trash for good; `title` repeats the title of its incident",
   input: z.object({ id: knownId, title: retypedIncidentTitle }),
-  output: archiveDone,
+  output: actedOn,
 });
 
 export const getVideosForIncident = defineCall({
@@ -67,7 +68,7 @@ export const createVideoArchive = defineCall({
   access: "admin",
   summary: "Add a video to an incident",
   input: z.object({ incident_id: knownId, ...videoFields }),
-  output: archiveDone,
+  output: actedOn,
 });
 
 export const editVideoArchive = defineCall({
@@ -76,7 +77,7 @@ export const editVideoArchive = defineCall({
   access: "admin",
   summary: "Change the link and the description of a video; `incident_id`, where given, must be its incident",
   input: z.object({ video_archive_id: knownId, incident_id: knownId.optional(), ...videoFields }),
-  output: archiveDone.extend({ video_link: z.string(), description: z.string() }),
+  output: actedOn.extend({ video_link: z.string(), description: z.string() }),
 });
 
 export const deleteVideoArchive = defineCall({
@@ -85,7 +86,7 @@ export const deleteVideoArchive = defineCall({
   access: "admin",
   summary: "Put a video of an incident into the trash",
   input: z.object({ incident_id: knownId, video_id: knownId }),
-  output: archiveDone,
+  output: actedOn,
 });
 
 export const restoreVideo = defineCall({
@@ -94,7 +95,7 @@ export const restoreVideo = defineCall({
   access: "admin",
   summary: "Bring a deleted video back to its old place in its incident",
   input: z.object({ id: knownId }),
-  output: archiveDone,
+  output: actedOn,
 });
 
 export const destroyVideo = defineCall({
@@ -103,7 +104,7 @@ export const destroyVideo = defineCall({
   access: "owner",
   summary: "Delete a video in the trash for good; `title` repeats the title of its incident",
   input: z.object({ id: knownId, title: retypedIncidentTitle }),
-  output: archiveDone,
+  output: actedOn,
 });
 
 export const getImagesForIncident = defineCall({
@@ -128,7 +129,7 @@ export const createImageArchive = defineCall({
     filename: imageFileName,
     untouched: isUntouched,
   }),
-  output: archiveDone.extend(image.shape),
+  output: actedOn.extend(image.shape),
 });
 
 export const editImageArchive = defineCall({
@@ -137,7 +138,7 @@ export const editImageArchive = defineCall({
   access: "admin",
   summary: "Change the description of an image; `incident_id`, where given, must be its incident",
   input: z.object({ image_archive_id: knownId, incident_id: knownId.optional(), description: mediaDescription }),
-  output: archiveDone.extend({ description: z.string() }),
+  output: actedOn.extend({ description: z.string() }),
 });
 
 export const deleteImageArchive = defineCall({
@@ -146,7 +147,7 @@ export const deleteImageArchive = defineCall({
   access: "admin",
   summary: "Put an image of an incident into the trash",
   input: z.object({ incident_id: knownId, image_archive_id: knownId }),
-  output: archiveDone,
+  output: actedOn,
 });
 
 export const restoreImage = defineCall({
@@ -155,7 +156,7 @@ export const restoreImage = defineCall({
   access: "admin",
   summary: "Bring a deleted image back to its old place in its incident",
   input: z.object({ id: knownId }),
-  output: archiveDone,
+  output: actedOn,
 });
 
 export const destroyImage = defineCall({
@@ -164,5 +165,5 @@ export const destroyImage = defineCall({
   access: "owner",
   summary: "Delete an image in the trash for good, its files included; `title` repeats the title of its incident",
   input: z.object({ id: knownId, title: retypedIncidentTitle }),
-  output: archiveDone,
+  output: actedOn,
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { actedOn } from "#platform/shared/acted-on.ts";
 import { defineCall } from "#platform/shared/define-call.ts";
 import { knownId } from "#platform/shared/known-id.ts";
-import { campaignMetadata, done, retypedTitle } from "../rules.ts";
+import { campaignMetadata, retypedTitle } from "../rules.ts";
 import { deletedEmailCampaigns, emailCampaign, emailCampaignDraft, emailCampaignEdit } from "./rules.ts";
 
 export const createEmailCampaign = defineCall({
@@ -11,7 +12,7 @@ export const createEmailCampaign = defineCall({
   summary:
     "Create an e-mail campaign, which visitors send from their own mail; it becomes the current one. `title` and `description` do for `campaign_title` and `campaign_description`",
   input: emailCampaignDraft,
-  output: done,
+  output: actedOn,
 });
 
 export const editEmailCampaignMetadata = defineCall({
@@ -21,7 +22,7 @@ export const editEmailCampaignMetadata = defineCall({
   summary:
     "Change the title and the description of an e-mail campaign, and what is sent of its letter. `_id` and `id` do for `email_campaign_id`",
   input: emailCampaignEdit,
-  output: done.extend(emailCampaign.omit({ created_at: true }).shape),
+  output: actedOn.extend(emailCampaign.omit({ created_at: true }).shape),
 });
 
 export const deleteEmailCampaign = defineCall({
@@ -30,7 +31,7 @@ export const deleteEmailCampaign = defineCall({
   access: "admin",
   summary: "Put an e-mail campaign into the trash",
   input: z.object({ id: knownId }),
-  output: done,
+  output: actedOn,
 });
 
 export const getCurrentEmailCampaign = defineCall({
@@ -84,7 +85,7 @@ export const restoreEmailCampaign = defineCall({
   access: "admin",
   summary: "Bring an e-mail campaign back to its old place",
   input: z.object({ id: knownId }),
-  output: done,
+  output: actedOn,
 });
 
 export const destroyEmailCampaign = defineCall({
@@ -93,5 +94,5 @@ export const destroyEmailCampaign = defineCall({
   access: "owner",
   summary: "Delete an e-mail campaign in the trash for good; `title` repeats its title",
   input: z.object({ id: knownId, title: retypedTitle }),
-  output: done,
+  output: actedOn,
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { actedOn } from "#platform/shared/acted-on.ts";
 import { defineCall } from "#platform/shared/define-call.ts";
 import { knownId } from "#platform/shared/known-id.ts";
-import { campaignDescription, campaignTitle, done, retypedTitle } from "../rules.ts";
+import { campaignDescription, campaignTitle, retypedTitle } from "../rules.ts";
 import { deletedTwitterCampaigns, tweet, tweetBodies, tweetBody, twitterCampaign, twitterCampaignMetadata } from "./rules.ts";
 
 export const createTwitterCampaign = defineCall({
@@ -10,7 +11,7 @@ export const createTwitterCampaign = defineCall({
   access: "admin",
   summary: "Create a Twitter campaign with its tweets; it becomes the current one",
   input: z.object({ title: campaignTitle, description: campaignDescription, tweets: tweetBodies }),
-  output: done,
+  output: actedOn,
 });
 
 export const editTwitterCampaignMetadata = defineCall({
@@ -19,7 +20,7 @@ export const editTwitterCampaignMetadata = defineCall({
   access: "admin",
   summary: "Change the title and the description of a Twitter campaign",
   input: z.object({ twitter_campaign_id: knownId, title: campaignTitle, description: campaignDescription }),
-  output: done.extend({ title: z.string(), description: z.string() }),
+  output: actedOn.extend({ title: z.string(), description: z.string() }),
 });
 
 export const deleteTwitterCampaign = defineCall({
@@ -28,7 +29,7 @@ export const deleteTwitterCampaign = defineCall({
   access: "admin",
   summary: "Put a Twitter campaign into the trash",
   input: z.object({ id: knownId }),
-  output: done,
+  output: actedOn,
 });
 
 export const getCurrentTwitterCampaign = defineCall({
@@ -74,7 +75,7 @@ export const addTweetsToTwitterCampaign = defineCall({
   access: "admin",
   summary: "Add tweets at the end of a Twitter campaign",
   input: z.object({ twitter_campaign_id: knownId, tweets: tweetBodies }),
-  output: done.extend({ tweets: z.array(tweet) }),
+  output: actedOn.extend({ tweets: z.array(tweet) }),
 });
 
 export const editTweet = defineCall({
@@ -83,7 +84,7 @@ export const editTweet = defineCall({
   access: "admin",
   summary: "Change the text of a tweet",
   input: z.object({ tweet_id: knownId, body: tweetBody }),
-  output: done.extend({ body: z.string() }),
+  output: actedOn.extend({ body: z.string() }),
 });
 
 export const deleteTweet = defineCall({
@@ -92,7 +93,7 @@ export const deleteTweet = defineCall({
   access: "admin",
   summary: "Put a tweet of a campaign into the trash; the last one of a campaign stays",
   input: z.object({ tweet_id: knownId, twitter_campaign_id: knownId }),
-  output: done,
+  output: actedOn,
 });
 
 export const getDeletedTwitterCampaigns = defineCall({
@@ -110,7 +111,7 @@ export const restoreTwitterCampaign = defineCall({
   access: "admin",
   summary: "Bring a Twitter campaign back to its old place, with the tweets it had when it was deleted",
   input: z.object({ id: knownId }),
-  output: done,
+  output: actedOn,
 });
 
 export const restoreTweet = defineCall({
@@ -119,7 +120,7 @@ export const restoreTweet = defineCall({
   access: "admin",
   summary: "Bring a deleted tweet back to its old place in its campaign",
   input: z.object({ id: knownId }),
-  output: done,
+  output: actedOn,
 });
 
 export const destroyTwitterCampaign = defineCall({
@@ -128,7 +129,7 @@ export const destroyTwitterCampaign = defineCall({
   access: "owner",
   summary: "Delete a Twitter campaign in the trash for good; `title` repeats its title",
   input: z.object({ id: knownId, title: retypedTitle }),
-  output: done,
+  output: actedOn,
 });
 
 export const destroyTweet = defineCall({
@@ -137,5 +138,5 @@ export const destroyTweet = defineCall({
   access: "owner",
   summary: "Delete a tweet in the trash for good; `title` repeats the title of its campaign",
   input: z.object({ id: knownId, title: retypedTitle }),
-  output: done,
+  output: actedOn,
 });

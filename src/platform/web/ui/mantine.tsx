@@ -24,8 +24,7 @@ function followPage(): MantineColorSchemeManager {
 const noRoot = () => undefined;
 
 /**
- * Stands around whatever uses the component library: the admin pages, and parts of public pages that are
- * fetched when they are first opened. It weighs too much for every public page to carry.
+ * Stands around whatever uses the component library. It weighs too much to come before something of it is shown.
  */
 export function Mantine({ children }: { children: ReactNode }) {
   const [manager] = useState(followPage);
