@@ -43,7 +43,7 @@ await runScript(async () => {
       const rows = [];
       for (const path of paths) rows.push(await compare(site, floor.address, path));
       console.table(rows);
-      console.table(await measureUploads(`http://127.0.0.1:${port}`));
+      console.table(await measureUploads(site));
       return 0;
     } finally {
       await floor.stop();
