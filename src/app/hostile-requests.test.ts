@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "#platform/server/config.ts";
 import { openTestDatabase } from "../../tests/test-database.ts";
 import { openTestMedia } from "../../tests/test-media.ts";
+import { openTestSite, type TestSite } from "../../tests/test-site.ts";
 import { buildApp } from "./build-app.ts";
 
 const ORIGIN = "https://site.example";
@@ -95,27 +96,62 @@ describe("a hostile request", () => {
 });
 
 describe("a request on a private site", () => {
+  const LOCAL = "localhost:3000";
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite("sqlite", { ADMIN_SIGN_UP: undefined });
+  });
+  afterAll(() => site.close());
+
+  const modeOf = async (headers: Record<string, string>) => (await site.call("GET", "/sign_up_options", { headers })).body.mode;
+
+  it.each(["localhost:3000", "localhost", "127.0.0.1:3000", "127.1.2.3", "[::1]:3000"])(
+    "to %s may sign up openly, by itself and from a page there",
+    async (host) => {
+      expect(await modeOf({ host })).toBe("open");
+      expect(await modeOf({ host, origin: `http://${host}`, referer: `http://${host}/SignUp` })).toBe("open");
+    },
+  );
+
   it.each([
-    ["", "open"],
-    ["forwarded", "approval"],
-    ["via", "approval"],
-    ["x-forwarded-for", "approval"],
-    ["x-forwarded-server", "approval"],
-    ["x-forwarded-port", "approval"],
-    ["cf-connecting-ip", "approval"],
-    ["true-client-ip", "approval"],
-    ["x-original-host", "approval"],
-  ])("with the header %j has the sign-up mode %s", async (header, mode) => {
-    const { database, close } = await openTestDatabase("sqlite");
-    const { media, closeMedia } = await openTestMedia();
-    const config = readConfig({ LOG_LEVEL: "silent" });
-    const app = await buildApp({ config, database, media, origin: "http://localhost:3000" });
-    const headers = { host: "localhost:3000", ...(header ? { [header]: "203.0.113.7" } : {}) };
-    const answer = await app.inject({ url: "/api/v1/sign_up_options", headers });
-    expect(answer.json()).toMatchObject({ mode });
-    await app.close();
-    await closeMedia();
-    await close();
+    "forwarded",
+    "via",
+    "x-forwarded-for",
+    "x-forwarded-server",
+    "x-forwarded-port",
+    "x-real-ip",
+    "cf-connecting-ip",
+    "true-client-ip",
+    "x-original-host",
+  ])("with the header %s is by approval", async (header) => {
+    expect(await modeOf({ host: LOCAL, [header]: "203.0.113.7" })).toBe("approval");
+  });
+
+  it.each([
+    ["to another host", { host: "site.example" }],
+    ["to another host that begins like this machine", { host: "127.0.0.1.site.example" }],
+    ["from a page of another host", { origin: "https://site.example" }],
+    ["led here by a page of another host", { referer: "https://site.example/SignUp" }],
+    [
+      "from a page of another host and led here by one of this machine",
+      { origin: "https://site.example", referer: `http://${LOCAL}/` },
+    ],
+    ["from a page that hides its host", { origin: "null" }],
+    ["led here by no address", { referer: "nonsense" }],
+  ])("%s is by approval", async (_case, headers) => {
+    expect(await modeOf({ host: LOCAL, ...headers })).toBe("approval");
+  });
+
+  it("as nginx passes it on when nothing but the address was configured is by approval", async () => {
+    await site.app.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = site.app.server.address() as { port: number };
+    const modeOverSocket = async (head: string) => {
+      const socket = connect(port, "127.0.0.1");
+      socket.write(`${head}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+      return /"mode":"(\w+)"/.exec(await text(socket))?.[1];
+    };
+    expect(await modeOverSocket("GET /api/v1/sign_up_options HTTP/1.0")).toBe("approval");
+    expect(await modeOverSocket("GET /api/v1/sign_up_options HTTP/1.1")).toBe("open");
   });
 });
 

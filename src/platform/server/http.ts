@@ -8,10 +8,10 @@ import { too_many_requests, unknown_path } from "#words";
 import { type BodyClock, startBodyClock } from "./body-clock.ts";
 import type { Caller } from "./call-handler.ts";
 import { addCalls, type CallRoutes, UPLOAD_WITHIN } from "./call-routes.ts";
-import { isLoopbackHost } from "./config.ts";
 import { answerOfError, describeError, StatusError } from "./errors.ts";
 import { FinishedCache } from "./finished-cache.ts";
 import { enterLanguage } from "./language.ts";
+import { isLocalRequest } from "./local-request.ts";
 import { networkOf } from "./network-of.ts";
 import { isApiPath, pathOfAddress, tidyAddress } from "./request-address.ts";
 import type { Visitor } from "./run-call.ts";
@@ -53,6 +53,7 @@ const RATE = { max: 1000, timeWindow: 10 * SECOND };
 export async function createHttpServer<Db>(options: HttpOptions<Db>) {
   const { publicUrl, trustProxy: proxies } = options;
   const isHttps = publicUrl?.startsWith("https:") ?? false;
+  const isPrivate = options.isBoundToLoopback && publicUrl === undefined;
   const cookies = sessionCookie(isHttps);
   const cache = new FinishedCache(options.changeCounter);
 
@@ -100,7 +101,7 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
     request.hasSession = caller !== null;
     request.visitor = {
       address: request.ip,
-      isLocal: isLocalRequest(request, options.isBoundToLoopback && publicUrl === undefined),
+      isLocal: isPrivate && isLocalRequest(request),
       session,
       caller,
     };
@@ -175,12 +176,4 @@ function pathOf(request: FastifyRequest): string {
 
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-}
-
-const FORWARDING_HEADER = /^(forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-.*|x-forwarded.*|x-original-.*)$/;
-
-function isLocalRequest(request: FastifyRequest, isPrivate: boolean): boolean {
-  const host = (request.headers.host ?? "").replace(/:\d+$/, "");
-  const isForwarded = Object.keys(request.headers).some((name) => FORWARDING_HEADER.test(name));
-  return isPrivate && isLoopbackHost(host) && !isForwarded;
 }
