@@ -45,7 +45,7 @@ describe.each(engines)("the document of a video on %s", (engine) => {
     const ofDeleted = await addVideo("https://vimeo.com/76979871");
     expect((await frame(ofDeleted.id)).statusCode).toBe(200);
     await asAdmin("DELETE", `/delete_incident/${ofDeleted.incident_id}`);
-    for (const id of [linked.id, deleted.id, ofDeleted.id, UNKNOWN, "x", "https%3A%2F%2Fyoutu.be%2FdQw4w9WgX-_"]) {
+    for (const id of [linked.id, deleted.id, ofDeleted.id, UNKNOWN, "x", "%00", "https%3A%2F%2Fyoutu.be%2FdQw4w9WgX-_"]) {
       const { statusCode, body } = await frame(id);
       expect(statusCode, id).toBe(404);
       expect(body).not.toContain("<iframe");

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { knownId } from "#platform/shared/known-id.ts";
 import { PLAYER_PERMISSIONS, videoFramePath } from "../video-frame-path.ts";
 import { findVideoPlayer, type VideoPlayer } from "../video-player.ts";
 import { type Db, findMedia } from "./store.ts";
@@ -36,8 +37,10 @@ export function writeVideoFrame({ provider, address }: VideoPlayer): { html: str
 /** Serves the player of each standing video that has one, and of nothing else: no link of a stranger is ever framed. */
 export function addVideoFrame(app: FastifyInstance, reader: Db): void {
   app.get<{ Params: { id: string } }>(videoFramePath(":id"), async (request, reply) => {
-    const video = await findMedia(reader, "video", request.params.id);
-    const player = video?.deleted_at === null ? findVideoPlayer(video.link) : undefined;
+    // Nothing but an id is looked up: PostgreSQL refuses texts with a NUL.
+    const { data: id } = knownId.safeParse(request.params.id);
+    const video = id && (await findMedia(reader, "video", id));
+    const player = video && video.deleted_at === null ? findVideoPlayer(video.link) : undefined;
     if (!player) return reply.callNotFound();
     const { html, policy } = writeVideoFrame(player);
     return reply
