@@ -84,6 +84,14 @@ describe("the links", () => {
     for (const link of [mailtoLink(sent), gmailLink(sent), outlookLink(sent)]) expect(link).not.toContain("cc=");
   });
 
+  it("carry half an emoji, which a letter may hold while it is written, as the sign for what cannot be read", () => {
+    const sent = { ...letter, cc: ["a\udc00@example.org"], subject: "A\ud83d", body: "\udd6f😀" };
+    for (const [, carry] of readers) {
+      expect(carry(sent)).toMatchObject({ cc: "a\ufffd@example.org", subject: "A\ufffd", body: "\ufffd😀" });
+    }
+    expect(isTooLongForMailLink(sent)).toBe(false);
+  });
+
   it("encode a line break as RFC 6068 wants it, whatever it was, and no other way", () => {
     const sent = { ...letter, body: "a\nb\r\nc\rd" };
     for (const link of [mailtoLink(sent), gmailLink(sent), outlookLink(sent)]) {

@@ -18,12 +18,9 @@ export function signLetter(letter: Letter, name: string): Letter {
   return { ...letter, body: signOff ? `${body}\n\n${signOff}` : body };
 }
 
-/** A name in one line. What was typed into a box may hold half a surrogate pair, which no link can carry. */
+/** A name in one line. */
 export function tidyName(name: string): string {
-  return name
-    .replaceAll(/\p{Surrogate}/gu, "\ufffd")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  return wellFormed(name).replaceAll(/\s+/g, " ").trim();
 }
 
 /** Addresses in one line, as the address boxes of mail programs take them. */
@@ -59,12 +56,20 @@ function encodeFields(fields: Record<string, string | string[]>): string {
 
 /** The commas between addresses and their `@` stand plainly; within an address everything else is encoded. */
 function encodeAddresses(addresses: string[]): string {
-  return addresses.map((address) => encodeURIComponent(address).replaceAll("%40", "@")).join(",");
+  return addresses.map((address) => encodeURIComponent(wellFormed(address)).replaceAll("%40", "@")).join(",");
 }
 
 /** RFC 6068 wants a line break as %0D%0A, and a plus sign would be read as a space by the web mails. */
 function encodeText(text: string): string {
-  return encodeURIComponent(withLineFeeds(text).replaceAll("\n", "\r\n"));
+  return encodeURIComponent(wellFormed(withLineFeeds(text)).replaceAll("\n", "\r\n"));
+}
+
+/**
+ * The text with U+FFFD for each half of a surrogate pair. A box may hold one while it is typed into, before any rule
+ * has refused it; no link can carry it, and `encodeURIComponent` throws.
+ */
+function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, "\ufffd");
 }
 
 function withLineFeeds(text: string): string {
