@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addTyped, endsAddress, isAddressList, readAddresses } from "./recipients.ts";
 import { RECIPIENTS_MAX } from "./rules.ts";
@@ -65,9 +66,34 @@ describe("readAddresses", () => {
     ],
     ["faulty brackets", "Two <two>", [], "two"],
     ["an open bracket", "Two <two@example.org", ["two@example.org"], "Two"],
+    ["a quoted name alone", '"Abebe Kebede"', [], '"Abebe Kebede"'],
+    ["a quoted name with a comma alone", '"Kebede, Abebe",', [], '"Kebede, Abebe"'],
+    ["a quoted name beside an address", 'one@example.org, "Abebe Kebede"', ["one@example.org"], '"Abebe Kebede"'],
+    ["a quoted name after an address", 'one@example.org "Two" <two@example.org>', ["one@example.org", "two@example.org"], ""],
+    ["a quoted address", '"one@example.org"', [], '"one@example.org"'],
+    ["empty quotes", '""', [], '""'],
+    ["a name with empty brackets", "Abebe <>", [], "Abebe, <>"],
+    ["a name with a space in its brackets", "Abebe < >", [], "Abebe, < >"],
+    ["empty brackets before an address", "Abebe <> <abebe@example.org>", ["abebe@example.org"], ""],
+    ["a lone quotation mark", ' " ', [], '"'],
+    ["a lone bracket", "<", [], "<"],
+    ["brackets the wrong way", "> <", [], "> <"],
+    ["a quotation mark without its other half beside an address", '"one@example.org', ["one@example.org"], ""],
+    ["a mail link to nobody", "mailto:", [], "mailto:"],
     ["a line break within a header", "one@example.org\nBcc: all@example.org", ["one@example.org", "all@example.org"], "Bcc:"],
   ])("%s", (_case, text, addresses, rest) => {
     expect(readAddresses(text)).toEqual({ addresses, rest });
+  });
+
+  it("loses nothing without a word: whatever is more than separators is an address or the rest", () => {
+    const part = fc.constantFrom("a", "one@example.org", '"', "<", ">", ",", "፣", ";", " ", "\n", "mailto:", "\u200b");
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const { addresses, rest } = readAddresses(parts.join(""));
+        expect(addresses.length === 0 && rest === "").toBe(/^[\s,;፣፤]*$/.test(parts.join("")));
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   it("reads a long text without end of patience", () => {
@@ -147,6 +173,10 @@ describe("addTyped", () => {
   it.each([
     ["Kebede <kebede>", "Kebede <kebede>"],
     ["nobody,", "nobody"],
+    ['"Abebe Kebede"', '"Abebe Kebede"'],
+    ["Abebe <>", "Abebe <>"],
+    ['"', '"'],
+    ["<>, ", "<>"],
   ])("leaves %s as it was typed", (typed, left) => {
     expect(addTyped({ addresses: [], typed })).toEqual({
       recipients: { addresses: [], typed: left },

@@ -11,34 +11,37 @@ const TOKENS = /"[^"]*"|<[^<>]*>|[,;፣፤\n]|[^\s,;፣፤<>"]+/g;
 
 /**
  * Reads addresses as mail programs write lists of them: between commas, semicolons, line breaks or spaces, each
- * alone or as `Name <address>`, whose name may hold a comma. `rest` is what is none, in the order it came.
+ * alone or as `Name <address>`, whose name may hold a comma. `rest` is what is none, in the order it came: of what
+ * is more than separators, at least one of the two holds something.
  */
 export function readAddresses(text: string): { addresses: string[]; rest: string } {
   const found: string[] = [];
-  /** Words since the last address: a name, if an address in angle brackets follows. */
+  /** Words and quoted names since the last address: a name, if an address in angle brackets follows. */
   let words: string[] = [];
-  const takeAll = () => {
-    found.push(...words);
+  const take = (taken: string[]) => {
+    for (const word of taken) found.push(word);
     words = [];
   };
   for (const token of text.replaceAll(/\r\n?/g, "\n").match(TOKENS) ?? []) {
-    if (token.startsWith("<")) {
-      found.push(...words.filter(looksLikeAddress), token.slice(1, -1));
-      words = [];
-    } else if (token.startsWith('"')) {
-      words.push(...(looksLikeAddress(token) ? [token] : []));
-    } else if (!SEPARATOR.test(token)) {
+    if (/^<.*\S.*>$/s.test(token)) {
+      take([...words.filter(looksLikeAddress), token.slice(1, -1)]);
+    } else if (token.startsWith('"') || !SEPARATOR.test(token)) {
       words.push(token);
     } else if (token !== "," || words.every(looksLikeAddress)) {
-      takeAll();
+      take(words);
     }
   }
-  takeAll();
+  take(words);
   const read = found.map((address) => tidyText(address.replace(/^mailto:/i, "")));
-  return {
-    addresses: read.filter(isEmailAddress),
-    rest: read.filter((address) => address !== "" && !isEmailAddress(address)).join(", "),
-  };
+  const addresses = read.filter(isEmailAddress);
+  const rest = read.filter((address) => address !== "" && !isEmailAddress(address)).join(", ");
+  // A quotation mark or a bracket without its other half is no token: passed over, unless nothing else stands there.
+  return { addresses, rest: addresses.length === 0 && rest === "" && !isBlank(text) ? tidyText(text) : rest };
+}
+
+/** Whether nothing stands there but spaces and what separates addresses. */
+export function isBlank(text: string): boolean {
+  return /^[\s,;፣፤]*$/.test(text);
 }
 
 const looksLikeAddress = (word: string) => word.includes("@");

@@ -13,6 +13,8 @@ describe("the rules of a letter that is being written", () => {
     ["what is none in the box", ["one@example.org"], "nobody", "Please enter a valid e-mail address."],
     ["what is none beside an address in the box", [], "one@example.org, nobody", "Please enter a valid e-mail address."],
     ["fifty", many(50), "", null],
+    ["a quoted name in the box", ["one@example.org"], '"Abebe Kebede"', "Please enter a valid e-mail address."],
+    ["a name with empty brackets in the box", ["one@example.org"], "Abebe <>", "Please enter a valid e-mail address."],
     ["fifty, and one of them in the box", many(50), "N1@example.org", null],
     ["one too many in the box", many(50), "more@example.org", "At most 50 addresses can stand in each list."],
   ])("to: %s", (_case, addresses, typed, message) => {
@@ -22,7 +24,9 @@ describe("the rules of a letter that is being written", () => {
 
   it("let a letter go without copies", () => {
     expect(checkValue("cc", letterRules.cc, emptyLetter.cc)).toEqual([]);
-    expect(checkValue("cc", letterRules.cc, { addresses: [], typed: "nobody" })).toHaveLength(1);
+    for (const typed of ["nobody", '"Abebe Kebede"', "Abebe <>", '"']) {
+      expect(checkValue("cc", letterRules.cc, { addresses: [], typed })).toHaveLength(1);
+    }
   });
 });
 

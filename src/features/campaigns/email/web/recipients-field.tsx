@@ -4,7 +4,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { recipient_add, recipient_known, recipient_removed, recipients_added, recipients_hint } from "#words";
-import { type Added, addTyped, endsAddress, isAddressList, type Recipients } from "../recipients.ts";
+import { type Added, addTyped, endsAddress, isAddressList, isBlank, type Recipients } from "../recipients.ts";
 import { describeFault } from "./letter-form.ts";
 import { RecipientList } from "./recipient-list.tsx";
 import styles from "./recipients-field.module.css";
@@ -55,7 +55,7 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
     setFault(result.fault);
     if (result.fault) mark();
     if (result.added.length > 0) setSaid(recipients_added({ count: result.added.length }));
-    else setSaid(result.fault || typed.trim() === "" ? "" : recipient_known());
+    else setSaid(result.fault || isBlank(typed) ? "" : recipient_known());
   };
   const type = (typed: string) => {
     if (endsAddress(typed, recipients.typed)) return add(typed);
