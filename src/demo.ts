@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { describeDemonstration, loadDemonstration } from "#app/demonstration/load-demonstration.ts";
-import { sendAsNobody } from "#app/demonstration/send-as-nobody.ts";
+import { inside, sendAsNobody } from "#app/demonstration/send-as-nobody.ts";
 import { hasContent } from "#app/has-content.ts";
 import { recordAudit } from "#database/audit-store.ts";
 import { openDatabase } from "#database/open-database.ts";
@@ -17,15 +17,18 @@ async function loadIntoEmptySite(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   const media = await openMedia(config);
-  // AVIF is made by the site itself, once it is started.
-  const images = createImages({ ...media, ...database, makesAvif: false, report: console.error });
   try {
     await database.inTransaction(async (tx) => {
       if (await hasContent(tx)) throw new Error("This site has content already; the demonstration is only for an empty one.");
-      await loadDemonstration(sendAsNobody(tx, recordAudit, images), (path) => openUpload(path, media.incoming));
+      // AVIF is made by the site itself, once it is started.
+      const images = createImages({ ...media, ...inside(tx), makesAvif: false, report: console.error });
+      try {
+        await loadDemonstration(sendAsNobody(tx, recordAudit, images), (path) => openUpload(path, media.incoming));
+      } finally {
+        await images.close();
+      }
     });
   } finally {
-    await images.close();
     await media.store.close();
     await database.close();
   }

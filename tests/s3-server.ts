@@ -1,36 +1,34 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
-type Stored = { bytes: Buffer; type: string; keptAt: Date };
-
-/** Objects in one answer of a listing: few, so that a test sees several pages. */
-const PAGE = 3;
+type Stored = { bytes: Buffer; type: string };
 
 /**
- * A stand-in for an S3-compatible store, on a loopback address and in memory: one bucket, whole objects, single
- * ranges and listings in pages. It refuses what is not signed with its key.
+ * A stand-in for an S3-compatible store, on a loopback address and in memory: one bucket, whole objects and
+ * single ranges. It refuses what is not signed with its key.
  */
 export async function startS3Server() {
   const objects = new Map<string, Stored>();
   let isFailing = false;
+  let isSilent = false;
 
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? "/", "http://s3");
+    const { pathname } = new URL(request.url ?? "/", "http://s3");
     const [, bucket, ...rest] = pathname.split("/");
     const key = decodeURIComponent(rest.join("/"));
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const isSigned = /^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/us-east-1\/s3\//.test(request.headers.authorization ?? "");
     if (!isSigned) return refuse(response, 403, "AccessDenied");
+    if (isSilent) return;
     if (isFailing) return refuse(response, 500, "InternalError");
     if (bucket !== "bucket") return refuse(response, 404, "NoSuchBucket");
-    if (key === "") return sendListing(response, searchParams);
     if (request.method === "PUT") {
       const type = request.headers["content-type"] ?? "";
-      objects.set(key, { bytes: Buffer.concat(chunks), type, keptAt: new Date() });
+      objects.set(key, { bytes: Buffer.concat(chunks), type });
       return void response.writeHead(200, { etag: '"x"' }).end();
     }
     if (request.method === "DELETE") {
@@ -40,21 +38,6 @@ export async function startS3Server() {
     const object = objects.get(key);
     if (!object) return refuse(response, 404, "NoSuchKey");
     sendObject(request, response, object);
-  }
-
-  function sendListing(response: ServerResponse, query: URLSearchParams): void {
-    const after = query.get("continuation-token") ?? "";
-    const prefix = query.get("prefix") ?? "";
-    const left = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted();
-    const page = left.slice(0, PAGE);
-    const contents = page.map(
-      (key) => `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.keptAt.toISOString()}</LastModified></Contents>`,
-    );
-    const isTruncated = left.length > PAGE;
-    const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
-    response
-      .writeHead(200, { "content-type": "application/xml" })
-      .end(`<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join("")}</ListBucketResult>`);
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -67,17 +50,24 @@ export async function startS3Server() {
     fail: (fails: boolean) => {
       isFailing = fails;
     },
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    /** From now on requests are taken and never answered, or are again. */
+    silence: (silences: boolean) => {
+      isSilent = silences;
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
-function sendObject({ headers, method }: IncomingMessage, response: ServerResponse, { bytes, type, keptAt }: Stored): void {
+function sendObject({ headers, method }: IncomingMessage, response: ServerResponse, { bytes, type }: Stored): void {
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? "") ?? [];
   const part = first ? bytes.subarray(Number(first), Number(last) + 1) : bytes;
   response.writeHead(first ? 206 : 200, {
     "content-type": type,
     "content-length": part.length,
-    "last-modified": keptAt.toUTCString(),
     ...(first ? { "content-range": `bytes ${first}-${last}/${bytes.length}` } : {}),
   });
   response.end(method === "HEAD" ? undefined : part);

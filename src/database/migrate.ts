@@ -5,6 +5,7 @@ import { createFirstTables } from "./migrations/0001-first-tables.ts";
 import { createArchiveTables } from "./migrations/0002-archive.ts";
 import { createEmailCampaigns } from "./migrations/0003-email-campaigns.ts";
 import { createImages } from "./migrations/0004-images.ts";
+import { createLooseFiles } from "./migrations/0005-loose-files.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order; a step that has run somewhere is never edited, only followed by another. */
@@ -13,6 +14,7 @@ const steps: Record<string, MigrationStep> = {
   "0002-archive": createArchiveTables,
   "0003-email-campaigns": createEmailCampaigns,
   "0004-images": createImages,
+  "0005-loose-files": createLooseFiles,
 };
 
 /** Brings the tables up to date. Several processes may do it at once. */

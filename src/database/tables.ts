@@ -142,6 +142,18 @@ type ImageFile = {
   height: number;
 };
 
+/**
+ * A file of the media store that no image may ever name: noted before it is kept, until an image names it, and
+ * again when the last image that named it is destroyed. Only what is noted here is ever removed from the store.
+ */
+type LooseFile = {
+  /** The upload, or the destroyed image, that the file came with. */
+  note: string;
+  key: string;
+  /** Null when nobody is about to name it: it may go at once. */
+  arriving_since: string | null;
+};
+
 type Audit = {
   sequence: Generated<number>;
   at: string;
@@ -176,6 +188,7 @@ export type Tables = {
   video: LinkedMedia;
   image: Image;
   image_file: ImageFile;
+  loose_file: LooseFile;
   audit: Audit;
   idempotency_key: IdempotencyKey;
 };

@@ -12,28 +12,29 @@ import { openTestSite } from "../../../tests/test-site.ts";
 import { demonstrationEmailCampaigns } from "./email-campaigns.ts";
 import { demonstrationIncidents } from "./incidents.ts";
 import { demonstration, loadDemonstration, type Send } from "./load-demonstration.ts";
-import { sendAsNobody } from "./send-as-nobody.ts";
+import { inside, sendAsNobody } from "./send-as-nobody.ts";
 import { demonstrationTwitterCampaigns } from "./twitter-campaigns.ts";
 
 /** An empty site, and the way the demonstration gets into it. */
 async function openEmptySite(engine: Engine) {
   const site = await openTestSite(engine);
-  const images = createImages({ ...site.media, ...site.database, makesAvif: false, report: console.error });
   return {
     site,
     /** `wrap` comes between the demonstration and its calls. */
     load: (wrap = (send: Send): Send => send) =>
-      site.database.inTransaction((tx) =>
-        loadDemonstration(
-          wrap(sendAsNobody(tx, recordAudit, images)),
-          (path) => openUpload(path, site.media.incoming),
-          withFewPictures,
-        ),
-      ),
-    close: async () => {
-      await images.close();
-      await site.close();
-    },
+      site.database.inTransaction(async (tx) => {
+        const images = createImages({ ...site.media, ...inside(tx), makesAvif: false, report: console.error });
+        try {
+          return await loadDemonstration(
+            wrap(sendAsNobody(tx, recordAudit, images)),
+            (path) => openUpload(path, site.media.incoming),
+            withFewPictures,
+          );
+        } finally {
+          await images.close();
+        }
+      }),
+    close: site.close,
   };
 }
 

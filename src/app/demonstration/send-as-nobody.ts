@@ -15,6 +15,11 @@ const nobody: Visitor = {
   session: { token: null, start: () => {}, clear: () => {} },
 };
 
+/** What begins a transaction of its own elsewhere takes part in this one. */
+export function inside(tx: Db): Pick<Backing<Db>, "reader" | "inTransaction"> {
+  return { reader: tx, inTransaction: (work) => work(tx) };
+}
+
 /**
  * Makes calls inside the transaction given, each with its line in the audit trail, which then names no account.
  * A call with a file takes it as `openUpload` answers it.
@@ -22,8 +27,7 @@ const nobody: Visitor = {
 export function sendAsNobody(tx: Db, recordAudit: Backing<Db>["recordAudit"], images: Images): Send {
   const handled = [...twitterHandlers(), ...emailHandlers(), ...archiveHandlers(images)];
   const backing: Backing<Db> = {
-    reader: tx,
-    inTransaction: (work) => work(tx),
+    ...inside(tx),
     recordAudit: (db, record) => recordAudit(db, { ...record, accountId: null }),
     findAnswer: async () => undefined,
     rememberAnswer: async () => {},

@@ -75,6 +75,14 @@ describe("images in an S3-compatible store", () => {
     expect(answer.status).toBe(200);
     expect(keys()).toHaveLength(2);
     expect(await named()).toEqual([]);
+
+    // The next that is destroyed takes along what was left.
+    s3.fail(false);
+    const other = await upload(await makeImage({ background: "#fff" }));
+    const ids = { incident_id: incidentId, image_archive_id: other.body._id };
+    await site.call("DELETE", "/delete_image_archive/", { body: ids, cookie });
+    await site.call("DELETE", `/destroy_image/${other.body._id}`, { body: { title: incident.title }, cookie });
+    expect(keys()).toEqual([]);
   });
 
   it("are our fault while the store cannot be reached", async () => {

@@ -1,9 +1,9 @@
-import { createReadStream, type Dirent } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { absentAsUndefined } from "./absent-as-undefined.ts";
-import { assertKey, type ByteRange, isKey, type MediaStore } from "./media-store.ts";
+import { assertKey, type ByteRange, type MediaStore } from "./media-store.ts";
 
 /** Keeps files in a folder of this machine. What is moved in must lie on the same file system. */
 export function openFolderStore(root: string): MediaStore {
@@ -11,18 +11,6 @@ export function openFolderStore(root: string): MediaStore {
     assertKey(key);
     return join(root, key);
   };
-
-  async function* list() {
-    for (const folder of await entriesOf(root)) {
-      if (!folder.isDirectory()) continue;
-      for (const file of await entriesOf(join(root, folder.name))) {
-        const key = `${folder.name}/${file.name}`;
-        // What is no file of ours (a listing that the system left there) is left alone.
-        const found = file.isFile() && isKey(key) ? await absentAsUndefined(stat(join(root, key))) : undefined;
-        if (found) yield { key, keptAt: found.mtime };
-      }
-    }
-  }
 
   return {
     keep: async (key, path) => {
@@ -35,7 +23,6 @@ export function openFolderStore(root: string): MediaStore {
     sizeOf: async (key) => (await absentAsUndefined(stat(pathOf(key))))?.size,
     read: async (key, range) => absentAsUndefined(openStream(pathOf(key), range)),
     remove: async (key) => rm(pathOf(key), { force: true }),
-    list,
     close: async () => {},
   };
 }
@@ -70,8 +57,4 @@ async function openOrUndefined(path: string, mode: "r" | "r+") {
     if (process.platform === "win32" && mode === "r") return undefined;
     throw error;
   }
-}
-
-async function entriesOf(path: string): Promise<Dirent[]> {
-  return (await absentAsUndefined(readdir(path, { withFileTypes: true }))) ?? [];
 }

@@ -5,8 +5,8 @@ export type ByteRange = { first: number; last: number };
 
 /**
  * Where files are kept for good. A key is `folder/name`, made by us of hashes, never of what a client sent.
- * Whoever keeps a file names it in the database only afterwards: a file without a row is an orphan, which a
- * sweep removes; a row without a file must not be.
+ * Whoever keeps a file notes it in the database before, and names it only afterwards: a row that names no
+ * file must not be, and what a crash leaves of the store's own is known by its note.
  */
 export type MediaStore = {
   /**
@@ -20,18 +20,12 @@ export type MediaStore = {
   read(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Also when there is none. */
   remove(key: string): Promise<void>;
-  /** Every file, in no order. */
-  list(): AsyncIterable<{ key: string; keptAt: Date }>;
   close(): Promise<void>;
 };
 
 const KEY = /^[a-z]+\/[a-z0-9]+(\.[a-z0-9]+)?$/;
 
-export function isKey(text: string): boolean {
-  return KEY.test(text);
-}
-
 /** @throws {Error} for what could lead out of the store. */
 export function assertKey(key: string): void {
-  if (!isKey(key)) throw new Error(`${JSON.stringify(key)} is no key of a media store.`);
+  if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} is no key of a media store.`);
 }

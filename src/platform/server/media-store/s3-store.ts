@@ -4,21 +4,25 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import { SECOND } from "#platform/shared/time-units.ts";
-import { assertKey, isKey, type MediaStore } from "./media-store.ts";
+import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
+import { assertKey, type MediaStore } from "./media-store.ts";
 import type { S3Place } from "./s3-address.ts";
 
 const CONNECT_WITHIN = 5 * SECOND;
-/** Without a byte in between. */
-const ANSWER_WITHIN = 30 * SECOND;
+/** Until the answer begins. Some are awaited in a transaction, and nobody else can write meanwhile. */
+const ANSWER_WITHIN = 10 * SECOND;
+/** The file has to get there first: 20 MB over a slow line. */
+const KEPT_WITHIN = 5 * MINUTE;
 
 /** Keeps files in a bucket. Its answer to a write is its promise that the file is safe. */
-export function openS3Store({ endpoint, region, bucket, prefix, accessKeyId, secretAccessKey }: S3Place): MediaStore {
+export function openS3Store(
+  { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey }: S3Place,
+  answerWithin = ANSWER_WITHIN,
+): MediaStore {
   const client = new S3Client({
     endpoint,
     region,
@@ -27,29 +31,19 @@ export function openS3Store({ endpoint, region, bucket, prefix, accessKeyId, sec
     forcePathStyle: true,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: CONNECT_WITHIN, requestTimeout: ANSWER_WITHIN },
+    // Without `throwOnRequestTimeout`, what takes too long is only logged.
+    requestHandler: { connectionTimeout: CONNECT_WITHIN, requestTimeout: answerWithin, throwOnRequestTimeout: true },
   });
   const objectOf = (key: string) => {
     assertKey(key);
     return { Bucket: bucket, Key: prefix + key };
   };
 
-  async function* list() {
-    let after: string | undefined;
-    do {
-      const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: after }));
-      for (const { Key = "", LastModified } of page.Contents ?? []) {
-        const key = Key.slice(prefix.length);
-        if (isKey(key) && LastModified) yield { key, keptAt: LastModified };
-      }
-      after = page.IsTruncated ? page.NextContinuationToken : undefined;
-    } while (after);
-  }
-
   return {
     keep: async (key, path, type) => {
       // Whole, so that it can be signed with its hash and sent again after a failure.
-      await client.send(new PutObjectCommand({ ...objectOf(key), Body: await readFile(path), ContentType: type }));
+      const command = new PutObjectCommand({ ...objectOf(key), Body: await readFile(path), ContentType: type });
+      await client.send(command, { requestTimeout: KEPT_WITHIN });
       await rm(path);
     },
     sizeOf: async (key) => {
@@ -69,7 +63,6 @@ export function openS3Store({ endpoint, region, bucket, prefix, accessKeyId, sec
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(objectOf(key)));
     },
-    list,
     close: async () => client.destroy(),
   };
 }

@@ -37,11 +37,10 @@ export function trashHandlers(images: Pick<Images, "removeFiles">): Handled<Db>[
       const articles = (await listAllMedia(db, "article", _id)).map(asArticle);
       const videos = (await listAllMedia(db, "video", _id)).map(asVideo);
       const heldImages = await listAllImages(db, _id);
-      const keys: string[] = [];
-      for (const { _id } of heldImages) keys.push(...(await removeImage(db, _id)));
+      for (const { _id } of heldImages) await removeImage(db, _id);
       await removeIncident(db, _id);
       await audit({ action: "destroy_incident", subject: _id, before: { ...incident, articles, videos, images: heldImages } });
-      afterCommit(() => images.removeFiles(keys));
+      afterCommit(() => images.removeFiles());
       return { message: incident_destroyed(), _id };
     }),
   ];

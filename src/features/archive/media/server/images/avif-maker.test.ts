@@ -40,7 +40,10 @@ describe.each(engines)("AVIF, made in the background on %s", (engine) => {
       const upload = await openUpload(path, media.incoming);
       const kept = await images.keep(upload);
       await upload.close();
-      return write((tx) => insertImage(tx, { incidentId, description: "x", filename: "x", isUntouched: false, ...kept }, NOW));
+      return write(async (tx) => {
+        await images.claim(tx, kept);
+        return insertImage(tx, { incidentId, description: "x", filename: "x", isUntouched: false, ...kept }, NOW);
+      });
     }
     const start = () => {
       const maker = createAvifMaker(options);

@@ -5,11 +5,12 @@ import { pipeline } from "node:stream/promises";
 import type { Media } from "#platform/server/media-store/open-media-store.ts";
 import type { Backing } from "#platform/server/run-call.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
-import { assertKept, keepPictures } from "./image-files.ts";
+import { claim, keepPictures } from "./image-files.ts";
 import { type Db, findImageWithoutAvif, finishAvif, listFiles } from "./image-store.ts";
+import { giveUpArrival, noteArrival } from "./loose-file-store.ts";
 import type { Picture } from "./make-pictures.ts";
 import { createPictureMaker } from "./picture-maker.ts";
-import { removeUnnamed } from "./remove-files.ts";
+import { removeAbandoned } from "./remove-files.ts";
 
 /** The last to get the processor: nobody waits for it. */
 const NICENESS = 19;
@@ -67,17 +68,15 @@ export function createAvifMaker({ store, incoming, reader, inTransaction, report
       await pipeline(stream, createWriteStream(source, { mode: 0o600 }));
       const webp = new Map(files.filter(({ type }) => type === "image/webp").map(({ width, bytes }) => [width, bytes]));
       const smaller = (await makePictures(source, folder)).filter(({ width, bytes }) => bytes < (webp.get(width) ?? 0));
-      const kept = await keepPictures(store, smaller);
-      const isThere = await inTransaction(async (tx) => {
-        await assertKept(store, kept);
-        return finishAvif(tx, id, kept);
+      const noteKeys = (keys: string[]) => inTransaction((tx) => noteArrival(tx, keys, new Date()));
+      const kept = await keepPictures(store, noteKeys, smaller);
+      const isNamed = await inTransaction(async (tx) => {
+        const isNamed = await finishAvif(tx, id, kept.files);
+        if (isNamed) await claim(store, tx, kept);
+        else await giveUpArrival(tx, kept.note);
+        return isNamed;
       });
-      // Destroyed meanwhile.
-      if (!isThere)
-        await removeUnnamed(
-          { inTransaction, reader, store },
-          kept.map(({ key }) => key),
-        );
+      if (!isNamed) await removeAbandoned({ inTransaction, reader, store }, new Date());
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

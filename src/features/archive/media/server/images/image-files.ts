@@ -3,7 +3,8 @@ import { StatusError } from "#platform/server/errors.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { too_busy } from "#words";
-import type { ImageFile } from "./image-store.ts";
+import type { Db, ImageFile } from "./image-store.ts";
+import { takeBackNote } from "./loose-file-store.ts";
 import type { Picture } from "./make-pictures.ts";
 import type { PictureMaker } from "./picture-maker.ts";
 
@@ -11,28 +12,51 @@ import type { PictureMaker } from "./picture-maker.ts";
 const HASH_LENGTH = 22;
 const RETRY_AFTER_SECONDS = 2;
 
+/** Files in the media store, and the note that says so until an image names them. */
+export type KeptFiles = { files: ImageFile[]; note: string };
+
 /** What of an image is in the media store, and where it is served. */
-export type KeptImage = { address: string; files: ImageFile[] };
+export type KeptImage = KeptFiles & { address: string };
+
+/** Notes in the database, before it is done, that files of these keys are being kept; answers the note. */
+export type NoteArrival = (keys: string[]) => Promise<string>;
 
 /** Makes the pictures of an upload and keeps them with it; when it resolves, all of them would survive a power cut. */
-export async function keepImage(store: MediaStore, maker: PictureMaker, upload: UploadedFile): Promise<KeptImage> {
+export async function keepImage(
+  store: MediaStore,
+  maker: PictureMaker,
+  noteArrival: NoteArrival,
+  upload: UploadedFile,
+): Promise<KeptImage> {
   const { original, pictures } = await maker.make(upload.path, dirname(upload.path), "webp");
-  const { bytes, sha256 } = upload;
+  const { bytes, sha256, path } = upload;
   // Whoever serves files looks below `served/`: no address leads to an original.
-  const kept: ImageFile = { ...original, key: `originals/${sha256}`, role: "original", sha256, bytes };
-  await store.keep(kept.key, upload.path, kept.type);
-  return { address: addressOf(pictures), files: [kept, ...(await keepPictures(store, pictures))] };
+  const received: FileToKeep = { ...original, key: `originals/${sha256}`, role: "original", sha256, bytes, path };
+  const kept = await keepFiles(store, noteArrival, [received, ...pictures.map(asServed)]);
+  return { ...kept, address: addressOf(pictures) };
 }
 
 /** Moves pictures into the store, under the hash of their bytes. */
-export async function keepPictures(store: MediaStore, pictures: Picture[]): Promise<ImageFile[]> {
-  return Promise.all(
-    pictures.map(async ({ path, ...picture }) => {
-      const key = `served/${picture.sha256}.${picture.type.split("/")[1]}`;
-      await store.keep(key, path, picture.type);
-      return { ...picture, key, role: "served" as const };
+export async function keepPictures(store: MediaStore, noteArrival: NoteArrival, pictures: Picture[]): Promise<KeptFiles> {
+  return keepFiles(store, noteArrival, pictures.map(asServed));
+}
+
+type FileToKeep = ImageFile & { path: string };
+
+function asServed(picture: Picture): FileToKeep {
+  return { ...picture, key: `served/${picture.sha256}.${picture.type.split("/")[1]}`, role: "served" };
+}
+
+/** Noted first: a file that a crash leaves in the store must be known, or it would stay for ever. */
+async function keepFiles(store: MediaStore, noteArrival: NoteArrival, toKeep: FileToKeep[]): Promise<KeptFiles> {
+  const note = await noteArrival(toKeep.map(({ key }) => key));
+  const files = await Promise.all(
+    toKeep.map(async ({ path, ...file }) => {
+      await store.keep(file.key, path, file.type);
+      return file;
     }),
   );
+  return { files, note };
 }
 
 function addressOf(pictures: Picture[]): string {
@@ -43,12 +67,13 @@ function addressOf(pictures: Picture[]): string {
 }
 
 /**
- * Asked in the transaction that names the files: the last image with the same bytes may have been destroyed, and
+ * Called in the transaction that names the files. The last image with the same bytes may have been destroyed, and
  * its files removed, since they were kept. Removing takes a transaction as well, so it cannot happen any more.
  *
  * @throws {StatusError} 503: at the next try they are there
  */
-export async function assertKept(store: MediaStore, files: ImageFile[]): Promise<void> {
+export async function claim(store: MediaStore, tx: Db, { files, note }: KeptFiles): Promise<void> {
   const sizes = await Promise.all(files.map(({ key }) => store.sizeOf(key)));
   if (files.some(({ bytes }, index) => sizes[index] !== bytes)) throw new StatusError(503, too_busy(), RETRY_AFTER_SECONDS);
+  await takeBackNote(tx, note);
 }

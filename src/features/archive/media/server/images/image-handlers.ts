@@ -34,20 +34,23 @@ export function imageHandlers(images: Images): Handled<Db>[] {
 
     handle(
       createImageArchive,
-      async (
-        { incident_id, description, untouched, ...input },
-        { db, now, audit, afterCommit },
-        { address, files }: KeptImage,
-      ) => {
+      async ({ incident_id, description, untouched, ...input }, { db, now, audit, afterCommit }, kept: KeptImage) => {
         if (!(await findIncident(db, incident_id))) refuseUnknown();
-        await images.assertKept(files);
+        await images.claim(db, kept);
         const filename = input.filename || imageFileName.parse(input.image_archive.name);
-        const values = { incidentId: incident_id, description, address, filename, isUntouched: untouched, files };
+        const values = {
+          incidentId: incident_id,
+          description,
+          address: kept.address,
+          filename,
+          isUntouched: untouched,
+          files: kept.files,
+        };
         const _id = await insertImage(db, values, now);
         const { sha256 } = input.image_archive;
         await audit({ action: "create_image_archive", subject: _id, after: { incident_id, description, sha256 } });
         afterCommit(async () => images.makeAvif());
-        return { message: image_added(), _id, incident_id, description, img: pathOfImage(address) };
+        return { message: image_added(), _id, incident_id, description, img: pathOfImage(kept.address) };
       },
       async ({ incident_id, image_archive }, { db }) => {
         if (!(await findIncident(db, incident_id))) refuseUnknown();
@@ -91,9 +94,9 @@ export function imageHandlers(images: Images): Handled<Db>[] {
     handle(destroyImage, async ({ id: _id, title }, { db, audit, afterCommit }) => {
       const before = await findInTrash(_id, db);
       assertRetyped(title, before.incident_title, incident_title_differs());
-      const keys = await removeImage(db, _id);
+      await removeImage(db, _id);
       await audit({ action: "destroy_image", subject: _id, before });
-      afterCommit(() => images.removeFiles(keys));
+      afterCommit(() => images.removeFiles());
       return { message: image_destroyed(), _id };
     }),
   ];

@@ -1,5 +1,6 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
+import { noteDestroyed } from "./loose-file-store.ts";
 
 export type { Db };
 
@@ -107,11 +108,15 @@ export async function markImage(tx: Db, id: string, deletedAt: Date | null): Pro
     .execute();
 }
 
-/** Answers the keys of the files it named: they go too, unless another image names them. */
-export async function removeImage(tx: Db, id: string): Promise<string[]> {
+/** Its files are noted, to go too unless another image names them. */
+export async function removeImage(tx: Db, id: string): Promise<void> {
   const files = await tx.deleteFrom("image_file").where("image_id", "=", id).returning("key").execute();
   await tx.deleteFrom("image").where("id", "=", id).execute();
-  return files.map(({ key }) => key);
+  await noteDestroyed(
+    tx,
+    id,
+    files.map(({ key }) => key),
+  );
 }
 
 /** The served files at an address, while an image stands there whose incident stands. */
@@ -161,14 +166,13 @@ export async function findImageWithoutAvif(db: Db, except: string[]): Promise<st
   return row?.id;
 }
 
-/** Adds the AVIF files of an image, or none; answers whether the image is still there. */
+/** Adds the AVIF files of an image, or none; answers false when nobody waits for them: it was destroyed, or has them. */
 export async function finishAvif(tx: Db, id: string, files: ImageFile[]): Promise<boolean> {
   const image = await tx.selectFrom("image").select("avif_state").where("id", "=", id).executeTakeFirst();
-  if (image?.avif_state === "pending") {
-    await insertFiles(tx, id, files);
-    await tx.updateTable("image").set({ avif_state: "done" }).where("id", "=", id).execute();
-  }
-  return image !== undefined;
+  if (image?.avif_state !== "pending") return false;
+  await insertFiles(tx, id, files);
+  await tx.updateTable("image").set({ avif_state: "done" }).where("id", "=", id).execute();
+  return true;
 }
 
 async function insertFiles(tx: Db, id: string, files: ImageFile[]): Promise<void> {

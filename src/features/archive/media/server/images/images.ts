@@ -3,10 +3,11 @@ import type { Backing } from "#platform/server/run-call.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { createAvifMaker } from "./avif-maker.ts";
-import { assertKept, keepImage } from "./image-files.ts";
-import type { Db, ImageFile } from "./image-store.ts";
+import { claim, type KeptFiles, keepImage } from "./image-files.ts";
+import type { Db } from "./image-store.ts";
+import { noteArrival } from "./loose-file-store.ts";
 import { createPictureMaker } from "./picture-maker.ts";
-import { removeUnnamed, sweepStore } from "./remove-files.ts";
+import { removeAbandoned } from "./remove-files.ts";
 import { sweepIncoming } from "./sweep-incoming.ts";
 
 type Options = Media &
@@ -24,7 +25,7 @@ const NICENESS = 5;
 
 /** The files of images: from an upload to the store, and out of it again. */
 export function createImages(options: Options) {
-  const { store, incoming, makesAvif, report } = options;
+  const { store, incoming, inTransaction, makesAvif, report } = options;
   const maker = createPictureMaker({ niceness: NICENESS, report });
   const avif = createAvifMaker(options);
   let sweeping: Promise<void> | undefined;
@@ -32,7 +33,7 @@ export function createImages(options: Options) {
 
   const sweep = () => {
     const now = new Date();
-    sweeping ??= Promise.all([sweepIncoming(incoming, now), sweepStore(options, now)])
+    sweeping ??= Promise.all([sweepIncoming(incoming, now), removeAbandoned(options, now)])
       .then(
         () => undefined,
         (error) => report(error, "the media store was not swept"),
@@ -43,16 +44,17 @@ export function createImages(options: Options) {
   };
 
   return {
-    keep: (upload: UploadedFile) => keepImage(store, maker, upload),
-    assertKept: (files: ImageFile[]) => assertKept(store, files),
+    keep: (upload: UploadedFile) =>
+      keepImage(store, maker, (keys) => inTransaction((tx) => noteArrival(tx, keys, new Date())), upload),
+    claim: (tx: Db, kept: KeptFiles) => claim(store, tx, kept),
     /** After an image was added. */
     makeAvif: () => {
       if (makesAvif) avif.wake();
     },
-    /** After images that named these files were destroyed; what fails is left to the sweep. */
-    removeFiles: async (keys: string[]) => {
+    /** After images were destroyed; what fails is tried again daily, and at each start. */
+    removeFiles: async () => {
       try {
-        await removeUnnamed(options, keys);
+        await removeAbandoned(options, new Date());
       } catch (error) {
         report(error, "files of destroyed images were not removed");
       }

@@ -1,13 +1,13 @@
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startS3Server } from "../../../../../../tests/s3-server.ts";
 import { engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
 import { listFiles } from "../../../../../../tests/test-images.ts";
 import { openTestMedia } from "../../../../../../tests/test-media.ts";
 import { insertIncident } from "../../../incidents/server/store.ts";
 import { type Db, insertImage, removeImage } from "./image-store.ts";
-import { removeUnnamed, sweepStore } from "./remove-files.ts";
+import { giveUpArrival, noteArrival, takeBackNote } from "./loose-file-store.ts";
+import { removeAbandoned } from "./remove-files.ts";
 import { sweepIncoming } from "./sweep-incoming.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
@@ -30,95 +30,116 @@ describe.each(engines)("files that no image names, on %s", (engine) => {
   afterAll(() => opened.close());
   beforeEach(async () => {
     await write(async (tx) => {
-      for (const table of ["image_file", "image"] as const) await tx.deleteFrom(table).execute();
+      for (const table of ["loose_file", "image_file", "image"] as const) await tx.deleteFrom(table).execute();
     });
     media = await openTestMedia();
     await mkdir(media.media.incoming, { recursive: true });
   });
   afterEach(() => media.closeMedia());
 
-  /** A file as old as that many hours. */
-  async function keep(key: string, hours: number): Promise<void> {
-    const path = join(media.media.incoming, "arrived");
-    await writeFile(path, key);
-    await utimes(path, ago(hours), ago(hours));
-    await media.media.store.keep(key, path, "image/webp");
+  /** Files in the store, of which the database knows as much as it is told. */
+  async function keep(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      const path = join(media.media.incoming, "arrived");
+      await writeFile(path, key);
+      await media.media.store.keep(key, path, "image/webp");
+    }
   }
+  const note = (keys: string[], hours: number) => write((tx) => noteArrival(tx, keys, ago(hours)));
   const name = (...keys: string[]) =>
     write((tx) => {
       const file = { role: "served" as const, type: "image/webp", sha256: "", bytes: 0, width: 1, height: 1 };
       const files = keys.map((key) => ({ ...file, key }));
       return insertImage(tx, { incidentId, description: "x", address: "x", filename: "", isUntouched: false, files }, NOW);
     });
+  const destroy = (id: string) => write((tx) => removeImage(tx, id));
   const kept = () => listFiles(media.mediaFolder);
+  const notes = async () => {
+    const rows = await opened.database.reader.selectFrom("loose_file").select("key").orderBy("key").execute();
+    return rows.map(({ key }) => key);
+  };
 
-  it("go when they are older than a day, and no other", async () => {
-    await keep(keyOf("orphan"), 25);
-    await keep("originals/orphan", 25);
-    await keep(keyOf("arriving"), 23);
-    await keep(keyOf("named"), 1000);
+  it("go when they began to arrive more than a day ago, and no other", async () => {
+    await keep(keyOf("left"), "originals/left", keyOf("arriving"), keyOf("named"), keyOf("unknown"));
+    await note([keyOf("left"), "originals/left", keyOf("neverkept")], 25);
+    await note([keyOf("arriving")], 23);
+    await note([keyOf("named")], 1000);
     await name(keyOf("named"));
-    await sweepStore(place(), NOW);
-    expect(await kept()).toEqual([keyOf("arriving"), keyOf("named")]);
+    await removeAbandoned(place(), NOW);
+    expect(await kept()).toEqual([keyOf("arriving"), keyOf("named"), keyOf("unknown")]);
+    expect(await notes()).toEqual([keyOf("arriving")]);
   });
 
-  it("go in any number of batches", async () => {
-    const all = Array.from({ length: 460 }, (_, index) => keyOf(index));
-    for (const key of all) await keep(key, 48);
-    const orphans = all.filter((_, index) => index % 7 === 0);
-    await name(...all.filter((key) => !orphans.includes(key)));
-    await sweepStore(place(), NOW);
-    expect(await kept()).toEqual(all.filter((key) => !orphans.includes(key)).toSorted());
+  it("stay, all of them, when the site was started with another database", async () => {
+    const all = Array.from({ length: 30 }, (_, index) => keyOf(`other${index}`));
+    await keep(...all);
+    await removeAbandoned(place(), NOW);
+    expect(await kept()).toEqual(all.toSorted());
   });
 
-  it("all stay when there are so many that this must be another database's folder", async () => {
-    for (let index = 0; index < 101; index += 1) await keep(keyOf(index), 48);
-    await expect(sweepStore(place(), NOW)).rejects.toThrow("No image names 101 of 101 files");
-    expect(await kept()).toHaveLength(101);
+  it("go at once when nobody will name them", async () => {
+    await keep(keyOf("a"), keyOf("b"));
+    const given = await note([keyOf("a")], 0);
+    await note([keyOf("b")], 0);
+    await write((tx) => giveUpArrival(tx, given));
+    await removeAbandoned(place(), NOW);
+    expect(await kept()).toEqual([keyOf("b")]);
+  });
+
+  it("are noted no longer once an image names them", async () => {
+    await keep(keyOf("a"), keyOf("b"));
+    const first = await note([keyOf("a"), keyOf("b"), keyOf("b")], 1);
+    const second = await note([keyOf("a")], 1);
+    expect(await notes()).toEqual([keyOf("a"), keyOf("a"), keyOf("b")]);
+    await write((tx) => takeBackNote(tx, first));
+    expect(await notes()).toEqual([keyOf("a")]);
+    await write((tx) => takeBackNote(tx, second));
+    expect(await notes()).toEqual([]);
+  });
+
+  it("go at once when the last image that named them is destroyed", async () => {
+    await keep(keyOf("a"), keyOf("b"), keyOf("c"));
+    const id = await name(keyOf("a"), keyOf("b"));
+    const other = await name(keyOf("b"), keyOf("c"));
+    await destroy(id);
+    await removeAbandoned(place(), NOW);
+    expect(await kept()).toEqual([keyOf("b"), keyOf("c")]);
+    await destroy(other);
+    await removeAbandoned(place(), NOW);
+    expect(await kept()).toEqual([]);
+    expect(await notes()).toEqual([]);
+  });
+
+  it("stay noted when the store fails, however many they are, and go at the next try", async () => {
+    const all = Array.from({ length: 150 }, (_, index) => keyOf(index));
+    await keep(...all);
+    await destroy(await name(...all));
+    const { store } = media.media;
+    let left = 70;
+    const failing = {
+      ...store,
+      remove: async (key: string) => (left-- > 0 ? store.remove(key) : Promise.reject(new Error("out of reach"))),
+    };
+    await expect(removeAbandoned({ ...place(), store: failing }, NOW)).rejects.toThrow("out of reach");
+    expect(await notes()).toHaveLength(90);
+    expect((await kept()).length).toBeGreaterThan(0);
+    await removeAbandoned(place(), NOW);
+    expect(await kept()).toEqual([]);
+    expect(await notes()).toEqual([]);
   });
 
   it("stay when an image names them at the last moment", async () => {
-    await keep(keyOf("late"), 48);
+    await keep(keyOf("late"));
+    await note([keyOf("late")], 48);
     const { database } = opened;
     const inTransaction: typeof database.inTransaction = async (work) => {
-      // After the sweep has looked, and before it removes.
+      // After it was seen that there is something to remove, and before it is removed.
       await name(keyOf("late"));
       return database.inTransaction(work);
     };
-    await sweepStore({ ...place(), inTransaction }, NOW);
+    await removeAbandoned({ ...place(), inTransaction }, NOW);
     expect(await kept()).toEqual([keyOf("late")]);
-  });
-
-  it("go at once when the last image that named them is gone", async () => {
-    for (const key of ["a", "b", "c"]) await keep(keyOf(key), 0);
-    const id = await name(keyOf("a"), keyOf("b"));
-    await name(keyOf("b"));
-    const keys = await write((tx) => removeImage(tx, id));
-    expect(keys.toSorted()).toEqual([keyOf("a"), keyOf("b")]);
-    await removeUnnamed(place(), keys);
-    expect(await kept()).toEqual([keyOf("b"), keyOf("c")]);
-    await removeUnnamed(place(), []);
-  });
-});
-
-describe("an S3-compatible store", () => {
-  it("is swept alike", async () => {
-    const { database, close } = await openTestDatabase("sqlite");
-    const s3 = await startS3Server();
-    const { media, closeMedia } = await openTestMedia(s3.url);
-    for (const [key, hours] of [
-      [keyOf("old"), 25],
-      [keyOf("new"), 1],
-      ["originals/old", 25],
-    ] as const) {
-      s3.objects.set(`archive/${key}`, { bytes: Buffer.from("x"), type: "image/webp", keptAt: ago(hours) });
-    }
-    s3.objects.set("elsewhere/served/x.webp", { bytes: Buffer.from("x"), type: "image/webp", keptAt: ago(99) });
-    await sweepStore({ ...database, store: media.store }, NOW);
-    expect([...s3.objects.keys()]).toEqual([`archive/${keyOf("new")}`, "elsewhere/served/x.webp"]);
-    await closeMedia();
-    await s3.stop();
-    await close();
+    expect(await notes()).toEqual([]);
   });
 });
 
