@@ -1,6 +1,5 @@
 import { runScript } from "./machine.mjs";
 import { measureRequests } from "./measure-requests.mjs";
-import { measureUploads } from "./measure-uploads.mjs";
 import { buildIfStale, compileWordsIfStale, installIfMissing } from "./prepare.mjs";
 import { startServer, withDemonstrationSite } from "./serve-demonstration.mjs";
 
@@ -37,6 +36,8 @@ await runScript(async () => {
   await installIfMissing();
   await compileWordsIfStale();
   await buildIfStale();
+  // Only now: it imports libraries, and a fresh clone had none before.
+  const { measureUploads } = await import("./measure-uploads.mjs");
   const measure = async (site) => {
     const floor = await startServer("scripts/bench-floor.mjs");
     try {

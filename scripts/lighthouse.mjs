@@ -1,59 +1,9 @@
-import { killAll, launch } from "chrome-launcher";
-import lighthouse from "lighthouse";
 import { runScript } from "./machine.mjs";
 import { buildIfStale, compileWordsIfStale, installIfMissing } from "./prepare.mjs";
 import { withDemonstrationSite } from "./serve-demonstration.mjs";
-import { findChromium, installBrowserIfMissing } from "./system-programs.mjs";
+import { installBrowserIfMissing } from "./system-programs.mjs";
 
 const PATHS = ["/", "/twitter", "/email", "/archives"];
-const RUNS = 5;
-/** The least that the median may be, of 100. */
-const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
-const FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
-
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
-
-/** One visit as of a middling phone on slow 4G, in a browser of its own. */
-async function visit(url) {
-  const chrome = await launch({ chromePath: findChromium(), chromeFlags: FLAGS, logLevel: "silent" });
-  try {
-    const options = { port: chrome.port, logLevel: "error", onlyCategories: Object.keys(TARGETS) };
-    const { lhr } = await lighthouse(url, options);
-    return lhr;
-  } finally {
-    await chrome.kill();
-  }
-}
-
-/** The audits that cost points, each once, with what they say. */
-function faultsOf(reports) {
-  const faults = new Map();
-  for (const { categories, audits } of reports) {
-    const counting = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
-    for (const { id } of counting) {
-      const { score, title, displayValue } = audits[id];
-      if (score !== null && score < 0.9) faults.set(id, `${title}${displayValue ? `: ${displayValue}` : ""}`);
-    }
-  }
-  return [...faults.values()];
-}
-
-async function measure(address, path) {
-  const reports = [];
-  for (let i = 0; i < RUNS; i++) reports.push(await visit(address + path));
-  const score = (category) => Math.round(100 * median(reports.map(({ categories }) => categories[category].score ?? 0)));
-  const scores = Object.fromEntries(Object.keys(TARGETS).map((category) => [category, score(category)]));
-  const figure = (audit) => Math.round(median(reports.map(({ audits }) => audits[audit].numericValue ?? Number.NaN)));
-  const row = {
-    path,
-    ...scores,
-    "first paint ms": figure("first-contentful-paint"),
-    "largest paint ms": figure("largest-contentful-paint"),
-    "blocked ms": figure("total-blocking-time"),
-    kB: Math.round(figure("total-byte-weight") / 1000),
-  };
-  return { row, faults: faultsOf(reports), isGood: Object.entries(TARGETS).every(([name, least]) => scores[name] >= least) };
-}
 
 /** `npm run lighthouse [path …]`: the medians of five visits to each page of the built site, with the demonstration content. */
 await runScript(async () => {
@@ -61,13 +11,15 @@ await runScript(async () => {
   await compileWordsIfStale();
   await buildIfStale();
   installBrowserIfMissing();
+  // Only now: it imports libraries, and a fresh clone had none before.
+  const { endBrowsers, measurePage } = await import("./measure-pages.mjs");
   const wanted = process.argv.length > 2 ? process.argv.slice(2) : PATHS;
   const measureAll = async (address) => {
     const measured = [];
-    for (const path of wanted) measured.push(await measure(address, path));
+    for (const path of wanted) measured.push(await measurePage(address, path));
     console.table(measured.map(({ row }) => row));
     for (const { row, faults } of measured) for (const fault of faults) console.log(`${row.path}  ${fault}`);
     return measured.every(({ isGood }) => isGood) ? 0 : 1;
   };
-  return withDemonstrationSite(measureAll).finally(killAll);
+  return withDemonstrationSite(measureAll).finally(endBrowsers);
 });

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+
+/** Every command of the project, as npm calls it, and the script behind it. */
+const commands = Object.entries<string>(JSON.parse(read("package.json")).scripts).map(
+  ([name, command]) => [name, command.replace(/^node /, "")] as const,
+);
+
+/** The libraries that Node loads before it runs a file's first line: for all imports but `import()`. */
+function librariesLoadedBy(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const imports = read(file).matchAll(/^(?:import|export)\b(?:[^;"]*\bfrom)? ?"([^"]+)"/gm);
+  return [...imports].flatMap(([, name = ""]) => {
+    if (name.startsWith(".")) return librariesLoadedBy(join(dirname(file), name), seen);
+    return isBuiltin(name) ? [] : [name];
+  });
+}
+
+describe("on a fresh clone", () => {
+  test.each(commands)("%s loads no library before it has installed them", (_name, script) => {
+    expect(librariesLoadedBy(script)).toEqual([]);
+  });
+
+  test("a script that loads one would be found", () => {
+    expect(librariesLoadedBy("scripts/measure-uploads.mjs")).toEqual(["sharp"]);
+    expect(librariesLoadedBy("scripts/measure-pages.mjs")).toEqual(["chrome-launcher", "lighthouse"]);
+  });
+});
