@@ -4,6 +4,7 @@ import { type Engine, engines } from "../../../../tests/test-database.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/test-site.ts";
 import { createToken } from "./secrets.ts";
 import { issueSetupCode } from "./setup-code.ts";
+import { insertAccount } from "./store.ts";
 
 const ABEBE = { firstName: "Abebe", lastName: "Bikila", email: "Abebe@Example.org", password: PASSWORD };
 const TIRUNESH = { firstName: "ጥሩነሽ", lastName: "ዲባባ", email: "tirunesh@example.org", password: PASSWORD };
@@ -164,6 +165,30 @@ describe.each(engines)("sign_up on %s", (engine) => {
     const late = await invite(cookie);
     site.advance(7 * DAY);
     expect(await signUp({ ...TIRUNESH, email: "late@example.org", inviteCode: late })).toMatchObject(wrong);
+  });
+
+  it("lets no more than two hundred wait, and invites more", async () => {
+    await openSite(engine, { ADMIN_SIGN_UP: "approval" });
+    await signUp({ ...ABEBE, setupCode: await setupCode() });
+    const { cookie = "" } = await site.call("POST", "/sign_in", { body: ABEBE });
+    const letWait = (count: number) =>
+      site.database.inTransaction(async (tx) => {
+        for (let index = 0; index < count; index += 1) {
+          const email = `waiting-${index}@example.org`;
+          const name = { first_name: "x", last_name: "x", email, email_key: email };
+          const account = { id: email, role: "admin", status: "waiting", password_hash: "", created_at: "" } as const;
+          await insertAccount(tx, { ...account, ...name });
+        }
+      });
+    await letWait(199);
+    const last = { ...TIRUNESH, email: "last@example.org" };
+    expect(await signUp(last)).toMatchObject({ status: 200, body: { message: WAITING_MESSAGE } });
+    const message = "Too many people are waiting for approval. Please ask an owner for an invitation.";
+    expect(await signUp(TIRUNESH)).toMatchObject({ status: 201, body: { message } });
+    expect(await accounts()).toHaveLength(201);
+    const inviteCode = await invite(cookie);
+    expect(await signUp({ ...TIRUNESH, inviteCode })).toMatchObject({ status: 200, body: { message: OPEN_MESSAGE } });
+    expect((await accounts()).at(-1)).toMatchObject({ email: TIRUNESH.email, status: "active" });
   });
 
   it("is by invitation only, or closed, when it is so configured", async () => {

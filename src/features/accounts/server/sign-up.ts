@@ -12,6 +12,7 @@ import {
   sign_up_closed,
   signed_up,
   signed_up_waiting,
+  too_many_waiting,
 } from "#words";
 import { getSignUpOptions, signUp } from "../calls.ts";
 import type { Guessing } from "./guessing.ts";
@@ -20,6 +21,7 @@ import { hashSecret } from "./secrets.ts";
 import { isSetupCode } from "./setup-code.ts";
 import { decideSignUp, type SignUpPolicy, type SignUpRefusal, signUpModeFor } from "./sign-up-policy.ts";
 import {
+  countWaiting,
   type Db,
   deleteSetupCodes,
   findAccountByEmail,
@@ -40,7 +42,10 @@ const refusals: Record<SignUpRefusal, () => string> = {
   sign_up_closed,
 };
 
-/** @throws {Refusal} when the policy or an account of the same address stands against it. */
+/** As many as an owner can look through: those who flood the queue must not bury the others, nor grow it for ever. */
+const MOST_WAITING = 200;
+
+/** @throws {Refusal} when the policy, a full queue or an account of the same address stands against it. */
 async function admit({ email, setupCode, inviteCode }: SignUp, { db, now, isLocal }: CallContext<Db>, policy: SignUpPolicy) {
   const invite = inviteCode ? await findOpenInvite(db, hashSecret(inviteCode), now) : undefined;
   // The code before the accounts: the first account's commit takes the code away, and whoever finds it gone
@@ -53,6 +58,7 @@ async function admit({ email, setupCode, inviteCode }: SignUp, { db, now, isLoca
     invite: !inviteCode ? "none" : invite ? "valid" : "invalid",
   });
   if (decision.refusal) throw new Refusal(refusals[decision.refusal]());
+  if (decision.status === "waiting" && (await countWaiting(db)) >= MOST_WAITING) throw new Refusal(too_many_waiting());
   if (await findAccountByEmail(db, emailKey(email))) {
     throw new Refusal(email_taken(), [{ path: "email", message: email_taken() }]);
   }

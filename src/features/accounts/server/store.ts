@@ -7,6 +7,16 @@ export async function hasAnyAccount(db: Db): Promise<boolean> {
   return (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Accounts that wait for approval. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("account")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("status", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function findAccount(db: Db, id: string): Promise<AccountRow | undefined> {
   return db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
 }
