@@ -8,6 +8,7 @@ import { createImages } from "#features/archive/media/server/images/images.ts";
 import { readConfig } from "#platform/server/config.ts";
 import { openMedia } from "#platform/server/media-store/open-media-store.ts";
 import { openUpload } from "#platform/server/open-upload.ts";
+import { assertDataFolder, refuseDatabase } from "#platform/server/start-failures.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
 /** Loads the demonstration content, all of it or none, into a site that has no content yet. */
@@ -15,8 +16,9 @@ async function loadIntoEmptySite(): Promise<void> {
   const start = performance.now();
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
   const media = await openMedia(config);
+  await assertDataFolder(config, media.incoming);
+  const database = await openDatabase(config).catch(refuseDatabase(config));
   try {
     await database.inTransaction(async (tx) => {
       if (await hasContent(tx)) throw new Error("This site has content already; the demonstration is only for an empty one.");

@@ -6,6 +6,7 @@ import { openPages } from "#app/open-pages.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { readConfig } from "#platform/server/config.ts";
 import { openMedia } from "#platform/server/media-store/open-media-store.ts";
+import { assertDataFolder, refuseAddress, refuseDatabase } from "#platform/server/start-failures.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
 const STOP_WITHIN = 10 * SECOND;
@@ -15,10 +16,11 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const shownHost = config.isBoundToLoopback ? "localhost" : config.host;
   const isDevelopment = process.env.NODE_ENV === "development";
-  const opened = await openDatabase(config);
+  const media = await openMedia(config);
+  await assertDataFolder(config, media.incoming);
+  const opened = await openDatabase(config).catch(refuseDatabase(config));
   // While the code changes, nothing that was rendered before is still right.
   const database = isDevelopment ? { ...opened, changeCounter: () => String(performance.now()) } : opened;
-  const media = await openMedia(config);
   const pages = await openPages({ isDevelopment, buildDirectory: join(import.meta.dirname, "../build") });
   const app = await buildApp({
     config,
@@ -43,13 +45,15 @@ async function start(): Promise<void> {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
 
-  await app.listen({ host: config.host, port: config.port });
+  // First, so that listening fails for no other reason than the address.
+  await app.ready();
+  await app.listen({ host: config.host, port: config.port }).catch(refuseAddress(config));
   const { port } = app.server.address() as { port: number };
   console.log(`${config.siteName} is at ${config.publicUrl ?? `http://${shownHost}:${port}`}`);
   for (const line of await describeFirstSteps(database, config)) console.log(line);
 }
 
-start().catch((error: Error & { code?: string }) => {
-  console.error(error.code === "EADDRINUSE" ? "PORT is taken by another program: choose another." : error.message);
+start().catch((error: Error) => {
+  console.error(error.message);
   process.exit(1);
 });

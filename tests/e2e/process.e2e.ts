@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFreePort } from "../free-port.ts";
 import { expect, test } from "./fixtures.ts";
 import { runToEnd } from "./site.ts";
 import { alice } from "./stories/people.ts";
@@ -12,6 +13,50 @@ test("a wrong setting stops the start with one sentence that names it", async ()
     code: 1,
     said: 'ADMIN_SIGN_UP must be open, approval, invite or closed, but it is "everyone".',
   });
+  await rm(directory, { recursive: true });
+});
+
+for (const script of ["src/main.ts", "src/demo.ts"]) {
+  test(`${script} ends with one sentence that names the setting when it cannot keep its data`, async () => {
+    const directory = await mkdtemp(join(tmpdir(), "advocacy-start-"));
+    const file = join(directory, "file");
+    await writeFile(file, "");
+    const port = await findFreePort();
+    const cases: [Record<string, string>, RegExp][] = [
+      [{ DATA_DIR: file }, /^DATA_DIR must be a folder that the site can keep its data in, but "[^"]+" is not: [^\n]+\.$/],
+      [
+        { DATA_DIR: join(file, "in") },
+        /^DATA_DIR must be a folder that the site can keep its data in, but "[^"]+" is not: [^\n]+\.$/,
+      ],
+      [
+        { DATA_DIR: directory, DATABASE_URL: `postgres://site:secret@localhost:${port}/site` },
+        /^DATABASE_URL must name a PostgreSQL database that can be used, but it does not: (?!.*secret)[^\n]*ECONNREFUSED[^\n]+\.$/,
+      ],
+    ];
+    for (const [env, sentence] of cases) {
+      const { code, said } = await runToEnd(script, env);
+      expect(code).toBe(1);
+      expect(said).toMatch(sentence);
+    }
+    await rm(directory, { recursive: true });
+  });
+}
+
+test("an address that is not this machine's stops the start with one sentence that names it", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "advocacy-start-"));
+  // The second is set aside for documentation, and no machine's.
+  for (const HOST of ["nonsense.invalid", "203.0.113.7"]) {
+    const { code, said } = await runToEnd("src/main.ts", {
+      DATA_DIR: directory,
+      LOG_LEVEL: "silent",
+      NODE_ENV: "production",
+      HOST,
+    });
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      new RegExp(`^HOST must be an address of this machine, but "${HOST}" cannot be listened on: [^\\n]+\\.$`),
+    );
+  }
   await rm(directory, { recursive: true });
 });
 
