@@ -51,6 +51,50 @@ describe("beginSignIn", () => {
     await expect(guessing.beginSignIn(HERE, "a@example.org")).resolves.toBeDefined();
   });
 
+  it("does not count against the address what an account's own limit refused", async () => {
+    const guessing = createGuessing();
+    await fail(guessing, 10, HERE, () => "a@example.org");
+    for (let index = 0; index < 100; index += 1) {
+      await expect(guessing.beginSignIn(HERE, "a@example.org")).rejects.toEqual(tooMany(900));
+    }
+    await fail(guessing, 50, HERE, (index) => `${index}@example.org`);
+    await expect(guessing.beginSignIn(HERE, "one-more@example.org")).rejects.toEqual(tooMany(900));
+  });
+
+  it("remembers nothing of the accounts that an address tries while it is stopped", async () => {
+    const guessing = createGuessing();
+    await fail(guessing, 60, HERE, (index) => `${index}@example.org`);
+    // Each count that is kept has a timer to forget it: one of the address, and one of each account.
+    expect(vi.getTimerCount()).toBe(61);
+    for (let index = 0; index < 200; index += 1) {
+      await expect(guessing.beginSignIn(HERE, `fresh-${index}@example.org`)).rejects.toEqual(tooMany(900));
+    }
+    expect(vi.getTimerCount()).toBe(61);
+  });
+
+  it("remembers nothing of what was right or never decided, also when it took longer than counts are kept", async () => {
+    const guessing = createGuessing();
+    await (await guessing.beginSignIn(HERE, "a@example.org")).succeed();
+    await (await guessing.beginSignIn(HERE, "a@example.org")).withdraw();
+    const late = await guessing.beginSignIn(HERE, "a@example.org");
+    vi.advanceTimersByTime(15 * MINUTE);
+    await late.withdraw();
+    expect(vi.getTimerCount()).toBe(0);
+    await fail(guessing, 10, HERE, () => "a@example.org");
+    await expect(guessing.beginSignIn(HERE, "a@example.org")).rejects.toEqual(tooMany(900));
+  });
+
+  it("counts nothing of a crowd at one address of which all that are let in are right", async () => {
+    const guessing = createGuessing();
+    const tries = await Promise.allSettled(
+      Array.from({ length: 80 }, (_, index) => guessing.beginSignIn(HERE, `${index}@example.org`)),
+    );
+    const begun = tries.filter((one) => one.status === "fulfilled");
+    expect(begun).toHaveLength(60);
+    for (const { value } of begun) await value.succeed();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it("counts tries that are made at once", async () => {
     const guessing = createGuessing();
     const tries = await Promise.allSettled(Array.from({ length: 15 }, () => guessing.beginSignIn(HERE, "a@example.org")));

@@ -31,21 +31,22 @@ export function createGuessing(): Guessing {
     beginSignIn: async (address, emailKey) => {
       const from = networkOf(address);
       const pair = `${from} ${emailKey}`;
-      await consume(ofPair, pair, too_many_tries);
+      // The address first: from one that is stopped, tries at ever new accounts leave nothing in memory.
+      await consume(ofAddress, from, too_many_tries);
       try {
-        await consume(ofAddress, from, too_many_tries);
+        await consume(ofPair, pair, too_many_tries);
       } catch (error) {
-        await ofPair.reward(pair);
+        await takeBack(ofAddress, from);
         throw error;
       }
       return {
         succeed: async () => {
           await ofPair.delete(pair);
-          await ofAddress.reward(from);
+          await takeBack(ofAddress, from);
         },
         withdraw: async () => {
-          await ofPair.reward(pair);
-          await ofAddress.reward(from);
+          await takeBack(ofPair, pair);
+          await takeBack(ofAddress, from);
         },
       };
     },
@@ -58,6 +59,14 @@ async function consume(limiter: RateLimiterMemory, key: string, message: () => s
     await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    // What is refused was not tried. Else many at once, of which all that were let through are right, would stay counted.
+    await takeBack(limiter, key);
     throw new StatusError(429, message(), Math.max(1, Math.ceil(refusal.msBeforeNext / SECOND)));
   }
+}
+
+/** What counts nothing any more is forgotten at once, not at the end of its time. */
+async function takeBack(limiter: RateLimiterMemory, key: string): Promise<void> {
+  const { consumedPoints } = await limiter.reward(key);
+  if (consumedPoints <= 0) await limiter.delete(key);
 }
