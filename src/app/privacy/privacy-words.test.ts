@@ -1,0 +1,11 @@
+import { describe, expect, it } from "vitest";
+import { sessionCookie } from "#platform/server/session-cookie.ts";
+import { languages } from "#platform/shared/languages.ts";
+import { privacy_admin_cookie } from "#words";
+
+describe("the words of the privacy page", () => {
+  it.each(languages)("name the cookie as it is with https and without, in %s", (locale) => {
+    const names = [false, true].map((isHttps) => sessionCookie(isHttps).name);
+    expect(privacy_admin_cookie({}, { locale }).match(/[\w-]*session/g)).toEqual(names);
+  });
+});
