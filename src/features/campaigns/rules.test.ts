@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { textLength, tidyText } from "#platform/shared/limited-text.ts";
+import { textLength, tidyLine, tidyText } from "#platform/shared/limited-text.ts";
 import { CAMPAIGN_DESCRIPTION_MAX, CAMPAIGN_TITLE_MAX, campaignDescription, campaignTitle } from "./rules.ts";
 
 const messagesOf = (schema: z.ZodType, value: unknown) =>
@@ -42,7 +42,8 @@ describe.each([
     ["a number", 12, [required]],
     ["a list", ["a"], [required]],
     ["NUL", "a\u0000b", [CONTROLS]],
-    ["a line feed inside", "a\nb", [CONTROLS]],
+    ["lines at the limit", `${"a".repeat(max - 2)}\r\nb`, []],
+    ["lines past the limit", `${"a".repeat(max - 1)}\r\nb`, [tooLong]],
     ["a lone surrogate", "a\ud800b", [CONTROLS]],
   ])("%s", (_case, value, messages) => {
     expect(messagesOf(schema, value)).toEqual(messages);
@@ -53,14 +54,17 @@ describe.each([
       fc.property(fc.string({ unit: "binary", maxLength: max + 20 }), (text) => {
         const parsed = schema.safeParse(text);
         if (!parsed.success) return parsed.error.issues.every(({ message }) => message !== "");
-        return parsed.data === tidyText(text) && schema.parse(parsed.data) === parsed.data && textLength(text) <= max;
+        return parsed.data === tidyLine(text) && schema.parse(parsed.data) === parsed.data && textLength(parsed.data) <= max;
       }),
     );
   });
 });
 
-describe("tidyText", () => {
+describe.each([
+  ["tidyText", tidyText],
+  ["tidyLine", tidyLine],
+])("%s", (_name, tidy) => {
   it("changes nothing the second time", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => tidyText(tidyText(text)) === tidyText(text)));
+    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => tidy(tidy(text)) === tidy(text)));
   });
 });

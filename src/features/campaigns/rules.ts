@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limitedText, tidyText } from "#platform/shared/limited-text.ts";
+import { limitedText, tidyLine } from "#platform/shared/limited-text.ts";
 import { campaign_description_required, campaign_text_too_long, campaign_title_differs, campaign_title_required } from "#words";
 
 /** Inclusive, as the counters "n/60" and "n/160" show them. */
@@ -19,7 +19,7 @@ export const campaignDescription = limitedText({
 });
 
 /** A title typed again before something is destroyed, as it would have been stored. */
-export const retypedTitle = z.string({ error: () => campaign_title_differs() }).transform(tidyText);
+export const retypedTitle = z.string({ error: () => campaign_title_differs() }).transform(tidyLine);
 
 /** What every campaign answers wherever it is named. */
 export const campaignMetadata = z.object({

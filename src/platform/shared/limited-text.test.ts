@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { limitedText, textLength, tidyText } from "./limited-text.ts";
+import { inOneLine, limitedText, lineLength, textLength, tidyLine, tidyText } from "./limited-text.ts";
 
 const line = limitedText({
   required: () => "required",
@@ -38,8 +38,36 @@ describe("limitedText", () => {
     expect(messageOf(line, value)).toBe(message);
   });
 
-  it.each(["a\u0000b", "a\u0007b", "a\u001bb", "a\u007fb", "a\u0085b", "a\nb", "a\tb", "a\ud800b"])("refuses %j", (value) => {
-    expect(messageOf(line, value)).toBe("Please remove the invisible control characters.");
+  it.each(["a\u0000b", "a\u0007b", "a\u000bb", "a\u000cb", "a\u001bb", "a\u007fb", "a\u0085b", "a\n\u0000b", "a\ud800b"])(
+    "refuses %j",
+    (value) => {
+      expect(messageOf(line, value)).toBe("Please remove the invisible control characters.");
+    },
+  );
+
+  it.each([
+    ["a\nb", "a b"],
+    ["a\r\nb", "a b"],
+    ["a\rb", "a b"],
+    ["a\u2028b", "a b"],
+    ["a\u2029b", "a b"],
+    ["a\tb", "a b"],
+    ["\na\n \r\n\t \nb\n", "a b"],
+    ["አማ\nራ", "አማ ራ"],
+    ["a  b", "a  b"],
+    ["a\u00a0b", "a\u00a0b"],
+    // At the limit once it is one line, and one more.
+    ["ab\r\ncd", "ab cd"],
+    ["ab\n\n\ncd", "ab cd"],
+    ["ab\r\ncde", "at most 5"],
+  ])("makes one line of %j: %j", (value, stored) => {
+    expect(line.safeParse(value).data ?? messageOf(line, value)).toBe(stored);
+    // The counter beside the box agrees.
+    expect(lineLength(value) > 5).toBe(stored === "at most 5");
+  });
+
+  it("is quick with a text of nothing but spaces", () => {
+    expect(tidyLine(`a${" ".repeat(1_000_000)}b`)).toHaveLength(1_000_002);
   });
 
   it("keeps line feeds and tabs where several lines are meant, in one form", () => {
@@ -51,5 +79,16 @@ describe("limitedText", () => {
     expect(line.parse("e\u0301e\u0301")).toBe("éé");
     expect(textLength("e\u0301")).toBe(1);
     expect(tidyText(" x ")).toBe("x");
+  });
+});
+
+describe("inOneLine", () => {
+  it.each([
+    ["one line ", "one line "],
+    ["one\ntwo", "one two"],
+    ["one \r\n\r\n  two\n", "one two "],
+    ["አንድ\nሁለት", "አንድ ሁለት"],
+  ])("makes %j %j, also while it is being typed", (text, typed) => {
+    expect(inOneLine(text)).toBe(typed);
   });
 });

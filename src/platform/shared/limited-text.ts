@@ -7,15 +7,32 @@ const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 // Spaces and characters that draw nothing, such as the zero width space.
 const BLANK = /^[\p{Default_Ignorable_Code_Point}\s]*$/u;
 const LONE_SURROGATE = /\p{Surrogate}/u;
+const GAP = /[\p{Zs}\n\r\t\u2028\u2029]+/gu;
+const BREAK = /[\n\r\t\u2028\u2029]/;
 
 /** Trimmed, in Unicode's composed form (NFC), and with plain line feeds: how every text is stored. */
 export function tidyText(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n").normalize("NFC").trim();
 }
 
-/** Length as a reader counts it in the "n/60" counters: code points of the tidied text. */
+/** A line break or a tab, with the spaces around it and others like it, becomes one space. Nothing else changes. */
+export function inOneLine(text: string): string {
+  return text.replaceAll(GAP, (gap) => (BREAK.test(gap) ? " " : gap));
+}
+
+/** How a text of one line is stored. */
+export function tidyLine(text: string): string {
+  return inOneLine(tidyText(text));
+}
+
+/** Length as a reader counts it: code points of the tidied text. */
 export function textLength(text: string): number {
   return [...tidyText(text)].length;
+}
+
+/** The same of a text of one line, for the "n/60" counters. */
+export function lineLength(text: string): number {
+  return textLength(tidyLine(text));
 }
 
 type Limits = {
@@ -26,24 +43,24 @@ type Limits = {
   tooLong?: (parameters: { max: number }) => string;
   min?: number;
   tooShort?: (parameters: { min: number }) => string;
-  /** Whether line feeds may stay; else they count as control characters. */
+  /** Whether line breaks and tabs stay; else each becomes a space. */
   multiline?: boolean;
 };
 
 /**
  * A text with its limits and the messages of those limits. Messages are functions, so that each is worded
- * in the language of whoever asks at that moment.
+ * in the language of whoever asks at that moment. Where a text of one line breaks is a space: it is typed into boxes in
+ * which Enter is natural, and copied from pages that break it.
  */
 export function limitedText({ required, max, tooLong, min, tooShort, multiline = false }: Limits) {
   return z
     .string({ error: required })
-    .transform(tidyText)
+    .transform(multiline ? tidyText : tidyLine)
     .superRefine((text, context) => {
       const refuse = (message: string) => context.addIssue({ code: "custom", message });
       const length = textLength(text);
       if (BLANK.test(text)) refuse(required());
-      else if (CONTROLS.test(text) || LONE_SURROGATE.test(text) || (!multiline && /[\n\t]/.test(text)))
-        refuse(control_characters());
+      else if (CONTROLS.test(text) || LONE_SURROGATE.test(text)) refuse(control_characters());
       else if (min !== undefined && length < min) refuse(tooShort?.({ min }) ?? required());
       else if (max !== undefined && length > max) refuse(tooLong?.({ max }) ?? required());
     });

@@ -17,7 +17,9 @@ describe("mediaDescription", () => {
     ["159", "a".repeat(159), []],
     ["159 and spaces around", ` ${"a".repeat(159)} `, []],
     ["159 Ethiopic letters", "ሰ".repeat(159), []],
+    ["159 over lines", `${"a".repeat(157)}\r\nb`, []],
     ["160", "a".repeat(160), [TOO_LONG]],
+    ["160 over lines", `${"a".repeat(158)}\r\nb`, [TOO_LONG]],
     ["280", "a".repeat(280), [TOO_LONG]],
     ["nothing", undefined, [REQUIRED]],
     ["null", null, [REQUIRED]],
@@ -74,6 +76,7 @@ describe.each([
     ["https://exa mple.org", [NOT_WEB]],
     ["https://example.org/a b", [NOT_WEB]],
     ["see https://example.org", [NOT_WEB]],
+    ["https://example.org/\njavascript:", [NOT_WEB]],
     [`https://example.org/${"a".repeat(2048 - 19)}`, ["A link can have at most 2048 characters."]],
   ])("refuses %j", (value, messages) => {
     expect(messagesOf(schema, value)).toEqual(messages);
@@ -81,7 +84,6 @@ describe.each([
 
   it("refuses control characters, whatever else is said", () => {
     expect(messagesOf(schema, "https://example.org/\u0000")[0]).toBe(CONTROLS);
-    expect(messagesOf(schema, "https://example.org/\njavascript:")[0]).toBe(CONTROLS);
   });
 });
 

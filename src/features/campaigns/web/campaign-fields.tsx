@@ -1,6 +1,7 @@
-import { textLength } from "#platform/shared/limited-text.ts";
+import { lineLength } from "#platform/shared/limited-text.ts";
 import { checkValue } from "#platform/web/form.ts";
-import { TextAreaField, TextField } from "#platform/web/ui/field.tsx";
+import { TextField } from "#platform/web/ui/field.tsx";
+import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { campaign_description_label, campaign_title_label } from "#words";
 import { CAMPAIGN_DESCRIPTION_MAX, CAMPAIGN_TITLE_MAX, campaignDescription, campaignTitle } from "../rules.ts";
 
@@ -32,17 +33,16 @@ export function CampaignFields({ form }: CampaignFieldsProps) {
         value={values.title}
         onChange={({ target }) => set("title", target.value)}
         error={errorOf("title")}
-        counter={{ length: textLength(values.title), max: CAMPAIGN_TITLE_MAX }}
+        counter={{ length: lineLength(values.title), max: CAMPAIGN_TITLE_MAX }}
       />
-      <TextAreaField
+      <ParagraphField
         label={campaign_description_label()}
         isRequired
         name="description"
-        rows={3}
         value={values.description}
-        onChange={({ target }) => set("description", target.value)}
+        onChange={(description) => set("description", description)}
         error={errorOf("description")}
-        counter={{ length: textLength(values.description), max: CAMPAIGN_DESCRIPTION_MAX }}
+        max={CAMPAIGN_DESCRIPTION_MAX}
       />
     </>
   );

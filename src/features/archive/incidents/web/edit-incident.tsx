@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
-import { tidyText } from "#platform/shared/limited-text.ts";
+import { tidyLine } from "#platform/shared/limited-text.ts";
 import { submitsWith, useForm } from "#platform/web/form.ts";
 import { saveEdit } from "#platform/web/save-edit.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -36,7 +36,7 @@ export default function EditIncident({ incident, showAnew, onClose }: EditIncide
       // At once, so that going to another page is not asked about.
       flushSync(onClose);
     });
-  const isOwnTitle = tidyText(values.title) === title;
+  const isOwnTitle = tidyLine(values.title) === title;
   return (
     <EditOverlay title={incident_edit()} isChanged={isChanged} onClose={onClose}>
       <form ref={element} className={styles.form} onSubmit={submitsWith(() => void save())} noValidate>

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { textLength } from "#platform/shared/limited-text.ts";
+import { lineLength } from "#platform/shared/limited-text.ts";
 import type { Rules } from "#platform/web/form.ts";
 import { DateField } from "#platform/web/ui/date-field.tsx";
-import { TextAreaField, TextField } from "#platform/web/ui/field.tsx";
+import { TextField } from "#platform/web/ui/field.tsx";
+import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import {
   incident_date_label,
   incident_description_label,
@@ -13,7 +14,6 @@ import {
   incident_title_label,
 } from "#words";
 import styles from "../../web/form-page.module.css";
-import { inOneLine } from "../../web/in-one-line.ts";
 import { INCIDENT_DESCRIPTION_MAX } from "../rules.ts";
 import { errorBeside, type IncidentForm, latestDay, type TypedIncident } from "./incident-form.ts";
 
@@ -41,14 +41,13 @@ export function IncidentFields({ form, rules, titleMax }: IncidentFieldsProps) {
         {...wire("title")}
         label={incident_title_label()}
         onChange={({ target }) => set("title", target.value)}
-        counter={{ length: textLength(values.title), max: titleMax }}
+        counter={{ length: lineLength(values.title), max: titleMax }}
       />
-      <TextAreaField
+      <ParagraphField
         {...wire("description")}
         label={incident_description_label()}
-        rows={3}
-        onChange={({ target }) => set("description", inOneLine(target.value))}
-        counter={{ length: textLength(values.description), max: INCIDENT_DESCRIPTION_MAX }}
+        onChange={(description) => set("description", description)}
+        max={INCIDENT_DESCRIPTION_MAX}
       />
       <TextField
         {...wire("location")}

@@ -1,4 +1,4 @@
-import { tidyText } from "#platform/shared/limited-text.ts";
+import { tidyLine, tidyText } from "#platform/shared/limited-text.ts";
 import { Written } from "#platform/web/ui/written.tsx";
 import { email_preview, email_preview_long, email_preview_name } from "#words";
 import { isTooLongForMailLink, signLetter } from "../compose-links.ts";
@@ -11,7 +11,7 @@ type PreviewProps = { values: LetterValues & { title: string; description: strin
 /** What a visitor will see of a campaign that is being written. */
 export function LetterPreview({ values }: PreviewProps) {
   const { to, cc, subject, body } = withTypedAdded(values);
-  const letter = signLetter({ to: to.addresses, cc: cc.addresses, subject: tidyText(subject), body: tidyText(body) }, "");
+  const letter = signLetter({ to: to.addresses, cc: cc.addresses, subject: tidyLine(subject), body: tidyText(body) }, "");
   return (
     <section className={styles.preview} aria-labelledby="preview">
       <h2 id="preview">{email_preview()}</h2>
