@@ -249,6 +249,18 @@ test("a link of YouTube is recognised in any of its forms, and kept as given", a
   }
   await link.fill("https://example.org/video.mp4");
   await expect(recognised).toHaveCount(0);
+  // What would be refused is not promised.
+  const begin = page.getByText("Please begin the link with https://.");
+  for (const form of ["youtu.be/aqz-KE-bpKQ", " www.youtube.com/watch?v=aqz-KE-bpKQ"]) {
+    await link.fill(form);
+    await expect(begin).toBeVisible();
+    await expect(recognised).toHaveCount(0);
+  }
+  await page.getByRole("button", { name: "Add Video" }).click();
+  await expect(page.getByText("Please give a link that begins with http:// or https://.")).toBeVisible();
+  await link.fill("https://youtu.be/aqz-KE-bpKQ?si=and more");
+  await expect(recognised).toHaveCount(0);
+  await expect(begin).toHaveCount(0);
   const given = "https://youtu.be/aqz-KE-bpKQ?si=share&t=1m5s";
   await link.fill(given);
   await expect(recognised).toBeVisible();

@@ -1,7 +1,7 @@
 import type { useForm } from "#platform/web/form.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { video_link_hint, video_link_label, video_recognised } from "#words";
+import { video_link_begin, video_link_hint, video_link_label, video_recognised } from "#words";
 import { mediaDescription, VIDEO_DESCRIPTION_BOX, videoLink } from "../rules.ts";
 import { findVideoPlayer } from "../video-player.ts";
 import { MediaDescriptionField } from "./media-description-field.tsx";
@@ -9,11 +9,17 @@ import styles from "./video-fields.module.css";
 
 export const videoRules = { video_link: videoLink, description: mediaDescription };
 
+const isLink = (text: string) => videoLink.safeParse(text).success;
+
 type TypedVideo = { video_link: string; description: string };
 
 export function VideoFields({ form }: { form: ReturnType<typeof useForm<TypedVideo>> }) {
   const { values, set, errorOf } = form;
-  const player = findVideoPlayer(values.video_link);
+  const link = values.video_link;
+  const player = findVideoPlayer(link);
+  const isRecognised = player && isLink(link);
+  // Browsers show and copy links without their beginning; one without it is refused.
+  const lacksBeginning = player && !isRecognised && isLink(`https://${link.trim()}`);
   return (
     <>
       <TextField
@@ -23,13 +29,17 @@ export function VideoFields({ form }: { form: ReturnType<typeof useForm<TypedVid
         inputMode="url"
         autoComplete="off"
         dir="ltr"
-        value={values.video_link}
+        value={link}
         onChange={({ target }) => set("video_link", target.value)}
         error={errorOf("video_link")}
         hint={
-          <span role="status" className={player && styles.recognised}>
-            {player && <Icon name="check" />}
-            {player ? video_recognised({ provider: player.provider }) : video_link_hint()}
+          <span role="status" className={isRecognised ? styles.recognised : undefined}>
+            {isRecognised && <Icon name="check" />}
+            {isRecognised
+              ? video_recognised({ provider: player.provider })
+              : lacksBeginning
+                ? video_link_begin({ provider: player.provider })
+                : video_link_hint()}
           </span>
         }
       />
