@@ -9,7 +9,7 @@ import { createLooseFiles } from "./migrations/0005-loose-files.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order; a step that has run somewhere is never edited, only followed by another. */
-const steps: Record<string, MigrationStep> = {
+export const steps: Record<string, MigrationStep> = {
   "0001-first-tables": createFirstTables,
   "0002-archive": createArchiveTables,
   "0003-email-campaigns": createEmailCampaigns,
@@ -17,15 +17,17 @@ const steps: Record<string, MigrationStep> = {
   "0005-loose-files": createLooseFiles,
 };
 
-/** Brings the tables up to date. Several processes may do it at once. */
-export async function migrateToLatest(db: Kysely<Tables>, engine: Engine): Promise<void> {
+/**
+ * Brings the tables up to date, with all the missing steps in one transaction: of what fails or is killed half-way
+ * nothing stays. Several processes may do it at once: which steps are missing is read when it is one's turn, on SQLite
+ * inside that transaction, which locks the others out, on PostgreSQL under the migrator's lock.
+ */
+export async function migrateToLatest(db: Kysely<Tables>, engine: Engine, all = steps): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: {
       getMigrations: async () =>
-        Object.fromEntries(
-          Object.entries(steps).map(([name, step]) => [name, { up: (tx) => step(tx as Kysely<Tables>, engine) }]),
-        ),
+        Object.fromEntries(Object.entries(all).map(([name, step]) => [name, { up: (tx) => step(tx as Kysely<Tables>, engine) }])),
     },
   });
   const { error } = await migrator.migrateToLatest();

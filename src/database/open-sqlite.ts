@@ -1,11 +1,20 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import SQLite from "better-sqlite3";
-import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, SqliteDialect, SqliteDriver } from "kysely";
+import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
+import { SECOND } from "#platform/shared/time-units.ts";
 import type { Database } from "./database.ts";
-import { migrateToLatest } from "./migrate.ts";
+import { migrateToLatest, steps } from "./migrate.ts";
 import { onlyOneTransaction } from "./only-one-transaction.ts";
 import type { Tables } from "./tables.ts";
+
+/** Kysely says no, and so would migrate without a transaction; SQLite itself rolls back tables like rows. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
 
 /** Kysely begins transactions deferred, which fail as BUSY when a read turns into a write: take the lock first. */
 class ImmediateSqliteDialect extends SqliteDialect {
@@ -23,10 +32,18 @@ class ImmediateSqliteDialect extends SqliteDialect {
     };
     return driver;
   }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
 }
 
+/** For a lock that another process holds. */
+const WAIT = 10 * SECOND;
+const RETRY_AFTER = 20;
+
 function openConnection(file: string, options: SQLite.Options = {}): SQLite.Database {
-  const connection = new SQLite(file, { timeout: 10_000, ...options });
+  const connection = new SQLite(file, { timeout: WAIT, ...options });
   connection.pragma("foreign_keys = ON");
   return connection;
 }
@@ -36,15 +53,15 @@ function openConnection(file: string, options: SQLite.Options = {}): SQLite.Data
  * `synchronous=NORMAL`, can lose acknowledged writes when the power fails; FULL does not. The start is
  * refused when any of the three settings did not take.
  */
-export async function openSqlite(directory: string): Promise<Database> {
+export async function openSqlite(directory: string, migrationSteps = steps): Promise<Database> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, "advocacy.sqlite");
   const writing = openConnection(file);
-  writing.pragma("journal_mode = WAL");
+  await switchToWal(writing);
   writing.pragma("synchronous = FULL");
   assertDurable(writing);
   const writer = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: writing }) });
-  await migrateToLatest(writer, "sqlite");
+  await migrateToLatest(writer, "sqlite", migrationSteps);
   const reading = openConnection(file, { readonly: true });
   const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reading }) });
   // A connection of its own: data_version counts what *other* connections committed.
@@ -64,6 +81,20 @@ export async function openSqlite(directory: string): Promise<Database> {
       watching.close();
     },
   };
+}
+
+/** Two processes that switch a new file at once would wait for each other, so SQLite fails one without any wait. */
+async function switchToWal(connection: SQLite.Database): Promise<void> {
+  const until = performance.now() + WAIT;
+  for (;;) {
+    try {
+      connection.pragma("journal_mode = WAL");
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== "SQLITE_BUSY" || performance.now() > until) throw error;
+    }
+    await setTimeout(RETRY_AFTER);
+  }
 }
 
 function assertDurable(connection: SQLite.Database): void {

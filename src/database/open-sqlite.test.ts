@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import SQLite from "better-sqlite3";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { steps } from "./migrate.ts";
+import { openSqlite } from "./open-sqlite.ts";
+
+const AT_ONCE = 6;
+const SCRIPT = fileURLToPath(new URL("../../tests/workers/opening-process.ts", import.meta.url));
+
+let directory: string;
+let children: ChildProcess[];
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "advocacy-"));
+  children = [];
+});
+afterEach(() => {
+  for (const child of children) child.kill("SIGKILL");
+  rmSync(directory, { recursive: true });
+});
+
+/** A process that is ready to open the database in `folder`. */
+async function startProcess(folder: string, manner: "open" | "die"): Promise<ChildProcess> {
+  const child = fork(SCRIPT, [folder, manner], { execArgv: [] });
+  children.push(child);
+  await once(child, "message");
+  return child;
+}
+
+/** Tells it to begin. Resolves to how it ended: its exit code and the signal that killed it. */
+function endOf(child: ChildProcess): Promise<unknown[]> {
+  const ended = once(child, "exit");
+  child.send("begin");
+  return ended;
+}
+
+/** What a look at the file shows of tables, and of steps that were taken. */
+function look(): { tables: unknown[]; taken: unknown[] } {
+  const file = new SQLite(join(directory, "advocacy.sqlite"));
+  try {
+    const tables = file.prepare("select name from sqlite_schema where type = 'table' and name not like '%kysely%'");
+    const taken = file.prepare("select name from kysely_migration order by name");
+    return { tables: tables.pluck().all(), taken: taken.pluck().all() };
+  } finally {
+    file.close();
+  }
+}
+
+async function expectToOpen(): Promise<void> {
+  const database = await openSqlite(directory);
+  await database.close();
+  expect(look().taken).toEqual(Object.keys(steps));
+  expect(look().tables).toContain("incident");
+}
+
+test("a migration that fails half-way leaves nothing behind, and the next start succeeds", async () => {
+  const failing = openSqlite(directory, {
+    ...steps,
+    "0002-archive": async ({ schema }) => {
+      await schema.createTable("incident").addColumn("id", "text").execute();
+      throw new Error("the disk is full");
+    },
+  });
+  await expect(failing).rejects.toThrow("the disk is full");
+  expect(look()).toEqual({ tables: [], taken: [] });
+  await expectToOpen();
+});
+
+test("a process killed in the middle of a migration leaves nothing behind, and the next start succeeds", async () => {
+  expect(await endOf(await startProcess(directory, "die"))).toEqual([null, "SIGKILL"]);
+  expect(look()).toEqual({ tables: [], taken: [] });
+  await expectToOpen();
+});
+
+test("several processes open the same new folder at once, and all succeed", async () => {
+  const folder = join(directory, "new");
+  const processes = await Promise.all(Array.from({ length: AT_ONCE }, () => startProcess(folder, "open")));
+  expect(await Promise.all(processes.map(endOf))).toEqual(Array.from({ length: AT_ONCE }, () => [0, null]));
+  directory = folder;
+  await expectToOpen();
+});
