@@ -1,29 +1,36 @@
-import { randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { SECOND } from "#platform/shared/time-units.ts";
+import { HOUR } from "#platform/shared/time-units.ts";
+import { BusyError } from "./busy-error.ts";
 import type { Database } from "./database.ts";
 import { inTurn } from "./in-turn.ts";
+import { listenForChanges, PROBE_LIMITS } from "./listen-for-changes.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { onlyOneTransaction } from "./only-one-transaction.ts";
+import { LIMITS, openPool, type PostgresLimits } from "./postgres-connections.ts";
 import type { Tables } from "./tables.ts";
 
 /** Any number serves, as long as every node takes the same. */
 const WRITER_LOCK = 7_266_921;
 const CHANNEL = "advocacy_changed";
+/** Migrations take their time, and wait for those of another node. */
+const UNHURRIED: PostgresLimits = { turn: HOUR, statement: HOUR, answer: HOUR, idle: HOUR };
+const LOCK_NOT_AVAILABLE = "55P03";
 
 // bigint columns (the sequences) come as text by default; they stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Opens the PostgreSQL database at `url` (`postgres://…`) and brings its tables up to date. */
-export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10 * SECOND });
-  pool.on("error", () => {
-    // An idle connection broke; the pool has dropped it, and the next query opens another.
-  });
-  const all = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  await migrateToLatest(all, "postgres");
-  const changes = await listenForChanges(url);
+/**
+ * Opens the PostgreSQL database at `url` (`postgres://…`) and brings its tables up to date.
+ *
+ * A connection can go silent, and a node in the middle of a transaction with it: the limits say how long anybody
+ * waits. Whoever loses a transaction so gets an error, also when it was the answer to the commit that was lost. It is
+ * never repeated here: that is for the client, whose idempotency key tells whether it came through.
+ */
+export async function openPostgres(url: string, limits = LIMITS, probeLimits = PROBE_LIMITS): Promise<Database> {
+  await migrate(url);
+  const all = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, limits) }) });
+  const changes = await listenForChanges(url, CHANNEL, probeLimits);
   const runInTurn = inTurn();
   const write = async <T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> => {
     let hasChanged = false;
@@ -31,7 +38,7 @@ export async function openPostgres(url: string): Promise<Database> {
       return await all.transaction().execute(async (tx) => {
         // One writer at a time, as on SQLite: rules that read before they write (the last owner, the last
         // tweet) hold, and the sequences grow in the order of the commits.
-        await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(tx);
+        await lockOutWriters(tx);
         const value = await work(tx);
         // Only what wrote something has a transaction id.
         const { rows } = await sql`
@@ -47,8 +54,16 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     engine: "postgres",
     reader: all,
-    // In turn before they ask for a connection: those that wait for the lock must not take all of them from the readers.
-    inTransaction: (work) => onlyOneTransaction(() => runInTurn(() => write(work))),
+    inTransaction: (work) =>
+      onlyOneTransaction(() => {
+        const since = performance.now();
+        // In turn before they ask for a connection: those that wait for the lock must not take all of them from the readers.
+        return runInTurn(async () => {
+          // Begun later, it would be done when whoever asked for it has been told that it failed.
+          if (performance.now() - since > limits.turn) throw new BusyError();
+          return write(work);
+        });
+      }),
     changeCounter: changes.counter,
     check: async () => {
       await sql`select 1`.execute(all);
@@ -60,55 +75,20 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-/**
- * Counts the commits of every node. While the listening connection is down, each answer differs from the
- * one before, so that nothing stale is believed.
- */
-async function listenForChanges(url: string) {
-  const node = randomUUID();
-  let count = 0;
-  let isListening = false;
-  let isClosed = false;
-  let client: pg.Client;
-  let retry: NodeJS.Timeout | undefined;
+async function migrate(url: string): Promise<void> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, UNHURRIED) }) });
+  try {
+    await migrateToLatest(db, "postgres");
+  } finally {
+    await db.destroy();
+  }
+}
 
-  const listen = async () => {
-    client = new pg.Client({ connectionString: url, keepAlive: true });
-    client.on("notification", ({ payload }) => {
-      // Our own commits were counted when they were made.
-      if (payload !== node) count += 1;
-    });
-    client.on("error", onLost);
-    client.on("end", onLost);
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
-    count += 1;
-    isListening = true;
-  };
-  const onLost = () => {
-    isListening = false;
-    if (isClosed || retry) return;
-    retry = setTimeout(() => {
-      retry = undefined;
-      listen().catch(onLost);
-    }, SECOND);
-  };
-
-  await listen();
-  return {
-    /** Tells this process from the other ones that write. */
-    node,
-    count: () => {
-      count += 1;
-    },
-    counter: () => {
-      if (!isListening) count += 1;
-      return String(count);
-    },
-    close: async () => {
-      isClosed = true;
-      clearTimeout(retry);
-      await client.end();
-    },
-  };
+/** @throws {BusyError} when another node keeps it for too long */
+async function lockOutWriters(tx: Kysely<Tables>): Promise<void> {
+  try {
+    await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(tx);
+  } catch (cause) {
+    throw (cause as { code?: string }).code === LOCK_NOT_AVAILABLE ? new BusyError({ cause }) : cause;
+  }
 }

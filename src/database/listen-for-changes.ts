@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { SECOND } from "#platform/shared/time-units.ts";
+import { createClient } from "./postgres-connections.ts";
+
+/** In milliseconds. What a connection that went silent missed is not missed for longer than both together. */
+export type ProbeLimits = {
+  /** Between an answer and the next question whether the connection still stands. */
+  pause: number;
+  /** For the answer. */
+  answer: number;
+};
+
+export const PROBE_LIMITS: ProbeLimits = { pause: 10 * SECOND, answer: 10 * SECOND };
+
+const RETRY_AFTER = SECOND;
+
+/**
+ * Counts the notifications on `channel` of every node. While the listening connection is down, each answer differs
+ * from the one before, so that nothing stale is believed.
+ */
+export async function listenForChanges(url: string, channel: string, limits: ProbeLimits) {
+  const node = randomUUID();
+  let count = 0;
+  let isListening = false;
+  let isClosed = false;
+  /** The connection that listens, or is about to; none between two of them. */
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const listen = async () => {
+    const connection = createClient(url, limits.answer);
+    client = connection;
+    connection.on("notification", ({ payload }) => {
+      // Our own commits were counted when they were made.
+      if (payload !== node) count += 1;
+    });
+    connection.on("error", () => lose(connection));
+    connection.on("end", () => lose(connection));
+    try {
+      await connection.connect();
+      await connection.query(`listen ${channel}`);
+    } catch (error) {
+      lose(connection);
+      throw error;
+    }
+    count += 1;
+    isListening = true;
+    probeLater(connection);
+  };
+
+  /** Nobody tells a connection that only listens that its other end is gone: it has to ask. */
+  const probeLater = (connection: pg.Client) => {
+    timer = setTimeout(async () => {
+      try {
+        await connection.query("select 1");
+        if (connection === client) probeLater(connection);
+      } catch {
+        lose(connection);
+      }
+    }, limits.pause).unref();
+  };
+
+  const lose = (connection: pg.Client) => {
+    if (connection !== client || isClosed) return;
+    client = undefined;
+    isListening = false;
+    void connection.end();
+    clearTimeout(timer);
+    // What fails has lost its connection, and so comes here again.
+    timer = setTimeout(() => void listen().catch(() => undefined), RETRY_AFTER).unref();
+  };
+
+  const close = async () => {
+    isClosed = true;
+    clearTimeout(timer);
+    await client?.end();
+  };
+
+  try {
+    await listen();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    /** Tells this process from the other ones that write. */
+    node,
+    count: () => {
+      count += 1;
+    },
+    counter: () => {
+      if (!isListening) count += 1;
+      return String(count);
+    },
+    close,
+  };
+}
