@@ -72,7 +72,7 @@ export class ImageQueue {
     const picked = files.map((file) => ({
       id: v7(),
       file,
-      fileName: `${this.#ways.now()}-${file.name}`,
+      fileName: `${this.#ways.now()}${file.name}`,
       description: "",
       step: { name: "picked" } as const,
       isAsPicked: false,
