@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Errand, ImageQueue, type Parcel } from "./image-queue.ts";
+import { CallError } from "#platform/web/call-error.ts";
+import { canBeCancelled, type Errand, ImageQueue, type Parcel } from "./image-queue.ts";
 
 const errand: Errand = { incidentId: "incident", isUntouched: false };
 const picture = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
@@ -35,7 +36,8 @@ function queueOver(answer: (sent: Sent, report: (share: number) => void) => Prom
   return { queue, attempts, compressed, steps, idOf, mostAtOnce: () => mostAtOnce };
 }
 
-const lost = () => Promise.reject(new Error("Could not reach the server: the connection was lost"));
+const lost = () => Promise.reject(new CallError(0, "Could not reach the server: the connection was lost"));
+const refused = (status: number) => () => Promise.reject(new CallError(status, "Refused"));
 
 describe("ImageQueue", () => {
   it("sends what was picked one after the other, in order, each with its description", async () => {
@@ -69,7 +71,7 @@ describe("ImageQueue", () => {
   });
 
   it("says so when an image could not be made smaller here", async () => {
-    const { queue, idOf } = queueOver(lost);
+    const { queue, idOf } = queueOver(refused(201));
     queue.pick([picture("odd.jpg"), picture("two.jpg")]);
     await queue.send(errand);
     expect(queue.images.map(({ isAsPicked }) => isAsPicked)).toEqual([true, false]);
@@ -95,7 +97,7 @@ describe("ImageQueue", () => {
   });
 
   it("repeats the same act under the same key and with the same bytes, and another text under another", async () => {
-    const { queue, attempts, compressed, idOf } = queueOver(lost);
+    const { queue, attempts, compressed, idOf } = queueOver(refused(429));
     queue.pick([picture("a.jpg")]);
     queue.describe(idOf("a.jpg"), "A text");
     await queue.send(errand);
@@ -108,6 +110,78 @@ describe("ImageQueue", () => {
     expect(new Set(keys).size).toBe(3);
     expect(attempts[1]?.file).toBe(attempts[0]?.file);
     expect(compressed).toEqual(["a.jpg"]);
+  });
+
+  it.each([
+    ["the line was lost", new CallError(0, "Lost"), true],
+    ["something between answered with a page", new CallError(200, "Odd"), true],
+    ["the server broke down", new CallError(500, "Broken"), true],
+    ["something between gave up waiting", new CallError(504, "Late"), true],
+    ["the server refused it", new CallError(201, "Refused"), false],
+    ["the session has ended", new CallError(401, "Signed out"), false],
+    ["it was too large", new CallError(413, "Too large"), false],
+  ])("where %s, it says whether the image may have been added", async (_case, error, isInDoubt) => {
+    const { queue, steps } = queueOver(() => Promise.reject(error));
+    queue.pick([picture("a.jpg")]);
+    await queue.send(errand);
+    expect(steps()).toEqual([error.message]);
+    expect(queue.images.map((image) => image.isInDoubt)).toEqual([isInDoubt]);
+  });
+
+  it("sends one that may have been added as it was and under the same key, whatever is changed, until it is known", async () => {
+    const answers = [lost, refused(429), lost, refused(201), async () => ({})];
+    const { queue, attempts, steps, idOf } = queueOver(() => (answers.shift() ?? lost)());
+    queue.pick([picture("a.jpg")]);
+    queue.describe(idOf("a.jpg"), "A text");
+    await queue.send(errand);
+    const other = { incidentId: "another", isUntouched: true };
+    for (const isInDoubt of [true, true, false]) {
+      expect(queue.images[0]?.isInDoubt).toBe(true);
+      queue.describe(idOf("a.jpg"), "Another text");
+      await queue.send(other);
+      expect(queue.images[0]?.isInDoubt).toBe(isInDoubt);
+    }
+    const [first, ...repeats] = attempts;
+    expect(first).toMatchObject({ ...errand, description: "A text" });
+    for (const repeat of repeats) expect({ ...repeat, signal: null }).toEqual({ ...first, signal: null });
+    expect(repeats).toHaveLength(3);
+
+    // The server refused it: it was not added, and is another act when it is changed.
+    queue.describe(idOf("a.jpg"), "Another text");
+    await queue.send(other);
+    expect(steps()).toEqual(["sent"]);
+    expect(attempts.at(-1)).toMatchObject({ ...other, description: "Another text" });
+    expect(attempts.at(-1)?.key).not.toBe(first?.key);
+  });
+
+  it("cannot cancel what has been sent whole, nor what may have been added", async () => {
+    let release = () => {};
+    let report = (_share: number) => {};
+    const { queue, attempts, steps, idOf } = queueOver((_, tell) => {
+      report = tell;
+      return new Promise((_resolve, reject) => {
+        release = () => reject(new CallError(0, "Lost"));
+      });
+    });
+    const canCancel = () => queue.images.map(canBeCancelled);
+    queue.pick([picture("a.jpg")]);
+    for (const [atFirst, untilWhole] of [
+      [true, true],
+      [false, false],
+    ]) {
+      const run = queue.send(errand);
+      await expect.poll(steps).toEqual(["sending"]);
+      expect(canCancel()).toEqual([atFirst]);
+      report(0.99);
+      expect(canCancel()).toEqual([untilWhole]);
+      report(1);
+      expect(canCancel()).toEqual([false]);
+      queue.cancel(idOf("a.jpg"));
+      expect(attempts.at(-1)?.signal.aborted).toBe(false);
+      release();
+      await run;
+      expect(steps()).toEqual(["Lost"]);
+    }
   });
 
   it("sends those that come while others are being sent in the same run", async () => {

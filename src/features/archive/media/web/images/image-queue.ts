@@ -1,4 +1,5 @@
 import { v7 } from "uuid";
+import { CallError } from "#platform/web/call-error.ts";
 import { generic_error, image_cancelled, image_file_too_large } from "#words";
 import type { Shrunk } from "./compress-image.ts";
 import { writeMegabytes } from "./write-megabytes.ts";
@@ -20,6 +21,11 @@ export type PickedImage = {
   fileName: string;
   description: string;
   step: Step;
+  /**
+   * Whether it was sent and no answer told what became of it. Until one does, only the very same is sent again:
+   * then the server adds nothing twice.
+   */
+  isInDoubt: boolean;
   /** Whether it is sent as it was picked only because it could not be made smaller here. */
   isAsPicked: boolean;
 };
@@ -75,13 +81,15 @@ export class ImageQueue {
       fileName: `${this.#ways.now()}${file.name}`,
       description: "",
       step: { name: "picked" } as const,
+      isInDoubt: false,
       isAsPicked: false,
     }));
     this.#show([...this.#images, ...picked]);
   }
 
+  /** Does nothing to one in doubt. */
   describe(id: string, description: string): void {
-    this.#change(id, { description });
+    if (!this.#find(id)?.isInDoubt) this.#change(id, { description });
   }
 
   remove(id: string): void {
@@ -90,10 +98,11 @@ export class ImageQueue {
     this.#show(this.#images.filter((image) => image.id !== id));
   }
 
-  /** Stops sending it, or takes it out of those that wait to be sent. */
+  /** Stops sending it, or takes it out of those that wait to be sent, where that still keeps it from being added. */
   cancel(id: string): void {
     const image = this.#find(id);
-    if (image?.step.name === "waiting") this.#change(id, { step: { name: "failed", problem: image_cancelled() } });
+    if (!image || !canBeCancelled(image)) return;
+    if (image.step.name === "waiting") this.#change(id, { step: { name: "failed", problem: image_cancelled() } });
     this.#memory.get(id)?.stop?.abort();
   }
 
@@ -103,9 +112,9 @@ export class ImageQueue {
    */
   async send(errand: Errand, ids = this.#images.map(({ id }) => id)): Promise<boolean> {
     for (const id of ids) {
-      const step = this.#find(id)?.step.name;
-      if (step !== "picked" && step !== "failed") continue;
-      this.#remember(id).errand = errand;
+      const image = this.#find(id);
+      if (image?.step.name !== "picked" && image?.step.name !== "failed") continue;
+      if (!image.isInDoubt) this.#remember(id).errand = errand;
       this.#change(id, { step: { name: "waiting" } });
     }
     if (this.#isSending) return false;
@@ -137,11 +146,13 @@ export class ImageQueue {
           onProgress: (share) => this.#change(image.id, { step: { name: "sending", share } }),
         },
       );
-      this.#change(image.id, { step: { name: "sent" } });
+      this.#change(image.id, { step: { name: "sent" }, isInDoubt: false });
       this.#memory.delete(image.id);
     } catch (error) {
-      const problem = stop.signal.aborted ? image_cancelled() : error instanceof Error ? error.message : generic_error();
-      this.#change(image.id, { step: { name: "failed", problem } });
+      const isCancelled = stop.signal.aborted;
+      const problem = isCancelled ? image_cancelled() : error instanceof Error ? error.message : generic_error();
+      const isInDoubt = !isCancelled && leavesInDoubt(error, this.#find(image.id));
+      this.#change(image.id, { step: { name: "failed", problem }, isInDoubt });
     } finally {
       delete memory.stop;
     }
@@ -189,6 +200,24 @@ export class ImageQueue {
     this.#images = images;
     for (const tell of this.#listeners) tell();
   }
+}
+
+/** Whether stopping it is sure to keep it from being added. Once all of it has left this device, nothing is. */
+export function canBeCancelled({ step, isInDoubt }: PickedImage): boolean {
+  if (isInDoubt) return false;
+  return step.name === "waiting" || step.name === "shrinking" || (step.name === "sending" && step.share < 1);
+}
+
+/**
+ * Whether it may have been added although sending it ended so. A refusal of the server says that it was not; 4xx
+ * says that this try did nothing; what else ends a try once it was on its way says nothing. How much had left is no
+ * help: browsers tell that late.
+ */
+function leavesInDoubt(error: unknown, image: PickedImage | undefined): boolean {
+  const status = error instanceof CallError ? error.status : 0;
+  if (status === 201) return false;
+  const hasDoneNothing = status >= 400 && status < 500;
+  return image !== undefined && (image.isInDoubt || (image.step.name === "sending" && !hasDoneNothing));
 }
 
 /** The same act keeps its key, so that a try after a lost answer adds nothing twice; another text is another act. */

@@ -6,6 +6,7 @@ import { Written } from "#platform/web/ui/written.tsx";
 import {
   cancel,
   image_file_size,
+  image_in_doubt,
   image_no_preview,
   image_not_shrunk,
   image_remove,
@@ -18,7 +19,7 @@ import {
 } from "#words";
 import { mediaDescription } from "../../rules.ts";
 import { MediaDescriptionField } from "../media-description-field.tsx";
-import type { PickedImage, Step } from "./image-queue.ts";
+import { canBeCancelled, type PickedImage } from "./image-queue.ts";
 import styles from "./picked-image-card.module.css";
 import { writeMegabytes } from "./write-megabytes.ts";
 
@@ -34,7 +35,7 @@ type PickedImageCardProps = {
 
 /** One image that was picked: how it looks, what it shows, and how far it is on its way. */
 export function PickedImageCard({ image, isSubmitted, onDescribe, onRemove, onCancel, onRetry }: PickedImageCardProps) {
-  const { file, description, step, isAsPicked } = image;
+  const { file, description, step, isInDoubt, isAsPicked } = image;
   const nameId = useId();
   const isUnderWay = step.name === "waiting" || step.name === "shrinking" || step.name === "sending";
   const fault = isSubmitted ? checkValue("description", mediaDescription, description)[0]?.message : undefined;
@@ -58,19 +59,19 @@ export function PickedImageCard({ image, isSubmitted, onDescribe, onRemove, onCa
             value={description}
             onChange={onDescribe}
             error={fault}
-            readOnly={isUnderWay}
+            readOnly={isUnderWay || isInDoubt}
             name={`description-${image.id}`}
           />
         )}
         {isAsPicked && <p className={styles.note}>{image_not_shrunk()}</p>}
-        <Progress step={step} name={file.name} />
+        <Progress image={image} />
         <div className={styles.actions}>
           {step.name === "failed" && (
             <Button look="quiet" onClick={onRetry}>
               {image_retry()}
             </Button>
           )}
-          {isUnderWay && (
+          {canBeCancelled(image) && (
             <Button look="quiet" onClick={onCancel}>
               {cancel()}
             </Button>
@@ -86,7 +87,8 @@ export function PickedImageCard({ image, isSubmitted, onDescribe, onRemove, onCa
   );
 }
 
-function Progress({ step, name }: { step: Step; name: string }) {
+function Progress({ image: { step, isInDoubt, file } }: { image: PickedImage }) {
+  const { name } = file;
   switch (step.name) {
     case "picked":
       return null;
@@ -94,9 +96,10 @@ function Progress({ step, name }: { step: Step; name: string }) {
       return <p className={styles.note}>{image_waiting()}</p>;
     case "failed":
       return (
-        <p className={styles.problem} role="alert">
-          {step.problem}
-        </p>
+        <div className={styles.problem} role="alert">
+          <p>{step.problem}</p>
+          {isInDoubt && <p>{image_in_doubt()}</p>}
+        </div>
       );
     case "sent":
       return (
