@@ -30,6 +30,7 @@ import { type SitemapPage, writeRobots, writeSitemap } from "#platform/server/wr
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { apiTable } from "./api-table.ts";
 import { addAdFrame } from "./home/server/ad-frame.ts";
+import { pageParameters } from "./page-parameters.ts";
 import { siteHandlers } from "./site/handlers.ts";
 
 export type AppParts = {
@@ -150,7 +151,8 @@ export async function buildApp({
       const permalinks = (await Promise.all(pages)).flat();
       return reply.type("application/xml; charset=utf-8").send(writeSitemap(origin, [...PUBLIC_PAGES, ...permalinks]));
     });
-    addPages(app, { backing, handled, cache, origin, openings: providerOpenings(config.payment), render });
+    const openings = providerOpenings(config.payment);
+    addPages(app, { backing, handled, cache, origin, parameters: pageParameters, openings, render });
   }
   return app;
 }

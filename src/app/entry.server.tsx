@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { overwriteGetLocale } from "#locale";
 import { baseLanguage, type Language } from "#platform/shared/languages.ts";
 import { sender } from "#platform/web/load.ts";
@@ -9,9 +9,13 @@ import { startAfterPaint } from "./start-after-paint.ts";
 const current = new AsyncLocalStorage<Language>();
 overwriteGetLocale(() => current.getStore() ?? baseLanguage);
 
+/** The nonce that this rendering's inline scripts are known by; the server takes it out again. */
+const scriptMark = createContext<string>();
+
 /** The page bundle has its own copy of the message catalogue and of the load module: this is how the server reaches them. */
 export const bridge = {
   sender,
+  scriptMark,
   inLanguage: <T,>(language: Language, work: () => T): T => current.run(language, work),
 };
 
@@ -21,9 +25,12 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const nonce = loadContext.get(scriptMark);
   let hasFailed = false;
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+    nonce,
     // Above this size React moves content out of place until a script runs; pages must read without any.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
@@ -35,5 +42,5 @@ export default async function handleRequest(
   const html = await new Response(stream).text();
   headers.set("content-type", "text/html; charset=utf-8");
   // The bundler's own scripts of development stay as they are.
-  return new Response(import.meta.env.PROD ? startAfterPaint(html) : html, { status: hasFailed ? 500 : status, headers });
+  return new Response(import.meta.env.PROD ? startAfterPaint(html, nonce) : html, { status: hasFailed ? 500 : status, headers });
 }

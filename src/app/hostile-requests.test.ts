@@ -79,17 +79,36 @@ describe("a hostile request", () => {
   });
 
   it("cannot have the next visitor served what it asked for", async () => {
-    const first = await get("/twitter?poison", { accept: "text/evil", host: "evil.example", "x-forwarded-host": "evil.example" });
-    const second = await get("/twitter?poison");
+    const first = await get("/twitter?before=poison", {
+      accept: "text/evil",
+      host: "evil.example",
+      "x-forwarded-host": "evil.example",
+    });
+    const second = await get("/twitter?before=poison");
     expect(second.payload).toBe(first.payload);
     expect(second.payload).not.toContain("evil");
   });
 
-  it("does not have a page rendered again by a cookie it made up", async () => {
-    await get("/twitter?cookie");
+  it("does not have a page rendered again by a parameter that no page reads", async () => {
+    const { payload } = await get("/archives?tab=videos&before=x");
     const before = site.renders();
-    const { headers } = await get("/twitter?cookie", { cookie: `__Host-session=${"a".repeat(43)}` });
-    await site.app.inject({ method: "HEAD", url: "/twitter?cookie", headers: { cookie: "__Host-session=x" } });
+    for (const query of [
+      "utm_source=x&before=x&tab=videos",
+      "tab=videos&before=x&x=1",
+      "before=x&tab=videos&tab=images&isAuth=true",
+    ]) {
+      expect((await get(`/archives?${query}`)).payload).toBe(payload);
+    }
+    expect(site.renders()).toBe(before);
+    expect(payload).toContain(`${ORIGIN}/archives?tab=videos&before=x `);
+    expect((await get("/archives?tab=images&before=x")).payload).toContain(`${ORIGIN}/archives?tab=images&before=x `);
+  });
+
+  it("does not have a page rendered again by a cookie it made up", async () => {
+    await get("/twitter?before=cookie");
+    const before = site.renders();
+    const { headers } = await get("/twitter?before=cookie", { cookie: `__Host-session=${"a".repeat(43)}` });
+    await site.app.inject({ method: "HEAD", url: "/twitter?before=cookie", headers: { cookie: "__Host-session=x" } });
     expect(site.renders()).toBe(before);
     expect(headers["cache-control"]).toBe("no-cache");
   });

@@ -9,6 +9,7 @@ import { languageOfPath } from "#platform/shared/languages.ts";
 /** What `entry.server.tsx` exports besides the renderer: ways into the page bundle's own copies of modules. */
 type Bridge = {
   sender: import("react-router").RouterContext<unknown>;
+  scriptMark: import("react-router").RouterContext<string>;
   inLanguage<T>(language: string, work: () => T): T;
 };
 
@@ -41,9 +42,9 @@ export async function openPages({
 function openDevelopmentPages(): Pages {
   let vite: ViteDevServer;
   return {
-    render: async (request, send) => {
+    render: async (request, send, scriptMark) => {
       const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
-      return renderWith(build, "development")(request, send);
+      return renderWith(build, "development")(request, send, scriptMark);
     },
     attach: async (app) => {
       const { createServer } = await import("vite");
@@ -60,9 +61,10 @@ function openDevelopmentPages(): Pages {
 function renderWith(build: ServerBuild, mode: "production" | "development"): RenderPage {
   const handle = createRequestHandler(build, mode);
   const { bridge } = build.entry.module as unknown as { bridge: Bridge };
-  return (request, send) => {
+  return (request, send, scriptMark) => {
     const context = new RouterContextProvider();
     context.set(bridge.sender, send);
+    context.set(bridge.scriptMark, scriptMark);
     return bridge.inLanguage(languageOfPath(new URL(request.url).pathname.replace(/\.data$/, "")), () =>
       handle(request, context),
     );

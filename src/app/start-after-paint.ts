@@ -23,12 +23,12 @@ const STARTER = `/* starter */
 })();
 `;
 
-/** The same page with its module scripts held back until it has been painted once. */
-export function startAfterPaint(html: string): string {
-  const entry = html.lastIndexOf('<script type="module" async="">');
+/** The same page with its module scripts held back until it has been painted once. Its own scripts bear `nonce`, and so will this one. */
+export function startAfterPaint(html: string, nonce: string): string {
+  const entry = html.lastIndexOf(`<script nonce="${nonce}" type="module" async="">`);
   const end = html.lastIndexOf("</body>");
   if (entry === -1 || end < entry) return html;
   const head = html.slice(0, entry).replaceAll('<link rel="modulepreload"', '<link data-later="modulepreload"');
   const body = html.slice(entry, end).replace('type="module"', 'type="later"');
-  return `${head}${body}<script>${STARTER}</script>${html.slice(end)}`;
+  return `${head}${body}<script nonce="${nonce}">${STARTER}</script>${html.slice(end)}`;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -147,5 +148,19 @@ test("unknown addresses and campaigns answer 404 with a helpful page", async ({ 
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
     expect(await response.text(), path).toContain("<h1");
+  }
+});
+
+test("a page may run the inline scripts that its rendering wrote, each by its hash, and bears no trace of how they are known", async ({
+  request,
+}) => {
+  for (const path of ["/", "/am/twitter", "/SignUp", "/nowhere"]) {
+    const response = await request.get(path);
+    const html = await response.text();
+    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = ""]) => text);
+    const hashes = inline.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+    expect(hashes.length, path).toBeGreaterThanOrEqual(5);
+    expect(response.headers()["content-security-policy"], path).toContain(`script-src 'self' ${hashes.join(" ")};`);
+    expect(html, path).not.toContain("nonce");
   }
 });

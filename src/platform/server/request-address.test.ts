@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tidyAddress } from "./request-address.ts";
+import { tidyAddress, withParameters } from "./request-address.ts";
 
 describe("tidyAddress", () => {
   it.each([
@@ -18,5 +18,23 @@ describe("tidyAddress", () => {
     ["*", "*"],
   ])("%s is %s", (url, expected) => {
     expect(tidyAddress(url)).toBe(expected);
+  });
+});
+
+describe("withParameters", () => {
+  it.each([
+    ["/archives", "/archives"],
+    ["/archives?", "/archives"],
+    ["/archives?utm_source=x", "/archives"],
+    ["/archives?tab=images", "/archives?tab=images"],
+    ["/archives?x=1&tab=images&y", "/archives?tab=images"],
+    ["/archives?before=1&tab=images", "/archives?tab=images&before=1"],
+    ["/archives?tab=images&tab=videos", "/archives?tab=images"],
+    ["/archives?more", "/archives?more="],
+    ["/archives?Tab=images&constructor=1", "/archives"],
+    ["/SignIn?next=%2Farchives%3Ftab%3Dimages&x=1", "/SignIn?next=%2Farchives%3Ftab%3Dimages"],
+    ["/archives?tab=%", "/archives?tab=%25"],
+  ])("of %s keeps %s", (url, expected) => {
+    expect(withParameters(url, ["tab", "before", "more", "next"])).toBe(expected);
   });
 });

@@ -14,6 +14,21 @@ export function pathOfAddress(url: string): string {
   return url.split("?", 1)[0] ?? "/";
 }
 
+/**
+ * The address with the parameters of these names alone, each once and always in the same order. What else is in a link
+ * (`utm_source`, say) makes no other page of it, and no other one to keep.
+ */
+export function withParameters(url: string, names: readonly string[]): string {
+  const path = pathOfAddress(url);
+  const given = new URLSearchParams(url.slice(path.length));
+  const taken = new URLSearchParams();
+  for (const name of names) {
+    const value = given.get(name);
+    if (value !== null) taken.set(name, value);
+  }
+  return taken.size === 0 ? path : `${path}?${taken}`;
+}
+
 /** Whether everything at this path speaks JSON. */
 export function isApiPath(path: string): boolean {
   return path === "/api" || path.startsWith("/api/");

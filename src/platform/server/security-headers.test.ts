@@ -1,20 +1,53 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { pagePolicy, securityHeaders } from "./security-headers.ts";
+import { drawScriptMark, sealPage, securityHeaders } from "./security-headers.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const hashesIn = (policy: string) => policy.match(/'sha256-[^']+'/g) ?? [];
 
-describe("pagePolicy", () => {
-  it("allows the framework's inline scripts by hash, and no other", () => {
-    const framework = "window.__reactRouterContext = {};";
-    const policy = pagePolicy(
-      `<script>${framework}</script><script src="/a.js"></script><script>alert(1)</script><script type="module">import "/b.js"</script>`,
+describe("sealPage", () => {
+  const mark = drawScriptMark();
+
+  it("allows the marked inline scripts by hash, each once, and takes the mark out of the page", () => {
+    const context = "window.__reactRouterContext = {};";
+    const { html, policy } = sealPage(
+      `<link rel="modulepreload" href="/b.js" nonce="${mark}"/><script nonce="${mark}">${context}</script><script src="/a.js"></script>` +
+        `<script nonce="${mark}">${context}</script><script nonce="${mark}" type="module" async="">import "/b.js";</script>` +
+        `<script nonce="${mark}" src="/c.js"></script>`,
+      mark,
     );
-    expect(policy).toContain(hashOf(framework));
-    expect(policy).toContain(hashOf('import "/b.js"'));
-    expect(policy).not.toContain(hashOf("alert(1)"));
-    expect(policy.match(/sha256-/g)).toHaveLength(2);
+    expect(hashesIn(policy)).toEqual([hashOf(context), hashOf('import "/b.js";')]);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(html).toBe(
+      `<link rel="modulepreload" href="/b.js"/><script>${context}</script><script src="/a.js"></script>` +
+        `<script>${context}</script><script type="module" async="">import "/b.js";</script><script src="/c.js"></script>`,
+    );
+  });
+
+  it.each([
+    'import "/media/planted.js"',
+    "import ('https://elsewhere.example/x.js')",
+    "requestAnimationFrame(() => alert(1))",
+    "window.__reactRouterContext = {};alert(1)",
+    "((storageKey) => alert(1))()",
+    "$RC = alert",
+    "/* starter */ alert(1)",
+    "alert(1)",
+  ])("allows nothing that got into the contents, though it begins as the framework's: %s", (text) => {
+    const old = drawScriptMark();
+    for (const attributes of ["", ' type="module"', ' nonce="" ', ` nonce="${old}"`, " nonce=guessed"]) {
+      const page = `<p><script${attributes}>${text}</script></p>`;
+      const { html, policy } = sealPage(page, mark);
+      expect(hashesIn(policy)).toEqual([]);
+      expect(html).toBe(page);
+    }
+  });
+});
+
+describe("drawScriptMark", () => {
+  it("draws another for each rendering", () => {
+    expect(drawScriptMark()).toMatch(/^[0-9a-f]{32}$/);
+    expect(drawScriptMark()).not.toBe(drawScriptMark());
   });
 });
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
 /** On every answer, whatever it is. */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
@@ -14,10 +14,6 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-/** How the inline scripts of the framework begin. Anything else that looks like a script gets no hash and does not run. */
-const FRAMEWORK_SCRIPT = /^(window\.__reactRouter|import |\(\(storageKey|\$R|requestAnimationFrame\(|\/\* starter \*\/)/;
-
 /** What one page may reach beyond this site, by the directive of its policy. Every other page stays closed. */
 export type PageOpening = {
   sources: Partial<Record<"script-src" | "style-src" | "img-src" | "connect-src" | "frame-src" | "form-action", string[]>>;
@@ -26,14 +22,27 @@ export type PageOpening = {
 };
 
 /**
- * The policy of a page: only our own files and the framework's inline scripts, each allowed by the hash of
- * its text, so that a page can be kept and served again without a nonce; and what the page is opened to.
+ * What the renderer of a page is to write, as their nonce, into the inline scripts that are its own. It is drawn for each
+ * rendering, so that nothing in the contents of a page can bear it, whatever got into them.
  */
-export function pagePolicy(html: string, sources: PageOpening["sources"] = {}): string {
-  const hashes = new Set<string>();
-  for (const [, text = ""] of html.matchAll(INLINE_SCRIPT)) {
-    if (FRAMEWORK_SCRIPT.test(text.trimStart())) hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-  }
+export function drawScriptMark(): string {
+  return randomBytes(16).toString("hex");
+}
+
+/**
+ * A rendered page without the mark of its scripts, and its policy: only our own files and the marked inline scripts, each
+ * allowed by the hash of its text, so that the page can be kept and served again without a nonce; and what the page is
+ * opened to. Anything else that looks like a script gets no hash and does not run.
+ */
+export function sealPage(marked: string, mark: string, sources: PageOpening["sources"] = {}): { html: string; policy: string } {
+  const attribute = ` nonce="${mark}"`;
+  const ownScript = new RegExp(`<script${attribute}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, "g");
+  const texts = new Set([...marked.matchAll(ownScript)].map(([, text = ""]) => text));
+  const hashes = [...texts].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  return { html: marked.replaceAll(attribute, ""), policy: pagePolicy(hashes, sources) };
+}
+
+function pagePolicy(hashes: string[], sources: PageOpening["sources"]): string {
   const directive = (name: keyof PageOpening["sources"], ...own: string[]) => [name, ...own, ...(sources[name] ?? [])].join(" ");
   return [
     "default-src 'none'",

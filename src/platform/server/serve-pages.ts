@@ -5,16 +5,16 @@ import { plainPath } from "#platform/shared/languages.ts";
 import type { Handled } from "./call-handler.ts";
 import { answerOfError } from "./errors.ts";
 import { type Finished, type FinishedCache, finish } from "./finished-cache.ts";
-import { isApiPath, pathOfAddress } from "./request-address.ts";
+import { isApiPath, pathOfAddress, withParameters } from "./request-address.ts";
 import { type Backing, mergeInput, runCall } from "./run-call.ts";
-import { type PageOpening, pagePolicy } from "./security-headers.ts";
+import { drawScriptMark, type PageOpening, sealPage } from "./security-headers.ts";
 import { sendFinished } from "./send-finished.ts";
 
 /** What a page's `load` gets to make its calls with, in-process. Rejects with `{message, status}`. */
 type Send = (call: Call, input?: Record<string, unknown>) => Promise<unknown>;
 
-/** Renders one document or its data; the page bundle behind it. */
-export type RenderPage = (request: Request, send: Send) => Promise<Response>;
+/** Renders one document, its own inline scripts marked, or its data; the page bundle behind it. */
+export type RenderPage = (request: Request, send: Send, scriptMark: string) => Promise<Response>;
 
 type PageOptions<Db> = {
   backing: Backing<Db>;
@@ -22,13 +22,16 @@ type PageOptions<Db> = {
   cache: FinishedCache;
   /** Where the address bar points: `PUBLIC_URL`, else the bound address. Never the Host header, which anyone can set. */
   origin: string;
+  /** Every parameter that a page is rendered by. */
+  parameters: readonly string[];
   /** The pages that may reach another site, by plain path (`/payment`). */
   openings: ReadonlyMap<string, PageOpening>;
   render: RenderPage;
 };
 
 /** Adds every page address to the server, for GET and HEAD. */
-export function addPages<Db>(app: FastifyInstance, { backing, handled, cache, origin, openings, render }: PageOptions<Db>): void {
+export function addPages<Db>(app: FastifyInstance, options: PageOptions<Db>): void {
+  const { backing, handled, cache, origin, parameters, openings, render } = options;
   const entries = new Map(handled.map((entry) => [`${entry.call.method} ${entry.call.path}`, entry]));
 
   const sendFor =
@@ -46,14 +49,17 @@ export function addPages<Db>(app: FastifyInstance, { backing, handled, cache, or
       }
     };
 
-  const renderFinished = async (request: FastifyRequest): Promise<Finished> => {
+  const renderFinished = async (request: FastifyRequest, address: string): Promise<Finished> => {
+    const mark = drawScriptMark();
     // No header goes along: what a page depends on must be in its key. It learns who visits by its calls.
-    const response = await render(new Request(new URL(request.url, origin)), sendFor(request));
-    const text = await response.text();
+    const response = await render(new Request(new URL(address, origin)), sendFor(request), mark);
+    let text = await response.text();
     const headers = Object.fromEntries(response.headers);
     if (headers["content-type"]?.startsWith("text/html")) {
-      const opening = openings.get(pageOf(request.url));
-      headers["content-security-policy"] = pagePolicy(text, opening?.sources);
+      const opening = openings.get(pageOf(address));
+      const { html, policy } = sealPage(text, mark, opening?.sources);
+      text = html;
+      headers["content-security-policy"] = policy;
       if (opening?.openerPolicy) headers["cross-origin-opener-policy"] = opening.openerPolicy;
     }
     return finish(response.status, { ...headers, "cache-control": "no-cache", vary: "Accept-Encoding, Cookie" }, text);
@@ -61,12 +67,13 @@ export function addPages<Db>(app: FastifyInstance, { backing, handled, cache, or
 
   app.get("/*", async (request, reply) => {
     if (isApiPath(pathOfAddress(request.url))) return reply.callNotFound();
+    const address = withParameters(request.url, parameters);
     if (request.hasSession) {
-      const finished = await renderFinished(request);
+      const finished = await renderFinished(request, address);
       return sendFinished(request, reply, { ...finished, headers: { ...finished.headers, "cache-control": "no-store" } });
     }
-    const key = `page ${request.visitor.isLocal} ${request.url}`;
-    return sendFinished(request, reply, await cache.get(key, () => renderFinished(request)));
+    const key = `page ${request.visitor.isLocal} ${address}`;
+    return sendFinished(request, reply, await cache.get(key, () => renderFinished(request, address)));
   });
 }
 
