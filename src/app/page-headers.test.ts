@@ -69,12 +69,17 @@ describe("where payments are set up", () => {
     },
   );
 
-  it.each(["/payment/more", "/donate/payment", "/payment%2f", "/am/am/payment", "/amp/payment"])(
-    "%s stays closed",
-    async (url) => {
-      expect(await headersOf(url)).toEqual({ policy: closed, opener: "same-origin" });
-    },
-  );
+  it.each([
+    "/payment/more",
+    "/donate/payment",
+    "/payment%2f",
+    "/am/am/payment",
+    "/amp/payment",
+    "/am//payment",
+    "/am/%5Cpayment",
+  ])("%s stays closed", async (url) => {
+    expect(await headersOf(url)).toEqual({ policy: closed, opener: "same-origin" });
+  });
 
   it("an admin pays by the same headers", async () => {
     expect(await headersOf("/payment", admin.cookie)).toEqual({ policy: openToPay, opener: "same-origin-allow-popups" });

@@ -104,7 +104,25 @@ test("the language of the page is said, and every address says where the other o
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("no Ethiopic letter is drawn without a face that has it", async ({ page }) => {
+test.describe("an address made to lead away", () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test("leads to this site in the other language too", async ({ page, baseURL }) => {
+    for (const path of ["/am//elsewhere.example", "/am/%5Celsewhere.example", "/am///elsewhere.example/x"]) {
+      await page.goto(path);
+      const leadsTo = await page
+        .getByRole("link", { name: /English/ })
+        .evaluate((link) => new URL((link as HTMLAnchorElement).href).origin);
+      expect(leadsTo, path).toBe(baseURL);
+      const named = await page.locator('link[rel="canonical"], link[hreflang]').evaluateAll((links) => {
+        return links.map((link) => new URL((link as HTMLLinkElement).href).pathname);
+      });
+      for (const pathname of named) expect(pathname, path).not.toMatch(/^\/\//);
+    }
+  });
+});
+
+test("texts are set in Poppins, and no Ethiopic letter without a face that has it", async ({ page }) => {
   const fonts: string[] = [];
   page.on("response", (response) => {
     if (response.url().endsWith(".woff2")) fonts.push(response.url());
@@ -114,4 +132,10 @@ test("no Ethiopic letter is drawn without a face that has it", async ({ page }) 
   expect(fonts.filter((url) => url.includes("other-ethiopic"))).toEqual([]);
   const isLoaded = await page.evaluate(() => document.fonts.check('16px "Noto Sans Ethiopic"', "አማራ"));
   expect(isLoaded).toBe(true);
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Poppins"?,/);
+  // `check` says yes to a face that does not exist as well: it must be one of ours that has come.
+  const faces = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.replaceAll('"', "")),
+  );
+  expect(faces).toContain("Poppins");
 });

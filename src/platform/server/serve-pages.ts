@@ -77,8 +77,11 @@ export function addPages<Db>(app: FastifyInstance, options: PageOptions<Db>): vo
   });
 }
 
-/** The plain path of the page at an address, as the router finds it: in whatever case and with or without a last slash. */
+/**
+ * The plain path of the page at an address, as the router finds it: in whatever case and with or without a last slash.
+ * With two slashes in a row it finds none.
+ */
 function pageOf(url: string): string {
   const path = decodeURI(pathOfAddress(url)).toLowerCase().replace(/\/+$/, "");
-  return plainPath(path || "/");
+  return /[/\\]{2}/.test(path) ? path : plainPath(path || "/");
 }

@@ -9,6 +9,13 @@ describe("languages in addresses", () => {
     ["/am/", "am", "/"],
     ["/am/twitter", "am", "/twitter"],
     ["/amnesty", "en", "/amnesty"],
+    ["/am//elsewhere.example", "am", "/elsewhere.example"],
+    ["/am///elsewhere.example/x", "am", "/elsewhere.example/x"],
+    ["/am/\\elsewhere.example", "am", "/elsewhere.example"],
+    ["/am//", "am", "/"],
+    ["//elsewhere.example", "en", "/elsewhere.example"],
+    ["/\\elsewhere.example", "en", "/elsewhere.example"],
+    ["/twitter//x", "en", "/twitter//x"],
   ] as const)("%s is %s of %s", (path, language, plain) => {
     expect(languageOfPath(path)).toBe(language);
     expect(plainPath(path)).toBe(plain);

@@ -14,10 +14,11 @@ export function pathInLanguage(path: string, language: Language): string {
   return path === "/" ? "/am" : `/am${path}`;
 }
 
-/** `path` without its language prefix. */
+/** `path` without its language prefix, and with one slash in front. */
 export function plainPath(path: string): string {
-  if (languageOfPath(path) === baseLanguage) return path;
-  return path.slice("/am".length) || "/";
+  const plain = languageOfPath(path) === baseLanguage ? path : path.slice("/am".length);
+  // What stands after two of them, browsers take for another site: `/am//elsewhere.example` would lead there.
+  return `/${plain.replace(/^[/\\]+/, "")}`;
 }
 
 /**

@@ -13,8 +13,13 @@ export function nextPath(wanted: string | null, language: Language): string {
   if (!wanted?.startsWith("/") || !URL.canParse(wanted, BASE)) return dashboard;
   const { origin, pathname, search, hash } = new URL(wanted, BASE);
   const plain = plainPath(pathname);
-  // Resolving `/..//evil.example` leaves two slashes in front: another host to the browser.
-  const leadsAway = origin !== BASE || pathname.startsWith("//") || plain.startsWith("//");
+  // Resolving `/..//evil.example` leaves two slashes in front: another host to the browser. No page has two anywhere.
+  const leadsAway = origin !== BASE || pathname.includes("//");
   if (leadsAway || /^\/sign(in|up)\/*$/i.test(plain)) return dashboard;
   return pathInLanguage(plain, language) + search + hash;
+}
+
+/** The plain path from one of the two doors to the other, which carries on where the visitor was going. */
+export function pathToDoor(door: "/SignIn" | "/SignUp", wanted: string | null, language: Language): string {
+  return wanted ? `${door}?next=${encodeURIComponent(nextPath(wanted, language))}` : door;
 }
