@@ -34,14 +34,17 @@ describe.each(engines)("the database on %s", (engine) => {
     await expect(database.inTransaction(async () => "works again")).resolves.toBe("works again");
   });
 
-  it("answers readers while a transaction is open, with what was committed before it", async () => {
-    const before = await hashes();
-    await database.inTransaction(async (tx) => {
-      await tx.insertInto("setup_code").values(code("while open")).execute();
-      expect(await hashes()).toEqual(before);
+  // PGlite, which stands in for an absent server, has one session: readers wait there.
+  if (engine === "sqlite" || process.env.TEST_POSTGRES_URL) {
+    it("answers readers while a transaction is open, with what was committed before it", async () => {
+      const before = await hashes();
+      await database.inTransaction(async (tx) => {
+        await tx.insertInto("setup_code").values(code("while open")).execute();
+        expect(await hashes()).toEqual(before);
+      });
+      expect(await hashes()).toContain("while open");
     });
-    expect(await hashes()).toContain("while open");
-  });
+  }
 
   it("answers readers however many transactions wait for their turn", async () => {
     const gate = Promise.withResolvers<void>();
