@@ -1,0 +1,18 @@
+import library from "browser-image-compression";
+import { describe, expect, it, vi } from "vitest";
+import { compressHere } from "./compress-here.ts";
+
+vi.mock("browser-image-compression", () => ({ default: vi.fn(async () => new Blob(["smaller"])) }));
+
+describe("compressHere", () => {
+  it.each(["image/jpeg", "image/png"])("asks the library for quality 0.5, 0.1 MB and 1920 px at most: %s", async (type) => {
+    const file = new File([new Uint8Array(200_000)], "picture", { type });
+    expect(await (await compressHere(file)).text()).toBe("smaller");
+    expect(library).toHaveBeenLastCalledWith(file, {
+      initialQuality: 0.5,
+      maxSizeMB: 0.1,
+      maxWidthOrHeight: 1920,
+      useWebWorker: false,
+    });
+  });
+});
