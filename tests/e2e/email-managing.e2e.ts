@@ -22,6 +22,8 @@ test("everything of a campaign is changed over the page, and Share saves it", as
 
   // What is wrong keeps it open.
   await title.fill("t".repeat(61));
+  // The box of the description holds 280, and what is saved is 160 at most.
+  await expect(dialog.getByLabel("Campaign description")).toHaveAttribute("maxlength", "280");
   await dialog.getByLabel("Campaign description").fill("d".repeat(161));
   await dialog.getByLabel("Subject").fill(" ");
   await dialog.getByLabel("Body").fill("");

@@ -16,6 +16,8 @@ import { campaignDescription, campaignMetadata, campaignTitle } from "../rules.t
 export const RECIPIENTS_MAX = 50;
 /** Addresses looked at in one list, repeated ones included; what holds more is no list anybody wrote. */
 const LONGEST_LIST = 1000;
+/** What the box for the description holds where a campaign is edited. What is too long is refused when it is sent. */
+export const EDITED_DESCRIPTION_BOX = 280;
 
 export const emailSubject = limitedText({ required: () => email_subject_required() });
 

@@ -15,10 +15,12 @@ type CampaignFieldsProps = {
     set: (name: Name, value: string) => void;
     errorOf: (path: string) => string | undefined;
   };
+  /** What the box for the description holds at most; without it, whatever is typed or pasted. */
+  descriptionBox?: number;
 };
 
 /** The title and the description of a campaign. What is past a limit is said while it is typed. */
-export function CampaignFields({ form }: CampaignFieldsProps) {
+export function CampaignFields({ form, descriptionBox }: CampaignFieldsProps) {
   const { values, set } = form;
   const errorOf = (name: Name) => {
     const isBlank = values[name].trim() === "";
@@ -39,6 +41,7 @@ export function CampaignFields({ form }: CampaignFieldsProps) {
         label={campaign_description_label()}
         isRequired
         name="description"
+        maxLength={descriptionBox}
         value={values.description}
         onChange={(description) => set("description", description)}
         error={errorOf("description")}

@@ -13,7 +13,7 @@ import { useFocusFirst } from "#platform/web/use-focus-first.ts";
 import { email_edit_title, share_label } from "#words";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
 import { editEmailCampaignMetadata } from "../calls.ts";
-import type { EmailCampaign } from "../rules.ts";
+import { EDITED_DESCRIPTION_BOX, type EmailCampaign } from "../rules.ts";
 import { LetterFields } from "./letter-fields.tsx";
 import { letterRules, withTypedAdded } from "./letter-form.ts";
 
@@ -49,7 +49,7 @@ export function EditEmailForm({ campaign, showAnew, onClose }: EditFormProps) {
   return (
     <EditOverlay title={email_edit_title()} isChanged={isChanged} onClose={onClose}>
       <form ref={element} className={styles.form} onSubmit={submitsWith(() => void share())} noValidate>
-        <CampaignFields form={form} />
+        <CampaignFields form={form} descriptionBox={EDITED_DESCRIPTION_BOX} />
         <LetterFields form={form} tries={tries} />
         {problem && <DangerNotice>{problem}</DangerNotice>}
         <DialogActions>
