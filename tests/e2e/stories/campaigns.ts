@@ -33,3 +33,25 @@ export async function publishEmailCampaign(page: Page, campaign: Partial<NewEmai
   expect(response.status()).toBe(200);
   return (await response.json())._id;
 }
+
+/** The first step of writing an e-mail campaign. */
+export async function fillEmailCampaign(page: Page, { title, description }: NewEmailCampaign = councilLetter): Promise<void> {
+  await page.getByLabel("Campaign title").fill(title);
+  await page.getByLabel("Campaign description").fill(description);
+  await page.getByRole("button", { name: "next" }).click();
+  await expect(page.getByLabel("Subject")).toBeFocused();
+}
+
+/** The second step, up to its Share. */
+export async function fillLetter(page: Page, { subject, to, cc, body }: NewEmailCampaign = councilLetter): Promise<void> {
+  await page.getByLabel("Subject").fill(subject);
+  for (const address of to) {
+    await page.getByRole("textbox", { name: "To", exact: true }).fill(address);
+    await page.getByRole("textbox", { name: "To", exact: true }).press("Enter");
+  }
+  for (const address of cc) {
+    await page.getByRole("textbox", { name: "Cc", exact: true }).fill(address);
+    await page.getByRole("button", { name: "Add recipient" }).last().click();
+  }
+  await page.getByLabel("Body").fill(body);
+}
