@@ -60,6 +60,15 @@ test("an admin finds the menu, leaves by it, and is out everywhere", async ({ pa
   await expect(page.getByLabel("Account menu")).toHaveCount(0);
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/SignIn/);
+
+  // One door leads to the other, and each back to where one came from; to the home page where that was not here.
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "become a Admin" }).click();
+  await expect(page).toHaveURL(/\/SignUp/);
+  await main.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/SignIn/);
+  await main.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\d\/$/);
 });
 
 test.describe("where others can reach it", () => {
