@@ -50,9 +50,12 @@ test("a form sent early is checked like any other, and keeps what was typed", as
   letGo();
   await expect(page.getByText("Last Name is mandatory")).toBeVisible();
   await expect(page.getByLabel("Last Name")).toBeFocused();
-  await expect(page.getByText("Password must be at 6 char long")).toBeVisible();
+  const [password, error] = [page.getByLabel("Password", { exact: true }), page.getByText("Password must be at 6 char long")];
+  await expect(password).toHaveAccessibleDescription(/Password must be at 6 char long/);
+  const [box, beneath] = [await password.boundingBox(), await error.boundingBox()];
+  expect(beneath?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
   await expect(page.getByLabel("First Name")).toHaveValue(alice.firstName);
-  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("short");
+  await expect(password).toHaveValue("short");
   await expect(page).toHaveURL(/\/SignUp$/);
 });
 

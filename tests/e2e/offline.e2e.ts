@@ -13,11 +13,27 @@ test("without a network a link says so and leaves the page as it is", async ({ p
   await expect(page).toHaveURL(/\/twitter$/);
 });
 
-test("a page whose data cannot be fetched says so within the bar and the footer, and links lead on", async ({ page }) => {
+test("a page that is coming shows its progress, and says within the bar and the footer when it cannot be fetched; links lead on", async ({
+  page,
+}) => {
   await page.goto("/", { waitUntil: "networkidle" });
-  await page.route("**/api/v1/**", (route) => route.abort());
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/v1/**", async (route) => {
+    await released;
+    await route.abort();
+  });
   await page.getByRole("link", { name: "Join Campaign" }).click();
+  // Until it is known how that ends, a bar at the top says that a page is coming.
+  const progress = page.getByRole("status").filter({ hasText: "Loading…" });
+  await expect(progress.locator("div")).toBeVisible();
+  await expect(progress.locator("div")).toHaveCSS("height", "3px");
+  expect((await progress.boundingBox())?.y).toBe(0);
+  letGo();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(/^Could not reach the server: /);
+  await expect(progress).toHaveCount(0);
   await expect(page.getByRole("navigation").first()).toBeVisible();
   await page.unroute("**/api/v1/**");
   await page.getByRole("link", { name: "See the campaigns" }).click();
