@@ -19,7 +19,7 @@ export function checkValue(name: string, rule: z.ZodType | undefined, value: unk
 }
 
 /**
- * The state of one form: its values, what is wrong with them, and whether it is being sent. Errors show once
+ * The state of one form: its values, what is wrong with them, and whether it is being sent or was. Errors show once
  * a submit was tried (`submitted`), and follow what is typed from then on; what the server refused stays
  * beside its field until that field changes. Nothing that was typed is ever thrown away by a failure.
  */
@@ -55,7 +55,17 @@ export function useForm<V extends Values>(initial: V, rules: Rules<V>) {
     return (names.length > 0 ? names.flatMap(issuesOf) : allIssues()).length === 0;
   };
 
-  /** Sends the call once; resolves with the answer, or null after showing what went wrong. */
+  /** Lets the form be sent again. */
+  const reopen = () => {
+    busyRef.current = false;
+    setBusy(false);
+  };
+
+  /**
+   * Sends the call once; resolves with the answer, or null after showing what went wrong. After a success the form
+   * stays busy, because what follows takes its time on a slow line, and a second press would do the same once more.
+   * A form that stays where it is calls `reopen`.
+   */
   const submit = async <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C> | null> => {
     if (busyRef.current || !check()) return null;
     busyRef.current = true;
@@ -72,10 +82,8 @@ export function useForm<V extends Values>(initial: V, rules: Rules<V>) {
       setRefused(error instanceof CallError ? error.issues : []);
       setProblem(message);
       showToast({ kind: "error", message });
+      reopen();
       return null;
-    } finally {
-      busyRef.current = false;
-      setBusy(false);
     }
   };
 
@@ -87,7 +95,7 @@ export function useForm<V extends Values>(initial: V, rules: Rules<V>) {
   }, []);
 
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
-  return { values, set, submitted, isBusy, problem, errorOf, check, submit, reset, isChanged };
+  return { values, set, submitted, isBusy, problem, errorOf, check, submit, reopen, reset, isChanged };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextPath } from "./next-path.ts";
+import { nextPath, pathToDoor } from "./next-path.ts";
 
 test.each([
   [null, "/dashboard"],
@@ -28,6 +28,15 @@ test.each([
   ["/am/dashboard", "/dashboard"],
 ])("after signing in, %j leads to %s", (wanted, expected) => {
   expect(nextPath(wanted, "en")).toBe(expected);
+});
+
+test.each([
+  [null, "/SignUp"],
+  ["", "/SignUp"],
+  ["/twitter?before=1&x=2", "/SignUp?next=%2Ftwitter%3Fbefore%3D1%26x%3D2"],
+  ["//evil.example", "/SignUp?next=%2Fdashboard"],
+])("from one door to the other goes along: %j", (wanted, expected) => {
+  expect(pathToDoor("/SignUp", wanted, "en")).toBe(expected);
 });
 
 test("the way back is in the language of the page", () => {

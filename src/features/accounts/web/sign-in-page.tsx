@@ -9,7 +9,7 @@ import { become_admin, no_account_yet, sign_in_action, sign_in_description, sign
 import styles from "./account-form.module.css";
 import { AccountPage } from "./account-page.tsx";
 import { leaveWhenSignedIn } from "./leave-when-signed-in.ts";
-import { nextPath } from "./next-path.ts";
+import { nextPath, pathToDoor } from "./next-path.ts";
 import { SignInFields } from "./sign-in-fields.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
@@ -38,7 +38,7 @@ export default function SignInPage() {
   };
   const otherWay = (
     <>
-      {no_account_yet()} <Link to={local("/SignUp")}>{become_admin()}</Link>
+      {no_account_yet()} <Link to={local(pathToDoor("/SignUp", next, language))}>{become_admin()}</Link>
     </>
   );
   return (

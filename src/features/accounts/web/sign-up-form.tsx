@@ -1,12 +1,12 @@
-import { useNavigate } from "react-router";
+import { useState } from "react";
 import { limitedText } from "#platform/shared/limited-text.ts";
 import { checkAndFocus } from "#platform/web/check-and-focus.ts";
 import { submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
-import { useLocalPath } from "#platform/web/page-language.ts";
 import { showToast } from "#platform/web/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { useGoTo } from "#platform/web/use-go-to.ts";
 import {
   email_label,
   first_name_label,
@@ -27,20 +27,27 @@ const empty = { firstName: "", lastName: "", email: "", password: "", setupCode:
 const rules = { firstName, lastName, email: signUpEmail, password: signUpPassword };
 const rulesOfFirst = { ...rules, setupCode: limitedText({ required: setup_code_required }) };
 
+type SignUpFormProps = {
+  needsSetupCode: boolean;
+  invite: string | null;
+  /** The plain path to go on to. */
+  toSignIn: string;
+};
+
 /** Registers, and goes on to signing in. */
-export function SignUpForm({ needsSetupCode, invite }: { needsSetupCode: boolean; invite: string | null }) {
+export function SignUpForm({ needsSetupCode, invite, toSignIn }: SignUpFormProps) {
+  const [isRegistered, setRegistered] = useState(false);
   const form = useForm(empty, needsSetupCode ? rulesOfFirst : rules);
   const { values, set, errorOf, problem, isBusy } = form;
   const element = useTypedBeforeHydration(values, set);
-  const local = useLocalPath();
-  const navigate = useNavigate();
+  useGoTo(isRegistered ? toSignIn : null);
 
   const register = async () => {
     if (isBusy || !checkAndFocus(element.current, () => form.check())) return;
     const answer = await form.submit(signUp, { ...values, ...(invite ? { inviteCode: invite } : {}) });
     if (!answer) return;
     showToast({ kind: "success", message: answer.message });
-    await navigate(local("/SignIn"));
+    setRegistered(true);
   };
   const field = (name: keyof typeof empty) => ({
     name,

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useSearchParams } from "react-router";
 import { describePage } from "#platform/web/describe-page.ts";
 import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
-import { useLocalPath } from "#platform/web/page-language.ts";
+import { useLanguage, useLocalPath } from "#platform/web/page-language.ts";
 import {
   have_account,
   sign_in_title,
@@ -17,6 +17,7 @@ import { getSignUpOptions } from "../calls.ts";
 import { AccountPage } from "./account-page.tsx";
 import { howToSignUp, type WayToSignUp } from "./how-to-sign-up.ts";
 import { leaveWhenSignedIn } from "./leave-when-signed-in.ts";
+import { pathToDoor } from "./next-path.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 async function load(args: LoadArgs) {
@@ -42,17 +43,21 @@ const leads: Record<WayToSignUp, () => string> = {
 
 export default function SignUpPage() {
   const options = useLoaderData<typeof clientLoader>();
-  const invite = useSearchParams()[0].get("invite");
+  const [search] = useSearchParams();
+  const invite = search.get("invite");
+  const toSignIn = pathToDoor("/SignIn", search.get("next"), useLanguage());
   const local = useLocalPath();
   const way = howToSignUp(options, invite);
   const otherWay = (
     <>
-      {have_account()} <Link to={local("/SignIn")}>{sign_in_title()}</Link>
+      {have_account()} <Link to={local(toSignIn)}>{sign_in_title()}</Link>
     </>
   );
   return (
     <AccountPage title={sign_up_title()} lead={leads[way]()} otherWay={otherWay}>
-      {way !== "onlyInvited" && way !== "notAtAll" && <SignUpForm needsSetupCode={way === "asFirst"} invite={invite} />}
+      {way !== "onlyInvited" && way !== "notAtAll" && (
+        <SignUpForm needsSetupCode={way === "asFirst"} invite={invite} toSignIn={toSignIn} />
+      )}
     </AccountPage>
   );
 }

@@ -10,13 +10,14 @@ const nothing = {};
 
 /** Sends one change of the team at a time, says how it went, and shows the team anew. Resolves with null when it failed. */
 export function useTeamAct() {
-  const { submit, isBusy, problem } = useForm(nothing, nothing);
+  const { submit, reopen, isBusy, problem } = useForm(nothing, nothing);
   const { revalidate } = useRevalidator();
   const act = async <C extends TeamCall>(call: C, input: InputOf<C>): Promise<OutputOf<C> | null> => {
     const answer = await submit(call, input);
     if (!answer) return null;
     showToast({ kind: "success", message: answer.message });
     await revalidate();
+    reopen();
     return answer;
   };
   return { act, isBusy, problem };

@@ -19,7 +19,10 @@ export function useContinueToPayment(form: AmountForm) {
     const wasKept = store("amount", donationAmount.parse(form.values.amount));
     setKept(wasKept);
     // Asks for the server first: else, without a network, the browser's own error page would take the place of this one.
-    if (wasKept && (await form.submit(getDonation, {}))) window.location.assign(local("/payment"));
+    if (!wasKept || !(await form.submit(getDonation, {}))) return;
+    window.location.assign(local("/payment"));
+    // Who comes back may find this page as it is now.
+    form.reopen();
   };
   return { element, problem: isKept ? form.problem : donation_amount_not_kept(), goToPayment };
 }
