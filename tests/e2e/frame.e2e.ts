@@ -28,14 +28,18 @@ test.describe("the frame around every page", () => {
     const signUp = page.getByRole("contentinfo").getByRole("link", { name: "Sign Up" });
     await expect(toggle).toHaveAccessibleName("Sign up or sign in");
     await expect(signUp).toBeHidden();
-    const closedIcon = await toggle.innerHTML();
+    const [openIcon, closeIcon] = [toggle.locator("svg").first(), toggle.locator("svg").last()];
+    await expect(openIcon).toBeVisible();
+    await expect(closeIcon).toBeHidden();
     await toggle.click();
     await expect(page.getByRole("contentinfo").getByRole("link", { name: "Sign In" })).toBeVisible();
-    await expect.poll(() => toggle.innerHTML()).not.toBe(closedIcon);
+    await expect(openIcon).toBeHidden();
+    await expect(closeIcon).toBeVisible();
     await signUp.click();
     await expect(page).toHaveURL(/\/SignUp$/);
     await expect(signUp).toBeHidden();
-    await expect.poll(() => toggle.innerHTML()).toBe(closedIcon);
+    await expect(openIcon).toBeVisible();
+    await expect(closeIcon).toBeHidden();
   });
 
   test("leads from the bar to campaigns, archives, contact and donation", async ({ page }) => {

@@ -67,6 +67,22 @@ test("the menus open", async ({ page }) => {
   await expect(page).toHaveURL(/\/email$/);
 });
 
+test("the footer's toggle opens the doors, and shows that it closes them", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  const toggle = footer.locator("summary");
+  const [open, close] = [toggle.locator("svg").first(), toggle.locator("svg").last()];
+  await expect(open).toBeVisible();
+  await expect(close).toBeHidden();
+  await toggle.click();
+  await expect(footer.getByRole("link", { name: "Sign Up" })).toBeVisible();
+  await expect(open).toBeHidden();
+  await expect(close).toBeVisible();
+  await toggle.click();
+  await expect(open).toBeVisible();
+  await expect(close).toBeHidden();
+});
+
 test.describe("the archive", () => {
   test.use({ withDemonstration: false });
 

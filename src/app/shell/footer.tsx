@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { useRootData } from "#platform/web/root-data.ts";
@@ -49,15 +49,16 @@ export function Footer() {
 /** Sign Up and Sign In, kept small: they are for the few who curate. */
 function ToggleMenu() {
   const local = useLocalPath();
-  const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (details.current) details.current.open = false;
   };
   return (
-    <details ref={details} className={styles.toggle} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details ref={details} className={styles.toggle}>
       <summary className={styles.item} aria-label={sign_in_or_up()}>
-        <Icon name={isOpen ? "close" : "userPlus"} />
+        {/* Which of them shows, the styles say: it opens without scripts too. */}
+        <Icon name="userPlus" />
+        <Icon name="close" />
       </summary>
       <ul className={styles.list}>
         <li>
