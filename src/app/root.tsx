@@ -21,8 +21,12 @@ async function load({ send }: LoadArgs) {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-/** The root's data changes only with the session, after which a page revalidates explicitly. */
+/**
+ * The root's data changes only with the session, after which a page revalidates explicitly. An address that says
+ * `isAuth` has it asked for as well: see `CheckIsAuth`.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.searchParams.has("isAuth")) return true;
   return currentUrl.href === nextUrl.href && formMethod === undefined;
 }
 

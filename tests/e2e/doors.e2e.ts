@@ -45,6 +45,69 @@ test("isAuth=true in the address grants nothing and goes away", async ({ page })
   await expect(page).toHaveURL(/\/SignIn/);
 });
 
+test("isAuth=true in the address has the server asked who is signed in, also without a document", async ({ page, request }) => {
+  await request.post("/api/v1/sign_up", { data: alice });
+  await page.goto("/twitter");
+  /** As the browser's own back and forward buttons do: the document stays. */
+  const goTo = (address: string) =>
+    page.evaluate((to) => {
+      window.history.pushState(null, "", to);
+      window.dispatchEvent(new PopStateEvent("popstate"));
+    }, address);
+  const menu = page.getByLabel("Account menu");
+
+  // Begun in another tab.
+  expect((await page.request.post("/api/v1/sign_in", { data: alice })).status()).toBe(200);
+  await expect(menu).toHaveCount(0);
+  await goTo("/archives?isAuth=true");
+  await expect(menu).toBeVisible();
+  await expect(page).toHaveURL(/\/archives$/);
+
+  // And ended there.
+  expect((await page.request.post("/api/v1/sign_out")).status()).toBe(200);
+  await goTo("/archives?tab=videos&isAuth=true");
+  await expect(menu).toHaveCount(0);
+  await expect(page).toHaveURL(/\/archives\?tab=videos$/);
+});
+
+test("a session that ends while the page with isAuth=true is on its way is not shown", async ({ page, signIn: enter }) => {
+  await enter(page, alice);
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/twitter?isAuth=true", { waitUntil: "commit" });
+  await expect(page.getByLabel("Account menu")).toBeVisible();
+  expect((await page.request.post("/api/v1/sign_out")).status()).toBe(200);
+  letGo();
+  await expect(page.getByLabel("Account menu")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/twitter$/);
+});
+
+test("who registers on the way to a page of admins gets there, whichever way they go between the doors", async ({ page }) => {
+  await page.goto("/am/dashboard/team");
+  await expect(page).toHaveURL(/\/am\/SignIn\?next=/);
+  await page.goto(`/SignIn${new URL(page.url()).search}`);
+  const door = (name: string) => page.getByRole("main").getByRole("link", { name });
+  await door("become a Admin").click();
+  await expect(page).toHaveURL("/SignUp?next=%2Fdashboard%2Fteam");
+  await door("Sign In").click();
+  await expect(page).toHaveURL("/SignIn?next=%2Fdashboard%2Fteam");
+  await door("become a Admin").click();
+  await page.getByLabel("First Name").fill(alice.firstName);
+  await page.getByLabel("Last Name").fill(alice.lastName);
+  await page.getByLabel("Email").fill(alice.email);
+  await page.getByLabel("Password", { exact: true }).fill(alice.password);
+  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL("/SignIn?next=%2Fdashboard%2Fteam");
+  await signIn(page, alice);
+  await expect(page).toHaveURL("/dashboard/team");
+});
+
 test("an admin finds the menu, leaves by it, and is out everywhere", async ({ page, signIn: enter }) => {
   await enter(page, alice);
   await page.goto("/SignIn");

@@ -1,13 +1,12 @@
 import { useEffect } from "react";
-import { useRevalidator, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 
 /**
- * `?isAuth=true` in the address grants nothing: it makes the page ask the server who is signed in, and is
- * then taken out of the address.
+ * `?isAuth=true` in the address grants nothing: it is taken out of the address, and whatever leaves an address with
+ * it asks the server who is signed in (`shouldRevalidate` of the root).
  */
 export function CheckIsAuth() {
   const [search, setSearch] = useSearchParams();
-  const { revalidate } = useRevalidator();
   const isAsked = search.has("isAuth");
   useEffect(() => {
     if (!isAsked) return;
@@ -18,7 +17,6 @@ export function CheckIsAuth() {
       },
       { replace: true, preventScrollReset: true },
     );
-    void revalidate();
-  }, [isAsked, setSearch, revalidate]);
+  }, [isAsked, setSearch]);
   return null;
 }
