@@ -4,7 +4,7 @@ import { openCheckout, PaymentProvider } from "./payment-provider/provider.ts";
 import { publishCampaign, publishEmailCampaign } from "./stories/campaigns.ts";
 import { recordIncident } from "./stories/incidents.ts";
 import { alice } from "./stories/people.ts";
-import { expectBriefToast, toastOf } from "./toasts.ts";
+import { expectBriefToast, stopClock, toastOf, waitForToast } from "./toasts.ts";
 
 /*
  * Section 8 of the specification, row by row, as readers of a screen meet it. That forms keep what was typed is in
@@ -133,6 +133,78 @@ test.describe("what goes wrong with a call is said in a toast", () => {
     await expectSaid(page, "restore_twitter_campaign/*", () => page.getByRole("button", { name: "Restore" }).click());
     await page.getByRole("button", { name: "Restore" }).click();
     await expect(page.getByText("No deleted campaigns or tweets.")).toBeVisible();
+  });
+});
+
+test.describe("a toast with something to press", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  const REMOVED = "The tweet was taken out.";
+
+  /** Opens the second step of a new campaign with two tweets. */
+  async function openTweets(page: Page): Promise<{ tweets: Locator; remove: () => Promise<void> }> {
+    await page.goto("/CreateTwitterCampaign");
+    await page.getByLabel("Campaign title").fill("Remember Tole");
+    await page.getByLabel("Campaign description").fill("A year has passed.");
+    await page.getByRole("button", { name: "next" }).click();
+    await page.getByLabel("Tweet 1").fill("The first");
+    await page.getByRole("button", { name: "Add another tweet" }).click();
+    await page.getByLabel("Tweet 2").fill("The second");
+    const tweets = page.getByRole("main").getByRole("textbox");
+    const remove = () => page.getByRole("main").getByRole("button", { name: "Delete" }).last().click();
+    return { tweets, remove };
+  }
+
+  test("stays for ten seconds, and does what it offers", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    const { tweets, remove } = await openTweets(page);
+    await expectBriefToast(page, REMOVED, remove, 10_000);
+    await page.getByRole("button", { name: "Add another tweet" }).click();
+    await tweets.last().fill("The third");
+    await stopClock(page);
+    await remove();
+    await waitForToast(page, toastOf(page, REMOVED));
+    await toastOf(page, REMOVED).getByRole("button", { name: "Undo" }).click();
+    await expect(tweets.last()).toHaveValue("The third");
+    await page.clock.runFor(1_000);
+    await expect(toastOf(page, REMOVED)).toBeHidden();
+  });
+
+  test("does so too where the code that draws toasts does not come, which the next toast fetches again", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, alice);
+    const { tweets, remove } = await openTweets(page);
+    await page.route(/\/assets\/toast-area-/, (route) => route.abort("connectionreset"));
+    await page.route("**/api/v1/create_twitter_campaign", (route) => route.abort("connectionreset"));
+    await expectBriefToast(page, UNREACHED, () => page.getByRole("button", { name: "Share" }).click());
+    await expectBriefToast(page, REMOVED, remove, 10_000);
+
+    const add = page.getByRole("button", { name: "Add another tweet" });
+    for (const text of ["The third", "The fourth"]) {
+      await add.click();
+      await tweets.last().fill(text);
+    }
+    await stopClock(page);
+    await remove();
+    await remove();
+    await expect(tweets).toHaveCount(1);
+    await waitForToast(page, toastOf(page, REMOVED).nth(1));
+    await toastOf(page, REMOVED).last().getByRole("button", { name: "Undo" }).click();
+    await expect(tweets.last()).toHaveValue("The third");
+    await expect(toastOf(page, REMOVED)).toHaveCount(1);
+
+    // What is still there is not lost on the way.
+    await page.unroute(/\/assets\/toast-area-/);
+    await remove();
+    const toast = page.locator(".mantine-Notification-root").nth(1);
+    await waitForToast(page, toast);
+    await expect(toastOf(page, REMOVED)).toHaveCount(2);
+    // By a style of the library: its styles had failed as well.
+    await expect(toast).toHaveCSS("position", "relative");
+    await toastOf(page, REMOVED).first().getByRole("button", { name: "Undo" }).click();
+    await expect(tweets.last()).toHaveValue("The fourth");
   });
 });
 

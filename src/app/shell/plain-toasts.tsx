@@ -1,25 +1,58 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { createPortal } from "react-dom";
-import type { Toast } from "#platform/web/toast.ts";
+import { shownFor, type Toast } from "#platform/web/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { close_label } from "#words";
 import styles from "./plain-toasts.module.css";
 import { useTopmostPlace } from "./use-topmost-place.ts";
 
-/** The newest toast, drawn with what the page has: for when the rest could not be fetched. Stays until it is closed. */
-export function PlainToasts({ toasts }: { toasts: Toast[] }) {
-  const [closed, setClosed] = useState(0);
+/** A toast that can be told from others that say the same. */
+export type NumberedToast = Toast & { number: number };
+
+type PlainToastsProps = {
+  toasts: NumberedToast[];
+  /** The toast was closed, or had its time. */
+  onGone: (toast: NumberedToast) => void;
+};
+
+/** The toasts, drawn with what the page has: for when the rest could not be fetched. */
+export function PlainToasts({ toasts, onGone }: PlainToastsProps) {
   const place = useTopmostPlace();
-  const newest = toasts.at(-1);
-  if (!newest || closed === toasts.length) return null;
   return createPortal(
-    <div className={styles.toast} role="alert">
-      {newest.message}
-      <Button look="icon" aria-label={close_label()} onClick={() => setClosed(toasts.length)}>
-        <Icon name="close" />
-      </Button>
+    <div className={styles.list}>
+      {toasts.map((toast) => (
+        <PlainToast key={toast.number} toast={toast} onGone={() => onGone(toast)} />
+      ))}
     </div>,
     place,
+  );
+}
+
+function PlainToast({ toast, onGone }: { toast: Toast; onGone: () => void }) {
+  const { message, action } = toast;
+  const go = useEffectEvent(onGone);
+  useEffect(() => {
+    const timer = setTimeout(() => go(), shownFor(toast));
+    return () => clearTimeout(timer);
+  }, [toast]);
+  return (
+    <div className={styles.toast} role="alert">
+      {message}
+      {action && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            onGone();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <Button look="icon" aria-label={close_label()} onClick={onGone}>
+        <Icon name="close" />
+      </Button>
+    </div>
   );
 }

@@ -6,17 +6,12 @@ import "@mantine/core/styles/Notification.css";
 import "@mantine/notifications/styles.css";
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { SECOND } from "#platform/shared/time-units.ts";
-import type { Toast } from "#platform/web/toast.ts";
+import { shownFor, type Toast } from "#platform/web/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Mantine } from "#platform/web/ui/mantine.tsx";
 import { close_label } from "#words";
 import styles from "./toast-area.module.css";
 import { useTopmostPlace } from "./use-topmost-place.ts";
-
-const SHOWN_FOR = 4 * SECOND;
-/** Long enough to be read and reached when there is something to press. */
-const SHOWN_WITH_ACTION = 10 * SECOND;
 
 /** Draws each toast once, at the bottom right. */
 export default function ToastArea({ toasts }: { toasts: Toast[] }) {
@@ -40,11 +35,12 @@ export default function ToastArea({ toasts }: { toasts: Toast[] }) {
   );
 }
 
-function showOne({ kind, message, action }: Toast): void {
+function showOne(toast: Toast): void {
+  const { kind, message, action } = toast;
   const id = notifications.show({
     color: kind === "error" ? "red" : "green",
     classNames: { root: styles.toast, description: styles.message },
-    autoClose: action ? SHOWN_WITH_ACTION : SHOWN_FOR,
+    autoClose: shownFor(toast),
     withBorder: true,
     closeButtonProps: { "aria-label": close_label() },
     message: action ? (

@@ -1,3 +1,5 @@
+import { SECOND } from "#platform/shared/time-units.ts";
+
 /** A short message at the bottom right. */
 export type Toast = {
   kind: "success" | "error";
@@ -5,6 +7,15 @@ export type Toast = {
   /** One thing that can be done about it, such as Undo. */
   action?: { label: string; run: () => void };
 };
+
+const SHOWN_FOR = 4 * SECOND;
+/** Long enough to be read and reached when there is something to press. */
+const SHOWN_WITH_ACTION = 10 * SECOND;
+
+/** How long a toast stays, in milliseconds. */
+export function shownFor({ action }: Toast): number {
+  return action ? SHOWN_WITH_ACTION : SHOWN_FOR;
+}
 
 type Listener = (toast: Toast) => void;
 
