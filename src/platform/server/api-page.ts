@@ -1,9 +1,7 @@
 import type { Call } from "#platform/shared/define-call.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
+import { escapeHtml } from "./escape-html.ts";
 import { nameOfCall } from "./open-api.ts";
-
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** A readable page of the calls; it needs no script. */
 export function renderApiPage(siteName: string, calls: Call[]): string {

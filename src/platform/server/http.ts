@@ -13,6 +13,7 @@ import { FinishedCache } from "./finished-cache.ts";
 import { enterLanguage } from "./language.ts";
 import { isLocalRequest } from "./local-request.ts";
 import { networkOf } from "./network-of.ts";
+import { asksForPage, writeProblemPage } from "./problem-page.ts";
 import { isApiPath, pathOfAddress, tidyAddress } from "./request-address.ts";
 import type { Visitor } from "./run-call.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -147,7 +148,10 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
     const { status, body, retryAfterSeconds } = answerOfError(error);
     if (status >= 500) request.log.error({ err: error }, "request failed");
     if (retryAfterSeconds) reply.header("retry-after", retryAfterSeconds);
-    return reply.code(status).header("cache-control", "no-store").send(body);
+    reply.code(status).header("cache-control", "no-store");
+    if (!asksForPage(request)) return reply.send(body);
+    const { html, policy } = writeProblemPage(languageOfPath(pathOf(request)), body.message);
+    return reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(html);
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: unknown_path() }));
 
