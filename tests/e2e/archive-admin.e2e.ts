@@ -254,7 +254,8 @@ test.describe("what goes wrong over the page", () => {
     await overlay.getByLabel("Description").fill("Corrected");
     await page.route("**/api/v1/edit_article_archive", (route) => route.abort());
     await overlay.getByRole("button", { name: "Save" }).click();
-    await expect(overlay.getByRole("alert")).toHaveText(/^Could not reach the server: /);
+    // The toast stands in the dialog as well, beside the form.
+    await expect(overlay.locator("form").getByRole("alert")).toHaveText(/^Could not reach the server: /);
     await page.unroute("**/api/v1/edit_article_archive");
 
     await page.context().clearCookies();

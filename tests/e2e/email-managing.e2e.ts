@@ -104,7 +104,8 @@ test.describe("a network that fails", () => {
     await shown(page).getByRole("button", { name: "Edit" }).click();
     await editor(page).getByLabel("Subject").fill("Another subject");
     await editor(page).getByRole("button", { name: "Share" }).click();
-    await expect(editor(page).getByRole("alert")).toHaveText(/^Could not reach the server: /);
+    // The toast stands in the dialog as well, beside the form.
+    await expect(editor(page).locator("form").getByRole("alert")).toHaveText(/^Could not reach the server: /);
     await expect(editor(page).getByLabel("Subject")).toHaveValue("Another subject");
     await page.unroute("**/api/v1/edit_email_campaign_metadata");
     await editor(page).getByRole("button", { name: "Share" }).click();
@@ -165,7 +166,8 @@ test("from the trash a campaign is restored with its letter, or destroyed by an 
   const dialog = page.getByRole("alertdialog", { name: "Delete for ever" });
   await dialog.getByLabel("Campaign title").fill("Another title");
   await dialog.getByRole("button", { name: "Delete for ever" }).click();
-  await expect(dialog.getByText("Please type the title of the campaign exactly as it stands.")).toBeVisible();
+  const refusal = "Please type the title of the campaign exactly as it stands.";
+  await expect(dialog.getByLabel("Campaign title")).toHaveAccessibleDescription(refusal);
   await dialog.getByLabel("Campaign title").fill(councilLetter.title);
   await dialog.getByRole("button", { name: "Delete for ever" }).click();
   await expect(trash.getByText("No deleted e-mail campaigns.")).toBeVisible();
