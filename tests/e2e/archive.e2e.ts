@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { tabTo } from "./by-keyboard.ts";
 import { expect, test } from "./fixtures.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { addArticle, addImage, addVideo, recordIncident, signInByApi, tole } from "./stories/incidents.ts";
 import { alice } from "./stories/people.ts";
 import { plainSheet } from "./stories/pictures.ts";
@@ -63,14 +64,7 @@ test.describe("the tabs of an incident", () => {
   test("fetch what they show when they are opened, once, and stand in the address", async ({ page, request }) => {
     await signInByApi({ request }, alice);
     const id = await recordTole(request);
-    let letGo = () => {};
-    const released = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route("**/api/v1/get_videos_for_incident/*", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const letGo = await holdRequests(page, "**/api/v1/get_videos_for_incident/*");
     await page.goto("/archives", { waitUntil: "networkidle" });
     const asked = noteRequests(page);
     await expect(tab(page, "Articles")).toHaveAttribute("aria-current", "page");

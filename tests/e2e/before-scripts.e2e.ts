@@ -1,24 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { publishEmailCampaign } from "./stories/campaigns.ts";
 import { alice } from "./stories/people.ts";
 
-/** Holds the page's own scripts back, as a slow line does, until they are let go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return letGo;
-}
-
 /** Opens a page whose scripts have not come yet. */
 async function openEarly(page: Page, path: string) {
-  const letGo = await holdScripts(page);
+  const letGo = await holdRequests(page, "**/assets/*.js");
   await page.goto(path, { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return letGo;

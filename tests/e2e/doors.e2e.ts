@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
-import { alice, bekele, signIn, signUp } from "./stories/people.ts";
+import { holdRequests } from "./hold-requests.ts";
+import { alice, bekele, fillSignUp, signIn, signUp } from "./stories/people.ts";
 
 const adminPaths = [
   "/dashboard",
@@ -72,14 +73,7 @@ test("isAuth=true in the address has the server asked who is signed in, also wit
 
 test("a session that ends while the page with isAuth=true is on its way is not shown", async ({ page, signIn: enter }) => {
   await enter(page, alice);
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, "**/assets/*.js");
   await page.goto("/twitter?isAuth=true", { waitUntil: "commit" });
   await expect(page.getByLabel("Account menu")).toBeVisible();
   expect((await page.request.post("/api/v1/sign_out")).status()).toBe(200);
@@ -98,10 +92,7 @@ test("who registers on the way to a page of admins gets there, whichever way the
   await door("Sign In").click();
   await expect(page).toHaveURL("/SignIn?next=%2Fdashboard%2Fteam");
   await door("become a Admin").click();
-  await page.getByLabel("First Name").fill(alice.firstName);
-  await page.getByLabel("Last Name").fill(alice.lastName);
-  await page.getByLabel("Email").fill(alice.email);
-  await page.getByLabel("Password", { exact: true }).fill(alice.password);
+  await fillSignUp(page, alice);
   await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
   await expect(page).toHaveURL("/SignIn?next=%2Fdashboard%2Fteam");
   await signIn(page, alice);
@@ -141,10 +132,7 @@ test.describe("where others can reach it", () => {
     await page.goto("/SignUp");
     const code = /setup code for the first account: (\S+)/.exec(site.output())?.[1] ?? "";
     expect(code).not.toBe("");
-    await page.getByLabel("First Name").fill(alice.firstName);
-    await page.getByLabel("Last Name").fill(alice.lastName);
-    await page.getByLabel("Email").fill(alice.email);
-    await page.getByLabel("Password", { exact: true }).fill(alice.password);
+    await fillSignUp(page, alice);
     await page.getByLabel(/setup code/i).fill("wrong");
     await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
     await expect(page.getByRole("alert").first()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { councilLetter, fillEmailCampaign, fillLetter } from "./stories/campaigns.ts";
 import { alice } from "./stories/people.ts";
 
@@ -93,15 +94,10 @@ test("Share shows that it is busy, and ignores presses meanwhile", async ({ page
   await signIn(page, alice);
   await openLetterStep(page);
   await fillLetter(page);
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
   let calls = 0;
-  await page.route("**/api/v1/create_email_campaign", async (route) => {
+  const letGo = await holdRequests(page, "**/api/v1/create_email_campaign", () => {
     calls += 1;
-    await released;
-    await route.continue();
+    return true;
   });
   await share(page).click();
   await expect(share(page)).toHaveAttribute("aria-busy", "true");

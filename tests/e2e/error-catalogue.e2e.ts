@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { openCheckout, PaymentProvider } from "./payment-provider/provider.ts";
 import { publishCampaign, publishEmailCampaign } from "./stories/campaigns.ts";
 import { recordIncident } from "./stories/incidents.ts";
-import { alice } from "./stories/people.ts";
+import { alice, fillSignUp } from "./stories/people.ts";
 import { expectBriefToast, stopClock, toastOf, waitForToast } from "./toasts.ts";
 
 /*
@@ -68,10 +68,7 @@ test.describe("what goes wrong with a call is said in a toast", () => {
     await expectSaid(page, "sign_in", () => page.getByRole("main").getByRole("button", { name: "Sign In" }).click(), beside);
 
     await page.goto("/SignUp");
-    await page.getByLabel("First Name").fill(alice.firstName);
-    await page.getByLabel("Last Name").fill(alice.lastName);
-    await page.getByLabel("Email").fill(alice.email);
-    await page.getByLabel("Password", { exact: true }).fill(alice.password);
+    await fillSignUp(page, alice);
     await expectSaid(page, "sign_up", () => page.getByRole("main").getByRole("button", { name: "Sign Up" }).click(), beside);
   });
 

@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { councilLetter, publishCampaign } from "./stories/campaigns.ts";
+import { holdRequests } from "./hold-requests.ts";
+import { councilLetter, fillEmailCampaign, fillLetter, publishCampaign } from "./stories/campaigns.ts";
 import { recordIncident, tole } from "./stories/incidents.ts";
-import { alice } from "./stories/people.ts";
+import { alice, fillSignUp } from "./stories/people.ts";
 
 /*
  * On a slow line a form still stands there after the server has done what it asked: whoever presses again, because
@@ -20,16 +21,9 @@ async function pressTwice(page: Page, path: string, button: Locator, meanwhile =
   page.on("request", (request) => {
     if (request.url().endsWith(`/api/v1/${path}`)) sent.push(request.url());
   });
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
   const isRead = (request: { method(): string; url(): string }) =>
     request.method() === "GET" && request.url().includes("/api/v1/");
-  await page.route("**/api/v1/**", async (route) => {
-    if (isRead(route.request())) await released;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, "**/api/v1/**", isRead);
   const address = page.url();
   const [answer] = await Promise.all([
     page.waitForResponse(`**/api/v1/${path}`),
@@ -74,13 +68,8 @@ test("Share pressed again makes one campaign, and adds its tweets once", async (
 test("Share pressed again makes one e-mail campaign", async ({ page, signIn }) => {
   await signIn(page, alice);
   await page.goto("/CreateEmailCampaign");
-  await page.getByLabel("Campaign title").fill(councilLetter.title);
-  await page.getByLabel("Campaign description").fill(councilLetter.description);
-  await page.getByRole("button", { name: "next" }).click();
-  await page.getByLabel("To", { exact: true }).fill("one@example.org");
-  await page.getByLabel("To", { exact: true }).press("Enter");
-  await page.getByLabel("Subject").fill(councilLetter.subject);
-  await page.getByLabel("Body").fill(councilLetter.body);
+  await fillEmailCampaign(page);
+  await fillLetter(page);
   await pressTwice(page, "create_email_campaign", share(page));
   await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
   expect(await answerOf(page, "get_current_email_campaign")).toMatchObject({ title: councilLetter.title });
@@ -125,10 +114,7 @@ test("an incident, its article and its video are recorded once", async ({ page, 
 
 test("Sign Up pressed again registers once, and says nothing else", async ({ page }) => {
   await page.goto("/SignUp");
-  await page.getByLabel("First Name").fill(alice.firstName);
-  await page.getByLabel("Last Name").fill(alice.lastName);
-  await page.getByLabel("Email").fill(alice.email);
-  await page.getByLabel("Password", { exact: true }).fill(alice.password);
+  await fillSignUp(page, alice);
   const errors: string[] = [];
   await pressTwice(page, "sign_up", page.getByRole("main").getByRole("button", { name: "Sign Up" }), async () => {
     errors.push(...(await page.getByRole("main").getByRole("alert").allInnerTexts()));

@@ -12,13 +12,18 @@ export const alice: Person = {
 /** A volunteer who joins later. */
 export const bekele: Person = { firstName: "በቀለ", lastName: "ፈቃደኛ", email: "bekele@example.org", password: "ሻማ ሻማ ሻማ" };
 
+/** Fills the sign-up form that is open; the setup code is not part of it. */
+export async function fillSignUp(page: Page, { firstName, lastName, email, password }: Person): Promise<void> {
+  await page.getByLabel("First Name").fill(firstName);
+  await page.getByLabel("Last Name").fill(lastName);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+}
+
 /** Fills the sign-up form as it stands and sends it. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto("/SignUp");
-  await page.getByLabel("First Name").fill(person.firstName);
-  await page.getByLabel("Last Name").fill(person.lastName);
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await fillSignUp(page, person);
   await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
   await expect(page).toHaveURL(/\/SignIn$/);
 }

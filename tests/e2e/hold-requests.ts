@@ -1,0 +1,11 @@
+import type { Page, Request } from "@playwright/test";
+
+/** Holds requests to `address` (a pattern of `page.route`) back, as a slow line does, until what it answers is called. */
+export async function holdRequests(page: Page, address: string, isHeld = (_request: Request) => true): Promise<() => void> {
+  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (isHeld(route.request())) await released;
+    await route.continue();
+  });
+  return letGo;
+}
