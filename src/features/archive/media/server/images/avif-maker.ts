@@ -7,7 +7,7 @@ import type { Backing } from "#platform/server/run-call.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { claim, keepPictures } from "./image-files.ts";
 import { type Db, findImageWithoutAvif, finishAvif, listFiles } from "./image-store.ts";
-import { giveUpArrival, noteArrival } from "./loose-file-store.ts";
+import { giveUpArrival } from "./loose-file-store.ts";
 import type { Picture } from "./make-pictures.ts";
 import { createPictureMaker } from "./picture-maker.ts";
 import { removeAbandoned } from "./remove-files.ts";
@@ -68,8 +68,7 @@ export function createAvifMaker({ store, incoming, reader, inTransaction, report
       await pipeline(stream, createWriteStream(source, { mode: 0o600 }));
       const webp = new Map(files.filter(({ type }) => type === "image/webp").map(({ width, bytes }) => [width, bytes]));
       const smaller = (await makePictures(source, folder)).filter(({ width, bytes }) => bytes < (webp.get(width) ?? 0));
-      const noteKeys = (keys: string[]) => inTransaction((tx) => noteArrival(tx, keys, new Date()));
-      const kept = await keepPictures(store, noteKeys, smaller);
+      const kept = await keepPictures({ store, inTransaction }, smaller);
       const isNamed = await inTransaction(async (tx) => {
         const isNamed = await finishAvif(tx, id, kept.files);
         if (isNamed) await claim(store, tx, kept);

@@ -1,10 +1,11 @@
 import { dirname } from "node:path";
 import { StatusError } from "#platform/server/errors.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
+import type { Backing } from "#platform/server/run-call.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { too_busy } from "#words";
 import type { Db, ImageFile } from "./image-store.ts";
-import { takeBackNote } from "./loose-file-store.ts";
+import { noteArrival, takeBackNote } from "./loose-file-store.ts";
 import type { Picture } from "./make-pictures.ts";
 import type { PictureMaker } from "./picture-maker.ts";
 
@@ -18,27 +19,22 @@ export type KeptFiles = { files: ImageFile[]; note: string };
 /** What of an image is in the media store, and where it is served. */
 export type KeptImage = KeptFiles & { address: string };
 
-/** Notes in the database, before it is done, that files of these keys are being kept; answers the note. */
-export type NoteArrival = (keys: string[]) => Promise<string>;
+/** Where files are kept, and where it is noted that they are. */
+type Place = Pick<Backing<Db>, "inTransaction"> & { store: MediaStore };
 
 /** Makes the pictures of an upload and keeps them with it; when it resolves, all of them would survive a power cut. */
-export async function keepImage(
-  store: MediaStore,
-  maker: PictureMaker,
-  noteArrival: NoteArrival,
-  upload: UploadedFile,
-): Promise<KeptImage> {
+export async function keepImage(place: Place, maker: PictureMaker, upload: UploadedFile): Promise<KeptImage> {
   const { original, pictures } = await maker.make(upload.path, dirname(upload.path), "webp");
   const { bytes, sha256, path } = upload;
   // Whoever serves files looks below `served/`: no address leads to an original.
   const received: FileToKeep = { ...original, key: `originals/${sha256}`, role: "original", sha256, bytes, path };
-  const kept = await keepFiles(store, noteArrival, [received, ...pictures.map(asServed)]);
+  const kept = await keepFiles(place, [received, ...pictures.map(asServed)]);
   return { ...kept, address: addressOf(pictures) };
 }
 
 /** Moves pictures into the store, under the hash of their bytes. */
-export async function keepPictures(store: MediaStore, noteArrival: NoteArrival, pictures: Picture[]): Promise<KeptFiles> {
-  return keepFiles(store, noteArrival, pictures.map(asServed));
+export async function keepPictures(place: Place, pictures: Picture[]): Promise<KeptFiles> {
+  return keepFiles(place, pictures.map(asServed));
 }
 
 type FileToKeep = ImageFile & { path: string };
@@ -48,8 +44,9 @@ function asServed(picture: Picture): FileToKeep {
 }
 
 /** Noted first: a file that a crash leaves in the store must be known, or it would stay for ever. */
-async function keepFiles(store: MediaStore, noteArrival: NoteArrival, toKeep: FileToKeep[]): Promise<KeptFiles> {
-  const note = await noteArrival(toKeep.map(({ key }) => key));
+async function keepFiles({ store, inTransaction }: Place, toKeep: FileToKeep[]): Promise<KeptFiles> {
+  const keys = toKeep.map(({ key }) => key);
+  const note = await inTransaction((tx) => noteArrival(tx, keys, new Date()));
   const files = await Promise.all(
     toKeep.map(async ({ path, ...file }) => {
       await store.keep(file.key, path, file.type);

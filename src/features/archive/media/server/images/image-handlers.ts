@@ -38,19 +38,13 @@ export function imageHandlers(images: Images): Handled<Db>[] {
         if (!(await findIncident(db, incident_id))) refuseUnknown();
         await images.claim(db, kept);
         const filename = input.filename || imageFileName.parse(input.image_archive.name);
-        const values = {
-          incidentId: incident_id,
-          description,
-          address: kept.address,
-          filename,
-          isUntouched: untouched,
-          files: kept.files,
-        };
+        const { address, files } = kept;
+        const values = { incidentId: incident_id, description, address, filename, isUntouched: untouched, files };
         const _id = await insertImage(db, values, now);
         const { sha256 } = input.image_archive;
         await audit({ action: "create_image_archive", subject: _id, after: { incident_id, description, sha256 } });
         afterCommit(async () => images.makeAvif());
-        return { message: image_added(), _id, incident_id, description, img: pathOfImage(kept.address) };
+        return { message: image_added(), _id, incident_id, description, img: pathOfImage(address) };
       },
       async ({ incident_id, image_archive }, { db }) => {
         if (!(await findIncident(db, incident_id))) refuseUnknown();

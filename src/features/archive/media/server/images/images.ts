@@ -5,7 +5,6 @@ import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { createAvifMaker } from "./avif-maker.ts";
 import { claim, type KeptFiles, keepImage } from "./image-files.ts";
 import type { Db } from "./image-store.ts";
-import { noteArrival } from "./loose-file-store.ts";
 import { createPictureMaker } from "./picture-maker.ts";
 import { removeAbandoned } from "./remove-files.ts";
 import { sweepIncoming } from "./sweep-incoming.ts";
@@ -25,7 +24,7 @@ const NICENESS = 5;
 
 /** The files of images: from an upload to the store, and out of it again. */
 export function createImages(options: Options) {
-  const { store, incoming, inTransaction, makesAvif, report } = options;
+  const { store, incoming, makesAvif, report } = options;
   const maker = createPictureMaker({ niceness: NICENESS, report });
   const avif = createAvifMaker(options);
   let sweeping: Promise<void> | undefined;
@@ -44,8 +43,7 @@ export function createImages(options: Options) {
   };
 
   return {
-    keep: (upload: UploadedFile) =>
-      keepImage(store, maker, (keys) => inTransaction((tx) => noteArrival(tx, keys, new Date())), upload),
+    keep: (upload: UploadedFile) => keepImage(options, maker, upload),
     claim: (tx: Db, kept: KeptFiles) => claim(store, tx, kept),
     /** After an image was added. */
     makeAvif: () => {
