@@ -81,7 +81,7 @@ export async function buildApp({
   const handled: Handled<Db>[] = [
     ...siteHandlers<Db>({ name: config.siteName, origin, hasAd: config.ad !== null, ...config.links }),
     ...accountHandlers({
-      signUpPolicy: { mode: config.adminSignUp, isPrivate: config.isBoundToLoopback && config.publicUrl === undefined },
+      signUpPolicy: { mode: config.adminSignUp, isPrivate: config.isPrivate },
       passwords,
       guessing: createGuessing(),
     }),

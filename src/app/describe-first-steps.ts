@@ -13,10 +13,9 @@ export async function describeFirstSteps(database: Database, config: Config): Pr
 }
 
 /** Wherever a request may be asked for the code, it must have been printed: nobody can find it anywhere else. */
-function describeSetupCode(code: string, { adminSignUp, isBoundToLoopback, publicUrl }: Config): string[] {
+function describeSetupCode(code: string, { adminSignUp, isPrivate }: Config): string[] {
   if (adminSignUp === "open") return [];
   const line = `The setup code for the first account: ${code}`;
-  const isPrivate = isBoundToLoopback && publicUrl === undefined;
   if (adminSignUp !== undefined || !isPrivate) return [line];
   return [line, "It is needed only to register through a proxy or a tunnel, not on this machine itself."];
 }

@@ -7,6 +7,7 @@ describe("readConfig", () => {
       port: 3000,
       host: "127.0.0.1",
       isBoundToLoopback: true,
+      isPrivate: true,
       dataDirectory: "./data",
       databaseUrl: undefined,
       mediaUrl: undefined,

@@ -61,6 +61,8 @@ export type Config = {
   host: string;
   /** Whether only this machine can reach the address the server is bound to. */
   isBoundToLoopback: boolean;
+  /** Whether nobody but this machine can reach the site: bound to loopback, and no public address set. */
+  isPrivate: boolean;
   dataDirectory: string;
   databaseUrl: string | undefined;
   /** As `readS3Address` takes it. */
@@ -110,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: data.PORT,
     host: data.HOST,
     isBoundToLoopback: isLoopbackHost(data.HOST),
+    isPrivate: isLoopbackHost(data.HOST) && data.PUBLIC_URL === undefined,
     dataDirectory: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     mediaUrl: data.MEDIA_URL,

@@ -37,7 +37,7 @@ type HttpOptions<Db> = CallRoutes<Db> & {
   authenticate(token: string): Promise<Caller | null>;
   changeCounter(): string;
   isReady(): Promise<void>;
-  isBoundToLoopback: boolean;
+  isPrivate: boolean;
   trustProxy: number | string[] | false;
   logLevel: string;
   /** Milliseconds beyond which the server says it is busy; 0 for never. */
@@ -54,7 +54,6 @@ const RATE = { max: 1000, timeWindow: 10 * SECOND };
 export async function createHttpServer<Db>(options: HttpOptions<Db>) {
   const { publicUrl, trustProxy: proxies } = options;
   const isHttps = publicUrl?.startsWith("https:") ?? false;
-  const isPrivate = options.isBoundToLoopback && publicUrl === undefined;
   const cookies = sessionCookie(isHttps);
   const cache = new FinishedCache(options.changeCounter);
 
@@ -102,7 +101,7 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
     request.hasSession = caller !== null;
     request.visitor = {
       address: request.ip,
-      isLocal: isPrivate && isLocalRequest(request),
+      isLocal: options.isPrivate && isLocalRequest(request),
       session,
       caller,
     };

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Language } from "#platform/shared/languages.ts";
 import { error_title, try_again } from "#words";
 import { escapeHtml } from "./escape-html.ts";
 import { isApiPath, pathOfAddress } from "./request-address.ts";
+import { hashSource } from "./security-headers.ts";
 
 /** The colours of the site's own pages, by the browser's wish: nothing of ours runs here that could remember another. */
 const STYLE = [
@@ -17,7 +17,7 @@ const STYLE = [
 
 const POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  `style-src ${hashSource(STYLE)}`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

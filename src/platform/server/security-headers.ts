@@ -38,8 +38,12 @@ export function sealPage(marked: string, mark: string, sources: PageOpening["sou
   const attribute = ` nonce="${mark}"`;
   const ownScript = new RegExp(`<script${attribute}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, "g");
   const texts = new Set([...marked.matchAll(ownScript)].map(([, text = ""]) => text));
-  const hashes = [...texts].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-  return { html: marked.replaceAll(attribute, ""), policy: pagePolicy(hashes, sources) };
+  return { html: marked.replaceAll(attribute, ""), policy: pagePolicy([...texts].map(hashSource), sources) };
+}
+
+/** How a policy allows an inline script or style of exactly this text. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 function pagePolicy(hashes: string[], sources: PageOpening["sources"]): string {

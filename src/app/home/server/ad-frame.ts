@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#platform/server/config.ts";
+import { hashSource } from "#platform/server/security-headers.ts";
 import { languageOfPath, pathInLanguage } from "#platform/shared/languages.ts";
 import { ad_failed, ad_frame_title } from "#words";
 import { AD_FRAME_PATH, AD_SANDBOX } from "../ad-frame-address.ts";
@@ -27,7 +27,6 @@ const loader = ({ client }: Ad) => `(() => {
  */
 function writeAdFrame(ad: Ad, language: string): { html: string; policy: string } {
   const script = loader(ad);
-  const hash = createHash("sha256").update(script).digest("base64");
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${ad_frame_title()}</title>
 <style>body{margin:0;font:1rem/1.6 system-ui,sans-serif}ins{display:block;height:250px;text-decoration:none}p{margin:1rem}</style></head>
@@ -36,7 +35,7 @@ function writeAdFrame(ad: Ad, language: string): { html: string; policy: string 
 <script>${script}</script></body></html>`;
   const policy = [
     "default-src 'none'",
-    `script-src 'sha256-${hash}' 'strict-dynamic' 'unsafe-eval'`,
+    `script-src ${hashSource(script)} 'strict-dynamic' 'unsafe-eval'`,
     "style-src 'unsafe-inline' https:",
     "img-src https: data:",
     "media-src https:",

@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { escapeHtml } from "#platform/server/escape-html.ts";
+import { hashSource } from "#platform/server/security-headers.ts";
 import { knownId } from "#platform/shared/known-id.ts";
 import { PLAYER_PERMISSIONS, videoFramePath } from "../video-frame-path.ts";
 import { findVideoPlayer, type VideoPlayer } from "../video-player.ts";
@@ -9,7 +10,6 @@ import { type Db, findMedia } from "./store.ts";
 const PLAYER_SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
 
 const STYLE = "html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0;background:#000}";
-const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
 /**
  * The document in which a video plays, and its policy: it may frame this one provider and do nothing else. The
@@ -19,13 +19,13 @@ export function writeVideoFrame({ provider, address }: VideoPlayer): { html: str
   const url = new URL(address);
   // It was pressed on our page: it need not be pressed again.
   url.searchParams.set("autoplay", "1");
-  const source = url.href.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const source = escapeHtml(url.href);
   // Players refuse to play for a page that does not say whose it is; which page it is stays ours.
   const frame = `<iframe src="${source}" title="${provider}" sandbox="${PLAYER_SANDBOX}" allow="${PLAYER_PERMISSIONS}" referrerpolicy="strict-origin"></iframe>`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${provider}</title><style>${STYLE}</style></head><body>${frame}</body></html>`;
   const policy = [
     "default-src 'none'",
-    `style-src 'sha256-${STYLE_HASH}'`,
+    `style-src ${hashSource(STYLE)}`,
     `frame-src ${url.origin}`,
     "base-uri 'none'",
     "form-action 'none'",
