@@ -32,7 +32,7 @@ export function textLength(text: string): number {
 
 /** The same of a text of one line, for the "n/60" counters. */
 export function lineLength(text: string): number {
-  return textLength(tidyLine(text));
+  return [...tidyLine(text)].length;
 }
 
 type Limits = {
