@@ -5,6 +5,7 @@ import { holdRequests } from "./hold-requests.ts";
 import { addArticle, addImage, addVideo, recordIncident, signInByApi, tole } from "./stories/incidents.ts";
 import { alice } from "./stories/people.ts";
 import { plainSheet } from "./stories/pictures.ts";
+import { toastOf } from "./toasts.ts";
 
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Articles, videos and images" }).getByRole("link", { name });
@@ -121,9 +122,11 @@ test.describe("the tabs of an incident", () => {
       await page.goto("/archives", { waitUntil: "networkidle" });
       await page.route("**/api/v1/get_videos_for_incident/*", (route) => route.abort(), { times: 1 });
       await tab(page, "Videos").click();
-      await expect(page.getByRole("alert").filter({ hasText: "Could not reach the server: " })).toBeVisible();
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(page.getByRole("region", { name: "Videos" }).getByRole("listitem")).toHaveCount(3);
+      const videos = page.getByRole("region", { name: "Videos" });
+      await expect(videos.getByRole("alert")).toHaveText(/^Could not reach the server: /);
+      await expect(toastOf(page, /^Could not reach the server: /)).toBeVisible();
+      await videos.getByRole("button", { name: "Try again" }).click();
+      await expect(videos.getByRole("listitem")).toHaveCount(3);
     });
   });
 });
@@ -404,7 +407,7 @@ test.describe("an incident that is not there", () => {
     for (const path of [`/archives/${unknown}`, "/archives/nonsense", `/archives/${unknown}?tab=images`]) {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(404);
-      await expect(page.getByRole("alert")).toHaveText("This does not exist, or was deleted.");
+      await expect(page.getByRole("main").getByRole("alert")).toHaveText("This does not exist, or was deleted.");
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     }
     await page.getByRole("link", { name: "See the current incident" }).click();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { test as base, expect } from "./fixtures.ts";
 import { openCheckout, PaymentProvider, payButton } from "./payment-provider/provider.ts";
 import { alice, signIn } from "./stories/people.ts";
+import { toastOf } from "./toasts.ts";
 
 /** Card payments and regular gifts are set up, and the provider is the stand-in. */
 const test = base.extend<{ provider: PaymentProvider }>({
@@ -39,7 +40,7 @@ test("a visitor gives the usual amount, is thanked by name, and stands where the
   expect(await storedAmount(page)).toBe("10");
   await expect(page.getByText("You will donate €10 to Amhara Advocacy.")).toBeVisible();
   await pay(page);
-  await expect(page.getByRole("alert").filter({ hasText: "Thank you, Abebe for supporting Amhara Advocacy." })).toBeVisible();
+  await expect(toastOf(page, "Thank you, Abebe for supporting Amhara Advocacy.")).toBeVisible();
   await expect(page).toHaveURL(/\/donate$/);
 
   expect(provider.scripts).toEqual([{ "client-id": "client-1", currency: "EUR", intent: "capture", components: "buttons" }]);

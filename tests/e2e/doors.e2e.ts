@@ -135,7 +135,7 @@ test.describe("where others can reach it", () => {
     await fillSignUp(page, alice);
     await page.getByLabel(/setup code/i).fill("wrong");
     await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
-    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
     await expect(page.getByLabel("First Name")).toHaveValue(alice.firstName);
     await page.getByLabel(/setup code/i).fill(code);
     await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { toastOf } from "./toasts.ts";
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
@@ -6,7 +7,7 @@ test("without a network a link says so and leaves the page as it is", async ({ p
   await page.goto("/", { waitUntil: "networkidle" });
   await context.setOffline(true);
   await page.getByRole("link", { name: "Join Campaign" }).click();
-  await expect(page.getByText(/^Could not reach the server: /)).toBeVisible();
+  await expect(toastOf(page, /^Could not reach the server: /)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join our Campaign");
   await context.setOffline(false);
   await page.getByRole("link", { name: "Join Campaign" }).click();
