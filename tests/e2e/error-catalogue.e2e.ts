@@ -152,6 +152,34 @@ test.describe("a toast with something to press", () => {
     return { tweets, remove };
   }
 
+  /** Sees that the pointer on a toast holds it, and so does the focus within, and that its time begins anew after. */
+  async function expectHeld(page: Page, remove: () => Promise<void>) {
+    const toast = toastOf(page, REMOVED);
+    await stopClock(page);
+    await remove();
+    await waitForToast(page, toast);
+    await toast.hover();
+    await page.clock.runFor(20_000);
+    await expect(toast).toBeVisible();
+    await toast.getByRole("button", { name: "Undo" }).focus();
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(20_000);
+    await expect(toast).toBeVisible();
+    await page.getByLabel("Tweet 1").focus();
+    await page.clock.runFor(9_000);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(2_000);
+    await expect(toast).toBeHidden();
+    await page.clock.resume();
+  }
+
+  test("stays as long as the pointer or the focus is on it", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await expectHeld(page, (await openTweets(page)).remove);
+    await page.route(/\/assets\/toast-area-/, (route) => route.abort("connectionreset"));
+    await expectHeld(page, (await openTweets(page)).remove);
+  });
+
   test("stays for ten seconds, and does what it offers", async ({ page, signIn }) => {
     await signIn(page, alice);
     const { tweets, remove } = await openTweets(page);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { shownFor, type Toast } from "#platform/web/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -32,12 +32,23 @@ export function PlainToasts({ toasts, onGone }: PlainToastsProps) {
 function PlainToast({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   const { message, action } = toast;
   const go = useEffectEvent(onGone);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isHeld = isPointedAt || hasFocus;
   useEffect(() => {
+    if (isHeld) return;
     const timer = setTimeout(() => go(), shownFor(toast));
     return () => clearTimeout(timer);
-  }, [toast]);
+  }, [toast, isHeld]);
   return (
-    <div className={styles.toast} role="alert">
+    <div
+      className={styles.toast}
+      role="alert"
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
       {message}
       {action && (
         <Button

@@ -1,4 +1,4 @@
-import { Notifications, notifications } from "@mantine/notifications";
+import { type NotificationData, Notifications, notifications } from "@mantine/notifications";
 import "@mantine/core/styles/UnstyledButton.css";
 import "@mantine/core/styles/CloseButton.css";
 import "@mantine/core/styles/Loader.css";
@@ -37,12 +37,16 @@ export default function ToastArea({ toasts }: { toasts: Toast[] }) {
 
 function showOne(toast: Toast): void {
   const { kind, message, action } = toast;
-  const id = notifications.show({
+  const closesAfter = (autoClose: number | false) => notifications.update({ ...shown, id, autoClose });
+  const shown: NotificationData = {
     color: kind === "error" ? "red" : "green",
     classNames: { root: styles.toast, description: styles.message },
     autoClose: shownFor(toast),
     withBorder: true,
     closeButtonProps: { "aria-label": close_label() },
+    // The pointer on it holds it anyway.
+    onFocus: () => closesAfter(false),
+    onBlur: () => closesAfter(shownFor(toast)),
     message: action ? (
       <span className={styles.withAction}>
         {message}
@@ -59,5 +63,6 @@ function showOne(toast: Toast): void {
     ) : (
       message
     ),
-  });
+  };
+  const id = notifications.show(shown);
 }
