@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { NumberedCard } from "#platform/web/ui/numbered-card.tsx";
 import { WrittenDate } from "#platform/web/ui/written-date.tsx";
@@ -8,7 +7,7 @@ import { article_count, image_count, video_count } from "#words";
 import { LiveTools } from "../../web/live-tools.tsx";
 import type { IncidentMetadata } from "../rules.ts";
 
-const IncidentTools = lazy(() => import("./incident-tools.tsx"));
+const fetchIncidentTools = () => import("./incident-tools.tsx");
 
 type IncidentCardProps = {
   incident: IncidentMetadata;
@@ -36,13 +35,7 @@ export function IncidentCard({ incident, number, level, canEdit, showAnew }: Inc
           {number_of_images > 0 && <span>{image_count({ count: number_of_images })}</span>}
         </>
       }
-      tools={
-        canEdit && (
-          <LiveTools count={2}>
-            <IncidentTools incident={incident} hasDelete showAnew={showAnew} />
-          </LiveTools>
-        )
-      }
+      tools={canEdit && <LiveTools count={2} fetchCode={fetchIncidentTools} given={{ incident, hasDelete: true, showAnew }} />}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { fetchCall } from "#platform/web/api-client.ts";
 import { store } from "#platform/web/browser-storage.ts";
@@ -27,7 +27,7 @@ import type { Incidents } from "./load-incidents.ts";
 import { ShownIncident } from "./shown-incident.tsx";
 import { useEditMode } from "./use-edit-mode.ts";
 
-const EditModeToggle = lazy(() => import("./edit-mode-toggle.tsx"));
+const fetchEditModeToggle = () => import("./edit-mode-toggle.tsx");
 
 type ViewProps = {
   incidents: Incidents;
@@ -59,9 +59,7 @@ export function IncidentsView({ incidents, level }: ViewProps) {
     <div className={styles.screen}>
       {isAdmin && (
         <div className={styles.mode} data-unprinted>
-          <LiveTools count={2}>
-            <EditModeToggle isOn={isOn} onChange={setOn} />
-          </LiveTools>
+          <LiveTools count={2} fetchCode={fetchEditModeToggle} given={{ isOn, onChange: setOn }} />
         </div>
       )}
       {/* What an admin opens arrives later: until then this keeps what was there. */}

@@ -10,7 +10,7 @@ import { IncidentWays } from "./incident-ways.tsx";
 import type { Incidents } from "./load-incidents.ts";
 import styles from "./shown-incident.module.css";
 
-const IncidentTools = lazy(() => import("./incident-tools.tsx"));
+const fetchIncidentTools = () => import("./incident-tools.tsx");
 const AddMediaLinks = lazy(() => import("./add-media-links.tsx"));
 
 type ShownIncidentProps = {
@@ -50,11 +50,7 @@ function IncidentHead({ incident, level, canEdit, showAnew }: IncidentHeadProps)
         <Title id="shown-incident">
           <Written>{title}</Written>
         </Title>
-        {canEdit && (
-          <LiveTools count={1}>
-            <IncidentTools incident={incident} showAnew={showAnew} />
-          </LiveTools>
-        )}
+        {canEdit && <LiveTools count={1} fetchCode={fetchIncidentTools} given={{ incident, showAnew }} />}
       </div>
       <Written as="p" className={styles.description}>
         {description}

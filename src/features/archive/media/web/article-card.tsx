@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { Written } from "#platform/web/ui/written.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
@@ -8,7 +7,7 @@ import styles from "./article-card.module.css";
 import { hostOf } from "./host-of.ts";
 import { panelId } from "./media-tab.ts";
 
-const ArticleTools = lazy(() => import("./article-tools.tsx"));
+const fetchArticleTools = () => import("./article-tools.tsx");
 
 type ArticleCardProps = { article: Article; canEdit: boolean; showAnew: ShowAnew };
 
@@ -28,9 +27,7 @@ export function ArticleCard({ article, canEdit, showAnew }: ArticleCardProps) {
       </div>
       {canEdit && (
         <div className={styles.tools}>
-          <LiveTools count={2}>
-            <ArticleTools article={article} showAnew={showAnew} />
-          </LiveTools>
+          <LiveTools count={2} fetchCode={fetchArticleTools} given={{ article, showAnew }} />
         </div>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent } from "react";
+import type { MouseEvent } from "react";
 import { languageOfText } from "#platform/web/text-language.ts";
 import { Written } from "#platform/web/ui/written.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
@@ -9,7 +9,7 @@ import styles from "./image-card.module.css";
 import { panelId } from "./media-tab.ts";
 import { Picture } from "./picture.tsx";
 
-const ImageTools = lazy(() => import("./image-tools.tsx"));
+const fetchImageTools = () => import("./image-tools.tsx");
 
 type ImageCardProps = {
   image: Image;
@@ -43,9 +43,7 @@ export function ImageCard({ image, onOpen, canEdit, showAnew }: ImageCardProps) 
         </Written>
         {canEdit && (
           <div className={styles.tools}>
-            <LiveTools count={2}>
-              <ImageTools image={image} showAnew={showAnew} />
-            </LiveTools>
+            <LiveTools count={2} fetchCode={fetchImageTools} given={{ image, showAnew }} />
           </div>
         )}
       </div>

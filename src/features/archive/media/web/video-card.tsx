@@ -14,7 +14,7 @@ import { panelId } from "./media-tab.ts";
 import styles from "./video-card.module.css";
 import { VideoFrame } from "./video-frame.tsx";
 
-const VideoTools = lazy(() => import("./video-tools.tsx"));
+const fetchVideoTools = () => import("./video-tools.tsx");
 const EditVideo = lazy(() => import("./edit-video.tsx"));
 
 type VideoCardProps = { video: Video; canEdit: boolean; showAnew: ShowAnew };
@@ -49,9 +49,7 @@ export function VideoCard({ video, canEdit, showAnew }: VideoCardProps) {
         </OutsideButtonLink>
         {canEdit && (
           <div className={styles.tools}>
-            <LiveTools count={2}>
-              <VideoTools video={video} editing={editing} showAnew={showAnew} />
-            </LiveTools>
+            <LiveTools count={2} fetchCode={fetchVideoTools} given={{ video, editing, showAnew }} />
           </div>
         )}
       </div>
