@@ -156,6 +156,41 @@ test.describe("where others can reach it", () => {
   });
 });
 
+test.describe("where only who is invited may register", () => {
+  test.use({ siteEnv: { ADMIN_SIGN_UP: "invite" } });
+
+  test("the link of an invite lets one person in, also by way of the other door", async ({ page, site, openVisitor }) => {
+    const setupCode = /setup code for the first account: (\S+)/.exec(site.output())?.[1];
+    await page.request.post("/api/v1/sign_up", { data: { ...alice, setupCode } });
+    await page.goto("/dashboard/team");
+    await signIn(page, alice);
+    await page.getByRole("button", { name: "Create invite link" }).click();
+    const link = await page.getByLabel("Invite link").inputValue();
+
+    const volunteer = await openVisitor();
+    await volunteer.goto(link);
+    await volunteer.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+    await expect(volunteer).toHaveURL(/\/SignIn\?invite=/);
+    await volunteer.getByRole("main").getByRole("link", { name: "become a Admin" }).click();
+    await expect(volunteer).toHaveURL(link);
+    await fillSignUp(volunteer, bekele);
+    await volunteer.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+    await expect(volunteer).toHaveURL(/\/SignIn$/);
+    await signIn(volunteer, bekele);
+    await expect(volunteer).toHaveURL(/\/dashboard$/);
+
+    const other = await openVisitor();
+    await other.goto(link);
+    await fillSignUp(other, { ...bekele, email: "other@example.org" });
+    await other.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+    await expect(other.getByRole("main").getByRole("alert")).toHaveText(
+      "This invitation is not valid: it was used already, or its time is over.",
+    );
+    await other.goto("/SignUp");
+    await expect(other.getByLabel("First Name")).toHaveCount(0);
+  });
+});
+
 test("the colour mode is kept, and there is no flash of the other one", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "light");

@@ -19,7 +19,17 @@ export function nextPath(wanted: string | null, language: Language): string {
   return pathInLanguage(plain, language) + search + hash;
 }
 
-/** The plain path from one of the two doors to the other, which carries on where the visitor was going. */
-export function pathToDoor(door: "/SignIn" | "/SignUp", wanted: string | null, language: Language): string {
-  return wanted ? `${door}?next=${encodeURIComponent(nextPath(wanted, language))}` : door;
+type Carried = {
+  /** Where the visitor was going. */
+  next: string | null;
+  /** The code that they were invited with. */
+  invite?: string | null;
+};
+
+/** The plain path from one of the two doors to the other, with what the visitor has to keep. */
+export function pathToDoor(door: "/SignIn" | "/SignUp", { next, invite }: Carried, language: Language): string {
+  const carried = new URLSearchParams();
+  if (next) carried.set("next", nextPath(next, language));
+  if (invite) carried.set("invite", invite);
+  return carried.size > 0 ? `${door}?${carried}` : door;
 }

@@ -26,7 +26,8 @@ export default function SignInPage() {
   const language = useLanguage();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const next = useSearchParams()[0].get("next");
+  const [search] = useSearchParams();
+  const [next, invite] = [search.get("next"), search.get("invite")];
 
   const enter = async () => {
     const message = await form.enter();
@@ -38,7 +39,7 @@ export default function SignInPage() {
   };
   const otherWay = (
     <>
-      {no_account_yet()} <Link to={local(pathToDoor("/SignUp", next, language))}>{become_admin()}</Link>
+      {no_account_yet()} <Link to={local(pathToDoor("/SignUp", { next, invite }, language))}>{become_admin()}</Link>
     </>
   );
   return (

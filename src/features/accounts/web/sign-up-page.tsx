@@ -44,19 +44,19 @@ const leads: Record<WayToSignUp, () => string> = {
 export default function SignUpPage() {
   const options = useLoaderData<typeof clientLoader>();
   const [search] = useSearchParams();
-  const invite = search.get("invite");
-  const toSignIn = pathToDoor("/SignIn", search.get("next"), useLanguage());
+  const [next, invite] = [search.get("next"), search.get("invite")];
+  const language = useLanguage();
   const local = useLocalPath();
   const way = howToSignUp(options, invite);
   const otherWay = (
     <>
-      {have_account()} <Link to={local(toSignIn)}>{sign_in_title()}</Link>
+      {have_account()} <Link to={local(pathToDoor("/SignIn", { next, invite }, language))}>{sign_in_title()}</Link>
     </>
   );
   return (
     <AccountPage title={sign_up_title()} lead={leads[way]()} otherWay={otherWay}>
       {way !== "onlyInvited" && way !== "notAtAll" && (
-        <SignUpForm needsSetupCode={way === "asFirst"} invite={invite} toSignIn={toSignIn} />
+        <SignUpForm needsSetupCode={way === "asFirst"} invite={invite} toSignIn={pathToDoor("/SignIn", { next }, language)} />
       )}
     </AccountPage>
   );
