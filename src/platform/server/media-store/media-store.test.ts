@@ -146,6 +146,23 @@ describe("an S3-compatible store", () => {
     await rm(directory, { recursive: true });
   });
 
+  it("is not held up by those who read slowly", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "advocacy-media-"));
+    const s3 = await startS3Server();
+    const { store } = await openMedia({ mediaUrl: s3.url, dataDirectory: directory });
+    // More than a connection takes by itself.
+    s3.objects.set(`archive/${KEY}`, { bytes: Buffer.alloc(4_000_000), type: "image/webp" });
+    const slow = await Promise.all(Array.from({ length: 60 }, () => store.read(KEY)));
+    const path = join(directory, "arrived");
+    await writeFile(path, CONTENT);
+    await store.keep("served/2c3d.webp", path, "image/webp");
+    expect(await store.sizeOf("served/2c3d.webp")).toBe(10);
+    for (const stream of slow) stream?.destroy();
+    await store.close();
+    await s3.stop();
+    await rm(directory, { recursive: true });
+  });
+
   it("is given up when it takes a request and never answers", async () => {
     const s3 = await startS3Server();
     const place = readS3Address(s3.url);

@@ -6,6 +6,7 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
@@ -17,13 +18,15 @@ const CONNECT_WITHIN = 5 * SECOND;
 const ANSWER_WITHIN = 10 * SECOND;
 /** The file has to get there first: 20 MB over a slow line. */
 const KEPT_WITHIN = 5 * MINUTE;
+/** A visitor on a slow line holds one until the picture has arrived. */
+const READERS_MAX = 500;
 
 /** Keeps files in a bucket. Its answer to a write is its promise that the file is safe. */
 export function openS3Store(
   { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey }: S3Place,
   answerWithin = ANSWER_WITHIN,
 ): MediaStore {
-  const client = new S3Client({
+  const settings: S3ClientConfig = {
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -31,9 +34,13 @@ export function openS3Store(
     forcePathStyle: true,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    // Without `throwOnRequestTimeout`, what takes too long is only logged.
-    requestHandler: { connectionTimeout: CONNECT_WITHIN, requestTimeout: answerWithin, throwOnRequestTimeout: true },
-  });
+  };
+  // Without `throwOnRequestTimeout`, what takes too long is only logged.
+  const limits = { connectionTimeout: CONNECT_WITHIN, requestTimeout: answerWithin, throwOnRequestTimeout: true };
+  const agent = { maxSockets: READERS_MAX };
+  const client = new S3Client({ ...settings, requestHandler: limits });
+  // By connections of their own: however many visitors read slowly, what admins keep is not held up.
+  const reading = new S3Client({ ...settings, requestHandler: { ...limits, httpAgent: agent, httpsAgent: agent } });
   const objectOf = (key: string) => {
     assertKey(key);
     return { Bucket: bucket, Key: prefix + key };
@@ -52,7 +59,7 @@ export function openS3Store(
     },
     read: async (key, range) => {
       const Range = range && `bytes=${range.first}-${range.last}`;
-      const object = await absentAsUndefined(client.send(new GetObjectCommand({ ...objectOf(key), Range })));
+      const object = await absentAsUndefined(reading.send(new GetObjectCommand({ ...objectOf(key), Range })));
       const body = object?.Body as Readable | undefined;
       if (range && body && object?.ContentLength !== range.last - range.first + 1) {
         body.destroy();
@@ -63,7 +70,10 @@ export function openS3Store(
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(objectOf(key)));
     },
-    close: async () => client.destroy(),
+    close: async () => {
+      client.destroy();
+      reading.destroy();
+    },
   };
 }
 
