@@ -19,15 +19,25 @@ async function load({ send }: LoadArgs) {
 }
 
 export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+const loadInBrowser = inBrowser(load);
+
+/** Whether the data was asked for anew and has not come: a link pressed meanwhile ends what is under way. */
+let isAwaited = false;
+
+export async function clientLoader(args: Parameters<typeof loadInBrowser>[0]) {
+  const loaded = await loadInBrowser(args);
+  if (!args.request.signal.aborted) isAwaited = false;
+  return loaded;
+}
 
 /**
  * The root's data changes only with the session, after which a page revalidates explicitly. An address that says
  * `isAuth` has it asked for as well: see `CheckIsAuth`.
  */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
-  if (currentUrl.searchParams.has("isAuth")) return true;
-  return currentUrl.href === nextUrl.href && formMethod === undefined;
+  const isExplicit = currentUrl.href === nextUrl.href && formMethod === undefined;
+  isAwaited ||= isExplicit || currentUrl.searchParams.has("isAuth");
+  return isAwaited;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -125,6 +125,23 @@ test("an admin finds the menu, leaves by it, and is out everywhere", async ({ pa
   await expect(page).toHaveURL(/\d\/$/);
 });
 
+test("who leaves and presses a link at once is out on the page that comes", async ({ page, signIn: enter }) => {
+  await enter(page, alice);
+  await page.goto("/twitter");
+  let asked = 0;
+  const letGo = await holdRequests(page, "**/api/v1/session", () => {
+    asked += 1;
+    return asked === 1;
+  });
+  await page.getByLabel("Account menu").click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect.poll(() => asked).toBe(1);
+  await page.getByRole("link", { name: "Join Campaign" }).click();
+  await expect(page).toHaveURL(/\/twitter$/);
+  await expect(page.getByLabel("Account menu")).toHaveCount(0);
+  letGo();
+});
+
 test.describe("where others can reach it", () => {
   test.use({ siteEnv: { ADMIN_SIGN_UP: "approval" } });
 
