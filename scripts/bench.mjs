@@ -1,5 +1,6 @@
 import { runScript } from "./machine.mjs";
 import { measureRequests } from "./measure-requests.mjs";
+import { measureSignIn } from "./measure-sign-in.mjs";
 import { buildIfStale, compileWordsIfStale, installIfMissing } from "./prepare.mjs";
 import { startServer, withDemonstrationSite } from "./serve-demonstration.mjs";
 
@@ -37,7 +38,7 @@ await runScript(async () => {
   await compileWordsIfStale();
   await buildIfStale();
   // Only now: it imports libraries, and a fresh clone had none before.
-  const { measureUploads } = await import("./measure-uploads.mjs");
+  const { account, measureUploads } = await import("./measure-uploads.mjs");
   const measure = async (site) => {
     const floor = await startServer("scripts/bench-floor.mjs");
     try {
@@ -45,6 +46,7 @@ await runScript(async () => {
       for (const path of paths) rows.push(await compare(site, floor.address, path));
       console.table(rows);
       console.table(await measureUploads(site));
+      console.table(await measureSignIn(site, account.email));
       return 0;
     } finally {
       await floor.stop();

@@ -2,7 +2,8 @@ import { Agent, get } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 
-const account = { firstName: "Bench", lastName: "Owner", email: "bench@example.org", password: "only for the bench" };
+/** The one that uploads, registered for it. */
+export const account = { firstName: "Bench", lastName: "Owner", email: "bench@example.org", password: "only for the bench" };
 const incident = {
   title: "Measured",
   description: "Measured",
