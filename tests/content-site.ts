@@ -25,7 +25,7 @@ export function setUpContentSite<Rows extends object>(
   engine: Engine,
   tables: readonly (keyof Tables)[],
   /** Everything the feature has stored, for comparing before and after. */
-  readRows: (db: TestSite["db"]) => Promise<Rows>,
+  readRows: (db: TestSite["db"], site: TestSite) => Promise<Rows>,
 ) {
   let site: TestSite;
   let admin: Person;
@@ -42,7 +42,7 @@ export function setUpContentSite<Rows extends object>(
     }),
   );
 
-  const rows = async () => ({ ...(await readRows(site.db)), audit: await site.audit() });
+  const rows = async () => ({ ...(await readRows(site.db, site)), audit: await site.audit() });
   /** Asserts a refusal that changed nothing and left no line in the audit trail. */
   async function refused(make: () => Promise<{ status: number; body: object }>, message: string, path?: string) {
     const before = await rows();

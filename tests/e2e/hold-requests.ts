@@ -1,11 +1,19 @@
-import type { Page, Request } from "@playwright/test";
+import type { Page, Request, Route } from "@playwright/test";
 
-/** Holds requests to `address` (a pattern of `page.route`) back, as a slow line does, until what it answers is called. */
-export async function holdRequests(page: Page, address: string, isHeld = (_request: Request) => true): Promise<() => void> {
+/**
+ * Holds requests to `address` (a pattern of `page.route`) back, as a slow line does, until what it answers is called;
+ * then they go on, or end as `end` says.
+ */
+export async function holdRequests(
+  page: Page,
+  address: string,
+  isHeld = (_request: Request) => true,
+  end = (route: Route) => route.continue(),
+): Promise<() => void> {
   const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     if (isHeld(route.request())) await released;
-    await route.continue();
+    await end(route);
   });
   return letGo;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { toastOf } from "./toasts.ts";
 
 test.use({ expectedErrors: [/Failed to load resource/] });
@@ -18,14 +19,12 @@ test("a page that is coming shows its progress, and says within the bar and the 
   page,
 }) => {
   await page.goto("/", { waitUntil: "networkidle" });
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/api/v1/**", async (route) => {
-    await released;
-    await route.abort();
-  });
+  const letGo = await holdRequests(
+    page,
+    "**/api/v1/**",
+    () => true,
+    (route) => route.abort(),
+  );
   await page.getByRole("link", { name: "Join Campaign" }).click();
   // Until it is known how that ends, a bar at the top says that a page is coming.
   const progress = page.getByRole("status").filter({ hasText: "Loading…" });

@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
-import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { beforeEach, expect } from "vitest";
+import { commonMessages, setUpContentSite } from "../../../tests/content-site.ts";
 import type { Engine } from "../../../tests/test-database.ts";
 import type { FormPart } from "../../../tests/test-form.ts";
 import { listFiles, makeImage } from "../../../tests/test-images.ts";
-import { openTestSite, type TestSite } from "../../../tests/test-site.ts";
 import type { DeletedIncidents, Incident } from "./incidents/rules.ts";
 import type { Image, Video } from "./media/rules.ts";
 
@@ -12,12 +12,8 @@ import type { Image, Video } from "./media/rules.ts";
  * and the messages they are answered.
  */
 
-export const UNKNOWN = "019a0000-0000-7000-8000-000000000000";
-export const NOT_AN_ID = "not-an-id";
 export const messages = {
-  doesNotExist: "This does not exist, or was deleted.",
-  idsDisagree: "The address and the content name different ids.",
-  controls: "Please remove the invisible control characters.",
+  ...commonMessages,
   titleDiffers: "Please type the title of the incident exactly as it stands.",
   notWeb: "Please give a link that begins with http:// or https://.",
   mediaDescriptionRequired: "Campaign description is Required",
@@ -77,37 +73,21 @@ type Kind = (typeof kinds)[number];
 
 /** Called once in a `describe`: opens the site before its tests and closes it after them. */
 export function setUpArchiveSite(engine: Engine) {
-  let site: TestSite;
-  let admin: { cookie: string; accountId: string };
-  let owner: { cookie: string; accountId: string };
-  beforeAll(async () => {
-    site = await openTestSite(engine);
-    owner = await site.signedInAs("owner");
-    admin = await site.signedInAs("admin");
-  });
-  afterAll(() => site.close());
-  beforeEach(async () => {
-    await site.database.inTransaction(async (tx) => {
-      for (const table of ["audit", "article", "video", "image_file", "image", "incident"] as const)
-        await tx.deleteFrom(table).execute();
-    });
-    await rm(site.mediaFolder, { recursive: true, force: true });
-  });
+  const content = setUpContentSite(
+    engine,
+    ["article", "video", "image_file", "image", "incident"],
+    async (db, { mediaFolder }) => ({
+      incidents: await db.selectFrom("incident").selectAll().orderBy("sequence").execute(),
+      article: await db.selectFrom("article").selectAll().orderBy("sequence").execute(),
+      video: await db.selectFrom("video").selectAll().orderBy("sequence").execute(),
+      image: await db.selectFrom("image").selectAll().orderBy("sequence").execute(),
+      imageFiles: await db.selectFrom("image_file").selectAll().orderBy("image_id").orderBy("key").execute(),
+      files: await listFiles(mediaFolder),
+    }),
+  );
+  const { site, admin, asAdmin, read } = content;
+  beforeEach(() => rm(site().mediaFolder, { recursive: true, force: true }));
 
-  type Method = Parameters<TestSite["call"]>[0];
-  const asAdmin = (method: Method, path: string, body?: unknown) => site.call(method, path, { body, cookie: admin.cookie });
-  const asOwner = (method: Method, path: string, body?: unknown) => site.call(method, path, { body, cookie: owner.cookie });
-  const read = <B extends object = object>(path: string) => site.call<B>("GET", path);
-
-  const rows = async () => ({
-    incidents: await site.db.selectFrom("incident").selectAll().orderBy("sequence").execute(),
-    article: await site.db.selectFrom("article").selectAll().orderBy("sequence").execute(),
-    video: await site.db.selectFrom("video").selectAll().orderBy("sequence").execute(),
-    image: await site.db.selectFrom("image").selectAll().orderBy("sequence").execute(),
-    imageFiles: await site.db.selectFrom("image_file").selectAll().orderBy("image_id").orderBy("key").execute(),
-    audit: await site.audit(),
-    files: await listFiles(site.mediaFolder),
-  });
   /** Records an incident and tells its id. */
   async function create(values: Partial<Record<keyof typeof incident, unknown>> = {}): Promise<string> {
     const { status, body } = await asAdmin("POST", "/create_incident", { ...incident, ...values });
@@ -122,7 +102,7 @@ export function setUpArchiveSite(engine: Engine) {
     return String(body._id);
   }
   const upload = (form: FormPart[], headers: Record<string, string> = {}) =>
-    site.upload(UPLOAD, form, { cookie: admin.cookie, headers });
+    site().upload(UPLOAD, form, { cookie: admin().cookie, headers });
   /** Adds an image to an incident and tells its id. */
   async function addImage(incidentId: string, description = "About it", bytes?: Uint8Array): Promise<string> {
     const { status, body } = await upload(await imageForm(incidentId, { description, bytes }));
@@ -136,32 +116,7 @@ export function setUpArchiveSite(engine: Engine) {
       : (await read<Video[]>(`/get_videos_for_incident/${incidentId}`)).body;
   }
   const shownImages = async (incidentId: string) => (await read<Image[]>(`/get_images_for_incident/${incidentId}`)).body;
-  const trash = async () => (await site.call<DeletedIncidents>("GET", "/get_deleted_incidents", { cookie: admin.cookie })).body;
-  /** Asserts a refusal that changed nothing and left no line in the audit trail. */
-  async function refused(make: () => Promise<{ status: number; body: object }>, message: string, path?: string) {
-    const before = await rows();
-    const answer = await make();
-    expect(answer).toMatchObject({ status: 201, body: { message } });
-    if (path) expect(answer.body).toMatchObject({ issues: expect.arrayContaining([{ path, message }]) });
-    expect(await rows()).toEqual(before);
-  }
-
-  return {
-    site: () => site,
-    admin: () => admin,
-    owner: () => owner,
-    asAdmin,
-    asOwner,
-    read,
-    rows,
-    lastAudit: () => site.lastAudit(),
-    create,
-    add,
-    upload,
-    addImage,
-    shown,
-    shownImages,
-    trash,
-    refused,
-  };
+  const trash = async () =>
+    (await site().call<DeletedIncidents>("GET", "/get_deleted_incidents", { cookie: admin().cookie })).body;
+  return { ...content, create, add, upload, addImage, shown, shownImages, trash };
 }

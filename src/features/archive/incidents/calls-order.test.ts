@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { incident, messages, NOT_AN_ID, nothingInside, setUpArchiveSite, UNKNOWN } from "../archive-test-site.ts";
+import { incident, messages, nothingInside, setUpArchiveSite } from "../archive-test-site.ts";
 import type { IncidentMetadata } from "./rules.ts";
 
 describe.each(engines)("the calls that list incidents on %s", (engine) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { incident, messages, NOT_AN_ID, nothingInside, setUpArchiveSite, UNKNOWN } from "../archive-test-site.ts";
+import { incident, messages, nothingInside, setUpArchiveSite } from "../archive-test-site.ts";
 
 const notReal = "date_of_incident must be a day of the calendar, written as YYYY-MM-DD";
 const wrongDetails: [path: keyof typeof incident, value: unknown, message: string][] = [

@@ -3,10 +3,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
+import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import type { FormPart } from "../../../../tests/test-form.ts";
 import { makeAnimated, makeImage, makeNoise, makePhotograph } from "../../../../tests/test-images.ts";
-import { imageForm, incident, messages, NOT_AN_ID, setUpArchiveSite, UNKNOWN, UPLOAD } from "../archive-test-site.ts";
+import { imageForm, incident, messages, setUpArchiveSite, UPLOAD } from "../archive-test-site.ts";
 
 const LIMIT = 20 * 1024 * 1024;
 const TOO_LARGE = "The file is too large: it can have at most 20 MB.";

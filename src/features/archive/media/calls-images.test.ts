@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { makeImage } from "../../../../tests/test-images.ts";
-import { incident, messages, NOT_AN_ID, setUpArchiveSite, UNKNOWN } from "../archive-test-site.ts";
+import { incident, messages, setUpArchiveSite } from "../archive-test-site.ts";
 import { readImageAddress } from "./image-address.ts";
 import { insertImage } from "./server/images/image-store.ts";
 

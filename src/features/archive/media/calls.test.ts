@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { incident, kinds, messages, NOT_AN_ID, setUpArchiveSite, UNKNOWN } from "../archive-test-site.ts";
+import { incident, kinds, messages, setUpArchiveSite } from "../archive-test-site.ts";
 
 const cases = engines.flatMap((engine) => kinds.map((kind) => ({ engine, name: kind.kind, kind })));
 

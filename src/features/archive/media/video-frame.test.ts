@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { UNKNOWN } from "../../../../tests/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { setUpArchiveSite, UNKNOWN } from "../archive-test-site.ts";
+import { setUpArchiveSite } from "../archive-test-site.ts";
 import { writeVideoFrame } from "./server/video-frame.ts";
 import { videoFramePath } from "./video-frame-path.ts";
 
