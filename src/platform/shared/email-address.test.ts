@@ -18,6 +18,10 @@ describe("isEmailAddress", () => {
   it.each([
     "",
     "a",
+    "example.org",
+    "first.last",
+    "www.example.org",
+    "first.last.example.org",
     "@",
     "a@b",
     "@example.org",

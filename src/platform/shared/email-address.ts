@@ -13,8 +13,8 @@ const DOMAIN =
 /** Whether a tidied text is one plain address: no display name, no comment, no quotes, no spaces or line breaks. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");
-  const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
-  return text.length <= EMAIL_MAX && at <= LOCAL_PART_MAX && LOCAL_PART.test(local) && asciiDomain(domain) !== null;
+  if (text.length > EMAIL_MAX || at < 1 || at > LOCAL_PART_MAX) return false;
+  return LOCAL_PART.test(text.slice(0, at)) && asciiDomain(text.slice(at + 1)) !== null;
 }
 
 /** The domain as the network spells it (`xn--…`), or null when it is none. */
