@@ -1,6 +1,6 @@
 /** The one shown is the first; with six newest known, the older ones begin at 7. */
 const FIRST_RECENT = 2;
-const FIRST_OLDER = 7;
+export const FIRST_OLDER = 7;
 
 type Known = { _id: string };
 type Lists<T extends Known> = {
