@@ -285,6 +285,20 @@ test.describe("what goes wrong on the way", () => {
   });
 });
 
+test("a photograph that was cut off on its way here is not made sound by making it smaller", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  const id = await openForm(page);
+  const { buffer, ...whole } = await heavyPhoto(2400, 1600);
+  await pick(page, { ...whole, buffer: buffer.subarray(0, 100_000) });
+  const card = cardOf(page, "heavy.jpg");
+  // The browser shows what there is of it.
+  await expect(card.getByRole("img", { name: "heavy.jpg" })).toHaveJSProperty("naturalWidth", 2400);
+  await sendButton(page).click();
+  await expect(card.getByRole("alert")).toHaveText("The image is damaged and cannot be read. Please choose another copy of it.");
+  await expect(card.getByText("This image could not be made smaller here, so it is sent as it is.")).toBeVisible();
+  expect(await imagesOf(page, id)).toEqual([]);
+});
+
 test.describe("an image that no browser can show", () => {
   // Whatever records a trace asks anew for a picture that could not be decoded, which the page's policy refuses.
   test.use({ expectedErrors: [/Failed to load resource|^Connecting to 'blob:/] });

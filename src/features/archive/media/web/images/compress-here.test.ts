@@ -15,4 +15,10 @@ describe("compressHere", () => {
       useWebWorker: false,
     });
   });
+
+  it("leaves a truncated file alone", async () => {
+    const file = new File([new Uint8Array([0xff, 0xd8, 0xff])], "picture", { type: "image/jpeg" });
+    await expect(compressHere(file)).rejects.toThrow("The file is truncated");
+    expect(library).not.toHaveBeenCalled();
+  });
 });

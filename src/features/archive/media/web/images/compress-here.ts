@@ -1,4 +1,5 @@
 import library from "browser-image-compression";
+import { isTruncated } from "./is-truncated.ts";
 
 // Its types describe what Node would get; a bundler takes the module whose default is the function itself.
 const imageCompression = library as unknown as typeof library.default;
@@ -13,8 +14,12 @@ const COMPRESSION = {
   useWebWorker: false,
 } as const;
 
-/** Makes an image smaller on the thread that asks. What comes out is upright and without metadata. */
+/**
+ * Makes an image smaller on the thread that asks. What comes out is upright and without metadata. Rejects what cannot
+ * be decoded, and a truncated file: made of what is left of it, an image would look sound.
+ */
 export async function compressHere(file: File): Promise<Blob> {
+  if (isTruncated(new Uint8Array(await file.arrayBuffer()))) throw new Error("The file is truncated");
   const isJpegBetter = file.type === "image/png" && file.size > TARGET_MB * 1024 * 1024 && (await isOpaque(file));
   return imageCompression(file, { ...COMPRESSION, ...(isJpegBetter && { fileType: "image/jpeg" }) });
 }

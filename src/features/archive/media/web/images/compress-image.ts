@@ -9,7 +9,8 @@ export type Shrunk = {
 
 /**
  * Makes an image smaller before it is sent. One that only grew stays as it was. Never rejects, but with the
- * reason of `signal`: where a browser cannot do it, the file as picked is sent.
+ * reason of `signal`: where a browser cannot do it, or the file is truncated, the file as picked is sent, and the
+ * server says what is wrong with it.
  */
 export async function compressImage(file: File, signal: AbortSignal): Promise<Shrunk> {
   const smaller = (await compressAside(file, signal)) ?? (await compressOnPage(file));

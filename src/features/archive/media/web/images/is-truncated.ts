@@ -1,0 +1,63 @@
+/** Start and end of image: ITU-T T.81, Table B.1. */
+const SOI = 0xd8;
+const EOI = 0xd9;
+/** Markers that stand alone: TEM, and from RST0 to EOI; after any other, the length of its segment follows (B.1.1.4). */
+const TEM = 0x01;
+const RST0 = 0xd0;
+
+/** PNG specification, 5.2. */
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** Length, type and CRC around the data of each chunk (5.3). */
+const CHUNK_FRAME = 12;
+/** "IEND" */
+const IEND = 0x49_45_4e_44;
+
+/**
+ * Whether a JPEG or PNG lacks its end. Browsers decode what there is of such a file and fill up the rest. False for
+ * what is neither, by its first bytes.
+ */
+export function isTruncated(bytes: Uint8Array): boolean {
+  if (bytes[0] === 0xff && bytes[1] === SOI) return !hasEndOfImage(bytes);
+  return PNG_SIGNATURE.every((byte, index) => bytes[index] === byte) && !hasEndChunk(bytes);
+}
+
+/**
+ * Whether the image that begins a JPEG is followed by its EOI (ITU-T T.81, B.2.1). Segments are passed over by their
+ * length, also those between the scans of a progressive one: what is in them, such as the thumbnail of EXIF, may have
+ * an EOI of its own. What follows EOI is not looked at.
+ */
+function hasEndOfImage(bytes: Uint8Array): boolean {
+  for (let at = findMarker(bytes, 2); at !== -1; ) {
+    const marker = bytes[at] ?? 0;
+    if (marker === EOI) return true;
+    const standsAlone = marker === TEM || (marker >= RST0 && marker < EOI);
+    const length = standsAlone ? 0 : ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+    at = findMarker(bytes, at + 1 + length);
+  }
+  return false;
+}
+
+/**
+ * The place of the code of the next marker, or -1. 0xFF begins one and may be repeated as fill (B.1.1.2); with 0x00
+ * after it, it is a byte of the compressed data (B.1.1.5). Other bytes before a marker are compressed data, or stray
+ * ones, which decoders pass over.
+ */
+function findMarker(bytes: Uint8Array, from: number): number {
+  let at = bytes.indexOf(0xff, from);
+  while (at !== -1) {
+    while (bytes[at] === 0xff) at += 1;
+    if (at >= bytes.length) return -1;
+    if (bytes[at] !== 0) return at;
+    at = bytes.indexOf(0xff, at);
+  }
+  return -1;
+}
+
+/** Whether the chunks of a PNG end with IEND (PNG specification, 5.6). What follows it is not looked at. */
+function hasEndChunk({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
+  const view = new DataView(buffer, byteOffset, byteLength);
+  for (let at = PNG_SIGNATURE.length; at + CHUNK_FRAME <= byteLength; at += CHUNK_FRAME + view.getUint32(at)) {
+    if (view.getUint32(at + 4) === IEND) return true;
+  }
+  return false;
+}
