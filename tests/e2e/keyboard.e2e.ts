@@ -186,3 +186,21 @@ test("what is edited in place opens with the focus in it, and leaving it unsaved
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
   await expect(edit).toBeFocused();
 });
+
+test("a card that is chosen is read from its top", async ({ page, signIn, openVisitor }) => {
+  await signIn(page, alice);
+  for (const title of ["The older one", "The newer one"]) {
+    await publishCampaign(page, { title, tweets: Array.from({ length: 12 }, (_, index) => `Tweet ${index + 1}`) });
+  }
+  const visitor = await openVisitor();
+  await visitor.goto("/twitter", { waitUntil: "networkidle" });
+  await visitor.getByRole("link", { name: "The older one" }).focus();
+  await visitor.keyboard.press("Enter");
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("The older one");
+  await expect(visitor.getByRole("heading", { name: "Recent Campaigns" })).not.toBeFocused();
+  await expect.poll(() => visitor.evaluate(() => window.scrollY)).toBe(0);
+  await visitor.keyboard.press("Tab");
+  await expectVisibleFocus(visitor);
+  expect(await visitor.evaluate(() => document.activeElement?.closest("article") !== null)).toBe(true);
+  expect(await visitor.evaluate(() => window.scrollY)).toBe(0);
+});
