@@ -55,6 +55,29 @@ test("tweets are added to the end of the campaign, empty ones flagged and taken 
   });
 });
 
+test("Undo puts a tweet back among what was written since, also in another step", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  await page.goto("/CreateTwitterCampaign");
+  await page.getByLabel("Campaign title").fill("Remember Tole");
+  await page.getByLabel("Campaign description").fill("A year has passed.");
+  await page.getByRole("button", { name: "next" }).click();
+  await page.getByLabel("Tweet 1").fill("The first");
+  await page.getByRole("button", { name: "Add another tweet" }).click();
+  await page.getByLabel("Tweet 2").fill("The second");
+  await page.getByRole("main").getByRole("button", { name: "Delete" }).first().click();
+  await page.getByRole("button", { name: "prev" }).click();
+  await page.getByRole("button", { name: "next" }).click();
+  await page.getByLabel("Tweet 1").fill("The second, improved");
+  await page.getByRole("button", { name: "Add another tweet" }).click();
+  await page.getByLabel("Tweet 2").fill("The third");
+  await page.getByRole("button", { name: "Undo" }).click();
+  const boxes = page.getByRole("main").getByRole("textbox");
+  await expect(boxes).toHaveCount(3);
+  for (const [index, text] of ["The first", "The second, improved", "The third"].entries()) {
+    await expect(boxes.nth(index)).toHaveValue(text);
+  }
+});
+
 test("tweets are added to the campaign that was looked at last, and to the one the screen names", async ({ page, signIn }) => {
   await signIn(page, alice);
   const older = await publishCampaign(page, { title: "The older one" });

@@ -162,6 +162,52 @@ test("an incident is recorded with all that documents it, read, changed, and bro
   expect((await visitor.request.get(images[0].img)).status()).toBe(200);
 });
 
+test("an edit of an incident, an article or a video leaves what somebody else has changed meanwhile", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, alice);
+  const id = await recordIncident(page);
+  const article_archive_id = await addArticle(page, id);
+  const video_archive_id = await addVideo(page, id);
+  const change = async (path: string, data: object) => {
+    expect((await page.request.patch(`/api/v1/${path}`, { data })).status(), path).toBe(200);
+  };
+  const read = async (path: string) => (await page.request.get(`/api/v1/${path}/${id}`)).json();
+  const overlay = page.getByRole("dialog");
+  await page.goto(`/archives/${id}`);
+  await openTab(page, "Videos");
+  await expect(cardsOf(page)).toHaveCount(1);
+
+  await incidentOf(page).getByRole("button", { name: "Edit" }).first().click();
+  await change(`edit_incident_metadata/${id}`, { ...tole, number_of_killed: 1250 });
+  await overlay.getByLabel("Location").fill("Another place");
+  await overlay.getByRole("button", { name: "Edit Incident" }).click();
+  await expect(overlay).toHaveCount(0);
+  expect(await read("get_incident_with_id")).toMatchObject({ number_of_killed: 1250, location: "Another place" });
+
+  await cardsOf(page).getByRole("button", { name: "Edit" }).click();
+  const video_link = "https://youtu.be/other-video";
+  await change("edit_video_archive", { video_archive_id, video_link, description: "A video" });
+  await page.getByRole("main").getByLabel("Description").fill("Another description");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(cardsOf(page)).toContainText(video_link);
+  expect(await read("get_videos_for_incident")).toMatchObject([{ video_link, description: "Another description" }]);
+
+  await openTab(page, "Articles");
+  await cardsOf(page).getByRole("button", { name: "Edit" }).click();
+  await change("edit_article_archive", {
+    article_archive_id,
+    article_link: "https://example.org/report",
+    description: "By another",
+  });
+  await overlay.getByLabel("Link to the article").fill("https://example.org/corrected");
+  await overlay.getByRole("button", { name: "Save" }).click();
+  await expect(overlay).toHaveCount(0);
+  const { articles } = await read("get_incident_with_id");
+  expect(articles).toMatchObject([{ article_link: "https://example.org/corrected", description: "By another" }]);
+});
+
 test("a title of more than sixty letters may stay, and a changed one is held to them", async ({ page, signIn }) => {
   await signIn(page, alice);
   const long = "ሀ".repeat(75);

@@ -63,6 +63,19 @@ test("a campaign's title and description are changed in place", async ({ page, s
   await expect(page.getByText("Two years have passed.").first()).toBeVisible();
 });
 
+test("an edit leaves what somebody else has changed since the page was opened", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  const id = await openCampaign(page);
+  await campaignOf(page).getByRole("button", { name: "Edit" }).first().click();
+  const by = { twitter_campaign_id: id, title: "Remember Tole", description: "By somebody else." };
+  expect((await page.request.patch("/api/v1/edit_twitter_campaign_metadata", { data: by })).status()).toBe(200);
+  await page.getByLabel("Campaign title").fill("Remember them");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember them");
+  const saved = await (await page.request.get(`/api/v1/get_twitter_campaign_details/${id}`)).json();
+  expect(saved).toMatchObject({ title: "Remember them", description: "By somebody else." });
+});
+
 test.describe("a refusal of the server", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 

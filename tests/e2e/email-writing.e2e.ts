@@ -254,6 +254,18 @@ test("a draft survives a reload, each tab has its own, and it can be discarded a
   await expectLetterKept(page);
   await page.getByRole("button", { name: "Discard draft" }).click();
   await expect(page.getByLabel("Campaign title")).toHaveValue("");
+
+  // What is written before Undo is pressed is not lost by it either.
+  const undo = page.getByRole("button", { name: "Undo" });
+  await page.getByLabel("Campaign title").fill("Begun anew");
+  await undo.click();
+  await expectLetterKept(page);
+  // The one that was pressed is on its way out.
+  await expect(undo).toHaveCount(1);
+  await undo.click();
+  await expect(page.getByLabel("Campaign title")).toHaveValue("Begun anew");
+
+  await page.getByLabel("Campaign title").fill("");
   await page.reload();
   await expect(page.getByLabel("Campaign title")).toHaveValue("");
   await expect(page.getByText("What you wrote here before is back.")).toHaveCount(0);

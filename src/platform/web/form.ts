@@ -25,6 +25,7 @@ export function checkValue(name: string, rule: z.ZodType | undefined, value: unk
  */
 export function useForm<V extends Values>(initial: V, rules: Rules<V>) {
   const [values, setValues] = useState(initial);
+  const [opened] = useState(initial);
   const [submitted, setSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Issue[]>([]);
@@ -33,11 +34,13 @@ export function useForm<V extends Values>(initial: V, rules: Rules<V>) {
   const key = useRef<{ key: string; of: string } | null>(null);
   const busyRef = useRef(false);
 
-  const set = useCallback(<K extends keyof V>(name: K, value: V[K]) => {
-    setValues((before) => ({ ...before, [name]: value }));
+  /** Makes a value of what it is by then: for what is done later, such as Undo. */
+  const change = useCallback(<K extends keyof V>(name: K, make: (before: V[K]) => V[K]) => {
+    setValues((before) => ({ ...before, [name]: make(before[name]) }));
     setRefused((before) => before.filter(({ path }) => path.split(".")[0] !== name));
     setProblem(null);
   }, []);
+  const set = useCallback(<K extends keyof V>(name: K, value: V[K]) => change(name, () => value), [change]);
 
   const issuesOf = (name: keyof V & string): Issue[] => checkValue(name, rules[name], values[name]);
   const allIssues = (): Issue[] => Object.keys(rules).flatMap((name) => issuesOf(name as keyof V & string));
@@ -64,16 +67,20 @@ export function useForm<V extends Values>(initial: V, rules: Rules<V>) {
   /**
    * Sends the call once; resolves with the answer, or null after showing what went wrong. After a success the form
    * stays busy, because what follows takes its time on a slow line, and a second press would do the same once more.
-   * A form that stays where it is calls `reopen`.
+   * A form that stays where it is calls `reopen`. An input that has to be made first may be given as what makes it.
    */
-  const submit = async <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C> | null> => {
+  const submit = async <C extends Call>(
+    call: C,
+    given: InputOf<C> | (() => Promise<InputOf<C>>),
+  ): Promise<OutputOf<C> | null> => {
     if (busyRef.current || !check()) return null;
     busyRef.current = true;
     setBusy(true);
     setProblem(null);
-    const of = JSON.stringify(input);
-    if (key.current?.of !== of) key.current = { key: v7(), of };
     try {
+      const input = await (typeof given === "function" ? (given as () => Promise<InputOf<C>>)() : given);
+      const of = JSON.stringify(input);
+      if (key.current?.of !== of) key.current = { key: v7(), of };
       const answer = await sendCall(call, input, { idempotencyKey: key.current.key });
       key.current = null;
       return answer;
@@ -94,8 +101,20 @@ export function useForm<V extends Values>(initial: V, rules: Rules<V>) {
     setProblem(null);
   }, []);
 
+  /**
+   * What an edit is to save: what was changed here, and of the rest what stands there by now (`saved`), which somebody
+   * else may have changed since this form was opened.
+   */
+  const mergedWith = (saved: V, typed: V = values): V => keepOthersChanges(opened, typed, saved);
+
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
-  return { values, set, submitted, isBusy, problem, errorOf, check, submit, reopen, reset, isChanged };
+  return { values, set, change, submitted, isBusy, problem, errorOf, check, submit, reopen, reset, mergedWith, isChanged };
+}
+
+/** `typed` where it differs from what the form was `opened` with, else `saved`. */
+export function keepOthersChanges<V extends Values>(opened: V, typed: V, saved: V): V {
+  const isTouched = (name: string) => JSON.stringify(typed[name]) !== JSON.stringify(opened[name]);
+  return Object.fromEntries(Object.keys(typed).map((name) => [name, (isTouched(name) ? typed : saved)[name]])) as V;
 }
 
 /**

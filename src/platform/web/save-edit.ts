@@ -15,7 +15,7 @@ type Edit = {
 export async function saveEdit<C extends Call>(
   { form, element, showAnew, onClose }: Edit,
   call: C,
-  input: InputOf<C>,
+  input: InputOf<C> | (() => Promise<InputOf<C>>),
 ): Promise<void> {
   if (form.isBusy || !checkAndFocus(element, form.check)) return;
   const answer = (await form.submit(call, input)) as { message: string } | null;

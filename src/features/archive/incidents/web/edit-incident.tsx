@@ -1,6 +1,7 @@
 import { useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { tidyLine } from "#platform/shared/limited-text.ts";
+import { fetchCall } from "#platform/web/api-client.ts";
 import { submitsWith, useForm } from "#platform/web/form.ts";
 import { saveEdit } from "#platform/web/save-edit.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -11,7 +12,7 @@ import { DangerNotice } from "#platform/web/ui/notice.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
 import { incident_edit } from "#words";
 import styles from "../../web/form-page.module.css";
-import { editIncidentMetadata } from "../calls.ts";
+import { editIncidentMetadata, getIncidentWithId } from "../calls.ts";
 import { EDITED_INCIDENT_TITLE_MAX, editedIncidentTitle, INCIDENT_TITLE_MAX, type IncidentMetadata } from "../rules.ts";
 import { IncidentFields } from "./incident-fields.tsx";
 import { detailRules, type TypedIncident } from "./incident-form.ts";
@@ -29,7 +30,10 @@ export default function EditIncident({ incident, showAnew, onClose }: EditIncide
   const { values, isBusy, problem, isChanged } = form;
 
   const save = () =>
-    saveEdit({ form, element: element.current, showAnew, onClose }, editIncidentMetadata, { id: _id, ...values });
+    saveEdit({ form, element: element.current, showAnew, onClose }, editIncidentMetadata, async () => {
+      const saved = await fetchCall(getIncidentWithId, { id: _id });
+      return { id: _id, ...form.mergedWith(typedFrom(saved)) };
+    });
   const remove = (closeQuestion: () => void) =>
     deleting.remove(() => {
       closeQuestion();

@@ -1,4 +1,6 @@
 import { useRef } from "react";
+import { getIncidentWithId } from "#features/archive/incidents/calls.ts";
+import { fetchCall } from "#platform/web/api-client.ts";
 import { submitsWith, useForm } from "#platform/web/form.ts";
 import { saveEdit } from "#platform/web/save-edit.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -19,12 +21,12 @@ export default function EditArticle({ article, showAnew, onClose }: EditArticleP
   const { _id, incident_id, article_link, description } = article;
   const form = useForm({ article_link, description }, articleRules);
   const element = useRef<HTMLFormElement>(null);
-  const { values, isBusy, problem, isChanged } = form;
+  const { isBusy, problem, isChanged } = form;
   const save = () =>
-    saveEdit({ form, element: element.current, showAnew, onClose }, editArticleArchive, {
-      article_archive_id: _id,
-      incident_id,
-      ...values,
+    saveEdit({ form, element: element.current, showAnew, onClose }, editArticleArchive, async () => {
+      const { articles } = await fetchCall(getIncidentWithId, { id: incident_id });
+      const saved = articles.find((one) => one._id === _id) ?? article;
+      return { article_archive_id: _id, incident_id, ...form.mergedWith(saved) };
     });
   return (
     <EditOverlay title={article_edit()} isChanged={isChanged} onClose={onClose}>

@@ -1,3 +1,4 @@
+import { fetchCall } from "#platform/web/api-client.ts";
 import { submitsWith, useForm } from "#platform/web/form.ts";
 import { saveEdit } from "#platform/web/save-edit.ts";
 import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
@@ -6,7 +7,7 @@ import styles from "#platform/web/ui/edit-form.module.css";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useFocusFirst } from "#platform/web/use-focus-first.ts";
-import { editVideoArchive } from "../calls.ts";
+import { editVideoArchive, getVideosForIncident } from "../calls.ts";
 import type { Video } from "../rules.ts";
 import { VideoFields, videoRules } from "./video-fields.tsx";
 
@@ -17,12 +18,12 @@ export default function EditVideo({ video, showAnew, onClose }: EditVideoProps) 
   const { _id, incident_id, video_link, description } = video;
   const form = useForm({ video_link, description }, videoRules);
   const element = useFocusFirst<HTMLFormElement>("input");
-  const { values, isBusy, problem, isChanged } = form;
+  const { isBusy, problem, isChanged } = form;
   const save = () =>
-    saveEdit({ form, element: element.current, showAnew, onClose }, editVideoArchive, {
-      video_archive_id: _id,
-      incident_id,
-      ...values,
+    saveEdit({ form, element: element.current, showAnew, onClose }, editVideoArchive, async () => {
+      const videos = await fetchCall(getVideosForIncident, { id: incident_id });
+      const saved = videos.find((one) => one._id === _id) ?? video;
+      return { video_archive_id: _id, incident_id, ...form.mergedWith(saved) };
     });
   return (
     <form ref={element} className={styles.form} onSubmit={submitsWith(() => void save())} noValidate>

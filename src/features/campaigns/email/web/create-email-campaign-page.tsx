@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { checkAndFocus } from "#platform/web/check-and-focus.ts";
 import { describePage } from "#platform/web/describe-page.ts";
@@ -78,16 +78,25 @@ export default function CreateEmailCampaignPage() {
     showToast({ kind: "success", message: answer.message });
     setCreatedId(answer._id);
   };
+  const written = useRef({ values, step, isChanged });
+  useEffect(() => {
+    written.current = { values, step, isChanged };
+  });
+  /** Undo may come when something else was written: that is not lost either. */
+  const replaceBy = (other: EmailDraft) => {
+    const { isChanged: isDiscarded, ...discarded } = written.current;
+    restore(other);
+    if (!isDiscarded) return;
+    const undo = { label: undo_label(), run: () => replaceBy(discarded) };
+    showToast({ kind: "success", message: draft_discarded(), action: undo });
+  };
   const discard = () => {
-    const discarded = { values, step };
     flushSync(() => {
-      restore(emptyDraft);
+      replaceBy(emptyDraft);
       draft.settle();
     });
     // What was pressed is gone.
     element.current?.querySelector("input")?.focus();
-    const undo = { label: undo_label(), run: () => restore(discarded) };
-    showToast({ kind: "success", message: draft_discarded(), action: undo });
   };
 
   return (

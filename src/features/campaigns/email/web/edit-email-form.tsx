@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { fetchCall } from "#platform/web/api-client.ts";
 import { checkAndFocus } from "#platform/web/check-and-focus.ts";
 import { submitsWith, useForm } from "#platform/web/form.ts";
 import { showToast } from "#platform/web/toast.ts";
@@ -12,7 +13,7 @@ import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useFocusFirst } from "#platform/web/use-focus-first.ts";
 import { email_edit_title, share_label } from "#words";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
-import { editEmailCampaignMetadata } from "../calls.ts";
+import { editEmailCampaignMetadata, getEmailCampaignDetails } from "../calls.ts";
 import { EDITED_DESCRIPTION_BOX, type EmailCampaign } from "../rules.ts";
 import { LetterFields } from "./letter-fields.tsx";
 import { letterRules, withTypedAdded } from "./letter-form.ts";
@@ -23,9 +24,8 @@ type EditFormProps = { campaign: EmailCampaign; showAnew: ShowAnew; onClose: () 
 
 /** All that an admin wrote of an e-mail campaign, over the page. */
 export function EditEmailForm({ campaign, showAnew, onClose }: EditFormProps) {
-  const { _id, title, description, subject, to, cc, body } = campaign;
-  const initial = { title, description, subject, to: { addresses: to, typed: "" }, cc: { addresses: cc, typed: "" }, body };
-  const form = useForm(initial, rules);
+  const { _id } = campaign;
+  const form = useForm(typedFrom(campaign), rules);
   const { values, set, isBusy, problem, isChanged } = form;
   const [tries, setTries] = useState(0);
   const element = useFocusFirst<HTMLFormElement>("input");
@@ -37,9 +37,10 @@ export function EditEmailForm({ campaign, showAnew, onClose }: EditFormProps) {
     const settled = withTypedAdded(values);
     set("to", settled.to);
     set("cc", settled.cc);
-    const answer = await form.submit(editEmailCampaignMetadata, {
-      ...settled,
-      ...{ email_campaign_id: _id, to: settled.to.addresses, cc: settled.cc.addresses },
+    const answer = await form.submit(editEmailCampaignMetadata, async () => {
+      const saved = await fetchCall(getEmailCampaignDetails, { id: _id });
+      const { to, cc, ...texts } = form.mergedWith(typedFrom(saved), settled);
+      return { email_campaign_id: _id, ...texts, to: to.addresses, cc: cc.addresses };
     });
     if (!answer) return;
     await showAnew();
@@ -60,4 +61,9 @@ export function EditEmailForm({ campaign, showAnew, onClose }: EditFormProps) {
       </form>
     </EditOverlay>
   );
+}
+
+/** As it would be typed. */
+function typedFrom({ title, description, subject, to, cc, body }: EmailCampaign) {
+  return { title, description, subject, to: { addresses: to, typed: "" }, cc: { addresses: cc, typed: "" }, body };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLoaderData } from "react-router";
 import { describePage } from "#platform/web/describe-page.ts";
@@ -94,7 +94,8 @@ function AddTweets({ campaign }: { campaign: Target["campaign"] }) {
   const [isShared, setShared] = useState(false);
   const [addedTo, setAddedTo] = useState<string | null>(null);
   const form = useForm({ tweets: firstDrafts }, { tweets: tweetBodies });
-  const { values, set, isBusy, problem, isChanged } = form;
+  const { values, set, change, isBusy, problem, isChanged } = form;
+  const changeTweets = useCallback((make: Parameters<typeof change<"tweets">>[1]) => change("tweets", make), [change]);
   const [first] = values.tweets;
   const element = useTypedBeforeHydration({ "tweet-1": first?.body ?? "" }, (_, body) => {
     if (first) set("tweets", [{ ...first, body }]);
@@ -119,7 +120,7 @@ function AddTweets({ campaign }: { campaign: Target["campaign"] }) {
   return (
     <form ref={element} className={styles.form} method="post" onSubmit={submitsWith(() => void share())} noValidate>
       <h2 className={styles.tab}>{tweets_heading()}</h2>
-      <TweetList tweets={values.tweets} onChange={(tweets) => set("tweets", tweets)} isShared={isShared} />
+      <TweetList tweets={values.tweets} onChange={changeTweets} isShared={isShared} />
       {problem && <DangerNotice>{problem}</DangerNotice>}
       <Button type="submit" isBusy={isBusy || !campaign}>
         {share_label()}

@@ -1,3 +1,4 @@
+import { fetchCall } from "#platform/web/api-client.ts";
 import { submitsWith, useForm } from "#platform/web/form.ts";
 import { showToast } from "#platform/web/toast.ts";
 import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
@@ -7,7 +8,7 @@ import { DangerNotice } from "#platform/web/ui/notice.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useFocusFirst } from "#platform/web/use-focus-first.ts";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
-import { editTwitterCampaignMetadata } from "../calls.ts";
+import { editTwitterCampaignMetadata, getTwitterCampaignDetails } from "../calls.ts";
 
 type EditCampaignProps = {
   campaign: { _id: string; title: string; description: string };
@@ -18,10 +19,13 @@ type EditCampaignProps = {
 /** The title and the description of a campaign, changed in place. */
 export default function EditCampaign({ campaign: { _id, title, description }, showAnew, onClose }: EditCampaignProps) {
   const form = useForm({ title, description }, campaignFieldRules);
-  const { values, isBusy, problem, isChanged } = form;
+  const { isBusy, problem, isChanged } = form;
   const element = useFocusFirst<HTMLFormElement>("input");
   const save = async () => {
-    const answer = await form.submit(editTwitterCampaignMetadata, { twitter_campaign_id: _id, ...values });
+    const answer = await form.submit(editTwitterCampaignMetadata, async () => {
+      const saved = await fetchCall(getTwitterCampaignDetails, { id: _id });
+      return { twitter_campaign_id: _id, ...form.mergedWith(saved) };
+    });
     if (!answer) return;
     await showAnew();
     onClose();

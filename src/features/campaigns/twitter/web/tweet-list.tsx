@@ -11,7 +11,8 @@ import { TweetRow } from "./tweet-row.tsx";
 
 type TweetListProps = {
   tweets: TweetDraft[];
-  onChange: (tweets: TweetDraft[]) => void;
+  /** Always the same function. It changes the tweets as they are by then: Undo may come later than other changes. */
+  onChange: (change: (before: TweetDraft[]) => TweetDraft[]) => void;
   /** Share was pressed: from then on an only tweet that is empty is flagged too. */
   isShared: boolean;
 };
@@ -20,10 +21,9 @@ type TweetListProps = {
 export function TweetList({ tweets, onChange, isShared }: TweetListProps) {
   const list = useRef<HTMLOListElement>(null);
   const focusOn = useRef<number | null>(null);
-  // Rows keep the same functions, so that typing in one does not draw all of them again.
-  const latest = useRef({ tweets, onChange });
+  const latest = useRef(tweets);
   useEffect(() => {
-    latest.current = { tweets, onChange };
+    latest.current = tweets;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a row came or went
   useEffect(() => {
@@ -32,26 +32,29 @@ export function TweetList({ tweets, onChange, isShared }: TweetListProps) {
     focusOn.current = null;
   }, [tweets.length]);
 
-  const change = useCallback((id: string, body: string) => {
-    const { tweets: before, onChange: tell } = latest.current;
-    tell(before.map((tweet) => (tweet.id === id ? { id, body } : tweet)));
-  }, []);
+  // Rows keep the same functions, so that typing in one does not draw all of them again.
+  const change = useCallback(
+    (id: string, body: string) => onChange((before) => before.map((tweet) => (tweet.id === id ? { id, body } : tweet))),
+    [onChange],
+  );
 
-  const remove = useCallback((id: string) => {
-    const { tweets: before, onChange: tell } = latest.current;
-    const index = before.findIndex((tweet) => tweet.id === id);
-    const removed = before[index];
-    if (!removed) return;
-    focusOn.current = Math.min(index, before.length - 2);
-    tell(before.filter((tweet) => tweet.id !== id));
-    if (removed.body.trim() === "") return;
-    const putBack = () => latest.current.onChange(latest.current.tweets.toSpliced(index, 0, removed));
-    showToast({ kind: "success", message: tweet_draft_removed(), action: { label: undo_label(), run: putBack } });
-  }, []);
+  const remove = useCallback(
+    (id: string) => {
+      const index = latest.current.findIndex((tweet) => tweet.id === id);
+      const removed = latest.current[index];
+      if (!removed) return;
+      focusOn.current = Math.min(index, latest.current.length - 2);
+      onChange((before) => before.filter((tweet) => tweet.id !== id));
+      if (removed.body.trim() === "") return;
+      const putBack = () => onChange((before) => before.toSpliced(index, 0, removed));
+      showToast({ kind: "success", message: tweet_draft_removed(), action: { label: undo_label(), run: putBack } });
+    },
+    [onChange],
+  );
 
   const add = () => {
     focusOn.current = tweets.length;
-    onChange([...tweets, newDraft()]);
+    onChange((before) => [...before, newDraft()]);
   };
   return (
     <>
