@@ -27,3 +27,13 @@ export function numberCards<T extends Known>({ shown, newest }: Lists<T>, older:
   ];
   return { cards, nextNumber: firstOlder + loaded.length };
 }
+
+/**
+ * Whether nothing can stand between the newest and the older ones. When some are created after the older ones were
+ * loaded, as many of the newest leave that list, and are in neither.
+ */
+export function isJoined(lastOfNewest: string | undefined, older: { items: Known[]; after: string | null | undefined }): boolean {
+  // Fewer than six are all there are; null stands for a page that begins where the address says.
+  if (lastOfNewest === undefined || older.after === null) return true;
+  return older.after === lastOfNewest || older.items.some(({ _id }) => _id === lastOfNewest);
+}
