@@ -1,7 +1,13 @@
 import type { Call, OutputOf, ParsedInputOf } from "#platform/shared/define-call.ts";
 
 /** A signed-in account as the machinery sees it. */
-export type Caller = { accountId: string; role: "owner" | "admin"; status: "active" | "waiting" | "disabled" };
+export type Caller<Db = unknown> = {
+  accountId: string;
+  role: "owner" | "admin";
+  status: "active" | "waiting" | "disabled";
+  /** Looks the session up again: who its bearer is by then, or null when it has ended. Absent where there is no session. */
+  again?(db: Db, now: Date): Promise<Caller<Db> | null>;
+};
 
 /** One line of the audit trail. `before` and `after` are the values of the changed fields, as JSON. */
 export type AuditEntry = {

@@ -63,6 +63,9 @@ function saysTheSame(one: unknown, other: unknown): boolean {
 /**
  * access → parse input → handler → parse output. A write runs in one transaction with its audit rows and
  * its idempotency key; a GET reads outside of any.
+ *
+ * Half an hour can pass between the look-up of the caller and the last byte of an upload. So for a write the session is
+ * looked up again: now, and in the transaction, which nothing that ends a session can overtake.
  */
 export async function runCall<Db>(
   backing: Backing<Db>,
@@ -71,20 +74,27 @@ export async function runCall<Db>(
   rawInput: Record<string, unknown>,
   idempotencyKey?: string,
 ): Promise<unknown> {
-  assertAccess(call.access, visitor.caller);
+  const isWrite = call.method !== "GET";
+  const callerOn = async (db: Db) => {
+    const { caller } = visitor;
+    const current = isWrite && call.access !== "public" && caller?.again ? await caller.again(db, backing.now()) : caller;
+    assertAccess(call.access, current);
+    return current;
+  };
+  await callerOn(backing.reader);
   const now = backing.now();
   const input = await call.input.parseAsync(rawInput);
   const afterwards: (() => Promise<void>)[] = [];
-  const contextOn = (db: Db): CallContext<Db> => ({
+  const contextOn = (db: Db, caller = visitor.caller): CallContext<Db> => ({
     ...visitor,
+    caller,
     db,
     now,
     afterCommit: (work) => void afterwards.push(work),
-    audit: (entry, accountId = visitor.caller?.accountId) =>
-      backing.recordAudit(db, { ...entry, at: now, accountId: accountId ?? null }),
+    audit: (entry, accountId = caller?.accountId) => backing.recordAudit(db, { ...entry, at: now, accountId: accountId ?? null }),
   });
 
-  if (call.method === "GET") {
+  if (!isWrite) {
     return parseOutput(call, await commit(input, contextOn(backing.reader), undefined));
   }
 
@@ -111,9 +121,10 @@ export async function runCall<Db>(
     },
   };
   const result = await backing.inTransaction(async (tx) => {
+    const caller = await callerOn(tx);
     const answered = await earlierAnswer(tx);
     if (answered) return answered.answer;
-    const answer = parseOutput(call, await commit(input, { ...contextOn(tx), session }, prepared));
+    const answer = parseOutput(call, await commit(input, { ...contextOn(tx, caller), session }, prepared));
     // What starts or ends a session is done each time: its cookie cannot be answered from memory.
     if (key && !changeCookie) await backing.rememberAnswer(tx, key, { call: call.path, inputHash, answer }, now);
     return answer;

@@ -15,7 +15,11 @@ const before = (now: Date, milliseconds: number) => new Date(now.getTime() - mil
  * Who the bearer of a session's secret is, or null when it is no session's, was revoked, has been idle for
  * 12 hours or is 7 days old. `needsTouch` asks for `touchSession`.
  */
-export async function authenticate(db: Db, token: string, now: Date): Promise<{ caller: Caller; needsTouch: boolean } | null> {
+export async function authenticate(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ caller: Caller<Db>; needsTouch: boolean } | null> {
   if (!TOKEN.test(token)) return null;
   const session = await findSession(db, hashSecret(token), {
     createdAfter: before(now, LONGEST_SESSION),
@@ -23,7 +27,12 @@ export async function authenticate(db: Db, token: string, now: Date): Promise<{ 
   });
   if (!session) return null;
   return {
-    caller: { accountId: session.account_id, role: session.role, status: session.status },
+    caller: {
+      accountId: session.account_id,
+      role: session.role,
+      status: session.status,
+      again: async (later, at) => (await authenticate(later, token, at))?.caller ?? null,
+    },
     needsTouch: session.last_seen_at <= before(now, SEEN_EVERY).toISOString(),
   };
 }

@@ -92,7 +92,7 @@ describe.each(engines)("on %s", (engine) => {
 
     it("ends after twelve hours of idleness", async () => {
       const token = await start();
-      expect(await who(token, later(12 * HOUR - 1))).toEqual({ caller: owner, needsTouch: true });
+      expect(await who(token, later(12 * HOUR - 1))).toMatchObject({ caller: owner, needsTouch: true });
       expect(await who(token, later(12 * HOUR))).toBeNull();
     });
 

@@ -1,0 +1,175 @@
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { HOUR } from "#platform/shared/time-units.ts";
+import { type Engine, engines } from "../../tests/test-database.ts";
+import { encodeForm } from "../../tests/test-form.ts";
+import { listFiles, makeImage } from "../../tests/test-images.ts";
+import { openTestSite, PASSWORD, type TestSite } from "../../tests/test-site.ts";
+
+const campaign = { title: "A title", description: "A description", tweets: ["One", "Two"] };
+const incident = {
+  title: "A title",
+  description: "A description",
+  location: "A place",
+  date_of_incident: "2021-01-12",
+  number_of_killed: 1,
+  number_of_injured: 2,
+  number_of_displaced: 3,
+};
+const SIGNED_OUT = { status: 401, body: { message: "Please sign in." } };
+const NOT_ACTIVE = { status: 403, body: { message: "Your account may not do this." } };
+const OWNER_ONLY = { status: 403, body: { message: "Only an owner may do this." } };
+
+let site: TestSite;
+let owner: { cookie: string; accountId: string };
+let admin: { cookie: string; accountId: string };
+
+async function openSite(engine: Engine) {
+  site = await openTestSite(engine);
+  owner = await site.signedInAs("owner");
+  admin = await site.signedInAs("admin");
+}
+
+/** Undoes how the last test ended a session. */
+async function signInAgain() {
+  await site.setAccount(admin.accountId, { status: "active", role: "admin" });
+  const signIn = (email: string) => site.call("POST", "/sign_in", { body: { email, password: PASSWORD } });
+  owner.cookie = (await signIn("owner@example.org")).cookie ?? "";
+  admin.cookie = (await signIn("admin@example.org")).cookie ?? "";
+}
+
+/** Everything that a call of these tests could have written, without what ended the session. */
+const rows = async () => ({
+  campaigns: await site.db.selectFrom("twitter_campaign").selectAll().execute(),
+  incidents: await site.db.selectFrom("incident").selectAll().execute(),
+  images: await site.db.selectFrom("image").selectAll().execute(),
+  invites: await site.db.selectFrom("invite").selectAll().execute(),
+  keys: await site.db.selectFrom("idempotency_key").selectAll().execute(),
+  audit: (await site.audit()).filter(({ action }) => !/^(sign_out|disable_account)$/.test(action)),
+});
+
+type Held = { method: "POST" | "PATCH" | "DELETE"; path: string; cookie: string; headers?: Record<string, string> };
+
+/** A request whose head is taken, whose caller is looked up, and whose last byte comes only after `act`. */
+async function hold({ method, path, cookie, headers = {} }: Held, body: Buffer | string, act: () => Promise<unknown>) {
+  const bytes = Buffer.from(body);
+  // The server reads a body after it has decided whether the call may be made.
+  async function* slowly() {
+    yield bytes.subarray(0, -1);
+    await act();
+    yield bytes.subarray(-1);
+  }
+  const response = await site.app.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: { "content-type": "application/json", "content-length": String(bytes.length), cookie, ...headers },
+    payload: Readable.from(slowly()),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+const ends = [
+  [
+    "is disabled",
+    () => site.call("PATCH", "/disable_account", { body: { account_id: admin.accountId }, cookie: owner.cookie }),
+    NOT_ACTIVE,
+  ],
+  ["is signed out", () => site.call("POST", "/sign_out", { cookie: admin.cookie }), SIGNED_OUT],
+  ["waits again", () => site.setAccount(admin.accountId, { status: "waiting" }), NOT_ACTIVE],
+  ["has been signed in for too long", async () => site.advance(13 * HOUR), SIGNED_OUT],
+] as const;
+
+describe.each(engines)("a request that is still arriving when its account, on %s,", (engine) => {
+  beforeAll(() => openSite(engine));
+  beforeEach(signInAgain);
+  afterAll(() => site.close());
+
+  it.each(ends)("%s writes nothing", async (_what, end, refusal) => {
+    const before = await rows();
+    const create: Held = { method: "POST", path: "/create_twitter_campaign", cookie: admin.cookie };
+    expect(await hold(create, JSON.stringify(campaign), end)).toMatchObject(refusal);
+    expect(await rows()).toEqual(before);
+  });
+
+  it("stands is carried out", async () => {
+    const create: Held = { method: "POST", path: "/create_twitter_campaign", cookie: admin.cookie };
+    const before = (await rows()).campaigns.length;
+    expect(await hold(create, JSON.stringify(campaign), async () => {})).toMatchObject({ status: 200 });
+    expect((await rows()).campaigns).toHaveLength(before + 1);
+  });
+
+  it.each(ends)("%s deletes nothing", async (_what, end, refusal) => {
+    const { body } = await site.call("POST", "/create_twitter_campaign", { body: campaign, cookie: admin.cookie });
+    const before = await rows();
+    const remove: Held = { method: "DELETE", path: `/delete_twitter_campaign/${body._id}`, cookie: admin.cookie };
+    expect(await hold(remove, "{}", end)).toMatchObject(refusal);
+    expect(await rows()).toEqual(before);
+  });
+
+  it("is an owner's no more does nothing that only an owner may", async () => {
+    await site.setAccount(admin.accountId, { role: "owner" });
+    const before = await rows();
+    const invite: Held = { method: "POST", path: "/create_invite", cookie: admin.cookie };
+    const demote = () => site.setAccount(admin.accountId, { role: "admin" });
+    expect(await hold(invite, JSON.stringify({ code: "a".repeat(43) }), demote)).toMatchObject(OWNER_ONLY);
+    expect(await rows()).toEqual(before);
+  });
+
+  it.each(ends)("%s is not told what was answered before", async (_what, end, refusal) => {
+    const headers = { "idempotency-key": `key ${Math.random()}` };
+    await site.call("POST", "/create_twitter_campaign", { body: campaign, cookie: admin.cookie, headers });
+    const before = await rows();
+    const repeat: Held = { method: "POST", path: "/create_twitter_campaign", cookie: admin.cookie, headers };
+    expect(await hold(repeat, JSON.stringify(campaign), end)).toMatchObject(refusal);
+    expect(await rows()).toEqual(before);
+  });
+
+  it.each(ends)("%s is refused before its input is", async (_what, end, refusal) => {
+    const create: Held = { method: "POST", path: "/create_twitter_campaign", cookie: admin.cookie };
+    expect(await hold(create, JSON.stringify({ title: "" }), end)).toMatchObject(refusal);
+  });
+
+  describe("as an upload", () => {
+    async function upload() {
+      const { body } = await site.call("POST", "/create_incident", { body: incident, cookie: owner.cookie });
+      const { payload, contentType } = await encodeForm([
+        ["image_archive", { name: "a.png", bytes: await makeImage() }],
+        ["incident_id", String(body._id)],
+        ["description", "About it"],
+      ]);
+      const request: Held = {
+        method: "POST",
+        path: "/create_image_archive",
+        cookie: admin.cookie,
+        headers: { "content-type": contentType },
+      };
+      return { request, payload };
+    }
+
+    it.each(ends)("%s adds no image and keeps no file", async (_what, end, refusal) => {
+      const { request, payload } = await upload();
+      const [before, files] = [await rows(), await listFiles(site.mediaFolder)];
+      expect(await hold(request, payload, end)).toMatchObject(refusal);
+      expect(await rows()).toEqual(before);
+      expect(await listFiles(site.mediaFolder)).toEqual(files);
+    });
+
+    it.each(ends)("%s while its pictures are made adds no image", async (_what, end, refusal) => {
+      const { request, payload } = await upload();
+      const { store } = site.media;
+      const keep = store.keep.bind(store);
+      const endOnce = vi.fn(end);
+      vi.spyOn(store, "keep").mockImplementation(async (key, ...rest) => {
+        await keep(key, ...rest);
+        if (key.startsWith("served/") && endOnce.mock.calls.length === 0) await endOnce();
+      });
+      const before = await rows();
+      expect(await hold(request, payload, async () => {})).toMatchObject(refusal);
+      expect(endOnce).toHaveBeenCalledOnce();
+      expect(await rows()).toEqual(before);
+      // What was kept is known as loose, so that the next sweep removes it.
+      const loose = (await site.db.selectFrom("loose_file").select("key").execute()).map(({ key }) => key);
+      expect(new Set(loose)).toEqual(new Set(await listFiles(site.mediaFolder)));
+    });
+  });
+});
