@@ -114,6 +114,30 @@ describe("a hostile request", () => {
   });
 });
 
+describe("a text that takes minutes to normalise", () => {
+  const MARKS = `a${"\u0301".repeat(200_000)}${"\u0316".repeat(200_000)}`;
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite("sqlite");
+  });
+  afterAll(() => site.close());
+
+  const account = { firstName: "A", lastName: "B", email: "a@example.org", password: "secret" };
+
+  it.each([
+    ["/sign_up", "firstName"],
+    ["/sign_up", "lastName"],
+    ["/sign_up", "email"],
+    ["/sign_up", "password"],
+    ["/sign_in", "email"],
+    ["/sign_in", "password"],
+  ])("is refused at once by %s as %s", async (path, field) => {
+    const { status, body } = await site.call("POST", path, { body: { ...account, [field]: MARKS } });
+    expect(status).toBe(201);
+    expect(body.issues).toEqual([{ path: field, message: expect.any(String) }]);
+  });
+});
+
 describe("a request on a private site", () => {
   const LOCAL = "localhost:3000";
   let site: TestSite;

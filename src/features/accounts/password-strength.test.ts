@@ -18,3 +18,7 @@ it.each([
   ["correct horse battery staple", 4],
   ["የአማራ ሕዝብ ድምፅ ይሰማ", 3],
 ])("%j is worth %d", (password, strength) => expect(passwordStrength(password)).toBe(strength));
+
+it("is quick with combining marks, of which to sort so many takes many minutes", () => {
+  expect(passwordStrength(`a${"\u0301".repeat(400_000)}${"\u0316".repeat(400_000)}`)).toBe(1);
+});

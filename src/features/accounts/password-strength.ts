@@ -1,3 +1,5 @@
+import { composeText } from "#platform/shared/compose-text.ts";
+
 /** From 0, which anybody guesses, to 4. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
@@ -15,7 +17,7 @@ const MIN_LENGTH = 6;
  * then the kinds of characters; common passwords, runs and repetitions count as nothing.
  */
 export function passwordStrength(password: string): PasswordStrength {
-  const characters = [...password.normalize("NFC")];
+  const characters = [...composeText(password)];
   if (characters.length < MIN_LENGTH || isCommon(password)) return 0;
   const telling = characters.filter((_, index) => !continuesRun(characters, index));
   if (telling.length < MIN_LENGTH / 2 || new Set(characters).size < 4) return 1;

@@ -13,6 +13,8 @@ import {
 
 const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null;
 const CONTROLS = "Please remove the invisible control characters.";
+/** To sort so many combining marks takes many minutes. */
+const MARKS = `a${"\u0301".repeat(400_000)}${"\u0316".repeat(400_000)}`;
 
 describe("signInEmail", () => {
   it.each([
@@ -42,6 +44,8 @@ describe.each([
     ["longest", "x".repeat(1000), null],
     ["past the longest", "x".repeat(1001), "Password must be at most 1000 characters long."],
     ["half a surrogate pair", `${"x".repeat(min)}\ud800`, CONTROLS],
+    ["combining marks without end", MARKS, "Password must be at most 1000 characters long."],
+    ["more combining marks than any letter has", MARKS.slice(0, 40), CONTROLS],
   ])("%s", (_case, value, message) => expect(messageOf(schema, value)).toBe(message));
 
   it("stays as typed but for its Unicode form", () => {
@@ -91,6 +95,15 @@ describe("signUpFields", () => {
     const { error } = signUpFields.safeParse({ setupCode: 1 });
     expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["firstName", "lastName", "email", "password", "setupCode"]);
   });
+});
+
+it.each([
+  ["an address to sign up", signUpEmail, "Please enter a valid email format !"],
+  ["an address to sign in", signInEmail, "Please enter a valid email format !"],
+  ["a first name", firstName, "A name must be at most 80 characters long."],
+  ["a last name", lastName, "A name must be at most 80 characters long."],
+])("refuses combining marks without end for %s", (_name, schema, message) => {
+  expect(messageOf(schema, MARKS)).toBe(message);
 });
 
 describe("inviteCode", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { composeText, isComposable } from "#platform/shared/compose-text.ts";
 import { EMAIL_MAX, isEmailAddress } from "#platform/shared/email-address.ts";
 import { limitedText, tidyText } from "#platform/shared/limited-text.ts";
 import {
@@ -41,14 +42,14 @@ export const signInEmail = limitedText({ required: sign_in_email_required, max: 
 function password(min: number, tooShort: (parameters: { min: number }) => string) {
   return z
     .string({ error: password_required })
-    .transform((text) => text.normalize("NFC"))
+    .transform(composeText)
     .superRefine((text, context) => {
       const refuse = (message: string) => context.addIssue({ code: "custom", message });
       const length = [...text].length;
       if (length === 0) refuse(password_required());
       else if (length < min) refuse(tooShort({ min }));
       else if (length > PASSWORD_MAX) refuse(password_too_long({ max: PASSWORD_MAX }));
-      else if (!text.isWellFormed()) refuse(control_characters());
+      else if (!text.isWellFormed() || !isComposable(text)) refuse(control_characters());
     });
 }
 

@@ -1,3 +1,4 @@
+import { composeText, isComposable } from "./compose-text.ts";
 import { tidyText } from "./limited-text.ts";
 
 /** What a mail server must accept of an address, and no more, in UTF-16 units. */
@@ -13,7 +14,7 @@ const DOMAIN =
 /** Whether a tidied text is one plain address: no display name, no comment, no quotes, no spaces or line breaks. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");
-  if (text.length > EMAIL_MAX || at < 1 || at > LOCAL_PART_MAX) return false;
+  if (text.length > EMAIL_MAX || at < 1 || at > LOCAL_PART_MAX || !isComposable(text)) return false;
   return LOCAL_PART.test(text.slice(0, at)) && asciiDomain(text.slice(at + 1)) !== null;
 }
 
@@ -28,5 +29,5 @@ export function emailKey(email: string): string {
   const tidy = tidyText(email);
   const at = tidy.lastIndexOf("@");
   const domain = tidy.slice(at + 1);
-  return `${tidy.slice(0, at + 1)}${asciiDomain(domain) ?? domain}`.toLowerCase().normalize("NFC");
+  return composeText(`${tidy.slice(0, at + 1)}${asciiDomain(domain) ?? domain}`.toLowerCase());
 }

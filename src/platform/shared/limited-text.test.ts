@@ -9,6 +9,7 @@ const line = limitedText({
   tooLong: ({ max }) => `at most ${max}`,
 });
 const lines = limitedText({ required: () => "required", multiline: true });
+const CONTROLS = "Please remove the invisible control characters.";
 
 const messageOf = (schema: typeof line, value: unknown) => {
   const result = schema.safeParse(value);
@@ -41,7 +42,7 @@ describe("limitedText", () => {
   it.each(["a\u0000b", "a\u0007b", "a\u000bb", "a\u000cb", "a\u001bb", "a\u007fb", "a\u0085b", "a\n\u0000b", "a\ud800b"])(
     "refuses %j",
     (value) => {
-      expect(messageOf(line, value)).toBe("Please remove the invisible control characters.");
+      expect(messageOf(line, value)).toBe(CONTROLS);
     },
   );
 
@@ -66,13 +67,28 @@ describe("limitedText", () => {
     expect(lineLength(value) > 5).toBe(stored === "at most 5");
   });
 
+  // To sort so many marks takes many minutes.
+  const marks = (count: number) => "\u0301".repeat(count) + "\u0316".repeat(count);
+
+  it.each([
+    ["too long, whatever it is made of", line, `a${marks(400_000)}`, "at most 5"],
+    ["no text, where nothing else bounds it", lines, `a${marks(400_000)}`, CONTROLS],
+    ["one mark too many upon a letter", lines, `x${"\u0316".repeat(31)}`, CONTROLS],
+    ["as many as may be", lines, `x${"\u0316".repeat(30)}`, null],
+    ["as many as may be, and each becomes two", lines, `x${"\u0344".repeat(30)}`, CONTROLS],
+    ["letters with many marks each", lines, `Z${marks(12)}a${marks(12)}l${marks(12)}g${marks(12)}o${marks(12)}`, null],
+  ])("takes a run of combining marks for %s", (_case, schema, value, message) => {
+    expect(messageOf(schema, value)).toBe(message);
+    expect(lineLength(value)).toBe(textLength(value));
+  });
+
   it("is quick with a text of nothing but spaces", () => {
     expect(tidyLine(`a${" ".repeat(1_000_000)}b`)).toHaveLength(1_000_002);
   });
 
   it("keeps line feeds and tabs where several lines are meant, in one form", () => {
     expect(lines.parse("a\r\nb\rc\n\td")).toBe("a\nb\nc\n\td");
-    expect(messageOf(lines, "a\u0000")).toBe("Please remove the invisible control characters.");
+    expect(messageOf(lines, "a\u0000")).toBe(CONTROLS);
   });
 
   it("stores the composed form, so that what looks alike is alike", () => {

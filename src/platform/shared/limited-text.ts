@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { control_characters } from "#words";
+import { composeText, isComposable } from "./compose-text.ts";
 
 // C0 and C1 controls but for tab and line feed: they have no meaning in a text and hide things from readers.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
@@ -10,9 +11,9 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 const GAP = /[\p{Zs}\n\r\t\u2028\u2029]+/gu;
 const BREAK = /[\n\r\t\u2028\u2029]/;
 
-/** Trimmed, in Unicode's composed form (NFC), and with plain line feeds: how every text is stored. */
+/** Trimmed, in Unicode's composed form (NFC, see `composeText`), and with plain line feeds: how every text is stored. */
 export function tidyText(text: string): string {
-  return text.replaceAll(/\r\n?/g, "\n").normalize("NFC").trim();
+  return composeText(text.replaceAll(/\r\n?/g, "\n")).trim();
 }
 
 /** A line break or a tab, with the spaces around it and others like it, becomes one space. Nothing else changes. */
@@ -58,10 +59,11 @@ export function limitedText({ required, max, tooLong, min, tooShort, multiline =
     .transform(multiline ? tidyText : tidyLine)
     .superRefine((text, context) => {
       const refuse = (message: string) => context.addIssue({ code: "custom", message });
-      const length = textLength(text);
+      const length = [...text].length;
       if (BLANK.test(text)) refuse(required());
       else if (CONTROLS.test(text) || LONE_SURROGATE.test(text)) refuse(control_characters());
       else if (min !== undefined && length < min) refuse(tooShort?.({ min }) ?? required());
       else if (max !== undefined && length > max) refuse(tooLong?.({ max }) ?? required());
+      else if (!isComposable(text)) refuse(control_characters());
     });
 }
