@@ -78,6 +78,12 @@ describe("a hostile request", () => {
     expect(payload).toContain(`${ORIGIN}${path}`);
   });
 
+  it("is quick with a row of slashes that takes minutes to try from each of them", async () => {
+    const path = `/a${"/".repeat(400_000)}`;
+    expect((await get(`${path}x`)).payload.startsWith(`<p>${ORIGIN}${path}x `)).toBe(true);
+    expect((await get(path)).payload.startsWith(`<p>${ORIGIN}${path} `)).toBe(true);
+  });
+
   it("cannot have the next visitor served what it asked for", async () => {
     const first = await get("/twitter?before=poison", {
       accept: "text/evil",

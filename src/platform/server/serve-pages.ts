@@ -82,6 +82,13 @@ export function addPages<Db>(app: FastifyInstance, options: PageOptions<Db>): vo
  * With two slashes in a row it finds none.
  */
 function pageOf(url: string): string {
-  const path = decodeURI(pathOfAddress(url)).toLowerCase().replace(/\/+$/, "");
+  const path = withoutLastSlashes(decodeURI(pathOfAddress(url)).toLowerCase());
   return /[/\\]{2}/.test(path) ? path : plainPath(path || "/");
+}
+
+/** By steps from the end: a pattern would begin anew at every slash of a long row within the path. */
+function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
 }
