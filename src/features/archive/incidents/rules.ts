@@ -58,7 +58,10 @@ export const incidentLocation = limitedText({
 
 /** A day of the calendar as `YYYY-MM-DD`. Whether it is in the future depends on the moment: see `isInFuture`. */
 export const incidentDate = limitedText({ required: () => incident_date_required() }).pipe(
-  z.iso.date({ error: () => incident_date_not_real() }),
+  z.iso.date({ error: () => incident_date_not_real(), abort: true }).refine((date) => !date.startsWith("0000"), {
+    // No calendar counts a year 0.
+    error: () => incident_date_not_real(),
+  }),
 );
 
 /** The incidents are in Ethiopia (UTC+3, no summer time), and its calendar day is the one meant. */
