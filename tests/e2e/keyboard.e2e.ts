@@ -197,10 +197,43 @@ test("a card that is chosen is read from its top", async ({ page, signIn, openVi
   await visitor.getByRole("link", { name: "The older one" }).focus();
   await visitor.keyboard.press("Enter");
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("The older one");
-  await expect(visitor.getByRole("heading", { name: "Recent Campaigns" })).not.toBeFocused();
+  await expect(visitor.getByRole("heading", { level: 1 })).toBeFocused();
   await expect.poll(() => visitor.evaluate(() => window.scrollY)).toBe(0);
   await visitor.keyboard.press("Tab");
   await expectVisibleFocus(visitor);
   expect(await visitor.evaluate(() => document.activeElement?.closest("article") !== null)).toBe(true);
   expect(await visitor.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("the focus goes to the title of a page that comes, and stays where only a part of a page changes", async ({
+  page,
+  signIn,
+  openVisitor,
+}) => {
+  await signIn(page, alice);
+  await publishCampaign(page);
+  const part = page.getByRole("navigation", { name: "What is published" }).getByRole("link", { name: "Email Campaign" });
+  await part.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/email$/);
+  await expect(page.getByText("There is no e-mail campaign yet.")).toBeVisible();
+  await expect(part).toBeFocused();
+
+  const visitor = await openVisitor();
+  const title = visitor.getByRole("heading", { level: 1 });
+  await visitor.goto("/", { waitUntil: "networkidle" });
+  await expect(title).not.toBeFocused();
+  await visitor.getByRole("link", { name: "Join Campaign" }).focus();
+  await visitor.keyboard.press("Enter");
+  await expect(title).toHaveText("Remember Tole");
+  await expect(title).toBeFocused();
+  const footer = visitor.getByRole("contentinfo").getByRole("link", { name: "Privacy" });
+  await footer.focus();
+  await visitor.keyboard.press("Enter");
+  await expect(visitor).toHaveURL(/\/privacy$/);
+  await expect(title).toBeFocused();
+  expect(await visitor.evaluate(() => window.scrollY)).toBe(0);
+  await visitor.goBack();
+  await expect(title).toHaveText("Remember Tole");
+  await expect(title).toBeFocused();
 });

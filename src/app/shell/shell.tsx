@@ -4,6 +4,7 @@ import { NamePromptOverlay } from "#features/campaigns/email/web/name-prompt-ove
 import { useRootData } from "#platform/web/root-data.ts";
 import { skip_to_content } from "#words";
 import { CheckIsAuth } from "./check-is-auth.tsx";
+import { FocusNewPage } from "./focus-new-page.tsx";
 import { Footer } from "./footer.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <NavigationBar />
+      <FocusNewPage />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>

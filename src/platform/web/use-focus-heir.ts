@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 /**
  * When the element goes while the focus is in it, the focus goes to the element with `heirId`: it was deleted.
- * When it goes because another page came, the focus begins anew with that page: a card may be pressed to be shown.
+ * Not when it goes because another page came, as when a card was pressed: the focus begins anew with that page.
  */
 export function useFocusHeir<T extends HTMLElement>(heirId: string): RefObject<T | null> {
   const ref = useRef<T>(null);
@@ -11,10 +11,9 @@ export function useFocusHeir<T extends HTMLElement>(heirId: string): RefObject<T
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
-      if (!element?.contains(document.activeElement)) return;
       // The address changes before what is shown.
-      const isSamePage = pathname === window.location.pathname;
-      document.getElementById(isSamePage ? heirId : "content")?.focus({ preventScroll: !isSamePage });
+      if (pathname !== window.location.pathname) return;
+      if (element?.contains(document.activeElement)) document.getElementById(heirId)?.focus();
     };
   }, [heirId, pathname]);
   return ref;
