@@ -1,14 +1,18 @@
 import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
+import { publishCampaign } from "./stories/campaigns.ts";
+import { alice } from "./stories/people.ts";
 import { toastOf } from "./toasts.ts";
 
-test.use({ expectedErrors: [/Failed to load resource/] });
+test.use({ expectedErrors: [/Failed to (load resource|fetch dynamically imported module)|Unable to preload CSS/] });
+
+const UNREACHED = /^Could not reach the server: /;
 
 test("without a network a link says so and leaves the page as it is", async ({ page, context }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await context.setOffline(true);
   await page.getByRole("link", { name: "Join Campaign" }).click();
-  await expect(toastOf(page, /^Could not reach the server: /)).toBeVisible();
+  await expect(toastOf(page, UNREACHED)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join our Campaign");
   await context.setOffline(false);
   await page.getByRole("link", { name: "Join Campaign" }).click();
@@ -32,10 +36,51 @@ test("a page that is coming shows its progress, and says within the bar and the 
   await expect(progress.locator("div")).toHaveCSS("height", "3px");
   expect((await progress.boundingBox())?.y).toBe(0);
   letGo();
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText(/^Could not reach the server: /);
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(UNREACHED);
   await expect(progress).toHaveCount(0);
   await expect(page.getByRole("navigation").first()).toBeVisible();
   await page.unroute("**/api/v1/**");
   await page.getByRole("link", { name: "See the campaigns" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Twitter campaigns");
+});
+
+test("without a network Donate says so and stays, and opens when the network is back", async ({ page, context }) => {
+  await page.goto("/donate", { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  const donate = page.getByRole("button", { name: "Donate" });
+  await donate.click();
+  await expect(toastOf(page, UNREACHED)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await context.setOffline(false);
+  await donate.click();
+  const dialog = page.getByRole("dialog", { name: "Choose an amount" });
+  await expect(dialog).toBeVisible();
+  // With its styles, which the first press asked for in vain.
+  await expect(dialog.getByRole("group")).toHaveCSS("display", "grid");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(donate).toBeFocused();
+});
+
+test("an editor or a question whose code does not come leaves what is typed elsewhere on the page", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  await page.goto(`/twitter/${await publishCampaign(page)}`, { waitUntil: "networkidle" });
+  const campaign = page.getByRole("article");
+  await campaign.getByRole("button", { name: "Edit" }).first().click();
+  const title = page.getByLabel("Campaign title");
+  await title.fill("Typed and not saved");
+  await page.route("**/assets/**", (route) => route.abort());
+  const tweet = campaign.getByRole("listitem").first();
+  for (const name of ["Edit", "Delete"]) {
+    await tweet.getByRole("button", { name }).click();
+    const toast = toastOf(page, UNREACHED);
+    await expect(toast, name).toBeVisible();
+    await toast.getByRole("button", { name: "Close" }).click();
+    await expect(title, name).toHaveValue("Typed and not saved");
+  }
+  await page.unroute("**/assets/**");
+  await tweet.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await tweet.getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByLabel("Text of the tweet")).toBeFocused();
+  await expect(title).toHaveValue("Typed and not saved");
 });

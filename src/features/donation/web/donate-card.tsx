@@ -1,14 +1,14 @@
-import { lazy, Suspense, useState } from "react";
 import { Button } from "#platform/web/ui/button.tsx";
+import { useFetchedDisclosure } from "#platform/web/use-fetched.ts";
 import { donation_donate, donation_not_set_up, donation_once, donation_once_explanation, donation_scripts_needed } from "#words";
 import type { DonationSettings } from "../rules.ts";
 import styles from "./donate-page.module.css";
 import { OtherWay } from "./other-way.tsx";
 
-const AmountDialog = lazy(() => import("./amount-dialog.tsx"));
+const fetchAmountDialog = () => import("./amount-dialog.tsx");
 
 export function DonateCard({ settings }: { settings: DonationSettings }) {
-  const [isOpen, setOpen] = useState(false);
+  const choosing = useFetchedDisclosure(fetchAmountDialog);
   return (
     <section className={styles.card}>
       <h2>{donation_once()}</h2>
@@ -25,15 +25,11 @@ export function DonateCard({ settings }: { settings: DonationSettings }) {
         </noscript>
       )}
       <div className={`${styles.act} ${styles.scripted}`}>
-        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button aria-haspopup="dialog" ref={choosing.opener} onClick={choosing.open}>
           {donation_donate()}
         </Button>
       </div>
-      {isOpen && (
-        <Suspense>
-          <AmountDialog currency={settings.currency} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {choosing.Opened && <choosing.Opened currency={settings.currency} onClose={choosing.close} />}
     </section>
   );
 }

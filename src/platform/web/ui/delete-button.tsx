@@ -1,11 +1,10 @@
-import { lazy } from "react";
 import { delete_label } from "#words";
-import { useDisclosure } from "../use-disclosure.ts";
+import { useFetchedDisclosure } from "../use-fetched.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { DangerNotice } from "./notice.tsx";
 
-const ConfirmDelete = lazy(async () => ({ default: (await import("./confirm-delete.tsx")).ConfirmDelete }));
+const fetchQuestion = async () => ({ default: (await import("./confirm-delete.tsx")).ConfirmDelete });
 
 type DeleteButtonProps = {
   /** What exactly will go. */
@@ -21,7 +20,7 @@ type DeleteButtonProps = {
 
 /** Asks, then deletes. */
 export function DeleteButton({ what, isBusy, problem, onConfirm, isWide = false }: DeleteButtonProps) {
-  const question = useDisclosure();
+  const question = useFetchedDisclosure(fetchQuestion);
   const confirm = async () => {
     await onConfirm(question.close);
     question.close();
@@ -33,8 +32,8 @@ export function DeleteButton({ what, isBusy, problem, onConfirm, isWide = false 
         {isWide && delete_label()}
       </Button>
       {problem && <DangerNotice>{problem}</DangerNotice>}
-      {question.isOpen && (
-        <ConfirmDelete what={what} isBusy={isBusy} onConfirm={() => void confirm()} onCancel={question.close} />
+      {question.Opened && (
+        <question.Opened what={what} isBusy={isBusy} onConfirm={() => void confirm()} onCancel={question.close} />
       )}
     </>
   );

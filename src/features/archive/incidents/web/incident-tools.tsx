@@ -1,12 +1,11 @@
-import { lazy } from "react";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
-import { useDisclosure } from "#platform/web/use-disclosure.ts";
+import { useFetchedDisclosure } from "#platform/web/use-fetched.ts";
 import type { IncidentMetadata } from "../rules.ts";
 import { useDeleteIncident } from "./use-delete-incident.ts";
 
-const EditIncident = lazy(() => import("./edit-incident.tsx"));
+const fetchEditIncident = () => import("./edit-incident.tsx");
 
 type IncidentToolsProps = {
   incident: IncidentMetadata;
@@ -17,12 +16,12 @@ type IncidentToolsProps = {
 
 /** What admins do with an incident. */
 export default function IncidentTools({ incident, hasDelete = false, showAnew }: IncidentToolsProps) {
-  const editing = useDisclosure();
+  const editing = useFetchedDisclosure(fetchEditIncident);
   return (
     <>
       <EditButton editing={editing} />
       {hasDelete && <DeleteIncident incident={incident} showAnew={showAnew} />}
-      {editing.isOpen && <EditIncident incident={incident} showAnew={showAnew} onClose={editing.close} />}
+      {editing.Opened && <editing.Opened incident={incident} showAnew={showAnew} onClose={editing.close} />}
     </>
   );
 }

@@ -1,18 +1,17 @@
-import { lazy } from "react";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import { actFromToast, type ShowAnew, useAct } from "#platform/web/use-act.ts";
-import { useDisclosure } from "#platform/web/use-disclosure.ts";
+import { useFetchedDisclosure } from "#platform/web/use-fetched.ts";
 import { deleteArticle, restoreArticle } from "../calls.ts";
 import type { Article } from "../rules.ts";
 
-const EditArticle = lazy(() => import("./edit-article.tsx"));
+const fetchEditArticle = () => import("./edit-article.tsx");
 
 /** What admins do with an article. */
 export default function ArticleTools({ article, showAnew }: { article: Article; showAnew: ShowAnew }) {
   const { _id, incident_id, description } = article;
   const { act, isBusy, problem } = useAct(showAnew);
-  const editing = useDisclosure();
+  const editing = useFetchedDisclosure(fetchEditArticle);
   const remove = (closeQuestion: () => void) =>
     act(
       deleteArticle,
@@ -23,7 +22,7 @@ export default function ArticleTools({ article, showAnew }: { article: Article; 
     <>
       <EditButton editing={editing} />
       <DeleteButton what={description} isBusy={isBusy} problem={problem} onConfirm={remove} />
-      {editing.isOpen && <EditArticle article={article} showAnew={showAnew} onClose={editing.close} />}
+      {editing.Opened && <editing.Opened article={article} showAnew={showAnew} onClose={editing.close} />}
     </>
   );
 }

@@ -1,18 +1,20 @@
-import { lazy, Suspense, startTransition, useState } from "react";
+import { startTransition, useState } from "react";
 import { EmptyNotice } from "#platform/web/ui/notice.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
+import { useFetched } from "#platform/web/use-fetched.ts";
 import { images_none } from "#words";
 import type { Image } from "../rules.ts";
 import { CoveredImages } from "./covered-images.tsx";
 import { ImageCard } from "./image-card.tsx";
 import styles from "./image-grid.module.css";
 
-const ImageViewer = lazy(() => import("./image-viewer.tsx"));
+const fetchImageViewer = () => import("./image-viewer.tsx");
 
 type ImageGridProps = { incidentId: string; images: Image[]; canEdit: boolean; showAnew: ShowAnew };
 
 export function ImageGrid({ incidentId, images, canEdit, showAnew }: ImageGridProps) {
   const [opened, setOpened] = useState<string | null>(null);
+  const { Code: ImageViewer, whenFetched } = useFetched(fetchImageViewer);
   if (images.length === 0) {
     return (
       <EmptyNotice>
@@ -27,13 +29,13 @@ export function ImageGrid({ incidentId, images, canEdit, showAnew }: ImageGridPr
           <ImageCard
             key={image._id}
             image={image}
-            onOpen={() => startTransition(() => setOpened(image._id))}
+            onOpen={() => whenFetched(() => startTransition(() => setOpened(image._id)))}
             canEdit={canEdit}
             showAnew={showAnew}
           />
         ))}
       </ul>
-      <Suspense>{opened !== null && <ImageViewer images={images} startId={opened} onClose={() => setOpened(null)} />}</Suspense>
+      {ImageViewer && opened !== null && <ImageViewer images={images} startId={opened} onClose={() => setOpened(null)} />}
     </CoveredImages>
   );
 }

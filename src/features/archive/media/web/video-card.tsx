@@ -1,9 +1,10 @@
-import { lazy, useId } from "react";
+import { useId } from "react";
 import { Button, OutsideButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { Written } from "#platform/web/ui/written.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useDisclosure } from "#platform/web/use-disclosure.ts";
+import { useFetchedDisclosure } from "#platform/web/use-fetched.ts";
 import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
 import { video_open, video_play, video_provider_notice } from "#words";
 import { LiveTools } from "../../web/live-tools.tsx";
@@ -15,7 +16,7 @@ import styles from "./video-card.module.css";
 import { VideoFrame } from "./video-frame.tsx";
 
 const fetchVideoTools = () => import("./video-tools.tsx");
-const EditVideo = lazy(() => import("./edit-video.tsx"));
+const fetchEditVideo = () => import("./edit-video.tsx");
 
 type VideoCardProps = { video: Video; canEdit: boolean; showAnew: ShowAnew };
 
@@ -24,12 +25,12 @@ export function VideoCard({ video, canEdit, showAnew }: VideoCardProps) {
   const { video_link, description } = video;
   const player = findVideoPlayer(video_link);
   const descriptionId = useId();
-  const editing = useDisclosure();
+  const editing = useFetchedDisclosure(fetchEditVideo);
   const card = useFocusHeir<HTMLLIElement>(panelId("videos"));
-  if (editing.isOpen) {
+  if (editing.Opened) {
     return (
       <li className={styles.card} ref={card}>
-        <EditVideo video={video} showAnew={showAnew} onClose={editing.close} />
+        <editing.Opened video={video} showAnew={showAnew} onClose={editing.close} />
       </li>
     );
   }

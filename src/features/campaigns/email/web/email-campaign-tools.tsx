@@ -1,21 +1,20 @@
-import { lazy } from "react";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
-import { useDisclosure } from "#platform/web/use-disclosure.ts";
+import { useFetchedDisclosure } from "#platform/web/use-fetched.ts";
 import { DeleteEmailCampaign } from "./delete-email-campaign.tsx";
 
-const EditEmailCampaign = lazy(() => import("./edit-email-campaign.tsx"));
+const fetchEditEmailCampaign = () => import("./edit-email-campaign.tsx");
 
 type ToolsProps = { campaign: { _id: string; title: string }; showAnew: ShowAnew; isWide?: boolean };
 
 /** What an admin can do with an e-mail campaign; it is edited over the page. */
 export function EmailCampaignTools({ campaign, showAnew, isWide = false }: ToolsProps) {
-  const editing = useDisclosure();
+  const editing = useFetchedDisclosure(fetchEditEmailCampaign);
   return (
     <>
       <EditButton editing={editing} isWide={isWide} />
       <DeleteEmailCampaign campaign={campaign} showAnew={showAnew} isWide={isWide} />
-      {editing.isOpen && <EditEmailCampaign id={campaign._id} showAnew={showAnew} onClose={editing.close} />}
+      {editing.Opened && <editing.Opened id={campaign._id} showAnew={showAnew} onClose={editing.close} />}
     </>
   );
 }

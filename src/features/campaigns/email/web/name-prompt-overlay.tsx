@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 
-const NamePrompt = lazy(() => import("./name-prompt.tsx"));
+/** Nobody pressed for it: where it cannot be fetched nothing is asked, and the page stays. */
+const NamePrompt = lazy(() => import("./name-prompt.tsx").catch(() => ({ default: () => null })));
 
 /**
  * Asks a visitor for their name over the page they are on, where `isAsked` is set. Nothing sets it: a letter asks in

@@ -1,10 +1,9 @@
-import { lazy } from "react";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
-import { useDisclosure } from "#platform/web/use-disclosure.ts";
+import { useFetchedDisclosure } from "#platform/web/use-fetched.ts";
 import { tweet_count, tweets_heading, twitter_add_tweets, twitter_how } from "#words";
 import { CampaignHead } from "../../web/campaign-head.tsx";
 import type { TwitterCampaign } from "../rules.ts";
@@ -14,7 +13,7 @@ import styles from "./shown-campaign.module.css";
 import { TweetCard } from "./tweet-card.tsx";
 import { TweetsSent } from "./tweets-sent.tsx";
 
-const EditCampaign = lazy(() => import("./edit-campaign.tsx"));
+const fetchEditCampaign = () => import("./edit-campaign.tsx");
 
 type ShownCampaignProps = { campaign: TwitterCampaign; level: 1 | 2; showAnew: ShowAnew };
 
@@ -54,7 +53,7 @@ export function ShownCampaign({ campaign, level, showAnew }: ShownCampaignProps)
 function Head({ campaign, level, showAnew }: ShownCampaignProps) {
   const { _id, tweets } = campaign;
   const local = useLocalPath();
-  const editing = useDisclosure();
+  const editing = useFetchedDisclosure(fetchEditCampaign);
   return (
     <CampaignHead
       campaign={campaign}
@@ -71,7 +70,7 @@ function Head({ campaign, level, showAnew }: ShownCampaignProps) {
           <DeleteTwitterCampaign campaign={campaign} showAnew={showAnew} isWide />
         </>
       }
-      inEditing={editing.isOpen && <EditCampaign campaign={campaign} showAnew={showAnew} onClose={editing.close} />}
+      inEditing={editing.Opened && <editing.Opened campaign={campaign} showAnew={showAnew} onClose={editing.close} />}
     />
   );
 }

@@ -1,11 +1,10 @@
-import { lazy } from "react";
 import { useIsAdmin } from "#platform/web/root-data.ts";
 import { Button, OutsideButtonLink } from "#platform/web/ui/button.tsx";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { Written } from "#platform/web/ui/written.tsx";
 import { actFromToast, type ShowAnew, useAct } from "#platform/web/use-act.ts";
-import { useDisclosure } from "#platform/web/use-disclosure.ts";
+import { useFetchedDisclosure } from "#platform/web/use-fetched.ts";
 import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
 import { edit_label, tweet_label, tweet_number, tweet_sent } from "#words";
 import { deleteTweet, restoreTweet } from "../calls.ts";
@@ -14,7 +13,7 @@ import type { Tweet } from "../rules.ts";
 import { markOpened } from "./opened-tweets.ts";
 import styles from "./tweet-card.module.css";
 
-const EditTweet = lazy(() => import("./edit-tweet.tsx"));
+const fetchEditTweet = () => import("./edit-tweet.tsx");
 
 type TweetCardProps = {
   tweet: Tweet;
@@ -30,13 +29,13 @@ type TweetCardProps = {
 
 export function TweetCard({ tweet, number, campaignId, isOnly, isOpened, isNext, showAnew }: TweetCardProps) {
   const isAdmin = useIsAdmin();
-  const editing = useDisclosure();
+  const editing = useFetchedDisclosure(fetchEditTweet);
   const card = useFocusHeir<HTMLLIElement>("tweets");
   const textId = `tweet-text-${number}`;
-  if (editing.isOpen) {
+  if (editing.Opened) {
     return (
       <li className={styles.card} ref={card}>
-        <EditTweet tweet={tweet} showAnew={showAnew} onClose={editing.close} />
+        <editing.Opened tweet={tweet} showAnew={showAnew} onClose={editing.close} />
       </li>
     );
   }

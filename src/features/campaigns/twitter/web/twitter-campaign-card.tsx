@@ -1,18 +1,17 @@
-import { lazy } from "react";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
-import { useDisclosure } from "#platform/web/use-disclosure.ts";
+import { useFetchedDisclosure } from "#platform/web/use-fetched.ts";
 import { tweet_count } from "#words";
 import { CampaignCard } from "../../web/campaign-card.tsx";
 import type { TwitterCampaignMetadata } from "../rules.ts";
 import { DeleteTwitterCampaign } from "./delete-twitter-campaign.tsx";
 
-const EditCampaign = lazy(() => import("./edit-campaign.tsx"));
+const fetchEditCampaign = () => import("./edit-campaign.tsx");
 
 type CardProps = { campaign: TwitterCampaignMetadata; number: number; level: 3 | 4; showAnew: ShowAnew };
 
 export function TwitterCampaignCard({ campaign, number, level, showAnew }: CardProps) {
-  const editing = useDisclosure();
+  const editing = useFetchedDisclosure(fetchEditCampaign);
   return (
     <CampaignCard
       {...{ campaign, number, level }}
@@ -24,7 +23,7 @@ export function TwitterCampaignCard({ campaign, number, level, showAnew }: CardP
           <DeleteTwitterCampaign campaign={campaign} showAnew={showAnew} />
         </>
       }
-      inEditing={editing.isOpen && <EditCampaign campaign={campaign} showAnew={showAnew} onClose={editing.close} />}
+      inEditing={editing.Opened && <editing.Opened campaign={campaign} showAnew={showAnew} onClose={editing.close} />}
     />
   );
 }
