@@ -1,6 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { publishCampaign } from "./stories/campaigns.ts";
+import { recordIncident, tole } from "./stories/incidents.ts";
 import { alice } from "./stories/people.ts";
 import { toastOf } from "./toasts.ts";
 
@@ -39,9 +40,45 @@ test("a page that is coming shows its progress, and says within the bar and the 
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(UNREACHED);
   await expect(progress).toHaveCount(0);
   await expect(page.getByRole("navigation").first()).toBeVisible();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(UNREACHED);
   await page.unroute("**/api/v1/**");
   await page.getByRole("link", { name: "See the campaigns" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Twitter campaigns");
+});
+
+test("an error page tries again in place, and shows the page when the network is back", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  await page.route("**/api/v1/**", (route) => route.abort());
+  await page.getByRole("link", { name: "Join Campaign" }).click();
+  const again = page.getByRole("main").getByRole("link", { name: "Try again" });
+  await again.click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(UNREACHED);
+  await page.unroute("**/api/v1/**");
+  await again.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Twitter campaigns");
+  await expect(page).toHaveURL(/\/twitter$/);
+  expect(await page.evaluate(() => "isTheSame" in window)).toBe(true);
+});
+
+test("an error page of code that did not come loads the page anew, once there is a network", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(page, alice);
+  await page.route("**/assets/incident-tools-*", (route) => route.abort());
+  await page.goto(`/archives/${await recordIncident(page)}`, { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  const again = page.getByRole("main").getByRole("link", { name: "Try again" });
+  await again.click();
+  await expect(toastOf(page, UNREACHED)).toBeVisible();
+  await context.setOffline(false);
+  await page.unroute("**/assets/incident-tools-*");
+  await again.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(tole.title);
+  await expect(page.getByRole("article").getByRole("button", { name: "Edit" }).first()).toBeVisible();
 });
 
 test("without a network Donate says so and stays, and opens when the network is back", async ({ page, context }) => {

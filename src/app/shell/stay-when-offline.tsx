@@ -17,7 +17,7 @@ export function StayWhenOffline() {
       if (!link || link.target || link.origin !== window.location.origin || isHere(link)) return;
       event.preventDefault();
       event.stopPropagation();
-      void goIfReached(link.href);
+      void loadIfReached(link.href);
     };
     document.addEventListener("click", stay, true);
     return () => document.removeEventListener("click", stay, true);
@@ -30,8 +30,8 @@ function isHere({ hash, pathname, search }: HTMLAnchorElement): boolean {
   return hash !== "" && pathname === window.location.pathname && search === window.location.search;
 }
 
-/** The browser may be wrong about the network: asks the server, and goes on when it answers. */
-async function goIfReached(href: string): Promise<void> {
+/** Loads a document if the server can be reached, whatever the browser says of the network; else says why not, and stays. */
+export async function loadIfReached(href: string): Promise<void> {
   try {
     await fetchCall(getSession);
     window.location.assign(href);
