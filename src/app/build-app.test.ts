@@ -89,6 +89,33 @@ describe.each(engines)("the server on %s", (engine) => {
       expect(await countCampaigns()).toBe(before);
     });
 
+    it.each<["POST" | "PATCH" | "DELETE", string, string]>([
+      ["POST", "/sign_in?email=a", "email"],
+      ["POST", "/sign_in?email=a&email=b", "email"],
+      ["POST", "/sign_in", "email"],
+      ["POST", "/sign_in", "unknown"],
+      ["POST", "/sign_up", "inviteCode"],
+      ["POST", "/create_incident?title=a", "title"],
+      ["POST", "/create_twitter_campaign", "tweets"],
+      ["POST", "/create_email_campaign", "to"],
+      ["PATCH", "/edit_email_campaign_metadata", "id"],
+      ["DELETE", "/delete_twitter_campaign/1", "id"],
+    ])("%s %s is malformed when its %s is nested without end", async (method, path, field) => {
+      const headers: Record<string, string> = method === "POST" ? { "idempotency-key": "deep" } : {};
+      const [list, object] = ['["x",', '{"body":'];
+      for (const open of [list, object]) {
+        const close = open === list ? "]" : "}";
+        const body = `{"${field}":${open.repeat(80_000)}1${close.repeat(80_000)}}`;
+        const answer = await site.call(method, path, { body, cookie: admin.cookie, headers });
+        expect(answer).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+      }
+    });
+
+    it("takes nothing of a list nested without end for an input", async () => {
+      const body = `${"[".repeat(400_000)}${"]".repeat(400_000)}`;
+      expect((await create({ "idempotency-key": "deep list" }, body)).status).toBe(201);
+    });
+
     it("is refused for who sends it before it is looked at", async () => {
       const answer = await site.call("POST", "/create_twitter_campaign", {
         body: "not json",

@@ -34,6 +34,26 @@ describe("mergeInput", () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
+  describe("of what is nested too deeply", () => {
+    const nested = (levels: number) => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`);
+
+    it.each([[{}], [{ email: "a" }], [{ email: ["a", "b"] }]])("refuses it as malformed, beside %j", (other) => {
+      for (const levels of [9, 400_000]) {
+        for (const sources of [
+          [other, { email: nested(levels) }],
+          [{ email: { a: nested(levels) } }, other],
+        ]) {
+          expect(() => mergeInput(...sources)).toThrow(expect.objectContaining({ statusCode: 400 }));
+        }
+      }
+    });
+
+    it("takes what is as deep as may be", () => {
+      const input = { email: nested(8) };
+      expect({ ...mergeInput(input, input) }).toEqual(input);
+    });
+  });
+
   it("has no fields in a list, a text or nothing", () => {
     expect({ ...mergeInput([1], "text", null, undefined) }).toEqual({});
   });

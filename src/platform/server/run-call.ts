@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Access, Call } from "#platform/shared/define-call.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
-import { account_not_active, cross_site, ids_disagree, not_signed_in, owner_only, repeated_key } from "#words";
+import { account_not_active, cross_site, ids_disagree, malformed_request, not_signed_in, owner_only, repeated_key } from "#words";
 import type { AuditEntry, CallContext, Caller, Handled } from "./call-handler.ts";
 import { Refusal, StatusError } from "./errors.ts";
 
@@ -40,18 +40,31 @@ export function assertSameSite(headers: Record<string, string | string[] | undef
   if (!isOwn) throw new StatusError(403, cross_site());
 }
 
-/** Path parameters, query and body as one input. What two of them say differently about one field is refused. */
+/** What a call takes is a list of objects at its deepest: all that walks an input may recurse. */
+const MAX_DEPTH = 8;
+
+/**
+ * Path parameters, query and body as one input. What two of them say differently about one field is refused.
+ *
+ * @throws {StatusError} 400 for what is nested deeper than anything that could be meant
+ */
 export function mergeInput(...sources: unknown[]): Record<string, unknown> {
   // Without a prototype, so that a field named `constructor` is an unknown field like any other.
   const input: Record<string, unknown> = Object.create(null);
   for (const source of sources) {
     if (typeof source !== "object" || source === null || Array.isArray(source)) continue;
     for (const [name, value] of Object.entries(source)) {
+      if (isDeeperThan(MAX_DEPTH, value)) throw new StatusError(400, malformed_request());
       if (name in input && !saysTheSame(input[name], value)) throw new Refusal(ids_disagree());
       input[name] = value;
     }
   }
   return input;
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
 
 /** `1` and `"1"` do: forms and addresses know only texts. Lists and objects must be alike in all they hold. */
