@@ -30,6 +30,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The same for everybody: who asks is not even looked up. */
     isAnonymous?: boolean;
+    /** Called instead of answering 503 when there is too much to do; what answers nothing lets the request through. */
+    pressureHandler?: () => undefined;
   }
 }
 
@@ -160,9 +162,11 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
 }
 
 function addHealth(app: FastifyInstance, isReady: () => Promise<void>): void {
-  const open = { config: { rateLimit: false } };
-  app.get("/healthz", open, async () => ({ status: "ok" }));
-  app.get("/readyz", open, async (request, reply) => {
+  // Who is killed for being busy comes back to the same work with nothing in memory: a live process says so under pressure
+  // too, and without the database. Being ready is another matter: a balancer should then choose another node.
+  const alive = { rateLimit: false, isAnonymous: true, pressureHandler: () => undefined } as const;
+  app.get("/healthz", { config: alive }, async () => ({ status: "ok" }));
+  app.get("/readyz", { config: { rateLimit: false } }, async (request, reply) => {
     try {
       await isReady();
       return { status: "ok" };
