@@ -111,6 +111,56 @@ describe.each(engines)("the server on %s", (engine) => {
       }
     });
 
+    describe("in its encoding", () => {
+      const send = (type: string, payload: Buffer) =>
+        site.app.inject({
+          method: "POST",
+          url: "/api/v1/create_twitter_campaign",
+          headers: { "content-type": type, cookie: admin.cookie },
+          payload,
+        });
+      const text = JSON.stringify({ ...campaign, title: "Résumé ሰላም" });
+      const [utf8, latin1] = [Buffer.from(text), Buffer.from(JSON.stringify({ ...campaign, title: "ÿé" }), "latin1")];
+      const mark = Buffer.from("\ufeff");
+      const broken = Buffer.concat([utf8.subarray(0, 12), Buffer.from([0xe1, 0x88]), utf8.subarray(12)]);
+
+      it.each([
+        ["application/json", utf8],
+        ["application/json; charset=utf-8", utf8],
+        ["application/json;charset=UTF8", utf8],
+        ['application/json; charset="Utf-8"', utf8],
+        ["application/json", Buffer.concat([mark, utf8])],
+      ])("is taken as %s", async (type, payload) => {
+        const answer = await send(type, payload);
+        expect(answer.statusCode).toBe(200);
+        const { _id } = answer.json();
+        const stored = site.db.selectFrom("twitter_campaign").select("title").where("id", "=", _id);
+        expect(await stored.execute()).toEqual([{ title: "Résumé ሰላም" }]);
+      });
+
+      it.each([
+        ["application/json; charset=iso-8859-1", latin1],
+        ["application/json; charset=iso-8859-1", utf8],
+        ['application/json; x=y; CHARSET = "latin1"', utf8],
+        ["application/json; charset=utf-8; charset=utf-16", utf8],
+        ["application/json; charset=", utf8],
+        ["application/json", latin1],
+        ["application/json; charset=utf-8", latin1],
+        ["application/json", broken],
+        ["application/json", Buffer.from(text, "utf16le")],
+        ["application/json", Buffer.concat([mark, mark, utf8])],
+        ["application/json", mark],
+        ["application/json", Buffer.concat([mark, Buffer.from('{"__proto__":{"isAdmin":true}}')])],
+      ])("is refused as %s, and nothing is stored", async (type, payload) => {
+        const before = await countCampaigns();
+        const answer = await send(type, payload);
+        expect(answer.statusCode).toBe(400);
+        const malformed = await send("application/json", Buffer.from("{"));
+        expect(answer.json()).toEqual(malformed.json());
+        expect(await countCampaigns()).toBe(before);
+      });
+    });
+
     it("takes nothing of a list nested without end for an input", async () => {
       const body = `${"[".repeat(400_000)}${"]".repeat(400_000)}`;
       expect((await create({ "idempotency-key": "deep list" }, body)).status).toBe(201);

@@ -4,7 +4,7 @@ import underPressure from "@fastify/under-pressure";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from "fastify";
 import { languageOfHeader, languageOfPath } from "#platform/shared/languages.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
-import { too_many_requests, unknown_path } from "#words";
+import { malformed_request, too_many_requests, unknown_path } from "#words";
 import { type BodyClock, startBodyClock } from "./body-clock.ts";
 import type { Caller } from "./call-handler.ts";
 import { addCalls, type CallRoutes, UPLOAD_WITHIN } from "./call-routes.ts";
@@ -139,10 +139,10 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
 
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     // An empty body with a JSON content type is how `sign_out` is called.
-    if (body === "") done(null, undefined);
-    else parseJson(request, body as string, done);
+    if (body.length === 0) done(null, undefined);
+    else parseJson(request, decodeJson(request, body as Buffer), done);
   });
 
   app.setErrorHandler((error, request, reply) => {
@@ -175,6 +175,21 @@ function addHealth(app: FastifyInstance, isReady: () => Promise<void>): void {
       return reply.code(503).send({ status: "not ready" });
     }
   });
+}
+
+/** Refuses what is no UTF-8. The byte order mark stays: the parser passes over one. */
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** @throws {StatusError} 400 for another encoding than UTF-8: read as UTF-8, it would be stored damaged. */
+function decodeJson({ headers }: FastifyRequest, body: Buffer): string {
+  const charsets = (headers["content-type"] ?? "").matchAll(/;\s*charset\s*=\s*"?([^\s;"]*)/gi);
+  const isUtf8 = [...charsets].every(([, charset = ""]) => /^utf-?8$/i.test(charset));
+  try {
+    if (isUtf8) return utf8.decode(body);
+  } catch {
+    // Not to be decoded, as below.
+  }
+  throw new StatusError(400, malformed_request());
 }
 
 function pathOf(request: FastifyRequest): string {
