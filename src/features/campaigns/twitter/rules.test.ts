@@ -9,6 +9,8 @@ const TOO_LONG = "Character limit for a tweet is 280 characters";
 const CONTROLS = "Please remove the invisible control characters.";
 const LINK = "https://example.org/a/rather/long/address?with=parameters&and=more";
 
+const MARKS = `a${"\u0301".repeat(400_000)}${"\u0316".repeat(400_000)}`;
+
 const messagesOf = (value: unknown) => tweetBody.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
 describe("tweetLength counts as X does", () => {
@@ -55,6 +57,16 @@ describe("tweetLength counts as X does", () => {
     }
   });
 
+  it("counts plainly what takes minutes to normalise", () => {
+    expect(tweetLength(MARKS)).toBe(800_001);
+    expect(tweetLength(MARKS.slice(0, 40))).toBe(40);
+  });
+
+  it("counts a link 23 however long it is", () => {
+    const link = `https://example.org/${"a".repeat(4068)}`;
+    expect(tweetLength(`${"a".repeat(256)} ${link}`)).toBe(280);
+  });
+
   it("counts any Latin text after a link in full", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,20}( [a-z]{1,20}){0,5}$/), (text) => {
@@ -82,6 +94,9 @@ describe("tweetBody", () => {
     ["a link and 256 letters before it", `${"a".repeat(256)} ${LINK}`, []],
     ["several lines", "a\n\nb\r\nc", []],
     ["a text of a megabyte", "a.".repeat(500_000), [TOO_LONG]],
+    ["combining marks without end, which take minutes to sort", MARKS, [CONTROLS]],
+    ["more combining marks than any letter has", MARKS.slice(0, 40), [CONTROLS]],
+    ["a letter with many marks", `Z${"\u0316".repeat(30)}`, []],
     ["nothing", undefined, [REQUIRED]],
     ["empty", "", [REQUIRED]],
     ["blank", " \n \u3000", [REQUIRED]],
@@ -134,6 +149,23 @@ describe("tweetBodies", () => {
     ["one too many", Array(TWEETS_MAX + 1).fill("a"), [["tweets", "At most 500 tweets can be sent at once."]]],
   ])("%s", (_case, tweets, issues) => {
     expect(issuesOf(tweets)).toEqual(issues);
+  });
+
+  it.each([
+    ["links without end", "a.".repeat(2495), 3],
+    ["Ethiopic around a link", `http://a.co/${"ሰ".repeat(4900)}`, 3],
+    ["texts too long for X's parser", "a.".repeat(5000), 195],
+    ["texts without a dot", "a".repeat(4990), 195],
+  ])("goes on with %s only while they can be counted in little time", (_case, text, refused) => {
+    expect(issuesOf(Array(195).fill(text))).toEqual(Array.from({ length: refused }, (_, at) => [`tweets.${at}`, TOO_LONG]));
+  });
+
+  it.each([
+    ["in texts of 400 units", `${"a".repeat(256)} https://example.org/${"b".repeat(123)}`, TWEETS_MAX, []],
+    ["at the limit", `https://example.org/${"(a)".repeat(660)}`, 20, []],
+    ["past the limit", `https://example.org/${"(a)".repeat(660)}`, 21, [["tweets", "This is too large to accept."]]],
+  ])("takes many long links %s", (_case, text, count, issues) => {
+    expect(issuesOf(Array(count).fill(text))).toEqual(issues);
   });
 
   it("looks no further than it must at a list far too long", () => {
