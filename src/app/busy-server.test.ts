@@ -32,4 +32,24 @@ describe("a server with too much to do", () => {
     expect(ready).toMatchObject({ statusCode: 503, headers: { "retry-after": "5" } });
     expect((await site.call("GET", "/session")).status).toBe(503);
   });
+
+  it("logs a short line for each request that it refuses, without a stack", async () => {
+    await openBusySite();
+    const [warn, error] = [vi.spyOn(site.app.log, "warn"), vi.spyOn(site.app.log, "error")];
+    for (let count = 0; count < 3; count += 1) await site.call("GET", "/session");
+    expect(error).not.toHaveBeenCalled();
+    expect(warn.mock.calls).toEqual(Array(3).fill([{ reason: "Service Unavailable" }, "too busy"]));
+  });
+
+  it("logs a failure with all that is known of it", async () => {
+    site = await openTestSite("sqlite");
+    const [warn, error] = [vi.spyOn(site.app.log, "warn"), vi.spyOn(site.app.log, "error")];
+    const failure = new Error("connection lost");
+    vi.spyOn(site.db, "selectFrom").mockImplementation(() => {
+      throw failure;
+    });
+    expect((await site.call("GET", "/get_current_twitter_campaign")).status).toBe(500);
+    expect(warn).not.toHaveBeenCalled();
+    expect(error).toHaveBeenCalledWith({ err: failure }, "request failed");
+  });
 });

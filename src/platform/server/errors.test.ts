@@ -1,11 +1,24 @@
 import { expect, it } from "vitest";
-import { answerOfError, describeError } from "./errors.ts";
+import { answerOfError, describeError, isBusy, StatusError } from "./errors.ts";
 
 it("logs of an error what it is and where, and nothing of the row it met", () => {
   const error = Object.assign(new Error("duplicate key"), { code: "23505", detail: "Key (email)=(a@example.org) exists." });
   const logged = describeError(error);
   expect(logged).toMatchObject({ type: "Error", message: "duplicate key", code: "23505" });
   expect(JSON.stringify(logged)).not.toContain("example.org");
+});
+
+it.each([
+  [new StatusError(503, "The server is busy."), true],
+  [Object.assign(new Error("Service Unavailable"), { statusCode: 503, code: "FST_UNDER_PRESSURE" }), true],
+  [Object.assign(new Error("Another transaction takes too long."), { statusCode: 503 }), true],
+  [Object.assign(new Error("Request timed out"), { statusCode: 503, code: "FST_ERR_HANDLER_TIMEOUT" }), false],
+  [new StatusError(500, "The image could not be processed."), false],
+  [new StatusError(429, "Too many requests."), false],
+  [new Error("connection lost"), false],
+  [undefined, false],
+])("tells a refusal for too much work from a failure: %s", (error, expected) => {
+  expect(isBusy(error)).toBe(expected);
 });
 
 it("answers as busy, and asks for another try, what any part says it is too busy for", () => {

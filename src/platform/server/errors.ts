@@ -81,6 +81,14 @@ function statusOf(error: unknown): number {
   return typeof status === "number" ? status : 500;
 }
 
+/**
+ * Whether an error says only that there is too much to do at the moment. There can be as many as there are requests, and
+ * where in the code each was made tells nothing. A handler that took too long is no such thing: it was begun.
+ */
+export function isBusy(error: unknown): boolean {
+  return statusOf(error) === 503 && (error as { code?: unknown }).code !== "FST_ERR_HANDLER_TIMEOUT";
+}
+
 /** What a log may hold of an error. A database hangs the values of the row on its own (`detail`): those are personal. */
 export function describeError(error: Error & { code?: string }) {
   return { type: error.name, message: error.message, stack: error.stack ?? "", ...(error.code ? { code: error.code } : {}) };

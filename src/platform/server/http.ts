@@ -8,7 +8,7 @@ import { malformed_request, too_many_requests, unknown_path } from "#words";
 import { type BodyClock, startBodyClock } from "./body-clock.ts";
 import type { Caller } from "./call-handler.ts";
 import { addCalls, type CallRoutes, UPLOAD_WITHIN } from "./call-routes.ts";
-import { answerOfError, describeError, StatusError } from "./errors.ts";
+import { answerOfError, describeError, isBusy, StatusError } from "./errors.ts";
 import { FinishedCache } from "./finished-cache.ts";
 import { enterLanguage } from "./language.ts";
 import { isLocalRequest } from "./local-request.ts";
@@ -147,7 +147,8 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
 
   app.setErrorHandler((error, request, reply) => {
     const { status, body, retryAfterSeconds } = answerOfError(error);
-    if (status >= 500) request.log.error({ err: error }, "request failed");
+    if (isBusy(error)) request.log.warn({ reason: (error as Error).message }, "too busy");
+    else if (status >= 500) request.log.error({ err: error }, "request failed");
     if (retryAfterSeconds) reply.header("retry-after", retryAfterSeconds);
     reply.code(status).header("cache-control", "no-store");
     if (!asksForPage(request)) return reply.send(body);
