@@ -60,6 +60,12 @@ test("the home page says all it has to say, and leads to the campaign", async ({
   await expect(page).toHaveURL(/\/twitter$/);
 });
 
+test("the bar has no button that could do nothing", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: /አማርኛ/ })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button")).toHaveCount(0);
+});
+
 test("the menus open", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("navigation").getByText("Campaigns", { exact: true }).click();

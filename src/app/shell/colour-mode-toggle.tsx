@@ -8,7 +8,7 @@ export function ColourModeToggle() {
   return (
     <button
       type="button"
-      className={styles.item}
+      className={`${styles.item} ${styles.scripted}`}
       aria-label={colour_mode()}
       aria-pressed={isDark}
       title={isDark ? colour_mode_dark() : colour_mode_light()}
