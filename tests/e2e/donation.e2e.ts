@@ -245,6 +245,20 @@ test("an amount is checked beside its field, kept as it is meant, and goes to th
   await expect(amountOf(page)).toHaveValue("10000");
 });
 
+test("the chosen amount can be told from the others in colours of the visitor's own", async ({ page, provider }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/donate");
+  await page.getByRole("button", { name: "Donate" }).click();
+  const groundOf = (pressed: boolean) =>
+    dialogOf(page)
+      .getByRole("group")
+      .getByRole("button", { pressed })
+      .first()
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await groundOf(true)).not.toBe(await groundOf(false));
+  expect(provider.scripts).toEqual([]);
+});
+
 test("/payment without a valid amount sends to the Donation area, and is not in the way back", async ({ page, provider }) => {
   for (const stored of [null, "", "ten", "-1", "1e3", "10001", "<b>10</b>"]) {
     await page.goto("/");
