@@ -452,3 +452,39 @@ test("on paper an incident is what it is, with the addresses of its sources and 
   });
   expect([ink, paper]).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
 });
+
+test("on paper covered images leave no heading with nothing beneath it", async ({ page, request }) => {
+  await signInByApi({ request }, alice);
+  await recordTole(request);
+  await page.goto("/archives?tab=images");
+  const heading = page.getByRole("heading", { name: "Images", includeHidden: true });
+  await page.emulateMedia({ media: "print" });
+  await expect(heading).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await page.getByText("Show the images").click();
+  await page.emulateMedia({ media: "print" });
+  await expect(heading).toBeVisible();
+});
+
+test("a video of a site with a long name does not widen a small screen", async ({ page, request }) => {
+  await signInByApi({ request }, alice);
+  const site = "videos.ethiopianhumanrightscommission.example.org";
+  await addVideo({ request }, await recordTole(request), "A video", `https://${site}/1`);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ["/archives?tab=videos", "/am/archives?tab=videos"]) {
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: site })).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test("the open tab can be told from the others in colours of the visitor's own", async ({ page, request }) => {
+  await signInByApi({ request }, alice);
+  await recordTole(request);
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/archives");
+  const lineOf = (name: RegExp) => page.getByRole("link", { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  expect(await lineOf(/^Articles/)).not.toBe(await lineOf(/^Videos/));
+  expect(await lineOf(/^Images/)).toBe(await lineOf(/^Videos/));
+});

@@ -17,7 +17,7 @@ export function CoveredImages({ incidentId, children }: { incidentId: string; ch
   return (
     <div className={styles.covered}>
       <p>{images_notice()}</p>
-      <details ref={details} onToggle={({ currentTarget }) => rememberUncovered(incidentId, currentTarget.open)}>
+      <details ref={details} data-cover onToggle={({ currentTarget }) => rememberUncovered(incidentId, currentTarget.open)}>
         <summary className={styles.choice}>
           <span className={styles.show}>
             <Icon name="eye" />
