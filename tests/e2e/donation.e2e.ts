@@ -249,13 +249,13 @@ test("the chosen amount can be told from the others in colours of the visitor's 
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/donate");
   await page.getByRole("button", { name: "Donate" }).click();
-  const groundOf = (pressed: boolean) =>
+  const inkOf = (pressed: boolean) =>
     dialogOf(page)
       .getByRole("group")
       .getByRole("button", { pressed })
       .first()
-      .evaluate((button) => getComputedStyle(button).backgroundColor);
-  expect(await groundOf(true)).not.toBe(await groundOf(false));
+      .evaluate((button) => getComputedStyle(button).color);
+  expect(await inkOf(true)).not.toBe(await inkOf(false));
   expect(provider.scripts).toEqual([]);
 });
 
