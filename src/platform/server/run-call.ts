@@ -82,7 +82,7 @@ function saysTheSame(one: unknown, other: unknown): boolean {
  */
 export async function runCall<Db>(
   backing: Backing<Db>,
-  { call, prepare, commit }: Handled<Db>,
+  { call, prepare, commit, isRepeat }: Handled<Db>,
   visitor: Visitor,
   rawInput: Record<string, unknown>,
   idempotencyKey?: string,
@@ -119,8 +119,13 @@ export async function runCall<Db>(
     return earlier;
   };
 
+  const repeat = async ({ answer }: Remembered) => {
+    if (isRepeat && !(await isRepeat(input, contextOn(backing.reader)))) throw new Refusal(repeated_key());
+    return answer;
+  };
+
   const answeredBefore = await earlierAnswer(backing.reader);
-  if (answeredBefore) return answeredBefore.answer;
+  if (answeredBefore) return repeat(answeredBefore);
   const prepared = await prepare(input, contextOn(backing.reader));
   // The cookie is changed once the change of the session is committed, and only then.
   let changeCookie: (() => void) | undefined;
@@ -133,18 +138,19 @@ export async function runCall<Db>(
       changeCookie = () => visitor.session.clear();
     },
   };
-  const result = await backing.inTransaction(async (tx) => {
+  const { earlier, answer } = await backing.inTransaction(async (tx) => {
     const caller = await callerOn(tx);
-    const answered = await earlierAnswer(tx);
-    if (answered) return answered.answer;
+    const earlier = await earlierAnswer(tx);
+    if (earlier) return { earlier };
     const answer = parseOutput(call, await commit(input, { ...contextOn(tx, caller), session }, prepared));
     // What starts or ends a session is done each time: its cookie cannot be answered from memory.
     if (key && !changeCookie) await backing.rememberAnswer(tx, key, { call: call.path, inputHash, answer }, now);
-    return answer;
+    return { answer };
   });
+  if (earlier) return repeat(earlier);
   for (const work of afterwards) await work();
   changeCookie?.();
-  return result;
+  return answer;
 }
 
 /** @throws {Error} when a handler answers what its call does not declare: our fault, and no refusal. */
@@ -155,7 +161,7 @@ function parseOutput(call: Call, answer: unknown): unknown {
 }
 
 /**
- * Tells one input from another. Passwords stay out: a fast hash of one must not be stored anywhere. Codes are
+ * Tells one input from another. Passwords stay out: a fast hash of one must not be stored anywhere, so `isRepeat` compares them. Codes are
  * random and long. Of a file only its content counts, not where it lies.
  */
 function hashInput(input: unknown, fileField: string | undefined): string {

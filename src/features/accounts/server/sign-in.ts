@@ -1,12 +1,12 @@
 import { type CallContext, handle } from "#platform/server/call-handler.ts";
 import { Refusal } from "#platform/server/errors.ts";
-import { emailKey } from "#platform/shared/email-address.ts";
 import { account_disabled, account_waiting, signed_in, signed_out, wrong_credentials } from "#words";
 import { getSession, signIn, signOut } from "../calls.ts";
 import type { Guessing } from "./guessing.ts";
 import type { Passwords } from "./passwords.ts";
 import { createToken, hashSecret } from "./secrets.ts";
-import { type Db, findAccount, findAccountByEmail, insertSession, revokeSession } from "./store.ts";
+import { type Db, findAccount, insertSession, revokeSession } from "./store.ts";
+import { tryPassword } from "./try-password.ts";
 
 /** Whether or not the account exists, a wrong try reads the same and takes the same time. */
 export function handleSignIn(passwords: Passwords, guessing: Guessing) {
@@ -24,21 +24,11 @@ export function handleSignIn(passwords: Passwords, guessing: Guessing) {
       return { message: signed_in() };
     },
     async ({ email, password }, { db, address }: CallContext<Db>) => {
-      const attempt = await guessing.beginSignIn(address, emailKey(email));
-      const { account, isRight } = await compare(db, email, password, passwords).catch(async (error: unknown) => {
-        await attempt.withdraw();
-        throw error;
-      });
-      if (!account || !isRight) throw new Refusal(wrong_credentials());
-      await attempt.succeed();
+      const account = await tryPassword(db, { email, password, address }, { passwords, guessing });
+      if (!account) throw new Refusal(wrong_credentials());
       return account.id;
     },
   );
-}
-
-async function compare(db: Db, email: string, password: string, passwords: Passwords) {
-  const account = await findAccountByEmail(db, emailKey(email));
-  return { account, isRight: await passwords.verify(account?.password_hash, password) };
 }
 
 export function handleSignOut() {

@@ -107,6 +107,34 @@ describe.each(engines)("sign_up on %s", (engine) => {
     expect(JSON.stringify(await site.db.selectFrom("idempotency_key").selectAll().execute())).not.toContain(PASSWORD);
   });
 
+  it("does not answer as a repeat what has another password, and no more tries at it than to sign in", async () => {
+    await openSite(engine);
+    const headers = { "idempotency-key": "once" };
+    const refused = { status: 201, body: { message: "This Idempotency-Key was already used for a different request." } };
+    expect(await signUp(ABEBE, headers)).toMatchObject({ status: 200 });
+    const before = await accounts();
+    for (let count = 0; count < 10; count += 1) {
+      expect(await signUp({ ...ABEBE, password: `another ${count}` }, headers)).toMatchObject(refused);
+    }
+    expect(await signUp({ ...ABEBE, password: "another" }, headers)).toMatchObject({ status: 429 });
+    expect(await site.call("POST", "/sign_in", { body: ABEBE })).toMatchObject({ status: 429 });
+    expect(await accounts()).toEqual(before);
+    expect(await site.audit()).toHaveLength(1);
+  });
+
+  it("answers one of two passwords sent at once with the same key, and both when they are one", async () => {
+    await openSite(engine);
+    const headers = { "idempotency-key": "once" };
+    const passwords = [PASSWORD, "another password"];
+    const answers = await Promise.all(passwords.map((password) => signUp({ ...ABEBE, password }, headers)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+    const right = passwords[answers.findIndex(({ status }) => status === 200)];
+    expect((await site.call("POST", "/sign_in", { body: { ...ABEBE, password: right } })).status).toBe(200);
+    const same = await Promise.all([1, 2, 3].map(() => signUp(TIRUNESH, { "idempotency-key": "other" })));
+    expect(same.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await accounts()).toHaveLength(2);
+  });
+
   it("asks for the setup code first, then for approval", async () => {
     await openSite(engine, { ADMIN_SIGN_UP: "approval" });
     const [code, codeOfOtherNode] = [await setupCode(), await setupCode()];

@@ -30,6 +30,7 @@ import {
   insertAccount,
   setInviteUsed,
 } from "./store.ts";
+import { tryPassword } from "./try-password.ts";
 
 type SignUp = ParsedInputOf<typeof signUp>;
 
@@ -91,6 +92,9 @@ export function handleSignUp(policy: SignUpPolicy, passwords: Passwords, guessin
       await admit(input, context, policy);
       return passwords.hash(input.password);
     },
+    // Else whoever sends another password the second time would be told that the account has it.
+    async ({ email, password }, { db, address }: CallContext<Db>) =>
+      (await tryPassword(db, { email, password, address }, { passwords, guessing })) !== undefined,
   );
 }
 
