@@ -5,10 +5,12 @@ import "./styles/letters/ethiopic.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { getSession } from "#features/accounts/calls.ts";
 import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
 import { useLanguage } from "#platform/web/page-language.ts";
+import { awaitRootData, isRootDataAwaited } from "#platform/web/root-data.ts";
+import { shownBy, useStays } from "#platform/web/use-loaded.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { getSite } from "./site/calls.ts";
@@ -19,25 +21,25 @@ async function load({ send }: LoadArgs) {
 }
 
 export const loader = onServer(load);
-const loadInBrowser = inBrowser(load);
-
-/** Whether the data was asked for anew and has not come: a link pressed meanwhile ends what is under way. */
-let isAwaited = false;
+// The page beneath says it.
+const loadInBrowser = inBrowser(load, { isSilent: true });
 
 export async function clientLoader(args: Parameters<typeof loadInBrowser>[0]) {
   const loaded = await loadInBrowser(args);
-  if (!args.request.signal.aborted) isAwaited = false;
+  const isNew = loaded !== shownBy(load, "");
+  // A link that is pressed meanwhile ends what is under way.
+  if (isNew && !args.request.signal.aborted) awaitRootData(false);
   return loaded;
 }
 
 /**
- * The root's data changes only with the session, after which a page revalidates explicitly. An address that says
- * `isAuth` has it asked for as well: see `CheckIsAuth`.
+ * The root's data changes only with the session, after which a page revalidates explicitly, or has it asked for by the
+ * next one (`awaitRootData`). An address that says `isAuth` has it asked for as well: see `CheckIsAuth`.
  */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
   const isExplicit = currentUrl.href === nextUrl.href && formMethod === undefined;
-  isAwaited ||= isExplicit || currentUrl.searchParams.has("isAuth");
-  return isAwaited;
+  if (isExplicit || currentUrl.searchParams.has("isAuth")) awaitRootData();
+  return isRootDataAwaited();
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -66,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useStays(load, useLoaderData());
   return (
     <Shell>
       <Outlet />

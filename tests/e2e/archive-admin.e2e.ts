@@ -208,6 +208,53 @@ test("an edit of an incident, an article or a video leaves what somebody else ha
   expect(articles).toMatchObject([{ article_link: "https://example.org/corrected", description: "By another" }]);
 });
 
+test("what is typed into a video stays while another tab of the incident changes", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  const id = await recordIncident(page);
+  await addArticle(page, id);
+  await addVideo(page, id);
+  await page.goto(`/archives/${id}`);
+  await openTab(page, "Videos");
+  await cardsOf(page).getByRole("button", { name: "Edit" }).click();
+  const description = page.getByRole("main").getByLabel("Description");
+  await description.fill("Not saved yet");
+  await openTab(page, "Articles");
+  await cardsOf(page).getByRole("button", { name: "Delete" }).click();
+  await question(page).getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Does not include Articles Currently")).toBeVisible();
+  await openTab(page, "Videos");
+  await expect(description).toHaveValue("Not saved yet");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(cardsOf(page)).toContainText("Not saved yet");
+});
+
+test("going back to the form of another incident asks first, and takes nothing along", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  const older = await recordIncident(page, { title: "The older one" });
+  const newer = await recordIncident(page, { title: "The newer one" });
+  const formOf = (id: string) => `/CreateArticleIncident?incident=${id}`;
+  await page.goto(`/archives/${older}`);
+  await page.getByRole("link", { name: "Add Article" }).click();
+  await expect(page).toHaveURL(formOf(older));
+  await page.getByRole("navigation").getByRole("link", { name: "Archives" }).first().click();
+  await expect(page).toHaveURL("/archives");
+  await page.getByRole("link", { name: "Add Article" }).click();
+  await expect(page).toHaveURL(formOf(newer));
+  const description = page.getByLabel("Description");
+  await description.fill("About the newer one");
+  const goBack = () => page.evaluate(() => window.history.go(-2));
+  const asked = page.getByRole("alertdialog");
+  await goBack();
+  await asked.getByRole("button", { name: "Stay" }).click();
+  await expect(page).toHaveURL(formOf(newer));
+  await expect(description).toHaveValue("About the newer one");
+  await goBack();
+  await asked.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(formOf(older));
+  await expect(page.getByRole("main")).toContainText("The older one");
+  await expect(description).toHaveValue("");
+});
+
 test("a title of more than sixty letters may stay, and a changed one is held to them", async ({ page, signIn }) => {
   await signIn(page, alice);
   const long = "ሀ".repeat(75);

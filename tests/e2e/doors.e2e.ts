@@ -136,10 +136,21 @@ test("who leaves and presses a link at once is out on the page that comes", asyn
   await page.getByLabel("Account menu").click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect.poll(() => asked).toBe(1);
-  await page.getByRole("link", { name: "Join Campaign" }).click();
-  await expect(page).toHaveURL(/\/twitter$/);
+  await page.getByRole("navigation").getByRole("link", { name: "Archives" }).first().click();
+  await expect(page).toHaveURL(/\/archives$/);
   await expect(page.getByLabel("Account menu")).toHaveCount(0);
   letGo();
+});
+
+test("who leaves unsaved text behind is asked, and is out on the page that comes", async ({ page, signIn: enter }) => {
+  await enter(page, alice);
+  await page.goto("/CreateIncident");
+  await page.getByLabel("Title").fill("Not saved");
+  await page.getByLabel("Account menu").click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\d\/$/);
+  await expect(page.getByLabel("Account menu")).toHaveCount(0);
 });
 
 test.describe("where others can reach it", () => {

@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { publishCampaign } from "./stories/campaigns.ts";
 import { alice } from "./stories/people.ts";
+import { toastOf } from "./toasts.ts";
 
 const campaignOf = (page: Page) => page.getByRole("article");
 const tweetOf = (page: Page, number: number) =>
@@ -74,6 +75,37 @@ test("an edit leaves what somebody else has changed since the page was opened", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember them");
   const saved = await (await page.request.get(`/api/v1/get_twitter_campaign_details/${id}`)).json();
   expect(saved).toMatchObject({ title: "Remember them", description: "By somebody else." });
+});
+
+test.describe("a page that cannot be loaded anew after a change", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("stays, with what is being typed on it, and says why", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    const id = await openCampaign(page);
+    await tweetOf(page, 1).getByRole("button", { name: "Edit" }).click();
+    const text = page.getByLabel("Text of the tweet");
+    await text.fill("Not saved yet");
+    const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Confirm" });
+    for (const fail of [
+      (route: Route) => route.abort(),
+      (route: Route) => route.fulfill({ status: 503, json: { message: "Too busy." } }),
+    ]) {
+      const details = `**/api/v1/get_twitter_campaign_details/${id}`;
+      await page.route(details, fail);
+      await tweetOf(page, 2).getByRole("button", { name: "Delete" }).click();
+      await confirm.click();
+      await expect(
+        toastOf(page, /^This page is shown as it was before\. (Could not reach the server: |Too busy\.)/).last(),
+      ).toBeVisible();
+      await expect(text).toHaveValue("Not saved yet");
+      await page.unroute(details);
+      await toastOf(page, "The tweet is in the trash.").getByRole("button", { name: "Undo" }).click();
+      await expect(toastOf(page, "The tweet is back in its campaign.")).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(tweetOf(page, 1)).toContainText("Not saved yet");
+  });
 });
 
 test.describe("a refusal of the server", () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { councilLetter, fillEmailCampaign, fillLetter } from "./stories/campaigns.ts";
-import { alice } from "./stories/people.ts";
+import { alice, bekele } from "./stories/people.ts";
 
 const box = (page: Page, name: "To" | "Cc") => page.getByRole("textbox", { name, exact: true });
 const removeOf = (page: Page, address: string) => page.getByRole("button", { name: `Remove ${address}` });
@@ -269,6 +269,21 @@ test("a draft survives a reload, each tab has its own, and it can be discarded a
   await page.reload();
   await expect(page.getByLabel("Campaign title")).toHaveValue("");
   await expect(page.getByText("What you wrote here before is back.")).toHaveCount(0);
+});
+
+test("a draft is found again by who wrote it, and by nobody else", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto("/CreateEmailCampaign");
+  const title = page.getByLabel("Campaign title");
+  await title.fill("Of Alice");
+  await page.request.post("/api/v1/sign_out");
+  await signIn(page, bekele);
+  await page.goto("/CreateEmailCampaign");
+  await expect(title).toHaveValue("");
+  await page.request.post("/api/v1/sign_in", { data: alice });
+  await page.reload();
+  await expect(title).toHaveValue("Of Alice");
 });
 
 test("leaving asks, and the arrow leads back to where one came from", async ({ page, signIn }) => {

@@ -1,9 +1,9 @@
-import { useLoaderData } from "react-router";
 import { IncidentsView } from "#features/archive/incidents/web/incidents-view.tsx";
 import { loadIncidents } from "#features/archive/incidents/web/load-incidents.ts";
 import { shouldLoadIncidents } from "#features/archive/incidents/web/should-load-incidents.ts";
 import { describePage } from "#platform/web/describe-page.ts";
 import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
+import { useLoaded } from "#platform/web/use-loaded.ts";
 import { archives_label, dashboard_title } from "#words";
 
 const load = (args: LoadArgs) => loadIncidents(args);
@@ -21,5 +21,5 @@ export function meta(args: Parameters<typeof describePage>[0]) {
 }
 
 export default function ArchivesTab() {
-  return <IncidentsView incidents={useLoaderData<typeof load>()} level={2} />;
+  return <IncidentsView incidents={useLoaded(load)} level={2} />;
 }

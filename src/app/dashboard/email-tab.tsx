@@ -1,8 +1,8 @@
-import { useLoaderData } from "react-router";
 import { EmailCampaignsView } from "#features/campaigns/email/web/email-campaigns-view.tsx";
 import { loadEmailCampaigns } from "#features/campaigns/email/web/load-email-campaigns.ts";
 import { describePage } from "#platform/web/describe-page.ts";
 import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
+import { useLoaded } from "#platform/web/use-loaded.ts";
 import { dashboard_title, email_campaign } from "#words";
 
 const load = (args: LoadArgs) => loadEmailCampaigns(args);
@@ -19,5 +19,5 @@ export function meta(args: Parameters<typeof describePage>[0]) {
 }
 
 export default function EmailTab() {
-  return <EmailCampaignsView campaigns={useLoaderData<typeof load>()} level={2} />;
+  return <EmailCampaignsView campaigns={useLoaded(load)} level={2} />;
 }

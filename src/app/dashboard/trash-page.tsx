@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "react-router";
+import { Link } from "react-router";
 import { getDeletedIncidents } from "#features/archive/incidents/calls.ts";
 import { ArchiveTrash } from "#features/archive/incidents/web/archive-trash.tsx";
 import { getDeletedEmailCampaigns } from "#features/campaigns/email/calls.ts";
@@ -9,6 +9,7 @@ import { describePage } from "#platform/web/describe-page.ts";
 import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { useLoaded } from "#platform/web/use-loaded.ts";
 import { dashboard_title, trash_explanation, trash_title } from "#words";
 import styles from "./trash-page.module.css";
 
@@ -30,7 +31,7 @@ export function meta(args: Parameters<typeof describePage>[0]) {
 
 /** What was deleted, one section a feature. */
 export default function TrashPage() {
-  const { twitter, email, archive } = useLoaderData<typeof load>();
+  const { twitter, email, archive } = useLoaded(load);
   const local = useLocalPath();
   return (
     <div className={styles.page}>

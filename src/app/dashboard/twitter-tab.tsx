@@ -1,8 +1,8 @@
-import { useLoaderData } from "react-router";
 import { loadTwitterCampaigns } from "#features/campaigns/twitter/web/load-twitter-campaigns.ts";
 import { TwitterCampaignsView } from "#features/campaigns/twitter/web/twitter-campaigns-view.tsx";
 import { describePage } from "#platform/web/describe-page.ts";
 import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
+import { useLoaded } from "#platform/web/use-loaded.ts";
 import { dashboard_title, twitter_campaign } from "#words";
 
 const load = (args: LoadArgs) => loadTwitterCampaigns(args);
@@ -15,5 +15,5 @@ export function meta(args: Parameters<typeof describePage>[0]) {
 }
 
 export default function TwitterTab() {
-  return <TwitterCampaignsView campaigns={useLoaderData<typeof load>()} level={2} />;
+  return <TwitterCampaignsView campaigns={useLoaded(load)} level={2} />;
 }

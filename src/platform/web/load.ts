@@ -1,6 +1,9 @@
 import { createContext, data, redirect, redirectDocument } from "react-router";
 import { languageOfPath, pathInLanguage } from "#platform/shared/languages.ts";
+import { generic_error, not_loaded_anew } from "#words";
 import { fetchCall, type Send } from "./api-client.ts";
+import { showToast } from "./toast.ts";
+import { shownBy } from "./use-loaded.ts";
 
 /** How a page's `load` makes its calls on the server. Set by the server for each request. */
 export const sender = createContext<Send>();
@@ -20,10 +23,37 @@ export function onServer<T>(load: Load<T>) {
     loadOrSignIn(load, { send: context.get(sender), params, url: new URL(request.url) });
 }
 
-/** The route's `clientLoader`: the same `load`, over `/api/v1`. */
-export function inBrowser<T>(load: Load<T>) {
-  return ({ request, params }: Pick<RouteArgs, "request" | "params">) =>
-    loadOrSignIn(load, { send: fetchCall, params, url: new URL(request.url) });
+/**
+ * The route's `clientLoader`: the same `load`, over `/api/v1`. Where the page that is open cannot be loaded anew for a
+ * reason that passes, it stays as it is (`useLoaded`), and a toast says why, unless the load is a silent one.
+ */
+export function inBrowser<T>(load: Load<T>, { isSilent = false } = {}) {
+  return ({ request, params }: Pick<RouteArgs, "request" | "params">) => {
+    const url = new URL(request.url);
+    const loadOrStay = async (args: LoadArgs) => {
+      try {
+        return await load(args);
+      } catch (error) {
+        const before = shownBy(load, url.pathname + url.search) as T | undefined;
+        if (before === undefined || !mayPass(error)) throw error;
+        if (!isSilent && !request.signal.aborted) {
+          showToast({ kind: "error", message: not_loaded_anew({ reason: messageOf(error) }) });
+        }
+        return before;
+      }
+    };
+    return loadOrSignIn(loadOrStay, { send: fetchCall, params, url });
+  };
+}
+
+/** Whether the next try may go well: no network, too many requests, a server in trouble. */
+function mayPass(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === 0 || status === 429 || (status !== undefined && status >= 500);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : generic_error();
 }
 
 /**

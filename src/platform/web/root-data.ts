@@ -24,3 +24,15 @@ export function useRootData(): RootData {
 export function useIsAdmin(): boolean {
   return useRootData().session.isAdmin;
 }
+
+/** Whether it is to be asked for anew: until it has come, each page that is gone to asks. */
+let isAwaited = false;
+
+/** For who changed the session: the next page that is gone to asks who is signed in. */
+export function awaitRootData(isNeeded = true): void {
+  isAwaited = isNeeded;
+}
+
+export function isRootDataAwaited(): boolean {
+  return isAwaited;
+}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { z } from "zod";
+import { z } from "zod";
+import { useRootData } from "./root-data.ts";
 import { readForVisit, storeForVisit, type VisitKey } from "./visit-storage.ts";
 
 type DraftOptions<D> = {
@@ -16,14 +17,17 @@ type DraftOptions<D> = {
 
 /**
  * Keeps what is written in this tab's storage, so that it survives a reload, a crash and a link followed by
- * mistake. Another tab has its own, and it goes with the tab: the next one at a shared computer does not find it.
+ * mistake. Another tab has its own, and it goes with the tab: the next one at a shared computer does not find it, nor
+ * does another admin who signs in here.
  * Use it before `useTypedBeforeHydration`: what was typed just now wins over what was kept.
  */
 export function useDraft<D>({ key, shape, draft, isWorthKeeping, restore }: DraftOptions<D>) {
   const [isRestored, setRestored] = useState(false);
   const isOpen = useRef(false);
   const isDone = useRef(false);
-  const text = isWorthKeeping ? JSON.stringify(draft) : "";
+  const { session } = useRootData();
+  const by = session.email ?? "";
+  const text = isWorthKeeping ? JSON.stringify({ by, draft }) : "";
 
   useEffect(() => {
     if (isOpen.current && !isDone.current) storeForVisit(key, text);
@@ -32,9 +36,9 @@ export function useDraft<D>({ key, shape, draft, isWorthKeeping, restore }: Draf
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     isOpen.current = true;
-    const kept = shape.safeParse(parse(readForVisit(key)));
+    const kept = z.object({ by: z.literal(by), draft: shape }).safeParse(parse(readForVisit(key)));
     if (!kept.success) return;
-    restore(kept.data);
+    restore(kept.data.draft);
     setRestored(true);
   }, []);
 

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
 import { fetchCall } from "./api-client.ts";
@@ -35,6 +35,16 @@ export function useNamedInAddress({ isNamed, currentId, parameter, storedAs, rea
       isWanted = false;
     };
   }, [isNamed, currentId, parameter, storedAs, read, navigate, pathname]);
+}
+
+/**
+ * A React key for the form about the thing of this id, null while that is not known: another one once it is about
+ * another thing, as by going back, so that nothing moves along unseen.
+ */
+export function useFormKey(id: string | null): number {
+  const [form, setForm] = useState({ id, key: 0 });
+  if (id !== null && id !== form.id) setForm({ id, key: form.id === null ? form.key : form.key + 1 });
+  return form.key;
 }
 
 async function findStored(read: Call, storedAs: StorageKey, otherwise: string): Promise<string> {

@@ -1,6 +1,7 @@
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import { sendCall } from "#platform/web/api-client.ts";
 import { useLocalPath } from "#platform/web/page-language.ts";
+import { awaitRootData } from "#platform/web/root-data.ts";
 import { showToast } from "#platform/web/toast.ts";
 import { generic_error } from "#words";
 import { signOut } from "../calls.ts";
@@ -8,7 +9,6 @@ import { signOut } from "../calls.ts";
 /** Signs out, says so, and goes home. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const home = useLocalPath()("/");
   return async () => {
     try {
@@ -18,8 +18,8 @@ export function useSignOut(): () => Promise<void> {
       showToast({ kind: "error", message: error instanceof Error ? error.message : generic_error() });
       return;
     }
+    // Not at once: a page with unsaved text asks first, and loaded anew meanwhile it would be left without an answer.
+    awaitRootData();
     await navigate(home);
-    // A page with unsaved text asks first: loaded anew meanwhile, it would be left without an answer.
-    if (window.location.pathname === home) await revalidate();
   };
 }

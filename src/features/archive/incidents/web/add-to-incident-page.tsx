@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { BackButton } from "#platform/web/ui/back-button.tsx";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
 import { Written } from "#platform/web/ui/written.tsx";
 import { WrittenDate } from "#platform/web/ui/written-date.tsx";
-import { useNamedInAddress } from "#platform/web/use-named-in-address.ts";
+import { useFormKey, useNamedInAddress } from "#platform/web/use-named-in-address.ts";
 import { incident_add_none, incident_adding_to, incident_create_heading, incident_see_current, loading_label } from "#words";
 import styles from "../../web/form-page.module.css";
 import { getIncidentWithId } from "../calls.ts";
@@ -27,6 +27,7 @@ export function AddToIncidentPage({ target, heading, explanation, children }: Ad
   const local = useLocalPath();
   useNamedInAddress({ ...remembered, isNamed, currentId: loaded?._id });
   const incident = isNamed ? loaded : null;
+  const formKey = useFormKey(incident?._id ?? null);
   return (
     <div className={styles.page}>
       <BackButton otherwise="/dashboard/archives" />
@@ -49,7 +50,7 @@ export function AddToIncidentPage({ target, heading, explanation, children }: Ad
         <>
           <p className={styles.explanation}>{explanation}</p>
           <Statement incident={incident} />
-          {children(incident)}
+          <Fragment key={formKey}>{children(incident)}</Fragment>
         </>
       )}
     </div>

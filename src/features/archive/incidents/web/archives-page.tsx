@@ -1,7 +1,7 @@
-import { useLoaderData } from "react-router";
 import { languageOfPath } from "#platform/shared/languages.ts";
 import { describePage } from "#platform/web/describe-page.ts";
 import { inBrowser, type LoadArgs, notFound, onServer } from "#platform/web/load.ts";
+import { useLoaded } from "#platform/web/use-loaded.ts";
 import { writeDay } from "#platform/web/write-day.ts";
 import { incident_not_shown, incident_page_description, incident_page_title, incident_share_text } from "#words";
 import type { Incident } from "../rules.ts";
@@ -41,5 +41,5 @@ function writeShareText(
 }
 
 export default function ArchivesPage() {
-  return <IncidentsView incidents={useLoaderData<typeof load>()} level={1} />;
+  return <IncidentsView incidents={useLoaded(load)} level={1} />;
 }

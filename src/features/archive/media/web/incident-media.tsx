@@ -38,8 +38,8 @@ export function IncidentMedia({ incident, loaded, level, canEdit, showAnew }: In
   );
   const tabs = [
     { tab: "articles", label: articles_label(), count: incident.articles.length },
-    { tab: "videos", label: videos_label(), count: videos.items?.length ?? incident.number_of_videos },
-    { tab: "images", label: images_label(), count: images.items?.length ?? incident.number_of_images },
+    { tab: "videos", label: videos_label(), count: countOf(videos, incident.number_of_videos) },
+    { tab: "images", label: images_label(), count: countOf(images, incident.number_of_images) },
   ] as const;
   const admin = { canEdit, showAnew };
   return (
@@ -68,6 +68,10 @@ export function IncidentMedia({ incident, loaded, level, canEdit, showAnew }: In
       )}
     </div>
   );
+}
+
+function countOf({ items, isStale }: ReturnType<typeof useOpenedMedia>, told: number): number {
+  return items && !isStale ? items.length : told;
 }
 
 type MediaTabsProps = { open: MediaTab; tabs: readonly { tab: MediaTab; label: string; count: number }[] };
@@ -123,14 +127,17 @@ type OpenedProps<T> = {
 };
 
 function Opened<T>({ media: { items, problem, tryAgain }, skeleton, show }: OpenedProps<T>) {
-  if (items) return show(items);
-  if (problem === null) return skeleton;
   return (
-    <div className={styles.problem}>
-      <DangerNotice>{problem}</DangerNotice>
-      <Button look="quiet" onClick={tryAgain}>
-        {media_try_again()}
-      </Button>
-    </div>
+    <>
+      {problem !== null && (
+        <div className={styles.problem}>
+          <DangerNotice>{problem}</DangerNotice>
+          <Button look="quiet" onClick={tryAgain}>
+            {media_try_again()}
+          </Button>
+        </div>
+      )}
+      {items ? show(items) : problem === null && skeleton}
+    </>
   );
 }

@@ -4,14 +4,18 @@ import { generic_error } from "#words";
 
 /**
  * What stands in a tab: `given` where it came with the page, else what `read` fetches when the tab is first
- * open. `of` is what it belongs to: another one, or the same loaded anew, makes what was fetched before stale.
+ * open. `of` is what it belongs to: another one, or the same loaded anew, makes what was fetched before stale. Of the
+ * same one it stays until the new has come, with what is being typed there.
  */
-export function useOpenedMedia<T>(given: T[] | null, isOpen: boolean, of: object, read: () => Promise<T[]>) {
+export function useOpenedMedia<T>(given: T[] | null, isOpen: boolean, of: { _id: string }, read: () => Promise<T[]>) {
   const [fetched, setFetched] = useState<{ of: object; items: T[] } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
-  const items = given ?? (fetched?.of === of ? fetched.items : null);
-  const isWanted = isOpen && items === null;
+  const fresh = given ?? (fetched?.of === of ? fetched.items : null);
+  const [last, setLast] = useState<{ id: string; items: T[] } | null>(null);
+  if (fresh && fresh !== last?.items) setLast({ id: of._id, items: fresh });
+  const items = fresh ?? (last?.id === of._id ? last.items : null);
+  const isWanted = isOpen && fresh === null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads once for each `of` and each try
   useEffect(() => {
@@ -32,5 +36,5 @@ export function useOpenedMedia<T>(given: T[] | null, isOpen: boolean, of: object
     };
   }, [isWanted, of, tries]);
 
-  return { items, problem, tryAgain: () => setTries((before) => before + 1) };
+  return { items, isStale: items !== fresh, problem, tryAgain: () => setTries((before) => before + 1) };
 }

@@ -1,5 +1,5 @@
-import { useLoaderData } from "react-router";
 import { inBrowser, type LoadArgs, notFound, onServer } from "#platform/web/load.ts";
+import { useLoaded } from "#platform/web/use-loaded.ts";
 import { email_page_description, email_page_title } from "#words";
 import { type CampaignsMetaArgs, describeCampaigns } from "../../web/describe-campaigns.ts";
 import { EmailCampaignsView } from "./email-campaigns-view.tsx";
@@ -18,5 +18,5 @@ export function meta(args: CampaignsMetaArgs) {
 }
 
 export default function EmailPage() {
-  return <EmailCampaignsView campaigns={useLoaderData<typeof load>()} level={1} />;
+  return <EmailCampaignsView campaigns={useLoaded(load)} level={1} />;
 }

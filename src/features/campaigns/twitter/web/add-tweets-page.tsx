@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
 import { Written } from "#platform/web/ui/written.tsx";
 import { useGoTo } from "#platform/web/use-go-to.ts";
-import { useNamedInAddress } from "#platform/web/use-named-in-address.ts";
+import { useFormKey, useNamedInAddress } from "#platform/web/use-named-in-address.ts";
 import {
   campaign_create_first,
   campaign_see_current,
@@ -61,6 +61,7 @@ export default function AddTweetsPage() {
   const local = useLocalPath();
   useNamedInAddress({ ...remembered, isNamed, currentId: loaded?._id });
   const campaign = isNamed ? loaded : null;
+  const formKey = useFormKey(campaign?._id ?? null);
   return (
     <div className={styles.page}>
       <h1>{twitter_add_tweets()}</h1>
@@ -82,7 +83,7 @@ export default function AddTweetsPage() {
             {twitter_adding_to()}
             <strong className={styles.target}>{campaign ? <Written>{campaign.title}</Written> : loading_label()}</strong>
           </p>
-          <AddTweets campaign={campaign} />
+          <AddTweets key={formKey} campaign={campaign} />
         </>
       )}
     </div>

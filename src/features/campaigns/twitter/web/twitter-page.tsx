@@ -1,5 +1,5 @@
-import { useLoaderData } from "react-router";
 import { inBrowser, type LoadArgs, notFound, onServer } from "#platform/web/load.ts";
+import { useLoaded } from "#platform/web/use-loaded.ts";
 import { twitter_page_description, twitter_page_title } from "#words";
 import { type CampaignsMetaArgs, describeCampaigns } from "../../web/describe-campaigns.ts";
 import { loadTwitterCampaigns, type TwitterCampaigns } from "./load-twitter-campaigns.ts";
@@ -18,5 +18,5 @@ export function meta(args: CampaignsMetaArgs) {
 }
 
 export default function TwitterPage() {
-  return <TwitterCampaignsView campaigns={useLoaderData<typeof load>()} level={1} />;
+  return <TwitterCampaignsView campaigns={useLoaded(load)} level={1} />;
 }
