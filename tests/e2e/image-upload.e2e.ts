@@ -247,6 +247,8 @@ test.describe("what goes wrong on the way", () => {
     await sendButton(page).click();
     await expect(cardOf(page, "b.jpg").getByText("Waits for the others")).toBeVisible();
     await expect(cardOf(page, "a.jpg").getByRole("progressbar", { name: "a.jpg" })).toBeVisible();
+    // Else the second would be the one that is held.
+    await expect.poll(() => isHeld).toBe(false);
     await cardOf(page, "a.jpg").getByRole("button", { name: "Cancel" }).click();
     await expect(cardOf(page, "a.jpg").getByRole("alert")).toHaveText("Cancelled. This image was not added.");
     await expect(cardOf(page, "b.jpg").getByText("Added")).toBeVisible();
