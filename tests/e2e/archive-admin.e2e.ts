@@ -233,12 +233,18 @@ test("going back to the form of another incident asks first, and takes nothing a
   const older = await recordIncident(page, { title: "The older one" });
   const newer = await recordIncident(page, { title: "The newer one" });
   const formOf = (id: string) => `/CreateArticleIncident?incident=${id}`;
+  /** In place, once the link's own code is there: before, it loads a document. */
+  const openForm = async () => {
+    const link = page.getByRole("link", { name: "Add Article" });
+    await expect.poll(() => link.evaluate((found) => Object.keys(found).some((key) => key.startsWith("__react")))).toBe(true);
+    await link.click();
+  };
   await page.goto(`/archives/${older}`);
-  await page.getByRole("link", { name: "Add Article" }).click();
+  await openForm();
   await expect(page).toHaveURL(formOf(older));
   await page.getByRole("navigation").getByRole("link", { name: "Archives" }).first().click();
   await expect(page).toHaveURL("/archives");
-  await page.getByRole("link", { name: "Add Article" }).click();
+  await openForm();
   await expect(page).toHaveURL(formOf(newer));
   const description = page.getByLabel("Description");
   await description.fill("About the newer one");
