@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
+import { opensElsewhere } from "#platform/web/opens-elsewhere.ts";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import {
@@ -42,7 +43,7 @@ function TryAgain({ isInPlace }: { isInPlace: boolean }) {
   // Without the hash: to go to a place on a page asks for nothing.
   const { pathname, search } = useLocation();
   const load = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     void loadIfReached(`${pathname}${search}`);
   };

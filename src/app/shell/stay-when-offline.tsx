@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 import { getSession } from "#features/accounts/calls.ts";
 import { fetchCall } from "#platform/web/api-client.ts";
+import { messageOf } from "#platform/web/message-of.ts";
+import { opensElsewhere } from "#platform/web/opens-elsewhere.ts";
 import { showToast } from "#platform/web/toast.ts";
-import { generic_error } from "#words";
 
 /**
  * Keeps the page that is there when a link is pressed without a network, and says why. Without this the
@@ -12,7 +13,7 @@ import { generic_error } from "#words";
 export function StayWhenOffline() {
   useEffect(() => {
     const stay = (event: MouseEvent) => {
-      if (navigator.onLine || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (navigator.onLine || event.button !== 0 || opensElsewhere(event)) return;
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link || link.target || link.origin !== window.location.origin || isHere(link)) return;
       event.preventDefault();
@@ -36,6 +37,6 @@ export async function loadIfReached(href: string): Promise<void> {
     await fetchCall(getSession);
     window.location.assign(href);
   } catch (error) {
-    showToast({ kind: "error", message: error instanceof Error ? error.message : generic_error() });
+    showToast({ kind: "error", message: messageOf(error) });
   }
 }

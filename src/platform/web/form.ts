@@ -2,9 +2,9 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { v7 } from "uuid";
 import type { z } from "zod";
 import type { Call, InputOf, Issue, OutputOf } from "#platform/shared/define-call.ts";
-import { generic_error } from "#words";
 import { sendCall } from "./api-client.ts";
 import { CallError } from "./call-error.ts";
+import { messageOf } from "./message-of.ts";
 import { showToast } from "./toast.ts";
 
 type Values = Record<string, unknown>;
@@ -85,7 +85,7 @@ export function useForm<V extends Values>(initial: V, rules: Rules<V>) {
       key.current = null;
       return answer;
     } catch (error) {
-      const message = error instanceof Error ? error.message : generic_error();
+      const message = messageOf(error);
       setRefused(error instanceof CallError ? error.issues : []);
       setProblem(message);
       showToast({ kind: "error", message });

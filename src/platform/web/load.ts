@@ -1,7 +1,8 @@
 import { createContext, data, redirect, redirectDocument } from "react-router";
 import { languageOfPath, pathInLanguage } from "#platform/shared/languages.ts";
-import { generic_error, not_loaded_anew } from "#words";
+import { not_loaded_anew } from "#words";
 import { fetchCall, type Send } from "./api-client.ts";
+import { messageOf } from "./message-of.ts";
 import { showToast } from "./toast.ts";
 import { shownBy } from "./use-loaded.ts";
 
@@ -50,10 +51,6 @@ export function inBrowser<T>(load: Load<T>, { isSilent = false } = {}) {
 function mayPass(error: unknown): boolean {
   const status = statusOf(error);
   return status === 0 || status === 429 || (status !== undefined && status >= 500);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : generic_error();
 }
 
 /**

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
-import { generic_error, undo_label } from "#words";
+import { undo_label } from "#words";
 import { sendCall } from "./api-client.ts";
+import { messageOf } from "./message-of.ts";
 import { showToast } from "./toast.ts";
 
 /** Shows the page as the data now is. */
@@ -55,8 +56,4 @@ export async function actFromToast<C extends Call>(call: C, input: InputOf<C>, s
 async function sendForMessage<C extends Call>(call: C, input: InputOf<C>): Promise<string> {
   const { message } = (await sendCall(call, input)) as { message: string };
   return message;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : generic_error();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { OLDER_PAGE_SIZE } from "#platform/shared/previous-pages.ts";
-import { generic_error } from "#words";
 import type { OlderStart, ReadOlder } from "./load-older.ts";
+import { messageOf } from "./message-of.ts";
 import { isJoined } from "./number-cards.ts";
 import { showToast } from "./toast.ts";
 
@@ -46,7 +46,7 @@ export function useOlder<T extends { _id: string }>(
       if (isLast()) setLoaded({ ...next, after: findAfter() });
     } catch (error) {
       if (!isLast()) return;
-      const message = error instanceof Error ? error.message : generic_error();
+      const message = messageOf(error);
       setProblem(message);
       showToast({ kind: "error", message });
     } finally {

@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
 import { sendCall } from "#platform/web/api-client.ts";
+import { messageOf } from "#platform/web/message-of.ts";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { awaitRootData } from "#platform/web/root-data.ts";
 import { showToast } from "#platform/web/toast.ts";
-import { generic_error } from "#words";
 import { signOut } from "../calls.ts";
 
 /** Signs out, says so, and goes home. */
@@ -15,7 +15,7 @@ export function useSignOut(): () => Promise<void> {
       const { message } = await sendCall(signOut, {});
       showToast({ kind: "success", message });
     } catch (error) {
-      showToast({ kind: "error", message: error instanceof Error ? error.message : generic_error() });
+      showToast({ kind: "error", message: messageOf(error) });
       return;
     }
     // Not at once: a page with unsaved text asks first, and loaded anew meanwhile it would be left without an answer.

@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { fetchCall } from "#platform/web/api-client.ts";
 import { checkAndFocus } from "#platform/web/check-and-focus.ts";
 import { useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
+import { messageOf } from "#platform/web/message-of.ts";
 import { showToast } from "#platform/web/toast.ts";
-import { generic_error } from "#words";
 import { signIn } from "../calls.ts";
 import { signInEmail, signInPassword } from "../rules.ts";
 
@@ -31,7 +31,7 @@ export function useSignIn(email = "") {
       // Without an idempotency key: the answer the server remembers for one comes without a session.
       return (await fetchCall(signIn, values)).message;
     } catch (error) {
-      const message = error instanceof Error ? error.message : generic_error();
+      const message = messageOf(error);
       setProblem(message);
       showToast({ kind: "error", message });
       return null;

@@ -1,6 +1,6 @@
 import { fetchCall } from "#platform/web/api-client.ts";
+import { messageOf } from "#platform/web/message-of.ts";
 import { showToast } from "#platform/web/toast.ts";
-import { generic_error } from "#words";
 import { getDonation } from "../calls.ts";
 
 /** Loads the page anew, but not when the browser's own error page would take its place: then it says why not. */
@@ -9,6 +9,6 @@ export async function reloadIfReached(): Promise<void> {
     await fetchCall(getDonation);
     window.location.reload();
   } catch (error) {
-    showToast({ kind: "error", message: error instanceof Error ? error.message : generic_error() });
+    showToast({ kind: "error", message: messageOf(error) });
   }
 }

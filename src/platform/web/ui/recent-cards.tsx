@@ -1,6 +1,7 @@
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { numberCards } from "../number-cards.ts";
+import { opensElsewhere } from "../opens-elsewhere.ts";
 import type { useOlder } from "../use-older.ts";
 import { ButtonLink } from "./button.tsx";
 import { DangerNotice } from "./notice.tsx";
@@ -70,7 +71,7 @@ function Older({ older, lastOfNewest, nextNumber, words }: OlderProps) {
   }, [count, mayHaveMore]);
 
   const takeOver = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     if (isLoading) return;
     pressedAt.current = nextNumber;

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { opensElsewhere } from "#platform/web/opens-elsewhere.ts";
 import { languageOfText } from "#platform/web/text-language.ts";
 import { Written } from "#platform/web/ui/written.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
@@ -27,7 +28,7 @@ export function ImageCard({ image, onOpen, canEdit, showAnew }: ImageCardProps) 
   const { img, description } = image;
   const card = useFocusHeir<HTMLLIElement>(panelId("images"));
   const takeOver = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     onOpen();
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { messageOf } from "#platform/web/message-of.ts";
 import { showToast } from "#platform/web/toast.ts";
-import { generic_error } from "#words";
 
 /**
  * What stands in a tab: `given` where it came with the page, else what `read` fetches when the tab is first
@@ -26,7 +26,7 @@ export function useOpenedMedia<T>(given: T[] | null, isOpen: boolean, of: { _id:
       (found) => isCurrent && setFetched({ of, items: found }),
       (error) => {
         if (!isCurrent) return;
-        const message = error instanceof Error ? error.message : generic_error();
+        const message = messageOf(error);
         setProblem(message);
         showToast({ kind: "error", message });
       },

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { fetchCall } from "#platform/web/api-client.ts";
+import { messageOf } from "#platform/web/message-of.ts";
 import { Dialog } from "#platform/web/ui/dialog.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
 import type { ShowAnew } from "#platform/web/use-act.ts";
-import { email_edit_title, generic_error, loading_label } from "#words";
+import { email_edit_title, loading_label } from "#words";
 import { getEmailCampaignDetails } from "../calls.ts";
 import type { EmailCampaign } from "../rules.ts";
 import { EditEmailForm } from "./edit-email-form.tsx";
@@ -18,7 +19,7 @@ export default function EditEmailCampaign({ id, showAnew, onClose }: EditProps) 
     let isWanted = true;
     fetchCall(getEmailCampaignDetails, { id }).then(
       (found) => isWanted && setCampaign(found),
-      (error: unknown) => isWanted && setProblem(error instanceof Error ? error.message : generic_error()),
+      (error: unknown) => isWanted && setProblem(messageOf(error)),
     );
     return () => {
       isWanted = false;

@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { CallError } from "#platform/web/call-error.ts";
-import { generic_error, image_cancelled, image_file_too_large } from "#words";
+import { messageOf } from "#platform/web/message-of.ts";
+import { image_cancelled, image_file_too_large } from "#words";
 import type { Shrunk } from "./compress-image.ts";
 import { writeMegabytes } from "./write-megabytes.ts";
 
@@ -150,7 +151,7 @@ export class ImageQueue {
       this.#memory.delete(image.id);
     } catch (error) {
       const isCancelled = stop.signal.aborted;
-      const problem = isCancelled ? image_cancelled() : error instanceof Error ? error.message : generic_error();
+      const problem = isCancelled ? image_cancelled() : messageOf(error);
       const isInDoubt = !isCancelled && leavesInDoubt(error, this.#find(image.id));
       this.#change(image.id, { step: { name: "failed", problem }, isInDoubt });
     } finally {
