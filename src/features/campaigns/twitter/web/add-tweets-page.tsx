@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useLoaderData } from "react-router";
 import { describePage } from "#platform/web/describe-page.ts";
@@ -95,8 +95,7 @@ function AddTweets({ campaign }: { campaign: Target["campaign"] }) {
   const [isShared, setShared] = useState(false);
   const [addedTo, setAddedTo] = useState<string | null>(null);
   const form = useForm({ tweets: firstDrafts }, { tweets: tweetBodies });
-  const { values, set, change, isBusy, problem, isChanged } = form;
-  const changeTweets = useCallback((make: Parameters<typeof change<"tweets">>[1]) => change("tweets", make), [change]);
+  const { values, set, isBusy, problem, isChanged } = form;
   const [first] = values.tweets;
   const element = useTypedBeforeHydration({ "tweet-1": first?.body ?? "" }, (_, body) => {
     if (first) set("tweets", [{ ...first, body }]);
@@ -121,7 +120,7 @@ function AddTweets({ campaign }: { campaign: Target["campaign"] }) {
   return (
     <form ref={element} className={styles.form} method="post" onSubmit={submitsWith(() => void share())} noValidate>
       <h2 className={styles.tab}>{tweets_heading()}</h2>
-      <TweetList tweets={values.tweets} onChange={changeTweets} isShared={isShared} />
+      <TweetList form={form} isShared={isShared} />
       {problem && <DangerNotice>{problem}</DangerNotice>}
       <Button type="submit" isBusy={isBusy || !campaign}>
         {share_label()}

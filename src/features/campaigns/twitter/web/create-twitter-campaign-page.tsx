@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { describePage } from "#platform/web/describe-page.ts";
 import { submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
@@ -37,8 +37,7 @@ export default function CreateTwitterCampaignPage() {
   const [isShared, setShared] = useState(false);
   const [createdId, setCreatedId] = useState<string | null>(null);
   const form = useForm({ title: "", description: "", tweets: firstDrafts }, rules);
-  const { values, set, change, isBusy, problem, isChanged } = form;
-  const changeTweets = useCallback((make: Parameters<typeof change<"tweets">>[1]) => change("tweets", make), [change]);
+  const { values, set, isBusy, problem, isChanged } = form;
   const element = useTypedBeforeHydration({ title: values.title, description: values.description }, set);
 
   useFirstFieldOfStep(element, step);
@@ -85,7 +84,7 @@ export default function CreateTwitterCampaignPage() {
         ) : (
           <>
             <h2>{tweets_heading()}</h2>
-            <TweetList tweets={values.tweets} onChange={changeTweets} isShared={isShared} />
+            <TweetList form={form} isShared={isShared} />
             {problem && <DangerNotice>{problem}</DangerNotice>}
             <Button key="share" type="submit" isBusy={isBusy}>
               {share_label()}

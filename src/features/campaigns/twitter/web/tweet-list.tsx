@@ -10,15 +10,15 @@ import styles from "./tweet-list.module.css";
 import { TweetRow } from "./tweet-row.tsx";
 
 type TweetListProps = {
-  tweets: TweetDraft[];
-  /** Always the same function. It changes the tweets as they are by then: Undo may come later than other changes. */
-  onChange: (change: (before: TweetDraft[]) => TweetDraft[]) => void;
+  /** Changed by what makes the tweets of those there are by then: Undo may come later than other changes. */
+  form: { values: { tweets: TweetDraft[] }; change: (name: "tweets", make: (before: TweetDraft[]) => TweetDraft[]) => void };
   /** Share was pressed: from then on an only tweet that is empty is flagged too. */
   isShared: boolean;
 };
 
 /** The tweets of a campaign while they are written: each in a text area, one or more. */
-export function TweetList({ tweets, onChange, isShared }: TweetListProps) {
+export function TweetList({ form: { values, change: changeForm }, isShared }: TweetListProps) {
+  const { tweets } = values;
   const list = useRef<HTMLOListElement>(null);
   const focusOn = useRef<number | null>(null);
   const latest = useRef(tweets);
@@ -34,8 +34,9 @@ export function TweetList({ tweets, onChange, isShared }: TweetListProps) {
 
   // Rows keep the same functions, so that typing in one does not draw all of them again.
   const change = useCallback(
-    (id: string, body: string) => onChange((before) => before.map((tweet) => (tweet.id === id ? { id, body } : tweet))),
-    [onChange],
+    (id: string, body: string) =>
+      changeForm("tweets", (before) => before.map((tweet) => (tweet.id === id ? { id, body } : tweet))),
+    [changeForm],
   );
 
   const remove = useCallback(
@@ -44,17 +45,17 @@ export function TweetList({ tweets, onChange, isShared }: TweetListProps) {
       const removed = latest.current[index];
       if (!removed) return;
       focusOn.current = Math.min(index, latest.current.length - 2);
-      onChange((before) => before.filter((tweet) => tweet.id !== id));
+      changeForm("tweets", (before) => before.filter((tweet) => tweet.id !== id));
       if (removed.body.trim() === "") return;
-      const putBack = () => onChange((before) => before.toSpliced(index, 0, removed));
+      const putBack = () => changeForm("tweets", (before) => before.toSpliced(index, 0, removed));
       showToast({ kind: "success", message: tweet_draft_removed(), action: { label: undo_label(), run: putBack } });
     },
-    [onChange],
+    [changeForm],
   );
 
   const add = () => {
     focusOn.current = tweets.length;
-    onChange((before) => [...before, newDraft()]);
+    changeForm("tweets", (before) => [...before, newDraft()]);
   };
   return (
     <>
