@@ -1,21 +1,13 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { imageForm, incident, UPLOAD } from "#features/archive/archive-test-site.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 import { type Engine, engines } from "../../tests/test-database.ts";
 import { encodeForm } from "../../tests/test-form.ts";
-import { listFiles, makeImage } from "../../tests/test-images.ts";
+import { listFiles } from "../../tests/test-images.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../tests/test-site.ts";
 
 const campaign = { title: "A title", description: "A description", tweets: ["One", "Two"] };
-const incident = {
-  title: "A title",
-  description: "A description",
-  location: "A place",
-  date_of_incident: "2021-01-12",
-  number_of_killed: 1,
-  number_of_injured: 2,
-  number_of_displaced: 3,
-};
 const SIGNED_OUT = { status: 401, body: { message: "Please sign in." } };
 const NOT_ACTIVE = { status: 403, body: { message: "Your account may not do this." } };
 const OWNER_ONLY = { status: 403, body: { message: "Only an owner may do this." } };
@@ -132,14 +124,10 @@ describe.each(engines)("a request that is still arriving when its account, on %s
   describe("as an upload", () => {
     async function upload() {
       const { body } = await site.call("POST", "/create_incident", { body: incident, cookie: owner.cookie });
-      const { payload, contentType } = await encodeForm([
-        ["image_archive", { name: "a.png", bytes: await makeImage() }],
-        ["incident_id", String(body._id)],
-        ["description", "About it"],
-      ]);
+      const { payload, contentType } = await encodeForm(await imageForm(String(body._id)));
       const request: Held = {
         method: "POST",
-        path: "/create_image_archive",
+        path: UPLOAD,
         cookie: admin.cookie,
         headers: { "content-type": contentType },
       };

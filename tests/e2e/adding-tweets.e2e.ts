@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { publishCampaign } from "./stories/campaigns.ts";
+import { openTweetsStep, publishCampaign } from "./stories/campaigns.ts";
 import { alice } from "./stories/people.ts";
 
 const EMPTY = "You must enter your Tweet.";
@@ -57,10 +57,7 @@ test("tweets are added to the end of the campaign, empty ones flagged and taken 
 
 test("Undo puts a tweet back among what was written since, also in another step", async ({ page, signIn }) => {
   await signIn(page, alice);
-  await page.goto("/CreateTwitterCampaign");
-  await page.getByLabel("Campaign title").fill("Remember Tole");
-  await page.getByLabel("Campaign description").fill("A year has passed.");
-  await page.getByRole("button", { name: "next" }).click();
+  await openTweetsStep(page);
   await page.getByLabel("Tweet 1").fill("The first");
   await page.getByRole("button", { name: "Add another tweet" }).click();
   await page.getByLabel("Tweet 2").fill("The second");

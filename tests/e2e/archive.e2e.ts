@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { tabTo } from "./by-keyboard.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
+import { expectNoSidewaysScroll } from "./sideways-scroll.ts";
 import { addArticle, addImage, addVideo, recordIncident, signInByApi, tole } from "./stories/incidents.ts";
 import { alice } from "./stories/people.ts";
 import { plainSheet } from "./stories/pictures.ts";
@@ -474,8 +475,7 @@ test("a video of a site with a long name does not widen a small screen", async (
   for (const path of ["/archives?tab=videos", "/am/archives?tab=videos"]) {
     await page.goto(path);
     await expect(page.getByRole("link", { name: site })).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(overflow, path).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   }
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { openCheckout, PaymentProvider } from "./payment-provider/provider.ts";
-import { publishCampaign, publishEmailCampaign } from "./stories/campaigns.ts";
+import { openTweetsStep, publishCampaign, publishEmailCampaign } from "./stories/campaigns.ts";
 import { recordIncident } from "./stories/incidents.ts";
 import { alice, fillSignUp } from "./stories/people.ts";
 import { expectBriefToast, stopClock, toastOf, waitForToast } from "./toasts.ts";
@@ -140,10 +140,7 @@ test.describe("a toast with something to press", () => {
 
   /** Opens the second step of a new campaign with two tweets. */
   async function openTweets(page: Page): Promise<{ tweets: Locator; remove: () => Promise<void> }> {
-    await page.goto("/CreateTwitterCampaign");
-    await page.getByLabel("Campaign title").fill("Remember Tole");
-    await page.getByLabel("Campaign description").fill("A year has passed.");
-    await page.getByRole("button", { name: "next" }).click();
+    await openTweetsStep(page);
     await page.getByLabel("Tweet 1").fill("The first");
     await page.getByRole("button", { name: "Add another tweet" }).click();
     await page.getByLabel("Tweet 2").fill("The second");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { makeImage } from "../test-images.ts";
 import { expect, test } from "./fixtures.ts";
-import { publishCampaign, publishEmailCampaign } from "./stories/campaigns.ts";
+import { openTweetsStep, publishCampaign, publishEmailCampaign } from "./stories/campaigns.ts";
 import { recordIncident, tole } from "./stories/incidents.ts";
 import { alice } from "./stories/people.ts";
 import { toastOf } from "./toasts.ts";
@@ -64,10 +64,7 @@ test("registering and signing in", async ({ page }) => {
 
 test("Twitter campaigns: creating, adding tweets, editing both", async ({ page, signIn }) => {
   await signIn(page, alice);
-  await page.goto("/CreateTwitterCampaign");
-  await page.getByLabel("Campaign title").fill("Remember Tole");
-  await page.getByLabel("Campaign description").fill("A year has passed.");
-  await page.getByRole("button", { name: "next" }).click();
+  await openTweetsStep(page);
   await page.getByLabel("Tweet 1").fill("The first tweet");
   await page.getByRole("button", { name: "Add another tweet" }).click();
   await expectNothingLost(page, {

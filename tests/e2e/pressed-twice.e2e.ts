@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
-import { councilLetter, fillEmailCampaign, fillLetter, publishCampaign } from "./stories/campaigns.ts";
+import { councilLetter, fillEmailCampaign, fillLetter, openTweetsStep, publishCampaign } from "./stories/campaigns.ts";
 import { recordIncident, tole } from "./stories/incidents.ts";
 import { alice, fillSignUp } from "./stories/people.ts";
 
@@ -46,10 +46,7 @@ const share = (page: Page) => page.getByRole("main").getByRole("button", { name:
 
 test("Share pressed again makes one campaign, and adds its tweets once", async ({ page, signIn }) => {
   await signIn(page, alice);
-  await page.goto("/CreateTwitterCampaign");
-  await page.getByLabel("Campaign title").fill("Remember Ataye");
-  await page.getByLabel("Campaign description").fill("A year has passed.");
-  await page.getByRole("button", { name: "next" }).click();
+  await openTweetsStep(page, "Remember Ataye");
   await page.getByLabel("Tweet 1").fill("Investigate!");
   await pressTwice(page, "create_twitter_campaign", share(page));
   await expect(page).toHaveURL(/\/twitter\/[0-9a-f-]{36}$/);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { expectNoSidewaysScroll } from "./sideways-scroll.ts";
 import { alice } from "./stories/people.ts";
 
 test.use({ withDemonstration: true });
@@ -38,12 +39,6 @@ const adminScreens = [
   "/archives?tab=videos",
   "/archives?tab=images",
 ];
-
-/** Nothing may stand beyond the right edge: that is what makes a page scroll sideways. */
-async function expectNoSidewaysScroll(page: Page) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
-}
 
 /** Every screen of the list in one width and mode, and at 320 px, the narrowest there is. */
 async function expectFineScreens(page: Page, { paths, width, mode, expectAccessible }: Look) {

@@ -15,6 +15,14 @@ export async function publishCampaign(page: Page, { title, description, tweets }
   return (await response.json())._id;
 }
 
+/** Opens the step of a new Twitter campaign in which its tweets are written. */
+export async function openTweetsStep(page: Page, title = "Remember Tole"): Promise<void> {
+  await page.goto("/CreateTwitterCampaign");
+  await page.getByLabel("Campaign title").fill(title);
+  await page.getByLabel("Campaign description").fill("A year has passed.");
+  await page.getByRole("button", { name: "next" }).click();
+}
+
 export type NewEmailCampaign = { title: string; description: string; to: string[]; cc: string[]; subject: string; body: string };
 
 /** A letter short enough for every mail link. */
