@@ -15,7 +15,7 @@ const kysely = "(^|/)node_modules/kysely/";
 const react = "(^|/)node_modules/(react|react-dom|react-router|@react-router|@mantine)/";
 const node = `^(node:)?(${builtinModules.filter((name) => !name.startsWith("_")).join("|")})$`;
 /** Compiled messages: data to everybody. Their AsyncLocalStorage is asked for only on a server. */
-const words = "^src/platform/shared/words/compiled/";
+const messages = "^src/platform/shared/messages/compiled/";
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 const from = (path, ...pathNot) => ({ path, pathNot: [tests, ...pathNot] });
@@ -61,13 +61,13 @@ module.exports = {
     rule(
       "sql-only-in-stores",
       "Only stores and the composition root reach the database; others may name its types.",
-      { path: "^src/", pathNot: [tests, database, composition, "/[a-z-]*store\\.ts$", words] },
+      { path: "^src/", pathNot: [tests, database, composition, "/[a-z-]*store\\.ts$", messages] },
       { path: `(${database}|${kysely})`, dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "no-cycles",
       "Two files that need each other are one, or three. A type may point back.",
-      { path: "^src/", pathNot: words },
+      { path: "^src/", pathNot: messages },
       {
         circular: true,
         viaOnly: { dependencyTypesNot: ["type-only"] },
@@ -82,13 +82,13 @@ module.exports = {
         path: "^(src|tests)/.*(/|-)(utils?|helpers?|misc|common)(\\.|/)",
       },
     ),
-    rule("resolvable", "An import leads nowhere.", { pathNot: words }, { couldNotResolve: true, pathNot: "\\+types/" }),
+    rule("resolvable", "An import leads nowhere.", { pathNot: messages }, { couldNotResolve: true, pathNot: "\\+types/" }),
   ],
   options: {
     // Under TypeScript 7 the default parser finds no import at all, and everything passes.
     parser: "swc",
     doNotFollow: { path: "(^|/)node_modules/" },
-    exclude: { path: "^src/platform/shared/words/compiled/(server|registry)\\.js$" },
+    exclude: { path: "^src/platform/shared/messages/compiled/(server|registry)\\.js$" },
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },
   },
 };

@@ -1,7 +1,7 @@
 import { runScript } from "./machine.mjs";
 import { measureRequests } from "./measure-requests.mjs";
 import { measureSignIn } from "./measure-sign-in.mjs";
-import { buildIfStale, compileWordsIfStale, installIfMissing } from "./prepare.mjs";
+import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { startServer, withDemonstrationSite } from "./serve-demonstration.mjs";
 
 const paths = ["/", "/twitter", "/api/v1/get_current_twitter_campaign"];
@@ -35,7 +35,7 @@ async function compare(site, floor, path) {
 /** `npm run bench`: the built site with the demonstration content, against a bare Node server in the same run. */
 await runScript(async () => {
   await installIfMissing();
-  await compileWordsIfStale();
+  await compileMessagesIfStale();
   await buildIfStale();
   // Only now: it imports libraries, and a fresh clone had none before.
   const { account, measureUploads } = await import("./measure-uploads.mjs");

@@ -1,11 +1,11 @@
 import { runChecks } from "./checks.mjs";
 import { runScript } from "./machine.mjs";
-import { compileWordsIfStale, installIfMissing } from "./prepare.mjs";
+import { compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 
-/** `npm run check`: words, types, style, imports, unused code. */
+/** `npm run check`: messages, types, style, imports, unused code. */
 await runScript(async () => {
   await installIfMissing();
-  await compileWordsIfStale();
+  await compileMessagesIfStale();
   const { failed } = await runChecks();
   return failed === 0 ? 0 : 1;
 });

@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import { missingLockEntries } from "./lock.mjs";
 import { pinnedNode, root } from "./machine.mjs";
+import { findMessageErrors } from "./messages.mjs";
 import { run } from "./run.mjs";
-import { findWordFaults } from "./words.mjs";
 
 /** Runs a tool of node_modules on the pinned Node; says whether it was content. */
 async function passes(tool, ...parameters) {
   return (await run(pinnedNode(), [join(root, "node_modules", tool), ...parameters])) === 0;
 }
 
-async function checkWords() {
-  const faults = findWordFaults();
+async function checkMessages() {
+  const faults = findMessageErrors();
   for (const fault of faults) console.error(fault);
   return faults.length === 0;
 }
@@ -24,7 +24,7 @@ async function checkLock() {
 /** @type {[name: string, check: () => Promise<boolean>][]} */
 const checks = [
   ["lock file", checkLock],
-  ["words", checkWords],
+  ["messages", checkMessages],
   ["route types", () => passes("@react-router/dev/bin.cjs", "typegen")],
   ["types", () => passes("typescript/bin/tsc", "--noEmit")],
   ["style", () => passes("@biomejs/biome/bin/biome", "check", "--error-on-warnings")],

@@ -1,10 +1,10 @@
 import { pinnedNode, runScript } from "./machine.mjs";
-import { compileWordsIfStale, installIfMissing } from "./prepare.mjs";
+import { compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
 /** `npm run demo`: loads the demonstration content into an empty data folder. */
 await runScript(async () => {
   await installIfMissing();
-  await compileWordsIfStale();
+  await compileMessagesIfStale();
   return run(pinnedNode(), ["src/demo.ts", ...process.argv.slice(2)]);
 });

@@ -1,16 +1,16 @@
 import { watch } from "node:fs";
 import { dirname, join } from "node:path";
 import { pinnedNode, root, runScript } from "./machine.mjs";
-import { compileWordsIfStale, installIfMissing } from "./prepare.mjs";
+import { readCatalogues } from "./messages.mjs";
+import { compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
-import { readCatalogues } from "./words.mjs";
 
-/** Compiles the words again a moment after a catalogue changed; a half-typed one only says so. */
+/** Compiles the messages again a moment after a catalogue changed; a half-typed one only says so. */
 function watchWords() {
   let pending;
   const compile = () => {
     clearTimeout(pending);
-    pending = setTimeout(() => compileWordsIfStale().catch((error) => console.error(error.message)), 100);
+    pending = setTimeout(() => compileMessagesIfStale().catch((error) => console.error(error.message)), 100);
   };
   const directories = new Set(readCatalogues().map(({ file }) => dirname(file)));
   return [...directories].map((directory) => watch(directory, compile));
@@ -22,7 +22,7 @@ function isOfServer(file) {
   return path.endsWith(".ts") && !path.endsWith(".test.ts") && !path.split("/").includes("web");
 }
 
-/** Calls back at every change of the server's own code, its words included. */
+/** Calls back at every change of the server's own code, its messages included. */
 function watchServer(onChange) {
   return watch(join(root, "src"), { recursive: true }, (_event, file) => {
     if (file && (isOfServer(file) || file.includes("compiled"))) onChange();
@@ -51,7 +51,7 @@ async function serveAnewAtChanges() {
 /** `npm run dev`: serves with reload on change; pages by Vite in the server, the server's own code by a restart. */
 await runScript(async () => {
   await installIfMissing();
-  await compileWordsIfStale();
+  await compileMessagesIfStale();
   const watchers = watchWords();
   const code = await serveAnewAtChanges();
   for (const watcher of watchers) watcher.close();

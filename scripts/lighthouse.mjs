@@ -1,5 +1,5 @@
 import { runScript } from "./machine.mjs";
-import { buildIfStale, compileWordsIfStale, installIfMissing } from "./prepare.mjs";
+import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { withDemonstrationSite } from "./serve-demonstration.mjs";
 import { installBrowserIfMissing } from "./system-programs.mjs";
 
@@ -8,7 +8,7 @@ const PATHS = ["/", "/twitter", "/email", "/archives"];
 /** `npm run lighthouse [path …]`: the medians of five visits to each page of the built site, with the demonstration content. */
 await runScript(async () => {
   await installIfMissing();
-  await compileWordsIfStale();
+  await compileMessagesIfStale();
   await buildIfStale();
   installBrowserIfMissing();
   // Only now: it imports libraries, and a fresh clone had none before.

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { compressAssets } from "./compress-assets.mjs";
 import { fingerprintOf, isStale, listFiles, workUnderStamp } from "./fingerprint.mjs";
 import { assertNode, assertNpm, assertRoom, pinnedNode, root, Unfit } from "./machine.mjs";
+import { compiledMessages, readCatalogues } from "./messages.mjs";
 import { run } from "./run.mjs";
-import { compiledWords, readCatalogues } from "./words.mjs";
 
 const ROOM_TO_INSTALL = 1500;
 const ROOM_TO_BUILD = 100;
@@ -33,30 +33,30 @@ export async function installIfMissing() {
 }
 
 /** Compiles the message catalogues to functions, unless they are already. */
-export async function compileWordsIfStale() {
+export async function compileMessagesIfStale() {
   const settings = "project.inlang/settings.json";
   const catalogues = readCatalogues();
   const files = [settings, "package-lock.json", ...catalogues.map(({ file }) => file)];
   const fingerprint = fingerprintOf(files);
-  const stamp = ".cache/words-compiled";
-  if (!isStale(stamp, fingerprint) && existsSync(join(root, compiledWords, "messages.js"))) return;
+  const stamp = ".cache/messages-compiled";
+  if (!isStale(stamp, fingerprint) && existsSync(join(root, compiledMessages, "messages.js"))) return;
   assertRoom(ROOM_TO_BUILD);
   await workUnderStamp(stamp, fingerprint, async () => {
     const code = await run(pinnedNode(), [
       ...["node_modules/@inlang/paraglide-js/bin/run.js", "compile", "--project", "./project.inlang"],
-      ...["--outdir", `./${compiledWords}`, "--strategy", "url", "baseLocale", "--silent"],
+      ...["--outdir", `./${compiledMessages}`, "--strategy", "url", "baseLocale", "--silent"],
       ...["--no-emit-git-ignore", "--no-emit-prettier-ignore", "--no-emit-readme"],
     ]);
     // The compiler calls it a success when it found no message at all.
-    const compiled = new Set(listFiles(`${compiledWords}/messages`).map((file) => file.split("/").at(-1)));
+    const compiled = new Set(listFiles(`${compiledMessages}/messages`).map((file) => file.split("/").at(-1)));
     const isComplete = catalogues.every(({ messages }) => Object.keys(messages).every((key) => compiled.has(`${key}.js`)));
-    if (code !== 0 || !isComplete) throw new Unfit("The words could not be compiled: see the message above.");
+    if (code !== 0 || !isComplete) throw new Unfit("The messages could not be compiled: see the message above.");
   });
 }
 
 /** Builds the pages for production, unless they are built from exactly what is there. */
 export async function buildIfStale() {
-  const isSource = (file) => file !== compiledWords && !/\.test\.tsx?$/.test(file);
+  const isSource = (file) => file !== compiledMessages && !/\.test\.tsx?$/.test(file);
   const sources = ["src", "public", "project.inlang/settings.json"].flatMap((path) => listFiles(path, isSource));
   const settings = ["vite.config.ts", "react-router.config.ts", "package.json", "package-lock.json", "tsconfig.json"];
   const fingerprint = fingerprintOf([...sources, ...settings]);

@@ -1,11 +1,11 @@
 import { pinnedNode, runScript } from "./machine.mjs";
-import { buildIfStale, compileWordsIfStale, installIfMissing } from "./prepare.mjs";
+import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
 /** `npm start`: installs what is missing, builds what is stale, serves. */
 await runScript(async () => {
   await installIfMissing();
-  await compileWordsIfStale();
+  await compileMessagesIfStale();
   await buildIfStale();
   return run(pinnedNode(), ["src/main.ts"], { NODE_ENV: "production" });
 });

@@ -1,5 +1,5 @@
 import { pinnedNode, runScript } from "./machine.mjs";
-import { buildIfStale, compileWordsIfStale, installIfMissing } from "./prepare.mjs";
+import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
 const ACTS = "200";
@@ -7,7 +7,7 @@ const ACTS = "200";
 /** `npm run test:crash`: kills the server in the middle of 200 uploads and edits, on both engines. `npm test` has a short version. */
 await runScript(async () => {
   await installIfMissing();
-  await compileWordsIfStale();
+  await compileMessagesIfStale();
   await buildIfStale();
   const command = ["node_modules/@playwright/test/cli.js", "test", "crash.e2e.ts", "--reporter=list"];
   return run(pinnedNode(), command, { CRASH_ACTS: ACTS });

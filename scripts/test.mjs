@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { runChecks } from "./checks.mjs";
 import { pinnedNode, runScript } from "./machine.mjs";
-import { buildIfStale, compileWordsIfStale, installIfMissing } from "./prepare.mjs";
+import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
 import { installBrowserIfMissing } from "./system-programs.mjs";
 import { addUp, countPlaywright, countVitest, readReport } from "./test-reports.mjs";
@@ -25,7 +25,7 @@ async function runPlaywright() {
 /** `npm test`: checks, then unit, store and API tests, then the journeys in a browser. Ends in `N passed, N failed`. */
 await runScript(async () => {
   await installIfMissing();
-  await compileWordsIfStale();
+  await compileMessagesIfStale();
   await buildIfStale();
   installBrowserIfMissing();
   mkdirSync(".cache", { recursive: true });

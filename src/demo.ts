@@ -5,7 +5,7 @@ import { hasContent } from "#app/has-content.ts";
 import { recordAudit } from "#database/audit-store.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { createImages } from "#features/archive/media/server/images/images.ts";
-import { readConfig } from "#platform/server/config.ts";
+import { parseConfig } from "#platform/server/config.ts";
 import { openMedia } from "#platform/server/media-store/open-media-store.ts";
 import { openUpload } from "#platform/server/open-upload.ts";
 import { assertDataFolder, refuseDatabase } from "#platform/server/start-failures.ts";
@@ -15,7 +15,7 @@ import { SECOND } from "#platform/shared/time-units.ts";
 async function loadIntoEmptySite(): Promise<void> {
   const start = performance.now();
   if (existsSync(".env")) process.loadEnvFile(".env");
-  const config = readConfig(process.env);
+  const config = parseConfig(process.env);
   const media = await openMedia(config);
   await assertDataFolder(config, media.incoming);
   const database = await openDatabase(config).catch(refuseDatabase(config));

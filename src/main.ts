@@ -4,7 +4,7 @@ import { buildApp } from "#app/build-app.ts";
 import { describeFirstSteps } from "#app/describe-first-steps.ts";
 import { openPages } from "#app/open-pages.ts";
 import { openDatabase } from "#database/open-database.ts";
-import { readConfig } from "#platform/server/config.ts";
+import { parseConfig } from "#platform/server/config.ts";
 import { openMedia } from "#platform/server/media-store/open-media-store.ts";
 import { assertDataFolder, refuseAddress, refuseDatabase } from "#platform/server/start-failures.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
@@ -13,7 +13,7 @@ const STOP_WITHIN = 10 * SECOND;
 
 async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  const config = readConfig(process.env);
+  const config = parseConfig(process.env);
   const shownHost = config.isBoundToLoopback ? "localhost" : config.host;
   const isDevelopment = process.env.NODE_ENV === "development";
   const media = await openMedia(config);

@@ -1,7 +1,7 @@
-import { buildIfStale, compileWordsIfStale } from "../scripts/prepare.mjs";
+import { buildIfStale, compileMessagesIfStale } from "../scripts/prepare.mjs";
 
 /** Before the browser tests of a run: they meet the pages as they are now, whatever was built last. */
 export default async function buildPages(): Promise<void> {
-  await compileWordsIfStale();
+  await compileMessagesIfStale();
   await buildIfStale();
 }

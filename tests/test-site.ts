@@ -1,7 +1,7 @@
 import { buildApp } from "#app/build-app.ts";
 import type { AccountRow } from "#database/tables.ts";
 import { createPasswords } from "#features/accounts/server/passwords.ts";
-import { readConfig } from "#platform/server/config.ts";
+import { parseConfig } from "#platform/server/config.ts";
 import type { RenderPage } from "#platform/server/serve-pages.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { type Engine, openTestDatabase } from "./test-database.ts";
@@ -30,7 +30,7 @@ export async function openTestSite(
 ) {
   const { database, close } = await openTestDatabase(engine);
   let now = new Date("2026-03-01T12:00:00.000Z");
-  const config = readConfig({ LOG_LEVEL: "silent", BUSY_AFTER_MS: "0", ADMIN_SIGN_UP: "open", ...env });
+  const config = parseConfig({ LOG_LEVEL: "silent", BUSY_AFTER_MS: "0", ADMIN_SIGN_UP: "open", ...env });
   const { media, mediaFolder, closeMedia } = await openTestMedia(config.mediaUrl);
   const app = await buildApp({
     config,

@@ -4,9 +4,9 @@ import { recordAudit } from "#database/audit-store.ts";
 import type { Database, Db } from "#database/database.ts";
 import { findAnswer, rememberAnswer } from "#database/idempotency-store.ts";
 import { authenticate, touchSession } from "#features/accounts/server/authenticate.ts";
-import { createGuessing } from "#features/accounts/server/guessing.ts";
 import { accountHandlers } from "#features/accounts/server/handlers.ts";
 import { createPasswords, type Passwords } from "#features/accounts/server/passwords.ts";
+import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
 import { listIncidentPages } from "#features/archive/incidents/server/store.ts";
 import { createImages } from "#features/archive/media/server/images/images.ts";
 import { addImages } from "#features/archive/media/server/images/serve-images.ts";
@@ -18,12 +18,12 @@ import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts"
 import { donationHandlers } from "#features/donation/server/handlers.ts";
 import { providerOpenings } from "#features/donation/server/provider-openings.ts";
 import { renderApiPage } from "#platform/server/api-page.ts";
-import type { Handled } from "#platform/server/call-handler.ts";
+import type { Endpoint } from "#platform/server/call-handler.ts";
 import type { Config } from "#platform/server/config.ts";
 import { createHttpServer } from "#platform/server/http.ts";
 import type { Media } from "#platform/server/media-store/open-media-store.ts";
 import { describeApi } from "#platform/server/open-api.ts";
-import type { Backing } from "#platform/server/run-call.ts";
+import type { CallServices } from "#platform/server/run-call.ts";
 import { addPages, type RenderPage } from "#platform/server/serve-pages.ts";
 import { sessionCookie } from "#platform/server/session-cookie.ts";
 import { type SitemapPage, writeRobots, writeSitemap } from "#platform/server/write-sitemap.ts";
@@ -64,7 +64,7 @@ export async function buildApp({
   makesAvif = true,
   pages,
 }: AppParts) {
-  const backing: Backing<Db> = {
+  const services: CallServices<Db> = {
     reader: database.reader,
     inTransaction: database.inTransaction,
     recordAudit,
@@ -74,28 +74,28 @@ export async function buildApp({
   };
   const images = createImages({
     ...media,
-    ...backing,
+    ...services,
     makesAvif,
     report: (error, what) => app.log.error({ err: error }, what),
   });
-  const handled: Handled<Db>[] = [
+  const endpoints: Endpoint<Db>[] = [
     ...siteHandlers<Db>({ name: config.siteName, origin, hasAd: config.ad !== null, ...config.links }),
     ...accountHandlers({
       signUpPolicy: { mode: config.adminSignUp, isPrivate: config.isPrivate },
       passwords,
-      guessing: createGuessing(),
+      signInLimiter: createSignInLimiter(),
     }),
     ...twitterHandlers(),
     ...archiveHandlers(images),
     ...emailHandlers(),
     ...donationHandlers<Db>(config.payment),
   ];
-  assertComplete(handled);
+  assertComplete(endpoints);
 
   const { app, cache, isHttps } = await createHttpServer({
     ...config,
-    backing,
-    handled,
+    services,
+    endpoints,
     incoming: media.incoming,
     changeCounter: database.changeCounter,
     isReady: database.check,
@@ -152,15 +152,15 @@ export async function buildApp({
       return reply.type("application/xml; charset=utf-8").send(writeSitemap(origin, [...PUBLIC_PAGES, ...permalinks]));
     });
     const openings = providerOpenings(config.payment);
-    addPages(app, { backing, handled, cache, origin, parameters: pageParameters, openings, render });
+    addPages(app, { services, endpoints, cache, origin, parameters: pageParameters, openings, render });
   }
   return app;
 }
 
-function assertComplete(handled: Handled<Db>[]): void {
-  const served = new Set(handled.map(({ call }) => call));
+function assertComplete(endpoints: Endpoint<Db>[]): void {
+  const served = new Set(endpoints.map(({ call }) => call));
   const missing = apiTable.filter((call) => !served.has(call)).map(({ method, path }) => `${method} ${path}`);
   if (missing.length > 0) throw new Error(`No handler for ${missing.join(", ")}.`);
-  if (handled.length !== apiTable.length)
+  if (endpoints.length !== apiTable.length)
     throw new Error("A handler serves a call that is not in the API table, or two serve one.");
 }

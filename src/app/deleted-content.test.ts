@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "#database/database.ts";
 import { openPostgres } from "#database/open-postgres.ts";
 import { createPasswords } from "#features/accounts/server/passwords.ts";
-import { readConfig } from "#platform/server/config.ts";
+import { parseConfig } from "#platform/server/config.ts";
 import { createPostgresDatabase } from "../../tests/postgres.ts";
 import { engines, openTestDatabase } from "../../tests/test-database.ts";
 import { openTestMedia } from "../../tests/test-media.ts";
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** A node of the site. Its page tells what the public calls tell a page, in the same process. */
 async function openNode(database: Database): Promise<FastifyInstance> {
-  const config = readConfig({ LOG_LEVEL: "silent", ADMIN_SIGN_UP: "open" });
+  const config = parseConfig({ LOG_LEVEL: "silent", ADMIN_SIGN_UP: "open" });
   const { media, closeMedia } = await openTestMedia();
   const current = apiTable.find(({ path }) => path === "/get_current_twitter_campaign");
   const app = await buildApp({

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { readConfig } from "#platform/server/config.ts";
+import { parseConfig } from "#platform/server/config.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../tests/test-site.ts";
 import { describeFirstSteps } from "./describe-first-steps.ts";
 
@@ -13,7 +13,7 @@ describe("describeFirstSteps", () => {
 
   async function openSite(env: Record<string, string | undefined>) {
     site = await openTestSite("sqlite", env);
-    return describeFirstSteps(site.database, readConfig(env));
+    return describeFirstSteps(site.database, parseConfig(env));
   }
 
   it.each<[string, Record<string, string | undefined>, { code: boolean; onlyThroughProxy: boolean }]>([
@@ -39,6 +39,6 @@ describe("describeFirstSteps", () => {
     expect(await site.db.selectFrom("account").select(["email", "role", "status"]).execute()).toEqual([
       { email: ALICE.email, role: "owner", status: "active" },
     ]);
-    expect(await describeFirstSteps(site.database, readConfig({}))).toEqual([]);
+    expect(await describeFirstSteps(site.database, parseConfig({}))).toEqual([]);
   });
 });

@@ -1,8 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
-import { opensElsewhere } from "#platform/web/opens-elsewhere.ts";
-import { useLocalPath } from "#platform/web/page-language.ts";
-import { ButtonLink } from "#platform/web/ui/button.tsx";
 import {
   error_explanation,
   error_title,
@@ -12,7 +9,10 @@ import {
   to_campaigns,
   to_home,
   try_again,
-} from "#words";
+} from "#messages";
+import { opensElsewhere } from "#platform/web/opens-elsewhere.ts";
+import { useLocalPath } from "#platform/web/page-language.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
 import styles from "./error-page.module.css";
 import { loadIfReached } from "./shell/stay-when-offline.tsx";
 

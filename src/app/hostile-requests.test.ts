@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { readConfig } from "#platform/server/config.ts";
+import { parseConfig } from "#platform/server/config.ts";
 import { openTestDatabase } from "../../tests/test-database.ts";
 import { openTestMedia } from "../../tests/test-media.ts";
 import { openTestSite, type TestSite } from "../../tests/test-site.ts";
@@ -15,7 +15,7 @@ async function openSiteWithPages() {
   const { media, closeMedia } = await openTestMedia();
   let renders = 0;
   const app = await buildApp({
-    config: readConfig({ LOG_LEVEL: "silent", PUBLIC_URL: ORIGIN }),
+    config: parseConfig({ LOG_LEVEL: "silent", PUBLIC_URL: ORIGIN }),
     database,
     media,
     origin: ORIGIN,
@@ -224,7 +224,7 @@ describe("a slow request", () => {
     const received = Promise.withResolvers<void>();
     site.app.server.on("request", (_request, response) => {
       if (what === "request") received.resolve();
-      else response.on("finish", received.resolve);
+      else response.on("createCachedResponse", received.resolve);
     });
     await site.app.listen({ host: "127.0.0.1", port: 0 });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

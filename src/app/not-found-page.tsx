@@ -1,6 +1,6 @@
+import { not_found_explanation, not_found_title } from "#messages";
 import { describePage } from "#platform/web/describe-page.ts";
 import { inBrowser, notFound, onServer } from "#platform/web/load.ts";
-import { not_found_explanation, not_found_title } from "#words";
 import { NotFound } from "./error-page.tsx";
 
 const load = async () => notFound({});

@@ -1,7 +1,7 @@
 // Each file names the characters it has, so a browser fetches the Ethiopic ones only where they occur.
 import "@fontsource/poppins/400.css";
 import "@fontsource/poppins/600.css";
-import "./styles/letters/ethiopic.css";
+import "./styles/fonts/ethiopic.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import type { ReactNode } from "react";

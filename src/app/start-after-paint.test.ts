@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { sealPage } from "#platform/server/security-headers.ts";
+import { addCspHashes } from "#platform/server/security-headers.ts";
 import { startAfterPaint } from "./start-after-paint.ts";
 
 const MARK = "0123456789abcdef";
@@ -27,7 +27,7 @@ describe("startAfterPaint", () => {
     const scripts = inlineScripts(html);
     expect(scripts).toHaveLength(4);
     expect(scripts.at(-1)).toMatch(/^\/\* starter \*\//);
-    const { policy } = sealPage(html, MARK);
+    const { policy } = addCspHashes(html, MARK);
     for (const text of scripts) expect(policy).toContain(createHash("sha256").update(text).digest("base64"));
   });
 

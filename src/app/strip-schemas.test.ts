@@ -14,7 +14,7 @@ const both = z.object(fields);
 const path = "/write_day";
 const { kept } = z.object({});
 
-export const writeDay = defineCall({
+export const formatDay = defineCall({
   method: "POST",
   path,
   access: "admin",
@@ -30,7 +30,7 @@ describe("withoutSchemas", () => {
   const stripped = strip(calls);
 
   it("keeps what a page needs of a call", () => {
-    expect(stripped).toMatch(/export const writeDay = defineCall\(\{\s+method: "POST",\s+path,\s+access: "admin",\s+\}\);/);
+    expect(stripped).toMatch(/export const formatDay = defineCall\(\{\s+method: "POST",\s+path,\s+access: "admin",\s+\}\);/);
     expect(stripped).toContain('const path = "/write_day";');
   });
 

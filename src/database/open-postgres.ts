@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { HOUR } from "#platform/shared/time-units.ts";
 import { BusyError } from "./busy-error.ts";
+import { createMutex } from "./create-mutex.ts";
 import type { Database } from "./database.ts";
-import { inTurn } from "./in-turn.ts";
 import { listenForChanges, PROBE_LIMITS } from "./listen-for-changes.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { onlyOneTransaction } from "./only-one-transaction.ts";
@@ -31,7 +31,7 @@ export async function openPostgres(url: string, limits = LIMITS, probeLimits = P
   await migrate(url);
   const all = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, limits) }) });
   const changes = await listenForChanges(url, CHANNEL, probeLimits);
-  const runInTurn = inTurn();
+  const runInTurn = createMutex();
   const write = async <T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> => {
     let hasChanged = false;
     try {

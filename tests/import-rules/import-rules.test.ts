@@ -64,7 +64,7 @@ const allowed: [file: string, text: string][] = [
   ["src/features/planted/server/typed.ts", 'import type { Db } from "#database/database.ts"; export type Own = Db;'],
   [
     "src/features/planted/email/rules.ts",
-    'import "zod"; import "#words"; import "twitter-text"; import "../../planted/nest/rules.ts";',
+    'import "zod"; import "#messages"; import "twitter-text"; import "../../planted/nest/rules.ts";',
   ],
   ["src/features/planted/nest/rules.ts", 'import "#platform/shared/limited-text.ts";'],
   ["src/features/planted/everything.test.ts", 'import "kysely"; import "#app/api-table.ts"; import "./web/page.tsx";'],

@@ -1,10 +1,10 @@
 import { IncidentsView } from "#features/archive/incidents/web/incidents-view.tsx";
 import { loadIncidents } from "#features/archive/incidents/web/load-incidents.ts";
 import { shouldLoadIncidents } from "#features/archive/incidents/web/should-load-incidents.ts";
+import { archives_label, dashboard_title } from "#messages";
 import { describePage } from "#platform/web/describe-page.ts";
 import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
 import { useLoaded } from "#platform/web/use-loaded.ts";
-import { archives_label, dashboard_title } from "#words";
 
 const load = (args: LoadArgs) => loadIncidents(args);
 

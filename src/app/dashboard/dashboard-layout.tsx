@@ -1,9 +1,4 @@
 import { Link, Outlet, useLocation } from "react-router";
-import { plainPath } from "#platform/shared/languages.ts";
-import { useLocalPath } from "#platform/web/page-language.ts";
-import { useRootData } from "#platform/web/root-data.ts";
-import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { Icon } from "#platform/web/ui/icon.tsx";
 import {
   archives_label,
   dashboard_create,
@@ -16,7 +11,12 @@ import {
   email_campaign,
   trash_title,
   twitter_campaign,
-} from "#words";
+} from "#messages";
+import { plainPath } from "#platform/shared/languages.ts";
+import { useLocalPath } from "#platform/web/page-language.ts";
+import { useRootData } from "#platform/web/root-data.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./dashboard-layout.module.css";
 
 export default function DashboardLayout() {

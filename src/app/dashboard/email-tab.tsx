@@ -1,9 +1,9 @@
 import { EmailCampaignsView } from "#features/campaigns/email/web/email-campaigns-view.tsx";
 import { loadEmailCampaigns } from "#features/campaigns/email/web/load-email-campaigns.ts";
+import { dashboard_title, email_campaign } from "#messages";
 import { describePage } from "#platform/web/describe-page.ts";
 import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
 import { useLoaded } from "#platform/web/use-loaded.ts";
-import { dashboard_title, email_campaign } from "#words";
 
 const load = (args: LoadArgs) => loadEmailCampaigns(args);
 

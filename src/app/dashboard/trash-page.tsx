@@ -5,12 +5,12 @@ import { getDeletedEmailCampaigns } from "#features/campaigns/email/calls.ts";
 import { EmailTrash } from "#features/campaigns/email/web/email-trash.tsx";
 import { getDeletedTwitterCampaigns } from "#features/campaigns/twitter/calls.ts";
 import { TwitterTrash } from "#features/campaigns/twitter/web/twitter-trash.tsx";
+import { dashboard_title, trash_explanation, trash_title } from "#messages";
 import { describePage } from "#platform/web/describe-page.ts";
 import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { useLoaded } from "#platform/web/use-loaded.ts";
-import { dashboard_title, trash_explanation, trash_title } from "#words";
 import styles from "./trash-page.module.css";
 
 async function load({ send }: LoadArgs) {

@@ -1,9 +1,9 @@
 import { loadTwitterCampaigns } from "#features/campaigns/twitter/web/load-twitter-campaigns.ts";
 import { TwitterCampaignsView } from "#features/campaigns/twitter/web/twitter-campaigns-view.tsx";
+import { dashboard_title, twitter_campaign } from "#messages";
 import { describePage } from "#platform/web/describe-page.ts";
 import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
 import { useLoaded } from "#platform/web/use-loaded.ts";
-import { dashboard_title, twitter_campaign } from "#words";
 
 const load = (args: LoadArgs) => loadTwitterCampaigns(args);
 

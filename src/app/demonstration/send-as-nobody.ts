@@ -3,7 +3,7 @@ import type { Images } from "#features/archive/media/server/images/images.ts";
 import { archiveHandlers } from "#features/archive/server/handlers.ts";
 import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
 import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
-import { type Backing, runCall, type Visitor } from "#platform/server/run-call.ts";
+import { type CallServices, runCall, type Visitor } from "#platform/server/run-call.ts";
 import type { Call, InputOf, OutputOf } from "#platform/shared/define-call.ts";
 import type { Send } from "./load-demonstration.ts";
 
@@ -16,7 +16,7 @@ const nobody: Visitor = {
 };
 
 /** What begins a transaction of its own elsewhere takes part in this one. */
-export function inside(tx: Db): Pick<Backing<Db>, "reader" | "inTransaction"> {
+export function inside(tx: Db): Pick<CallServices<Db>, "reader" | "inTransaction"> {
   return { reader: tx, inTransaction: (work) => work(tx) };
 }
 
@@ -24,9 +24,9 @@ export function inside(tx: Db): Pick<Backing<Db>, "reader" | "inTransaction"> {
  * Makes calls inside the transaction given, each with its line in the audit trail, which then names no account.
  * A call with a file takes it as `openUpload` answers it.
  */
-export function sendAsNobody(tx: Db, recordAudit: Backing<Db>["recordAudit"], images: Images): Send {
-  const handled = [...twitterHandlers(), ...emailHandlers(), ...archiveHandlers(images)];
-  const backing: Backing<Db> = {
+export function sendAsNobody(tx: Db, recordAudit: CallServices<Db>["recordAudit"], images: Images): Send {
+  const endpoints = [...twitterHandlers(), ...emailHandlers(), ...archiveHandlers(images)];
+  const services: CallServices<Db> = {
     ...inside(tx),
     recordAudit: (db, record) => recordAudit(db, { ...record, accountId: null }),
     findAnswer: async () => undefined,
@@ -34,8 +34,8 @@ export function sendAsNobody(tx: Db, recordAudit: Backing<Db>["recordAudit"], im
     now: () => new Date(),
   };
   return async <C extends Call>(call: C, input: InputOf<C>) => {
-    const entry = handled.find((candidate) => candidate.call === call);
+    const entry = endpoints.find((candidate) => candidate.call === call);
     if (!entry) throw new Error(`${call.path} is not a call of the demonstration.`);
-    return (await runCall(backing, entry, nobody, input as Record<string, unknown>)) as OutputOf<C>;
+    return (await runCall(services, entry, nobody, input as Record<string, unknown>)) as OutputOf<C>;
   };
 }

@@ -7,7 +7,7 @@ import {
   home_done_raised,
   home_done_thousands,
   home_done_title,
-} from "#words";
+} from "#messages";
 import { figures } from "./figures.ts";
 import styles from "./home-page.module.css";
 import { PictureCard } from "./picture-card.tsx";

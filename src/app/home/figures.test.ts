@@ -16,7 +16,7 @@ describe("the figures of the home page", () => {
 
   it.each(["en", "am"])("stand nowhere in the words of %s, so that there is one place to change them", (language) => {
     const words: Record<string, unknown> = JSON.parse(
-      readFileSync(new URL(`../words/${language}.json`, import.meta.url), "utf8"),
+      readFileSync(new URL(`../messages/${language}.json`, import.meta.url), "utf8"),
     );
     const withDigits = Object.entries(words).filter(([key, text]) => key.startsWith("home_") && /\d/.test(String(text)));
     expect(withDigits).toEqual([]);

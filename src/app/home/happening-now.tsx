@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
+import { home_now_campaign, home_now_incident, home_now_title, tweet_count } from "#messages";
 import { useLocalPath } from "#platform/web/page-language.ts";
-import { Written } from "#platform/web/ui/written.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
 import { WrittenDate } from "#platform/web/ui/written-date.tsx";
-import { home_now_campaign, home_now_incident, home_now_title, tweet_count } from "#words";
 import styles from "./happening-now.module.css";
 import type { News } from "./load-news.ts";
 
@@ -42,12 +42,12 @@ function Newest({ label, to, title, description, children }: NewestProps) {
       <p className={styles.label}>{label}</p>
       <h3 className={styles.title}>
         <Link className={styles.link} to={local(to)}>
-          <Written>{title}</Written>
+          <UserText>{title}</UserText>
         </Link>
       </h3>
-      <Written as="p" className={styles.description}>
+      <UserText as="p" className={styles.description}>
         {description}
-      </Written>
+      </UserText>
       {children}
     </article>
   );

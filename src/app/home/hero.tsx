@@ -1,6 +1,6 @@
+import { home_headline, home_lead, home_ready, home_ridges, join_campaign } from "#messages";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { home_headline, home_lead, home_ready, home_ridges, join_campaign } from "#words";
 import ridges from "./art/ridges.svg";
 import styles from "./hero.module.css";
 

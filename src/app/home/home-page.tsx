@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
+import { home_description, home_headline } from "#messages";
 import { describePage } from "#platform/web/describe-page.ts";
 import { inBrowser, onServer } from "#platform/web/load.ts";
-import { home_description, home_headline } from "#words";
 import { Achievements } from "./achievements.tsx";
 import { HappeningNow } from "./happening-now.tsx";
 import { Hero } from "./hero.tsx";

@@ -1,6 +1,4 @@
 import { Link } from "react-router";
-import { useLocalPath } from "#platform/web/page-language.ts";
-import { useRootData } from "#platform/web/root-data.ts";
 import {
   home_mission_gather,
   home_mission_gather_how,
@@ -13,7 +11,9 @@ import {
   home_mission_speak_tweet,
   home_mission_speak_write,
   home_mission_title,
-} from "#words";
+} from "#messages";
+import { useLocalPath } from "#platform/web/page-language.ts";
+import { useRootData } from "#platform/web/root-data.ts";
 import { figures } from "./figures.ts";
 import styles from "./home-page.module.css";
 import { OutsideLink } from "./outside-link.tsx";

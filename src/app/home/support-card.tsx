@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { ad_frame_title, ad_offer, ad_show, home_support_give, home_support_how, home_support_title } from "#messages";
 import { pathInLanguage } from "#platform/shared/languages.ts";
 import { useLanguage } from "#platform/web/page-language.ts";
 import { useRootData } from "#platform/web/root-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { ad_frame_title, ad_offer, ad_show, home_support_give, home_support_how, home_support_title } from "#words";
 import { AD_FRAME_PATH, AD_SANDBOX } from "./ad-frame-address.ts";
 import styles from "./home-page.module.css";
 import { OutsideLink } from "./outside-link.tsx";

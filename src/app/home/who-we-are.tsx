@@ -1,4 +1,4 @@
-import { home_vigil, home_who_call, home_who_part, home_who_title } from "#words";
+import { home_vigil, home_who_call, home_who_part, home_who_title } from "#messages";
 import vigil from "./art/vigil.svg";
 import styles from "./who-we-are.module.css";
 

@@ -1,5 +1,3 @@
-import type { StorageKey } from "#platform/web/browser-storage.ts";
-import type { VisitKey } from "#platform/web/visit-storage.ts";
 import {
   privacy_kept_amount,
   privacy_kept_carried_toast,
@@ -12,7 +10,9 @@ import {
   privacy_kept_scroll_positions,
   privacy_kept_tweets_opened,
   privacy_kept_visitor_name,
-} from "#words";
+} from "#messages";
+import type { StorageKey } from "#platform/web/browser-storage.ts";
+import type { VisitKey } from "#platform/web/visit-storage.ts";
 
 /** What each name in the browser's storage is for. Whoever adds a name must say it here: the types ask for it. */
 export const keptUntilCleared: Record<StorageKey, () => string> = {

@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { describePage } from "#platform/web/describe-page.ts";
-import { useRootData } from "#platform/web/root-data.ts";
 import {
   privacy_admin_account,
   privacy_admin_cookie,
@@ -27,7 +25,9 @@ import {
   privacy_reading_log,
   privacy_reading_nothing,
   privacy_reading_title,
-} from "#words";
+} from "#messages";
+import { describePage } from "#platform/web/describe-page.ts";
+import { useRootData } from "#platform/web/root-data.ts";
 import { keptForTab, keptUntilCleared } from "./kept-in-browser.ts";
 import styles from "./privacy-page.module.css";
 

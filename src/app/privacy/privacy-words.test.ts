@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { privacy_admin_cookie } from "#messages";
 import { sessionCookie } from "#platform/server/session-cookie.ts";
 import { languages } from "#platform/shared/languages.ts";
-import { privacy_admin_cookie } from "#words";
 
 describe("the words of the privacy page", () => {
   it.each(languages)("name the cookie as it is with https and without, in %s", (locale) => {

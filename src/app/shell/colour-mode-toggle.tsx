@@ -1,6 +1,6 @@
+import { colour_mode, colour_mode_dark, colour_mode_light } from "#messages";
 import { chooseColourMode, useColourMode } from "#platform/web/colour-mode.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { colour_mode, colour_mode_dark, colour_mode_light } from "#words";
 import styles from "./navigation-bar.module.css";
 
 export function ColourModeToggle() {

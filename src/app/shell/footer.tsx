@@ -1,8 +1,5 @@
 import { useRef } from "react";
 import { Link } from "react-router";
-import { useLocalPath } from "#platform/web/page-language.ts";
-import { useRootData } from "#platform/web/root-data.ts";
-import { Icon } from "#platform/web/ui/icon.tsx";
 import {
   follow_us,
   footer_about,
@@ -12,7 +9,10 @@ import {
   sign_in_label,
   sign_in_or_up,
   sign_up_label,
-} from "#words";
+} from "#messages";
+import { useLocalPath } from "#platform/web/page-language.ts";
+import { useRootData } from "#platform/web/root-data.ts";
+import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./footer.module.css";
 
 export function Footer() {

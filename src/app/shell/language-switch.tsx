@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
+import { language_label } from "#messages";
 import { pathInLanguage, plainPath } from "#platform/shared/languages.ts";
 import { useLanguage } from "#platform/web/page-language.ts";
-import { language_label } from "#words";
 import ownStyles from "./language-switch.module.css";
 import styles from "./navigation-bar.module.css";
 

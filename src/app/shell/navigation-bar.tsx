@@ -1,9 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { useSignOut } from "#features/accounts/web/sign-out.ts";
-import { useLocalPath } from "#platform/web/page-language.ts";
-import { useRootData } from "#platform/web/root-data.ts";
-import { Icon, type IconName } from "#platform/web/ui/icon.tsx";
 import {
   account_menu,
   archives_label,
@@ -16,7 +13,10 @@ import {
   nav_label,
   profile_label,
   twitter_campaign,
-} from "#words";
+} from "#messages";
+import { useLocalPath } from "#platform/web/page-language.ts";
+import { useRootData } from "#platform/web/root-data.ts";
+import { Icon, type IconName } from "#platform/web/ui/icon.tsx";
 import { ColourModeToggle } from "./colour-mode-toggle.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";

@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { loading_label } from "#words";
+import { loading_label } from "#messages";
 import styles from "./navigation-progress.module.css";
 
 /** The page-level loader: a thin bar at the top while the next page is fetched. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
+import { close_label } from "#messages";
 import { shownFor, type Toast } from "#platform/web/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { close_label } from "#words";
 import styles from "./plain-toasts.module.css";
 import { useTopmostPlace } from "./use-topmost-place.ts";
 

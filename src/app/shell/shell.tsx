@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { AskToSignIn } from "#features/accounts/web/ask-to-sign-in.tsx";
 import { NamePromptOverlay } from "#features/campaigns/email/web/name-prompt-overlay.tsx";
+import { skip_to_content } from "#messages";
 import { useRootData } from "#platform/web/root-data.ts";
-import { skip_to_content } from "#words";
 import { CheckIsAuth } from "./check-is-auth.tsx";
 import { FocusNewPage } from "./focus-new-page.tsx";
 import { Footer } from "./footer.tsx";

@@ -6,10 +6,10 @@ import "@mantine/core/styles/Notification.css";
 import "@mantine/notifications/styles.css";
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { close_label } from "#messages";
 import { shownFor, type Toast } from "#platform/web/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Mantine } from "#platform/web/ui/mantine.tsx";
-import { close_label } from "#words";
 import styles from "./toast-area.module.css";
 import { useTopmostPlace } from "./use-topmost-place.ts";
 

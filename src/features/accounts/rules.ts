@@ -1,7 +1,4 @@
 import { z } from "zod";
-import { composeText, isComposable } from "#platform/shared/compose-text.ts";
-import { EMAIL_MAX, isEmailAddress } from "#platform/shared/email-address.ts";
-import { limitedText, tidyText } from "#platform/shared/limited-text.ts";
 import {
   control_characters,
   does_not_exist,
@@ -18,14 +15,17 @@ import {
   sign_in_email_required,
   sign_in_password_too_short,
   sign_up_password_too_short,
-} from "#words";
+} from "#messages";
+import { composeText, isComposable } from "#platform/shared/compose-text.ts";
+import { EMAIL_MAX, isEmailAddress } from "#platform/shared/email-address.ts";
+import { limitedText, normalizeText } from "#platform/shared/limited-text.ts";
 
 const PASSWORD_MAX = 1000;
 const NAME_MAX = 80;
 
 export const signUpEmail = z
   .string({ error: email_required })
-  .transform(tidyText)
+  .transform(normalizeText)
   .superRefine((email, context) => {
     const message = email === "" ? email_required() : isEmailAddress(email) ? null : email_invalid();
     if (message) context.addIssue({ code: "custom", message });

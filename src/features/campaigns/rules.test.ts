@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { textLength, tidyLine, tidyText } from "#platform/shared/limited-text.ts";
+import { normalizeLine, normalizeText, textLength } from "#platform/shared/limited-text.ts";
 import { CAMPAIGN_DESCRIPTION_MAX, CAMPAIGN_TITLE_MAX, campaignDescription, campaignTitle } from "./rules.ts";
 
 const messagesOf = (schema: z.ZodType, value: unknown) =>
@@ -54,15 +54,15 @@ describe.each([
       fc.property(fc.string({ unit: "binary", maxLength: max + 20 }), (text) => {
         const parsed = schema.safeParse(text);
         if (!parsed.success) return parsed.error.issues.every(({ message }) => message !== "");
-        return parsed.data === tidyLine(text) && schema.parse(parsed.data) === parsed.data && textLength(parsed.data) <= max;
+        return parsed.data === normalizeLine(text) && schema.parse(parsed.data) === parsed.data && textLength(parsed.data) <= max;
       }),
     );
   });
 });
 
 describe.each([
-  ["tidyText", tidyText],
-  ["tidyLine", tidyLine],
+  ["normalizeText", normalizeText],
+  ["normalizeLine", normalizeLine],
 ])("%s", (_name, tidy) => {
   it("changes nothing the second time", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => tidy(tidy(text)) === tidy(text)));

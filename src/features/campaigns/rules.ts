@@ -1,6 +1,11 @@
 import { z } from "zod";
-import { limitedText, tidyLine } from "#platform/shared/limited-text.ts";
-import { campaign_description_required, campaign_text_too_long, campaign_title_differs, campaign_title_required } from "#words";
+import {
+  campaign_description_required,
+  campaign_text_too_long,
+  campaign_title_differs,
+  campaign_title_required,
+} from "#messages";
+import { limitedText, normalizeLine } from "#platform/shared/limited-text.ts";
 
 /** Inclusive, as the counters "n/60" and "n/160" show them. */
 export const CAMPAIGN_TITLE_MAX = 60;
@@ -19,7 +24,7 @@ export const campaignDescription = limitedText({
 });
 
 /** A title typed again before something is destroyed, as it would have been stored. */
-export const retypedTitle = z.string({ error: () => campaign_title_differs() }).transform(tidyLine);
+export const retypedTitle = z.string({ error: () => campaign_title_differs() }).transform(normalizeLine);
 
 /** What every campaign answers wherever it is named. */
 export const campaignMetadata = z.object({

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { tidyText } from "#platform/shared/limited-text.ts";
 import {
   donation_amount_malformed,
   donation_amount_required,
   donation_amount_too_large,
   donation_amount_too_precise,
   donation_amount_too_small,
-} from "#words";
+} from "#messages";
+import { normalizeText } from "#platform/shared/limited-text.ts";
 
 export const DEFAULT_AMOUNT = "10";
 export const QUICK_AMOUNTS = ["10", "25", "50", "100"] as const;
@@ -22,7 +22,7 @@ const WRITTEN = /^(-?)(\d+)(?:([.,])(\d+))?$/;
  */
 export const donationAmount = z
   .string({ error: donation_amount_required })
-  .transform(tidyText)
+  .transform(normalizeText)
   .transform((text, context) => {
     const refuse = (message: string) => {
       context.addIssue({ code: "custom", message });

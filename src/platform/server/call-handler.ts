@@ -41,7 +41,7 @@ type Commit<C extends Call, Db, Prepared> = (
 ) => Promise<OutputOf<C>>;
 
 /** A call with the code behind it. */
-export type Handled<Db> = {
+export type Endpoint<Db> = {
   call: Call;
   prepare: (input: unknown, context: CallContext<Db>) => Promise<unknown>;
   commit: Commit<Call, Db, unknown>;
@@ -61,7 +61,7 @@ export function handle<C extends Call, Db, Prepared = undefined>(
   commit: Commit<C, Db, Prepared>,
   prepare?: (input: ParsedInputOf<C>, context: CallContext<Db>) => Promise<Prepared>,
   isRepeat?: (input: ParsedInputOf<C>, context: CallContext<Db>) => Promise<boolean>,
-): Handled<Db> {
+): Endpoint<Db> {
   return {
     call,
     prepare: async (input, context) => prepare?.(input as ParsedInputOf<C>, context),

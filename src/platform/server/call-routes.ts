@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastify";
+import { malformed_request } from "#messages";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { languageOfHeader } from "#platform/shared/languages.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
-import { malformed_request } from "#words";
-import type { Handled } from "./call-handler.ts";
+import type { Endpoint } from "./call-handler.ts";
 import { answerOfError, StatusError } from "./errors.ts";
-import { type FinishedCache, finish } from "./finished-cache.ts";
+import { createCachedResponse, type PageCache } from "./page-cache.ts";
 import { assertUploadFits, receiveUpload, takeForms } from "./receive-upload.ts";
-import { assertAccess, assertSameSite, type Backing, mergeInput, runCall } from "./run-call.ts";
-import { sendFinished } from "./send-finished.ts";
+import { assertAccess, assertSameSite, type CallServices, mergeInput, runCall } from "./run-call.ts";
+import { sendCachedResponse } from "./send-cached-response.ts";
 
 export type CallRoutes<Db> = {
-  backing: Backing<Db>;
-  handled: Handled<Db>[];
+  services: CallServices<Db>;
+  endpoints: Endpoint<Db>[];
   publicUrl: string | undefined;
   /** The folder for files that are still arriving. */
   incoming: string;
@@ -24,26 +24,21 @@ export const UPLOAD_WITHIN = 30 * MINUTE;
 /** What an upload may wait for its turn, and then take to be worked on. */
 const UPLOAD_WORK = 5 * MINUTE;
 /** Adds every call to the server. Public answers to visitors are kept in `cache`. */
-export async function addCalls<Db>(app: FastifyInstance, routes: CallRoutes<Db>, cache: FinishedCache): Promise<void> {
-  const isUpload = ({ call }: Handled<Db>) => call.upload !== undefined;
-  for (const entry of routes.handled.filter((entry) => !isUpload(entry))) addCall(app, routes, entry, cache);
+export async function addCalls<Db>(app: FastifyInstance, routes: CallRoutes<Db>, cache: PageCache): Promise<void> {
+  const isUpload = ({ call }: Endpoint<Db>) => call.upload !== undefined;
+  for (const entry of routes.endpoints.filter((entry) => !isUpload(entry))) addCall(app, routes, entry, cache);
   const addUploads: FastifyPluginAsync = async (scope) => {
     await takeForms(scope);
-    for (const entry of routes.handled.filter(isUpload)) addUpload(scope, routes, entry);
+    for (const entry of routes.endpoints.filter(isUpload)) addUpload(scope, routes, entry);
   };
   await app.register(addUploads);
 }
 
-function addCall<Db>(
-  app: FastifyInstance,
-  { backing, publicUrl }: CallRoutes<Db>,
-  entry: Handled<Db>,
-  cache: FinishedCache,
-): void {
+function addCall<Db>(app: FastifyInstance, { services, publicUrl }: CallRoutes<Db>, entry: Endpoint<Db>, cache: PageCache): void {
   const { call } = entry;
   const run = (request: FastifyRequest) => {
     const input = mergeInput(request.params, request.query, request.body);
-    return runCall(backing, entry, request.visitor, input, call.method === "POST" ? idempotencyKeyOf(request) : undefined);
+    return runCall(services, entry, request.visitor, input, call.method === "POST" ? idempotencyKeyOf(request) : undefined);
   };
   app.route({
     method: call.method,
@@ -63,20 +58,20 @@ function addCall<Db>(
       };
       const answer = await cache.get(key, async () => {
         try {
-          return await finish(200, headers, JSON.stringify(await run(request)));
+          return await createCachedResponse(200, headers, JSON.stringify(await run(request)));
         } catch (error) {
           // A refusal ("no current campaign yet") is an answer like any other, and as worth keeping.
           const { status, body } = answerOfError(error);
           if (status !== 201) throw error;
-          return finish(status, headers, JSON.stringify(body));
+          return createCachedResponse(status, headers, JSON.stringify(body));
         }
       });
-      return sendFinished(request, reply, answer);
+      return sendCachedResponse(request, reply, answer);
     },
   });
 }
 
-function addUpload<Db>(scope: FastifyInstance, { backing, publicUrl, incoming }: CallRoutes<Db>, entry: Handled<Db>): void {
+function addUpload<Db>(scope: FastifyInstance, { services, publicUrl, incoming }: CallRoutes<Db>, entry: Endpoint<Db>): void {
   const { method, path, upload } = entry.call;
   if (!upload) return;
   scope.route({
@@ -94,7 +89,7 @@ function addUpload<Db>(scope: FastifyInstance, { backing, publicUrl, incoming }:
       const { inputs, remove } = await receiveUpload(request, upload, incoming);
       try {
         const input = mergeInput(request.params, request.query, ...inputs);
-        return await runCall(backing, entry, request.visitor, input, key);
+        return await runCall(services, entry, request.visitor, input, key);
       } finally {
         await remove();
       }
@@ -103,7 +98,7 @@ function addUpload<Db>(scope: FastifyInstance, { backing, publicUrl, incoming }:
 }
 
 /** Before anything of the body is looked at. */
-function assertMayCall<Db>(request: FastifyRequest, { call }: Handled<Db>, publicUrl: string | undefined): void {
+function assertMayCall<Db>(request: FastifyRequest, { call }: Endpoint<Db>, publicUrl: string | undefined): void {
   if (call.method !== "GET") assertSameSite(request.headers, ownOrigins(request, publicUrl));
   assertAccess(call.access, request.visitor.caller);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isLoopbackHost, readConfig } from "./config.ts";
+import { isLoopbackHost, parseConfig } from "./config.ts";
 
-describe("readConfig", () => {
+describe("parseConfig", () => {
   it("needs nothing: every setting has a default", () => {
-    expect(readConfig({})).toEqual({
+    expect(parseConfig({})).toEqual({
       port: 3000,
       host: "127.0.0.1",
       isBoundToLoopback: true,
@@ -30,11 +30,11 @@ describe("readConfig", () => {
     ["http://192.168.1.2:3000", "http://192.168.1.2:3000"],
     ["https://አማራ.example", "https://xn--1xd6ayz.example"],
   ])("spells the public address %s as browsers do in Origin", (PUBLIC_URL, origin) => {
-    expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(origin);
+    expect(parseConfig({ PUBLIC_URL }).publicUrl).toBe(origin);
   });
 
   it("takes an empty value as unset, as `.env` files write it", () => {
-    expect(readConfig({ PUBLIC_URL: "", DATABASE_URL: "", ADMIN_SIGN_UP: "", SITE_NAME: "" })).toEqual(readConfig({}));
+    expect(parseConfig({ PUBLIC_URL: "", DATABASE_URL: "", ADMIN_SIGN_UP: "", SITE_NAME: "" })).toEqual(parseConfig({}));
   });
 
   it.each([
@@ -65,40 +65,40 @@ describe("readConfig", () => {
     ["BUSY_AFTER_MS", "2s"],
     ["BUSY_AFTER_MS", "-1"],
   ])("names %s when it is %j", (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(
+    expect(() => parseConfig({ [name]: value })).toThrow(
       new RegExp(`^${name} must be .+, but it is "${value.replaceAll(/[()]/g, "\\$&")}"\\.$`),
     );
   });
 
   it("reads how visitors can pay", () => {
     const env = { PAYPAL_CLIENT_ID: "AbC_1-2", PAYPAL_SUBSCRIBE_BUTTON_ID: "XJ5KPQ8", DONATION_CURRENCY: "EUR" };
-    expect(readConfig(env).payment).toEqual({ clientId: "AbC_1-2", subscribeButtonId: "XJ5KPQ8", currency: "EUR" });
-    expect(readConfig({ PAYPAL_CLIENT_ID: "", PAYPAL_SUBSCRIBE_BUTTON_ID: "", DONATION_CURRENCY: "" })).toEqual(readConfig({}));
+    expect(parseConfig(env).payment).toEqual({ clientId: "AbC_1-2", subscribeButtonId: "XJ5KPQ8", currency: "EUR" });
+    expect(parseConfig({ PAYPAL_CLIENT_ID: "", PAYPAL_SUBSCRIBE_BUTTON_ID: "", DONATION_CURRENCY: "" })).toEqual(parseConfig({}));
   });
 
   it.each([
     ["DATABASE_URL", "mysql://user:hidden@localhost/x"],
     ["MEDIA_URL", "https://key:hidden@example.org/bucket"],
   ])("names %s when it is wrong, without the password in it", (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be an? .+, but it is something else\\.$`));
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be an? .+, but it is something else\\.$`));
   });
 
   it("takes an S3-compatible store", () => {
     const MEDIA_URL = "s3://key:secret@s3.example.org/pictures?region=eu-central-1";
-    expect(readConfig({ MEDIA_URL }).mediaUrl).toBe(MEDIA_URL);
+    expect(parseConfig({ MEDIA_URL }).mediaUrl).toBe(MEDIA_URL);
   });
 
   it("knows of an advertisement by both of its ids, and of none by half", () => {
     const AD_CLIENT = "ca-pub-1234567890";
     const AD_SLOT = "12345678";
-    expect(readConfig({ AD_CLIENT, AD_SLOT }).ad).toEqual({ client: AD_CLIENT, slot: AD_SLOT });
-    expect(() => readConfig({ AD_CLIENT })).toThrow("AD_SLOT must be set when AD_CLIENT is.");
-    expect(() => readConfig({ AD_SLOT, AD_CLIENT: "" })).toThrow("AD_CLIENT must be set when AD_SLOT is.");
+    expect(parseConfig({ AD_CLIENT, AD_SLOT }).ad).toEqual({ client: AD_CLIENT, slot: AD_SLOT });
+    expect(() => parseConfig({ AD_CLIENT })).toThrow("AD_SLOT must be set when AD_CLIENT is.");
+    expect(() => parseConfig({ AD_SLOT, AD_CLIENT: "" })).toThrow("AD_CLIENT must be set when AD_SLOT is.");
   });
 
   it("prefers the contact page to the contact address", () => {
-    expect(readConfig({ CONTACT_EMAIL: "a@example.org" }).links.contact).toBe("mailto:a@example.org");
-    expect(readConfig({ CONTACT_EMAIL: "a@example.org", CONTACT_URL: "https://example.org/c" }).links).toMatchObject({
+    expect(parseConfig({ CONTACT_EMAIL: "a@example.org" }).links.contact).toBe("mailto:a@example.org");
+    expect(parseConfig({ CONTACT_EMAIL: "a@example.org", CONTACT_URL: "https://example.org/c" }).links).toMatchObject({
       contact: "https://example.org/c",
       contactEmail: "a@example.org",
     });
@@ -109,7 +109,7 @@ describe("readConfig", () => {
     ["0", false],
     ["10.0.0.1, 10.1.0.0/16", ["10.0.0.1", "10.1.0.0/16"]],
   ])("reads TRUST_PROXY %j", (value, expected) => {
-    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+    expect(parseConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
 });
 

@@ -92,7 +92,7 @@ export type Config = {
  *
  * @throws {Error} naming the first wrong variable in one sentence.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function parseConfig(env: Record<string, string | undefined>): Config {
   const result = environment.safeParse(env);
   if (!result.success) {
     const [issue] = result.error.issues;

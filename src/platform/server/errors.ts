@@ -1,5 +1,4 @@
 import { ZodError } from "zod";
-import type { Issue } from "#platform/shared/define-call.ts";
 import {
   control_characters,
   does_not_exist,
@@ -9,7 +8,8 @@ import {
   too_large,
   too_many_requests,
   wrong_content_type,
-} from "#words";
+} from "#messages";
+import type { Issue } from "#platform/shared/define-call.ts";
 
 const REFUSAL = Symbol.for("refusal");
 

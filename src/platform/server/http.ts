@@ -2,17 +2,17 @@ import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from "fastify";
+import { malformed_request, too_many_requests, unknown_path } from "#messages";
 import { languageOfHeader, languageOfPath } from "#platform/shared/languages.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
-import { malformed_request, too_many_requests, unknown_path } from "#words";
 import { type BodyClock, startBodyClock } from "./body-clock.ts";
 import type { Caller } from "./call-handler.ts";
 import { addCalls, type CallRoutes, UPLOAD_WITHIN } from "./call-routes.ts";
 import { answerOfError, describeError, isBusy, StatusError } from "./errors.ts";
-import { FinishedCache } from "./finished-cache.ts";
 import { enterLanguage } from "./language.ts";
 import { isLocalRequest } from "./local-request.ts";
 import { networkOf } from "./network-of.ts";
+import { PageCache } from "./page-cache.ts";
 import { asksForPage, writeProblemPage } from "./problem-page.ts";
 import { isApiPath, pathOfAddress, tidyAddress } from "./request-address.ts";
 import type { Visitor } from "./run-call.ts";
@@ -57,7 +57,7 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
   const { publicUrl, trustProxy: proxies } = options;
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   const cookies = sessionCookie(isHttps);
-  const cache = new FinishedCache(options.changeCounter);
+  const cache = new PageCache(options.changeCounter);
 
   const enterLanguageOf = (request: FastifyRequest) => {
     const path = pathOf(request);

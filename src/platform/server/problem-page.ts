@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
+import { error_title, try_again } from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
-import { error_title, try_again } from "#words";
 import { escapeHtml } from "./escape-html.ts";
 import { isApiPath, pathOfAddress } from "./request-address.ts";
 import { hashSource } from "./security-headers.ts";

@@ -6,8 +6,8 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { form_expected, malformed_request, upload_too_large } from "#messages";
 import { markUploaded, type UploadedFile } from "#platform/shared/uploaded-file.ts";
-import { form_expected, malformed_request, upload_too_large } from "#words";
 import { StatusError } from "./errors.ts";
 
 const MEGABYTE = 1024 * 1024;

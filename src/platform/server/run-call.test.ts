@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/shared/define-call.ts";
 import { handle } from "./call-handler.ts";
 import { answerOfError } from "./errors.ts";
-import { type Backing, mergeInput, runCall } from "./run-call.ts";
+import { type CallServices, mergeInput, runCall } from "./run-call.ts";
 
 describe("mergeInput", () => {
   it("joins what came by path, query and body", () => {
@@ -68,7 +68,7 @@ describe("runCall", () => {
     input: z.object({}),
     output: z.object({ _id: z.string() }),
   });
-  const backing: Backing<null> = {
+  const services: CallServices<null> = {
     reader: null,
     inTransaction: () => Promise.reject(new Error("No transaction.")),
     recordAudit: async () => {},
@@ -85,7 +85,7 @@ describe("runCall", () => {
 
   it("takes an answer that its call does not declare for our fault, not for a refusal", async () => {
     const wrong = handle(getThing, async () => ({}) as { _id: string });
-    const error = await runCall(backing, wrong, visitor, {}).catch((reason: unknown) => reason);
+    const error = await runCall(services, wrong, visitor, {}).catch((reason: unknown) => reason);
     expect(answerOfError(error).status).toBe(500);
   });
 });

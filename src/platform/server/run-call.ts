@@ -1,12 +1,20 @@
 import { createHash } from "node:crypto";
+import {
+  account_not_active,
+  cross_site,
+  ids_disagree,
+  malformed_request,
+  not_signed_in,
+  owner_only,
+  repeated_key,
+} from "#messages";
 import type { Access, Call } from "#platform/shared/define-call.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
-import { account_not_active, cross_site, ids_disagree, malformed_request, not_signed_in, owner_only, repeated_key } from "#words";
-import type { AuditEntry, CallContext, Caller, Handled } from "./call-handler.ts";
+import type { AuditEntry, CallContext, Caller, Endpoint } from "./call-handler.ts";
 import { Refusal, StatusError } from "./errors.ts";
 
 /** The database as the machinery needs it; `build-app.ts` provides it. */
-export type Backing<Db> = {
+export type CallServices<Db> = {
   reader: Db;
   inTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   recordAudit(tx: Db, record: AuditEntry & { at: Date; accountId: string | null }): Promise<void>;
@@ -81,8 +89,8 @@ function saysTheSame(one: unknown, other: unknown): boolean {
  * looked up again: now, and in the transaction, which nothing that ends a session can overtake.
  */
 export async function runCall<Db>(
-  backing: Backing<Db>,
-  { call, prepare, commit, isRepeat }: Handled<Db>,
+  services: CallServices<Db>,
+  { call, prepare, commit, isRepeat }: Endpoint<Db>,
   visitor: Visitor,
   rawInput: Record<string, unknown>,
   idempotencyKey?: string,
@@ -90,12 +98,12 @@ export async function runCall<Db>(
   const isWrite = call.method !== "GET";
   const callerOn = async (db: Db) => {
     const { caller } = visitor;
-    const current = isWrite && call.access !== "public" && caller?.again ? await caller.again(db, backing.now()) : caller;
+    const current = isWrite && call.access !== "public" && caller?.again ? await caller.again(db, services.now()) : caller;
     assertAccess(call.access, current);
     return current;
   };
-  await callerOn(backing.reader);
-  const now = backing.now();
+  await callerOn(services.reader);
+  const now = services.now();
   const input = await call.input.parseAsync(rawInput);
   const afterwards: (() => Promise<void>)[] = [];
   const contextOn = (db: Db, caller = visitor.caller): CallContext<Db> => ({
@@ -104,29 +112,30 @@ export async function runCall<Db>(
     db,
     now,
     afterCommit: (work) => void afterwards.push(work),
-    audit: (entry, accountId = caller?.accountId) => backing.recordAudit(db, { ...entry, at: now, accountId: accountId ?? null }),
+    audit: (entry, accountId = caller?.accountId) =>
+      services.recordAudit(db, { ...entry, at: now, accountId: accountId ?? null }),
   });
 
   if (!isWrite) {
-    return parseOutput(call, await commit(input, contextOn(backing.reader), undefined));
+    return parseOutput(call, await commit(input, contextOn(services.reader), undefined));
   }
 
   const key = idempotencyKey && { scope: visitor.caller?.accountId ?? "public", key: idempotencyKey };
   const inputHash = key ? hashInput(input, call.upload?.field) : "";
   const earlierAnswer = async (db: Db) => {
-    const earlier = key ? await backing.findAnswer(db, key, now) : undefined;
+    const earlier = key ? await services.findAnswer(db, key, now) : undefined;
     if (earlier && (earlier.call !== call.path || earlier.inputHash !== inputHash)) throw new Refusal(repeated_key());
     return earlier;
   };
 
   const repeat = async ({ answer }: Remembered) => {
-    if (isRepeat && !(await isRepeat(input, contextOn(backing.reader)))) throw new Refusal(repeated_key());
+    if (isRepeat && !(await isRepeat(input, contextOn(services.reader)))) throw new Refusal(repeated_key());
     return answer;
   };
 
-  const answeredBefore = await earlierAnswer(backing.reader);
+  const answeredBefore = await earlierAnswer(services.reader);
   if (answeredBefore) return repeat(answeredBefore);
-  const prepared = await prepare(input, contextOn(backing.reader));
+  const prepared = await prepare(input, contextOn(services.reader));
   // The cookie is changed once the change of the session is committed, and only then.
   let changeCookie: (() => void) | undefined;
   const session: Visitor["session"] = {
@@ -138,13 +147,13 @@ export async function runCall<Db>(
       changeCookie = () => visitor.session.clear();
     },
   };
-  const { earlier, answer } = await backing.inTransaction(async (tx) => {
+  const { earlier, answer } = await services.inTransaction(async (tx) => {
     const caller = await callerOn(tx);
     const earlier = await earlierAnswer(tx);
     if (earlier) return { earlier };
     const answer = parseOutput(call, await commit(input, { ...contextOn(tx, caller), session }, prepared));
     // What starts or ends a session is done each time: its cookie cannot be answered from memory.
-    if (key && !changeCookie) await backing.rememberAnswer(tx, key, { call: call.path, inputHash, answer }, now);
+    if (key && !changeCookie) await services.rememberAnswer(tx, key, { call: call.path, inputHash, answer }, now);
     return { answer };
   });
   if (earlier) return repeat(earlier);

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { drawScriptMark, sealPage, securityHeaders } from "./security-headers.ts";
+import { addCspHashes, createNonce, securityHeaders } from "./security-headers.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const hashesIn = (policy: string) => policy.match(/'sha256-[^']+'/g) ?? [];
 
-describe("sealPage", () => {
-  const mark = drawScriptMark();
+describe("addCspHashes", () => {
+  const mark = createNonce();
 
   it("allows the marked inline scripts by hash, each once, and takes the mark out of the page", () => {
     const context = "window.__reactRouterContext = {};";
-    const { html, policy } = sealPage(
+    const { html, policy } = addCspHashes(
       `<link rel="modulepreload" href="/b.js" nonce="${mark}"/><script nonce="${mark}">${context}</script><script src="/a.js"></script>` +
         `<script nonce="${mark}">${context}</script><script nonce="${mark}" type="module" async="">import "/b.js";</script>` +
         `<script nonce="${mark}" src="/c.js"></script>`,
@@ -34,20 +34,20 @@ describe("sealPage", () => {
     "/* starter */ alert(1)",
     "alert(1)",
   ])("allows nothing that got into the contents, though it begins as the framework's: %s", (text) => {
-    const old = drawScriptMark();
+    const old = createNonce();
     for (const attributes of ["", ' type="module"', ' nonce="" ', ` nonce="${old}"`, " nonce=guessed"]) {
       const page = `<p><script${attributes}>${text}</script></p>`;
-      const { html, policy } = sealPage(page, mark);
+      const { html, policy } = addCspHashes(page, mark);
       expect(hashesIn(policy)).toEqual([]);
       expect(html).toBe(page);
     }
   });
 });
 
-describe("drawScriptMark", () => {
+describe("createNonce", () => {
   it("draws another for each rendering", () => {
-    expect(drawScriptMark()).toMatch(/^[0-9a-f]{32}$/);
-    expect(drawScriptMark()).not.toBe(drawScriptMark());
+    expect(createNonce()).toMatch(/^[0-9a-f]{32}$/);
+    expect(createNonce()).not.toBe(createNonce());
   });
 });
 

@@ -25,7 +25,7 @@ export type PageOpening = {
  * What the renderer of a page is to write, as their nonce, into the inline scripts that are its own. It is drawn for each
  * rendering, so that nothing in the contents of a page can bear it, whatever got into them.
  */
-export function drawScriptMark(): string {
+export function createNonce(): string {
   return randomBytes(16).toString("hex");
 }
 
@@ -34,7 +34,11 @@ export function drawScriptMark(): string {
  * allowed by the hash of its text, so that the page can be kept and served again without a nonce; and what the page is
  * opened to. Anything else that looks like a script gets no hash and does not run.
  */
-export function sealPage(marked: string, mark: string, sources: PageOpening["sources"] = {}): { html: string; policy: string } {
+export function addCspHashes(
+  marked: string,
+  mark: string,
+  sources: PageOpening["sources"] = {},
+): { html: string; policy: string } {
   const attribute = ` nonce="${mark}"`;
   const ownScript = new RegExp(`<script${attribute}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, "g");
   const texts = new Set([...marked.matchAll(ownScript)].map(([, text = ""]) => text));

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { namesTag } from "./finished-cache.ts";
 import type { ByteRange } from "./media-store/media-store.ts";
+import { matchesEtag } from "./page-cache.ts";
 
 type SentFile = {
   bytes: number;
@@ -19,7 +19,7 @@ type SentFile = {
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, etag, headers, read }: SentFile) {
   reply.headers({ ...headers, etag, "accept-ranges": "bytes" });
-  if (namesTag(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  if (matchesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
   const range = askedRange(request, etag, bytes);
   if (range === "outside") {
     return reply

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Call } from "#platform/shared/define-call.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { plainPath } from "#platform/shared/languages.ts";
-import type { Handled } from "./call-handler.ts";
+import type { Endpoint } from "./call-handler.ts";
 import { answerOfError } from "./errors.ts";
-import { type Finished, type FinishedCache, finish } from "./finished-cache.ts";
+import { type CachedResponse, createCachedResponse, type PageCache } from "./page-cache.ts";
 import { isApiPath, pathOfAddress, withParameters } from "./request-address.ts";
-import { type Backing, mergeInput, runCall } from "./run-call.ts";
-import { drawScriptMark, type PageOpening, sealPage } from "./security-headers.ts";
-import { sendFinished } from "./send-finished.ts";
+import { type CallServices, mergeInput, runCall } from "./run-call.ts";
+import { addCspHashes, createNonce, type PageOpening } from "./security-headers.ts";
+import { sendCachedResponse } from "./send-cached-response.ts";
 
 /** What a page's `load` gets to make its calls with, in-process. Rejects with `{message, status}`. */
 type Send = (call: Call, input?: Record<string, unknown>) => Promise<unknown>;
@@ -17,9 +17,9 @@ type Send = (call: Call, input?: Record<string, unknown>) => Promise<unknown>;
 export type RenderPage = (request: Request, send: Send, scriptMark: string) => Promise<Response>;
 
 type PageOptions<Db> = {
-  backing: Backing<Db>;
-  handled: Handled<Db>[];
-  cache: FinishedCache;
+  services: CallServices<Db>;
+  endpoints: Endpoint<Db>[];
+  cache: PageCache;
   /** Where the address bar points: `PUBLIC_URL`, else the bound address. Never the Host header, which anyone can set. */
   origin: string;
   /** Every parameter that a page is rendered by. */
@@ -31,8 +31,8 @@ type PageOptions<Db> = {
 
 /** Adds every page address to the server, for GET and HEAD. */
 export function addPages<Db>(app: FastifyInstance, options: PageOptions<Db>): void {
-  const { backing, handled, cache, origin, parameters, openings, render } = options;
-  const entries = new Map(handled.map((entry) => [`${entry.call.method} ${entry.call.path}`, entry]));
+  const { services, endpoints, cache, origin, parameters, openings, render } = options;
+  const entries = new Map(endpoints.map((entry) => [`${entry.call.method} ${entry.call.path}`, entry]));
 
   const sendFor =
     (request: FastifyRequest): Send =>
@@ -41,7 +41,7 @@ export function addPages<Db>(app: FastifyInstance, options: PageOptions<Db>): vo
       const entry = entries.get(`${call.method} ${call.path}`);
       if (!entry || call.method !== "GET") throw new Error(`A page asked for ${call.method} ${API_PREFIX}${call.path}.`);
       try {
-        return await runCall(backing, entry, request.visitor, mergeInput(input));
+        return await runCall(services, entry, request.visitor, mergeInput(input));
       } catch (error) {
         const { status, body } = answerOfError(error);
         if (status >= 500) throw error;
@@ -49,20 +49,24 @@ export function addPages<Db>(app: FastifyInstance, options: PageOptions<Db>): vo
       }
     };
 
-  const renderFinished = async (request: FastifyRequest, address: string): Promise<Finished> => {
-    const mark = drawScriptMark();
+  const renderFinished = async (request: FastifyRequest, address: string): Promise<CachedResponse> => {
+    const mark = createNonce();
     // No header goes along: what a page depends on must be in its key. It learns who visits by its calls.
     const response = await render(new Request(new URL(address, origin)), sendFor(request), mark);
     let text = await response.text();
     const headers = Object.fromEntries(response.headers);
     if (headers["content-type"]?.startsWith("text/html")) {
       const opening = openings.get(pageOf(address));
-      const { html, policy } = sealPage(text, mark, opening?.sources);
+      const { html, policy } = addCspHashes(text, mark, opening?.sources);
       text = html;
       headers["content-security-policy"] = policy;
       if (opening?.openerPolicy) headers["cross-origin-opener-policy"] = opening.openerPolicy;
     }
-    return finish(response.status, { ...headers, "cache-control": "no-cache", vary: "Accept-Encoding, Cookie" }, text);
+    return createCachedResponse(
+      response.status,
+      { ...headers, "cache-control": "no-cache", vary: "Accept-Encoding, Cookie" },
+      text,
+    );
   };
 
   app.get("/*", async (request, reply) => {
@@ -70,10 +74,10 @@ export function addPages<Db>(app: FastifyInstance, options: PageOptions<Db>): vo
     const address = withParameters(request.url, parameters);
     if (request.hasSession) {
       const finished = await renderFinished(request, address);
-      return sendFinished(request, reply, { ...finished, headers: { ...finished.headers, "cache-control": "no-store" } });
+      return sendCachedResponse(request, reply, { ...finished, headers: { ...finished.headers, "cache-control": "no-store" } });
     }
     const key = `page ${request.visitor.isLocal} ${address}`;
-    return sendFinished(request, reply, await cache.get(key, () => renderFinished(request, address)));
+    return sendCachedResponse(request, reply, await cache.get(key, () => renderFinished(request, address)));
   });
 }
 

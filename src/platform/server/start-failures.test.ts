@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readConfig } from "./config.ts";
+import { parseConfig } from "./config.ts";
 import { assertDataFolder, refuseAddress, refuseDatabase } from "./start-failures.ts";
 
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
@@ -16,7 +16,7 @@ describe("assertDataFolder", () => {
 
   const check = (name: string) => {
     const folder = join(directory, name);
-    return assertDataFolder(readConfig({ DATA_DIR: folder }), join(folder, "media/incoming"));
+    return assertDataFolder(parseConfig({ DATA_DIR: folder }), join(folder, "media/incoming"));
   };
 
   it("makes a folder that is not there, and takes one that is", async () => {
@@ -35,7 +35,7 @@ describe("assertDataFolder", () => {
 });
 
 describe("refuseDatabase", () => {
-  const refuse = refuseDatabase(readConfig({ DATABASE_URL: "postgres://site:secret@db.example/site" }));
+  const refuse = refuseDatabase(parseConfig({ DATABASE_URL: "postgres://site:secret@db.example/site" }));
 
   it.each([
     [coded("ECONNREFUSED", "connect ECONNREFUSED 127.0.0.1:5432"), "connect ECONNREFUSED 127.0.0.1:5432."],
@@ -58,14 +58,14 @@ describe("refuseDatabase", () => {
   });
 
   it("names DATA_DIR where the database is a file in it", () => {
-    expect(() => refuseDatabase(readConfig({ DATA_DIR: "/data" }))(new Error("file is not a database"))).toThrow(
+    expect(() => refuseDatabase(parseConfig({ DATA_DIR: "/data" }))(new Error("file is not a database"))).toThrow(
       'DATA_DIR must be a folder that the site can keep its data in, but "/data" is not: file is not a database.',
     );
   });
 });
 
 describe("refuseAddress", () => {
-  const refuse = refuseAddress(readConfig({ HOST: "nonsense", PORT: "80" }));
+  const refuse = refuseAddress(parseConfig({ HOST: "nonsense", PORT: "80" }));
 
   it.each([
     ["EADDRINUSE", "PORT is taken by another program: choose another."],

@@ -1,5 +1,5 @@
 import { composeText, isComposable } from "./compose-text.ts";
-import { tidyText } from "./limited-text.ts";
+import { normalizeText } from "./limited-text.ts";
 
 /** What a mail server must accept of an address, and no more, in UTF-16 units. */
 export const EMAIL_MAX = 254;
@@ -26,7 +26,7 @@ function asciiDomain(domain: string): string | null {
 
 /** An address as compared: whatever its case, its Unicode form, or the spelling of its domain, it is one address. */
 export function emailKey(email: string): string {
-  const tidy = tidyText(email);
+  const tidy = normalizeText(email);
   const at = tidy.lastIndexOf("@");
   const domain = tidy.slice(at + 1);
   return composeText(`${tidy.slice(0, at + 1)}${asciiDomain(domain) ?? domain}`.toLowerCase());

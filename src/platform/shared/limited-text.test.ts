@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inOneLine, limitedText, lineLength, textLength, tidyLine, tidyText } from "./limited-text.ts";
+import { inOneLine, limitedText, lineLength, normalizeLine, normalizeText, textLength } from "./limited-text.ts";
 
 const line = limitedText({
   required: () => "required",
@@ -83,7 +83,7 @@ describe("limitedText", () => {
   });
 
   it("is quick with a text of nothing but spaces", () => {
-    expect(tidyLine(`a${" ".repeat(1_000_000)}b`)).toHaveLength(1_000_002);
+    expect(normalizeLine(`a${" ".repeat(1_000_000)}b`)).toHaveLength(1_000_002);
   });
 
   it("keeps line feeds and tabs where several lines are meant, in one form", () => {
@@ -94,7 +94,7 @@ describe("limitedText", () => {
   it("stores the composed form, so that what looks alike is alike", () => {
     expect(line.parse("e\u0301e\u0301")).toBe("éé");
     expect(textLength("e\u0301")).toBe(1);
-    expect(tidyText(" x ")).toBe("x");
+    expect(normalizeText(" x ")).toBe("x");
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { control_characters } from "#words";
+import { control_characters } from "#messages";
 import { composeText, isComposable } from "./compose-text.ts";
 
 // C0 and C1 controls but for tab and line feed: they have no meaning in a text and hide things from readers.
@@ -12,7 +12,7 @@ const GAP = /[\p{Zs}\n\r\t\u2028\u2029]+/gu;
 const BREAK = /[\n\r\t\u2028\u2029]/;
 
 /** Trimmed, in Unicode's composed form (NFC, see `composeText`), and with plain line feeds: how every text is stored. */
-export function tidyText(text: string): string {
+export function normalizeText(text: string): string {
   return composeText(text.replaceAll(/\r\n?/g, "\n")).trim();
 }
 
@@ -22,18 +22,18 @@ export function inOneLine(text: string): string {
 }
 
 /** How a text of one line is stored. */
-export function tidyLine(text: string): string {
-  return inOneLine(tidyText(text));
+export function normalizeLine(text: string): string {
+  return inOneLine(normalizeText(text));
 }
 
 /** Length as a reader counts it: code points of the tidied text. */
 export function textLength(text: string): number {
-  return [...tidyText(text)].length;
+  return [...normalizeText(text)].length;
 }
 
 /** The same of a text of one line, for the "n/60" counters. */
 export function lineLength(text: string): number {
-  return [...tidyLine(text)].length;
+  return [...normalizeLine(text)].length;
 }
 
 type Limits = {
@@ -56,7 +56,7 @@ type Limits = {
 export function limitedText({ required, max, tooLong, min, tooShort, multiline = false }: Limits) {
   return z
     .string({ error: required })
-    .transform(multiline ? tidyText : tidyLine)
+    .transform(multiline ? normalizeText : normalizeLine)
     .superRefine((text, context) => {
       const refuse = (message: string) => context.addIssue({ code: "custom", message });
       const length = [...text].length;

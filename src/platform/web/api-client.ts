@@ -1,5 +1,5 @@
+import { generic_error, network_error } from "#messages";
 import { API_PREFIX, type Call, type InputOf, type OutputOf } from "#platform/shared/define-call.ts";
-import { generic_error, network_error } from "#words";
 import { CallError } from "./call-error.ts";
 
 /** Makes one call. Rejects with a `CallError`. */
@@ -27,11 +27,11 @@ export const fetchCall: Send = (call, input) => request(call, input, {});
  * change is sent again: nothing typed is lost.
  */
 export async function sendCall<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<OutputOf<C>> {
-  return askingToSignIn(() => request(call, input, options));
+  return withReauthentication(() => request(call, input, options));
 }
 
 /** Does what needs a session; when it has ended, asks for the password in place and does it again. */
-export async function askingToSignIn<T>(send: () => Promise<T>): Promise<T> {
+export async function withReauthentication<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (error) {

@@ -1,4 +1,4 @@
-import { connection_lost, network_error } from "#words";
+import { connection_lost, network_error } from "#messages";
 import { showToast } from "./toast.ts";
 
 /** The stylesheets that did not come. */

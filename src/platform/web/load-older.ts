@@ -1,5 +1,5 @@
 import { answerOrRefusal } from "./load.ts";
-import { FIRST_OLDER } from "./number-cards.ts";
+import { FIRST_OLDER } from "./merge-cards.ts";
 
 /** Ids as the site writes them into addresses. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

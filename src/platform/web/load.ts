@@ -1,6 +1,6 @@
 import { createContext, data, redirect, redirectDocument } from "react-router";
+import { not_loaded_anew } from "#messages";
 import { languageOfPath, pathInLanguage } from "#platform/shared/languages.ts";
-import { not_loaded_anew } from "#words";
 import { fetchCall, type Send } from "./api-client.ts";
 import { messageOf } from "./message-of.ts";
 import { showToast } from "./toast.ts";
@@ -57,7 +57,7 @@ function mayPass(error: unknown): boolean {
  * The `clientLoader` of a page whose document has headers of its own: a link to it loads the document, because
  * the document that the link stands in keeps its own.
  */
-export function asDocument({ request }: Pick<RouteArgs, "request">): never {
+export function reloadDocument({ request }: Pick<RouteArgs, "request">): never {
   const { pathname, search } = new URL(request.url);
   throw redirectDocument(`${pathname}${search}`);
 }

@@ -1,4 +1,4 @@
-import { generic_error } from "#words";
+import { generic_error } from "#messages";
 
 /** What to show of an error: its own message, where it is one. */
 export function messageOf(error: unknown): string {

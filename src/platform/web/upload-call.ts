@@ -1,7 +1,7 @@
+import { connection_lost, network_error } from "#messages";
 import { API_PREFIX, type Call, type OutputOf } from "#platform/shared/define-call.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
-import { connection_lost, network_error } from "#words";
-import { askingToSignIn, readAnswer } from "./api-client.ts";
+import { readAnswer, withReauthentication } from "./api-client.ts";
 import { CallError } from "./call-error.ts";
 
 /** A call that takes a multipart form. */
@@ -26,7 +26,7 @@ const LONGEST_SILENCE = 90 * SECOND;
  * everything is sent again.
  */
 export function uploadCall<C extends UploadCall>(call: C, form: Form, options: Options): Promise<OutputOf<C>> {
-  return askingToSignIn(() => sendForm<OutputOf<C>>(call, form, options));
+  return withReauthentication(() => sendForm<OutputOf<C>>(call, form, options));
 }
 
 function sendForm<Output>(

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { OLDER_PAGE_SIZE } from "#platform/shared/previous-pages.ts";
 import type { OlderStart, ReadOlder } from "./load-older.ts";
+import { isJoined } from "./merge-cards.ts";
 import { messageOf } from "./message-of.ts";
-import { isJoined } from "./number-cards.ts";
 import { showToast } from "./toast.ts";
 
 type Loaded<T> = {

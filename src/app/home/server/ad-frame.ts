@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { ad_failed, ad_frame_title } from "#messages";
 import type { Config } from "#platform/server/config.ts";
 import { hashSource } from "#platform/server/security-headers.ts";
 import { languageOfPath, pathInLanguage } from "#platform/shared/languages.ts";
-import { ad_failed, ad_frame_title } from "#words";
 import { AD_FRAME_PATH, AD_SANDBOX } from "../ad-frame-address.ts";
 
 type Ad = NonNullable<Config["ad"]>;

@@ -1,8 +1,8 @@
 import { v7 as createId } from "uuid";
+import { invite_code_taken, invite_created, invite_revoked, invite_used, not_signed_in } from "#messages";
 import { type CallContext, handle } from "#platform/server/call-handler.ts";
 import { Refusal, refuseUnknown, StatusError } from "#platform/server/errors.ts";
 import { DAY } from "#platform/shared/time-units.ts";
-import { invite_code_taken, invite_created, invite_revoked, invite_used, not_signed_in } from "#words";
 import { createInvite, revokeInvite } from "../calls.ts";
 import { hashSecret } from "./secrets.ts";
 import { type Db, findInvite, hasInviteOfCode, insertInvite, setInviteExpiry } from "./store.ts";

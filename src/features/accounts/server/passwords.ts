@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
-import { boundedQueue } from "#platform/server/bounded-queue.ts";
+import { too_busy } from "#messages";
+import { createConcurrencyLimiter } from "#platform/server/create-concurrency-limiter.ts";
 import { StatusError } from "#platform/server/errors.ts";
-import { too_busy } from "#words";
 
 export type Passwords = {
   hash(password: string): Promise<string>;
@@ -22,12 +22,12 @@ const RETRY_AFTER_SECONDS = 5;
  * memory. A smaller `cost` is for tests.
  */
 export function createPasswords({ memoryKiB, passes }: Cost = COST): Passwords {
-  const inTurn = boundedQueue(AT_ONCE, WAITING, () => new StatusError(503, too_busy(), RETRY_AFTER_SECONDS));
+  const createMutex = createConcurrencyLimiter(AT_ONCE, WAITING, () => new StatusError(503, too_busy(), RETRY_AFTER_SECONDS));
   const settings = { memoryCost: memoryKiB, timeCost: passes, parallelism: 1 };
   // Of no password: 16 and 32 bytes of zeros. The same cost, read from its head, makes it take the same time.
   const nobodysHash = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
   return {
-    hash: (password) => inTurn(() => hash(password, settings)),
-    verify: (passwordHash, password) => inTurn(() => verify(passwordHash ?? nobodysHash, password)),
+    hash: (password) => createMutex(() => hash(password, settings)),
+    verify: (passwordHash, password) => createMutex(() => verify(passwordHash ?? nobodysHash, password)),
   };
 }

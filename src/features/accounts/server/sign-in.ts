@@ -1,15 +1,15 @@
+import { account_disabled, account_waiting, signed_in, signed_out, wrong_credentials } from "#messages";
 import { type CallContext, handle } from "#platform/server/call-handler.ts";
 import { Refusal } from "#platform/server/errors.ts";
-import { account_disabled, account_waiting, signed_in, signed_out, wrong_credentials } from "#words";
 import { getSession, signIn, signOut } from "../calls.ts";
-import type { Guessing } from "./guessing.ts";
 import type { Passwords } from "./passwords.ts";
 import { createToken, hashSecret } from "./secrets.ts";
+import type { SignInLimiter } from "./sign-in-limiter.ts";
 import { type Db, findAccount, insertSession, revokeSession } from "./store.ts";
 import { tryPassword } from "./try-password.ts";
 
 /** Whether or not the account exists, a wrong try reads the same and takes the same time. */
-export function handleSignIn(passwords: Passwords, guessing: Guessing) {
+export function handleSignIn(passwords: Passwords, signInLimiter: SignInLimiter) {
   return handle(
     signIn,
     async (_input, { db, now, session, audit }: CallContext<Db>, accountId: string) => {
@@ -24,7 +24,7 @@ export function handleSignIn(passwords: Passwords, guessing: Guessing) {
       return { message: signed_in() };
     },
     async ({ email, password }, { db, address }: CallContext<Db>) => {
-      const account = await tryPassword(db, { email, password, address }, { passwords, guessing });
+      const account = await tryPassword(db, { email, password, address }, { passwords, signInLimiter });
       if (!account) throw new Refusal(wrong_credentials());
       return account.id;
     },

@@ -1,8 +1,4 @@
 import { v7 as createId } from "uuid";
-import { type CallContext, handle } from "#platform/server/call-handler.ts";
-import { Refusal } from "#platform/server/errors.ts";
-import type { ParsedInputOf } from "#platform/shared/define-call.ts";
-import { emailKey } from "#platform/shared/email-address.ts";
 import {
   email_taken,
   invite_required,
@@ -13,12 +9,16 @@ import {
   signed_up,
   signed_up_waiting,
   too_many_waiting,
-} from "#words";
+} from "#messages";
+import { type CallContext, handle } from "#platform/server/call-handler.ts";
+import { Refusal } from "#platform/server/errors.ts";
+import type { ParsedInputOf } from "#platform/shared/define-call.ts";
+import { emailKey } from "#platform/shared/email-address.ts";
 import { getSignUpOptions, signUp } from "../calls.ts";
-import type { Guessing } from "./guessing.ts";
 import type { Passwords } from "./passwords.ts";
 import { hashSecret } from "./secrets.ts";
 import { isSetupCode } from "./setup-code.ts";
+import type { SignInLimiter } from "./sign-in-limiter.ts";
 import { decideSignUp, type SignUpPolicy, type SignUpRefusal, signUpModeFor } from "./sign-up-policy.ts";
 import {
   countWaiting,
@@ -66,7 +66,7 @@ async function admit({ email, setupCode, inviteCode }: SignUp, { db, now, isLoca
   return { role: decision.role, status: decision.status, inviteId: decision.usesInvite ? invite?.id : undefined };
 }
 
-export function handleSignUp(policy: SignUpPolicy, passwords: Passwords, guessing: Guessing) {
+export function handleSignUp(policy: SignUpPolicy, passwords: Passwords, signInLimiter: SignInLimiter) {
   return handle(
     signUp,
     async (input, context: CallContext<Db>, passwordHash: string) => {
@@ -88,13 +88,13 @@ export function handleSignUp(policy: SignUpPolicy, passwords: Passwords, guessin
       return { message: status === "waiting" ? signed_up_waiting() : signed_up() };
     },
     async (input, context: CallContext<Db>) => {
-      await guessing.countSignUp(context.address);
+      await signInLimiter.countSignUp(context.address);
       await admit(input, context, policy);
       return passwords.hash(input.password);
     },
     // Else whoever sends another password the second time would be told that the account has it.
     async ({ email, password }, { db, address }: CallContext<Db>) =>
-      (await tryPassword(db, { email, password, address }, { passwords, guessing })) !== undefined,
+      (await tryPassword(db, { email, password, address }, { passwords, signInLimiter })) !== undefined,
   );
 }
 

@@ -1,5 +1,3 @@
-import { type CallContext, handle } from "#platform/server/call-handler.ts";
-import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
 import {
   account_approved,
   account_disabled_already,
@@ -8,7 +6,9 @@ import {
   account_not_waiting,
   account_was_disabled,
   last_owner,
-} from "#words";
+} from "#messages";
+import { type CallContext, handle } from "#platform/server/call-handler.ts";
+import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
 import { approveAccount, disableAccount, enableAccount, getTeam } from "../calls.ts";
 import {
   type AccountRow,

@@ -1,6 +1,6 @@
 import { emailKey } from "#platform/shared/email-address.ts";
-import type { Guessing } from "./guessing.ts";
 import type { Passwords } from "./passwords.ts";
+import type { SignInLimiter } from "./sign-in-limiter.ts";
 import { type AccountRow, type Db, findAccountByEmail } from "./store.ts";
 
 /**
@@ -12,9 +12,9 @@ import { type AccountRow, type Db, findAccountByEmail } from "./store.ts";
 export async function tryPassword(
   db: Db,
   { email, password, address }: { email: string; password: string; address: string },
-  { passwords, guessing }: { passwords: Passwords; guessing: Guessing },
+  { passwords, signInLimiter }: { passwords: Passwords; signInLimiter: SignInLimiter },
 ): Promise<AccountRow | undefined> {
-  const attempt = await guessing.beginSignIn(address, emailKey(email));
+  const attempt = await signInLimiter.beginSignIn(address, emailKey(email));
   const { account, isRight } = await compare(db, email, password, passwords).catch(async (error: unknown) => {
     await attempt.withdraw();
     throw error;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { account_scripts_needed } from "#messages";
 import { BackButton } from "#platform/web/ui/back-button.tsx";
-import { account_scripts_needed } from "#words";
 import styles from "./account-page.module.css";
 
 type AccountPageProps = {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import { copy_link, invite_copy_failed, invite_create, invite_link_label, invite_link_once, link_copied } from "#messages";
+import { formatDay } from "#platform/web/format-day.ts";
 import { useLanguage, useLocalPath } from "#platform/web/page-language.ts";
 import { showToast } from "#platform/web/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import { writeDay } from "#platform/web/write-day.ts";
-import { copy_link, invite_copy_failed, invite_create, invite_link_label, invite_link_once, link_copied } from "#words";
 import { createInvite } from "../calls.ts";
 import { createInviteCode } from "./invite-code.ts";
 import styles from "./team-page.module.css";
@@ -69,7 +69,7 @@ function InviteLink({ link, expires_at }: Made) {
         readOnly
         value={link}
         dir="ltr"
-        hint={invite_link_once({ date: writeDay(expires_at, language) })}
+        hint={invite_link_once({ date: formatDay(expires_at, language) })}
       />
       <Button onClick={() => void copy()}>
         <Icon name="copy" />

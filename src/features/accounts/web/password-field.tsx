@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from "react";
+import { password_hide, password_show } from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { password_hide, password_show } from "#words";
 import styles from "./account-form.module.css";
 
 /** A password with a button that shows and hides what is typed. */

@@ -1,4 +1,4 @@
-import { password_advice, password_strength, strength_0, strength_1, strength_2, strength_3, strength_4 } from "#words";
+import { password_advice, password_strength, strength_0, strength_1, strength_2, strength_3, strength_4 } from "#messages";
 import { passwordStrength } from "../password-strength.ts";
 import styles from "./account-form.module.css";
 

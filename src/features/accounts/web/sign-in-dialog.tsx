@@ -1,9 +1,9 @@
 import { useEffect } from "react";
+import { cancel, session_ended, session_ended_explanation, sign_in_action } from "#messages";
 import { submitsWith } from "#platform/web/form.ts";
 import { useRootData } from "#platform/web/root-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Dialog, DialogActions } from "#platform/web/ui/dialog.tsx";
-import { cancel, session_ended, session_ended_explanation, sign_in_action } from "#words";
 import styles from "./account-form.module.css";
 import type { QuestionProps } from "./ask-to-sign-in.tsx";
 import { SignInFields } from "./sign-in-fields.tsx";

@@ -1,6 +1,6 @@
+import { email_label, password_label } from "#messages";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import { email_label, password_label } from "#words";
 import { PasswordField } from "./password-field.tsx";
 import type { useSignIn } from "./use-sign-in.ts";
 

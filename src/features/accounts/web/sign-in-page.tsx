@@ -1,11 +1,11 @@
 import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { become_admin, no_account_yet, sign_in_action, sign_in_description, sign_in_title, sign_in_to_go_on } from "#messages";
 import { describePage } from "#platform/web/describe-page.ts";
 import { submitsWith } from "#platform/web/form.ts";
 import { inBrowser, onServer } from "#platform/web/load.ts";
 import { useLanguage, useLocalPath } from "#platform/web/page-language.ts";
 import { showToast } from "#platform/web/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { become_admin, no_account_yet, sign_in_action, sign_in_description, sign_in_title, sign_in_to_go_on } from "#words";
 import styles from "./account-form.module.css";
 import { AccountPage } from "./account-page.tsx";
 import { leaveWhenSignedIn } from "./leave-when-signed-in.ts";

@@ -1,12 +1,4 @@
 import { useState } from "react";
-import { limitedText } from "#platform/shared/limited-text.ts";
-import { checkAndFocus } from "#platform/web/check-and-focus.ts";
-import { submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
-import { showToast } from "#platform/web/toast.ts";
-import { Button } from "#platform/web/ui/button.tsx";
-import { TextField } from "#platform/web/ui/field.tsx";
-import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import { useGoTo } from "#platform/web/use-go-to.ts";
 import {
   email_label,
   first_name_label,
@@ -16,7 +8,15 @@ import {
   setup_code_label,
   setup_code_required,
   sign_up_action,
-} from "#words";
+} from "#messages";
+import { limitedText } from "#platform/shared/limited-text.ts";
+import { checkAndFocus } from "#platform/web/check-and-focus.ts";
+import { submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
+import { showToast } from "#platform/web/toast.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { TextField } from "#platform/web/ui/field.tsx";
+import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { useGoTo } from "#platform/web/use-go-to.ts";
 import { signUp } from "../calls.ts";
 import { firstName, lastName, signUpEmail, signUpPassword } from "../rules.ts";
 import styles from "./account-form.module.css";

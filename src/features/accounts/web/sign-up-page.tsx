@@ -1,7 +1,4 @@
 import { Link, useLoaderData, useSearchParams } from "react-router";
-import { describePage } from "#platform/web/describe-page.ts";
-import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
-import { useLanguage, useLocalPath } from "#platform/web/page-language.ts";
 import {
   have_account,
   sign_in_title,
@@ -12,7 +9,10 @@ import {
   sign_up_title,
   sign_up_waits,
   sign_up_with_invite,
-} from "#words";
+} from "#messages";
+import { describePage } from "#platform/web/describe-page.ts";
+import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
+import { useLanguage, useLocalPath } from "#platform/web/page-language.ts";
 import { getSignUpOptions } from "../calls.ts";
 import { AccountPage } from "./account-page.tsx";
 import { howToSignUp, type WayToSignUp } from "./how-to-sign-up.ts";

@@ -1,8 +1,4 @@
 import type { z } from "zod";
-import { useLanguage } from "#platform/web/page-language.ts";
-import { Button } from "#platform/web/ui/button.tsx";
-import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
-import { writeDay } from "#platform/web/write-day.ts";
 import {
   invite_created_on,
   invite_expires,
@@ -13,7 +9,11 @@ import {
   invite_was_used,
   invites_closed,
   invites_title,
-} from "#words";
+} from "#messages";
+import { formatDay } from "#platform/web/format-day.ts";
+import { useLanguage } from "#platform/web/page-language.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
 import { revokeInvite } from "../calls.ts";
 import type { invite, teamMember } from "../rules.ts";
 import { NewInvite } from "./new-invite.tsx";
@@ -56,9 +56,9 @@ function InviteItem({ invite: { _id, created_at, expires_at }, usedBy }: { invit
   const { act, isBusy, problem } = useTeamAct();
   const language = useLanguage();
   const isOpen = usedBy === undefined;
-  const created = writeDay(created_at, language);
+  const created = formatDay(created_at, language);
   const state = isOpen
-    ? invite_expires({ date: writeDay(expires_at, language) })
+    ? invite_expires({ date: formatDay(expires_at, language) })
     : usedBy
       ? invite_used_by({ name: usedBy })
       : invite_was_used();

@@ -1,10 +1,5 @@
 import { useState } from "react";
 import type { z } from "zod";
-import { useLanguage } from "#platform/web/page-language.ts";
-import { Button } from "#platform/web/ui/button.tsx";
-import { Dialog, DialogActions } from "#platform/web/ui/dialog.tsx";
-import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import { writeDay } from "#platform/web/write-day.ts";
 import {
   account_status_active,
   account_status_disabled,
@@ -19,7 +14,12 @@ import {
   team_enable,
   team_registered,
   team_you,
-} from "#words";
+} from "#messages";
+import { formatDay } from "#platform/web/format-day.ts";
+import { useLanguage } from "#platform/web/page-language.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { Dialog, DialogActions } from "#platform/web/ui/dialog.tsx";
+import { DangerNotice } from "#platform/web/ui/notice.tsx";
 import { approveAccount, disableAccount, enableAccount } from "../calls.ts";
 import type { teamMember } from "../rules.ts";
 import styles from "./team-page.module.css";
@@ -55,7 +55,7 @@ export function TeamMember({ account, isSelf }: TeamMemberProps) {
           <span className={styles.status} data-status={status}>
             {statuses[status]()}
           </span>{" "}
-          {roles[role]()} · <span suppressHydrationWarning>{team_registered({ date: writeDay(created_at, language) })}</span>
+          {roles[role]()} · <span suppressHydrationWarning>{team_registered({ date: formatDay(created_at, language) })}</span>
         </p>
       </div>
       <div className={styles.actions}>

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { team_accounts, team_description, team_owner_only, team_title, to_dashboard } from "#messages";
 import { describePage } from "#platform/web/describe-page.ts";
 import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { EmptyNotice } from "#platform/web/ui/notice.tsx";
 import { useLoaded } from "#platform/web/use-loaded.ts";
-import { team_accounts, team_description, team_owner_only, team_title, to_dashboard } from "#words";
 import { getSession, getSignUpOptions, getTeam } from "../calls.ts";
 import { TeamInvites } from "./team-invites.tsx";
 import { TeamMember } from "./team-member.tsx";

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { limitedText, textLength } from "#platform/shared/limited-text.ts";
-import { HOUR } from "#platform/shared/time-units.ts";
 import {
   incident_date_in_future,
   incident_date_not_real,
@@ -17,7 +15,9 @@ import {
   incident_location_too_long,
   incident_title_required,
   incident_title_too_long,
-} from "#words";
+} from "#messages";
+import { limitedText, textLength } from "#platform/shared/limited-text.ts";
+import { HOUR } from "#platform/shared/time-units.ts";
 import { article, deletedArticle, deletedImage, deletedVideo } from "../media/rules.ts";
 
 /** Inclusive, as the counters show them. */

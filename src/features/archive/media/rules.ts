@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { limitedText, tidyText } from "#platform/shared/limited-text.ts";
-import { uploadedFile } from "#platform/shared/uploaded-file.ts";
 import {
   article_link_required,
   image_required,
@@ -9,7 +7,9 @@ import {
   media_link_not_web,
   media_link_too_long,
   video_link_required,
-} from "#words";
+} from "#messages";
+import { limitedText, normalizeText } from "#platform/shared/limited-text.ts";
+import { uploadedFile } from "#platform/shared/uploaded-file.ts";
 
 /** Inclusive: "less than 160". */
 export const MEDIA_DESCRIPTION_MAX = 159;
@@ -49,7 +49,7 @@ export const imageFileName = z
   .string()
   .optional()
   .catch(undefined)
-  .transform((name = "") => [...tidyText(name.replaceAll(/\p{Cc}|\p{Cs}/gu, ""))].slice(0, FILE_NAME_MAX).join(""));
+  .transform((name = "") => [...normalizeText(name.replaceAll(/\p{Cc}|\p{Cs}/gu, ""))].slice(0, FILE_NAME_MAX).join(""));
 
 /** Whether the file is as the camera made it, not compressed by the browser before it was sent. */
 export const isUntouched = z

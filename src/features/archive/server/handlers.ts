@@ -5,9 +5,9 @@ import { articleHandlers } from "#features/archive/media/server/article-handlers
 import { imageHandlers } from "#features/archive/media/server/images/image-handlers.ts";
 import type { Images } from "#features/archive/media/server/images/images.ts";
 import { videoHandlers } from "#features/archive/media/server/video-handlers.ts";
-import type { Handled } from "#platform/server/call-handler.ts";
+import type { Endpoint } from "#platform/server/call-handler.ts";
 
 /** Every call of the archive with the code behind it. */
-export function archiveHandlers(images: Images): Handled<Db>[] {
+export function archiveHandlers(images: Images): Endpoint<Db>[] {
   return [...incidentHandlers(), ...articleHandlers(), ...videoHandlers(), ...imageHandlers(images), ...trashHandlers(images)];
 }

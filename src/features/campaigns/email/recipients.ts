@@ -1,5 +1,5 @@
 import { emailKey, isEmailAddress } from "#platform/shared/email-address.ts";
-import { tidyText } from "#platform/shared/limited-text.ts";
+import { normalizeText } from "#platform/shared/limited-text.ts";
 import { RECIPIENTS_MAX } from "./rules.ts";
 
 /** A list of addresses while it is written: those it holds, and what stands in the box beside them. */
@@ -32,11 +32,11 @@ export function readAddresses(text: string): { addresses: string[]; rest: string
     }
   }
   take(words);
-  const read = found.map((address) => tidyText(address.replace(/^mailto:/i, "")));
+  const read = found.map((address) => normalizeText(address.replace(/^mailto:/i, "")));
   const addresses = read.filter(isEmailAddress);
   const rest = read.filter((address) => address !== "" && !isEmailAddress(address)).join(", ");
   // A quotation mark or a bracket without its other half is no token: passed over, unless nothing else stands there.
-  return { addresses, rest: addresses.length === 0 && rest === "" && !isBlank(text) ? tidyText(text) : rest };
+  return { addresses, rest: addresses.length === 0 && rest === "" && !isBlank(text) ? normalizeText(text) : rest };
 }
 
 /** Whether nothing stands there but spaces and what separates addresses. */
@@ -57,7 +57,7 @@ function countSeparators(typed: string): number {
 
 /** Whether a pasted text is to be taken as addresses at once, not as a part of what is being typed. */
 export function isAddressList(pasted: string): boolean {
-  const text = tidyText(pasted);
+  const text = normalizeText(pasted);
   return isEmailAddress(text) || (readAddresses(text).addresses.length > 0 && /[\s,;፣፤<]/.test(text));
 }
 

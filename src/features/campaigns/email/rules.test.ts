@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { emailKey } from "#platform/shared/email-address.ts";
-import { tidyText } from "#platform/shared/limited-text.ts";
+import { normalizeText } from "#platform/shared/limited-text.ts";
 import { emailBody, emailCc, emailSubject, emailTo, RECIPIENTS_MAX } from "./rules.ts";
 
 const messagesOf = (schema: z.ZodType, value: unknown) =>
@@ -98,7 +98,7 @@ describe.each([
         return (
           new Set(keys).size === keys.length &&
           addresses.every((sent) => keys.includes(emailKey(sent))) &&
-          parsed.data.every((kept) => addresses.map(tidyText).includes(kept)) &&
+          parsed.data.every((kept) => addresses.map(normalizeText).includes(kept)) &&
           JSON.stringify(schema.parse(parsed.data)) === JSON.stringify(parsed.data)
         );
       }),

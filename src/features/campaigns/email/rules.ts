@@ -1,7 +1,4 @@
 import { z } from "zod";
-import { emailKey, isEmailAddress } from "#platform/shared/email-address.ts";
-import { knownId } from "#platform/shared/known-id.ts";
-import { limitedText, tidyText } from "#platform/shared/limited-text.ts";
 import {
   email_body_required,
   email_recipient_invalid,
@@ -9,7 +6,10 @@ import {
   email_subject_required,
   email_to_required,
   ids_disagree,
-} from "#words";
+} from "#messages";
+import { emailKey, isEmailAddress } from "#platform/shared/email-address.ts";
+import { knownId } from "#platform/shared/known-id.ts";
+import { limitedText, normalizeText } from "#platform/shared/limited-text.ts";
 import { campaignDescription, campaignMetadata, campaignTitle } from "../rules.ts";
 
 /** Different addresses in `to`, and in `cc`. */
@@ -27,7 +27,7 @@ export const emailBody = limitedText({ required: () => email_body_required(), mu
 /** One plain address, trimmed. */
 export const recipient = z
   .string({ error: () => email_recipient_invalid() })
-  .transform(tidyText)
+  .transform(normalizeText)
   .refine(isEmailAddress, { error: () => email_recipient_invalid() });
 
 /** The first spelling of each address, in the order in which they were written. */

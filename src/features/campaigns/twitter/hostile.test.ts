@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tidyText } from "#platform/shared/limited-text.ts";
+import { normalizeText } from "#platform/shared/limited-text.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { openTestSite, type TestSite } from "../../../../tests/test-site.ts";
 import { intentLink } from "./intent-link.ts";
@@ -51,7 +51,7 @@ describe.each(engines)("hostile strings on %s", (engine) => {
       }
       expect(answer.status, JSON.stringify(text)).toBe(200);
       const { body: campaign } = await site.call<TwitterCampaign>("GET", `/get_twitter_campaign_details/${answer.body._id}`);
-      const tidied = tidyText(text);
+      const tidied = normalizeText(text);
       expect(campaign).toMatchObject({ title: tidied, description: tidied, tweets: [{ body: tidied }] });
       expect(new URL(intentLink(campaign.tweets[0]?.body ?? "")).searchParams.get("text")).toBe(tidied);
       stored += 1;

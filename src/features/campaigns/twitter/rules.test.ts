@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tidyText } from "#platform/shared/limited-text.ts";
+import { normalizeText } from "#platform/shared/limited-text.ts";
 import { createTwitterCampaign } from "./calls.ts";
 import { TWEET_MAX, TWEETS_MAX, tweetBodies, tweetBody, tweetLength } from "./rules.ts";
 
@@ -113,7 +113,9 @@ describe("tweetBody", () => {
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
         const parsed = tweetBody.safeParse(text);
         if (!parsed.success) return parsed.error.issues.every(({ message }) => message !== "");
-        return parsed.data === tidyText(text) && tweetBody.parse(parsed.data) === parsed.data && tweetLength(text) <= TWEET_MAX;
+        return (
+          parsed.data === normalizeText(text) && tweetBody.parse(parsed.data) === parsed.data && tweetLength(text) <= TWEET_MAX
+        );
       }),
       { numRuns: 500 },
     );

@@ -1,8 +1,8 @@
 import parseTweet from "twitter-text/dist/parseTweet.js";
 import { z } from "zod";
+import { control_characters, too_large, tweet_required, tweet_too_long, tweets_too_many } from "#messages";
 import { isComposable } from "#platform/shared/compose-text.ts";
-import { limitedText, textLength, tidyText } from "#platform/shared/limited-text.ts";
-import { control_characters, too_large, tweet_required, tweet_too_long, tweets_too_many } from "#words";
+import { limitedText, normalizeText, textLength } from "#platform/shared/limited-text.ts";
 import { campaignMetadata } from "../rules.ts";
 
 /** In X's weighted count. */
@@ -29,7 +29,7 @@ export function weightedLength(text: string): number {
  * plainly, which is over the limit all the same.
  */
 export function tweetLength(body: string): number {
-  const tidied = tidyText(body);
+  const tidied = normalizeText(body);
   return isCounted(tidied) ? weightedLength(tidied) : textLength(tidied);
 }
 
@@ -67,7 +67,7 @@ function takeCountable(tweets: SentTweet[]): SentTweet[] {
 /** Only a dot has the parser look for links, which is what takes its time. */
 function countingWork(text: unknown): number {
   if (typeof text !== "string" || !text.includes(".")) return 0;
-  const tidied = tidyText(text);
+  const tidied = normalizeText(text);
   return isCounted(tidied) ? tidied.length ** 2 : 0;
 }
 

@@ -3,7 +3,7 @@ import { useLocalPath } from "#platform/web/page-language.ts";
 import { useIsAdmin } from "#platform/web/root-data.ts";
 import { CardInEditing, NumberedCard } from "#platform/web/ui/numbered-card.tsx";
 import { WrittenDate } from "#platform/web/ui/written-date.tsx";
-import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
+import { useFocusAfterRemoval } from "#platform/web/use-focus-after-removal.ts";
 import { RECENT_CAMPAIGNS_ID } from "./recent-campaigns-id.ts";
 
 type CampaignCardProps = {
@@ -24,7 +24,7 @@ export function CampaignCard({ campaign, number, level, path, facts, tools, inEd
   const { _id, title, description, created_at } = campaign;
   const isAdmin = useIsAdmin();
   const local = useLocalPath();
-  const card = useFocusHeir<HTMLLIElement>(RECENT_CAMPAIGNS_ID);
+  const card = useFocusAfterRemoval<HTMLLIElement>(RECENT_CAMPAIGNS_ID);
   if (inEditing) return <CardInEditing ref={card}>{inEditing}</CardInEditing>;
   return (
     <NumberedCard

@@ -1,8 +1,8 @@
+import { campaign_description_label, campaign_title_label } from "#messages";
 import { lineLength } from "#platform/shared/limited-text.ts";
 import { checkValue } from "#platform/web/form.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
-import { campaign_description_label, campaign_title_label } from "#words";
 import { CAMPAIGN_DESCRIPTION_MAX, CAMPAIGN_TITLE_MAX, campaignDescription, campaignTitle } from "../rules.ts";
 
 export const campaignFieldRules = { title: campaignTitle, description: campaignDescription };

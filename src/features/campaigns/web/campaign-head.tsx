@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { campaign_others, current_tag } from "#messages";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { useIsAdmin } from "#platform/web/root-data.ts";
 import { ShareLink } from "#platform/web/ui/share-link.tsx";
-import { Written } from "#platform/web/ui/written.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
 import { WrittenDate } from "#platform/web/ui/written-date.tsx";
-import { campaign_others, current_tag } from "#words";
 import styles from "./campaign-head.module.css";
 import { RECENT_CAMPAIGNS_ID } from "./recent-campaigns-id.ts";
 
@@ -37,11 +37,11 @@ export function CampaignHead({ campaign, level, path, facts, tools, inEditing }:
       {inEditing || (
         <>
           <Title id="shown-campaign">
-            <Written>{title}</Written>
+            <UserText>{title}</UserText>
           </Title>
-          <Written as="p" className={styles.description}>
+          <UserText as="p" className={styles.description}>
             {description}
-          </Written>
+          </UserText>
         </>
       )}
       <div className={styles.actions}>

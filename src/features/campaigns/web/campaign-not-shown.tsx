@@ -1,8 +1,8 @@
+import { campaign_create_first, campaign_not_shown, campaign_see_current } from "#messages";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { useIsAdmin } from "#platform/web/root-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
-import { campaign_create_first, campaign_not_shown, campaign_see_current } from "#words";
 import styles from "./campaigns-view.module.css";
 
 export type NotShownWords = {

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { campaign_no_older, campaign_recent } from "#messages";
 import { type StorageKey, store } from "#platform/web/browser-storage.ts";
 import type { ReadOlder } from "#platform/web/load-older.ts";
 import type { ShownAndOthers } from "#platform/web/load-shown.ts";
 import { RecentCards } from "#platform/web/ui/recent-cards.tsx";
-import type { ShowAnew } from "#platform/web/use-act.ts";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { useOlder } from "#platform/web/use-older.ts";
-import { campaign_no_older, campaign_recent } from "#words";
 import { CampaignNotShown, type NotShownWords } from "./campaign-not-shown.tsx";
 import styles from "./campaigns-view.module.css";
 import { RECENT_CAMPAIGNS_ID } from "./recent-campaigns-id.ts";
@@ -25,9 +25,9 @@ type CampaignsViewProps<Shown extends Known, Other extends Known> = {
   readOlder: ReadOlder<Other>;
   /** Load More stands only where the current one and exactly five before it were loaded. */
   loadsMoreAfterFive?: boolean;
-  renderShown: (campaign: Shown, showAnew: ShowAnew) => ReactNode;
+  renderShown: (campaign: Shown, revalidate: Revalidate) => ReactNode;
   /** Draws one `CampaignCard`. */
-  renderCard: (campaign: Other, place: { number: number; level: 3 | 4; showAnew: ShowAnew }) => ReactNode;
+  renderCard: (campaign: Other, place: { number: number; level: 3 | 4; revalidate: Revalidate }) => ReactNode;
 };
 
 /**
@@ -37,10 +37,10 @@ type CampaignsViewProps<Shown extends Known, Other extends Known> = {
 export function CampaignsView<Shown extends Known, Other extends Known>(props: CampaignsViewProps<Shown, Other>) {
   const { campaigns, level, paths, storageKey, words, readOlder, loadsMoreAfterFive = false, renderShown, renderCard } = props;
   const { shown, problem, newest } = campaigns;
-  const { revalidate } = useRevalidator();
+  const revalidator = useRevalidator();
   const older = useOlder(campaigns.older, newest[5]?._id, readOlder);
-  const showAnew = async () => {
-    await revalidate();
+  const revalidate = async () => {
+    await revalidator.revalidate();
     await older.refresh();
   };
 
@@ -52,7 +52,7 @@ export function CampaignsView<Shown extends Known, Other extends Known>(props: C
   return (
     <div className={styles.screen}>
       {shown ? (
-        renderShown(shown, showAnew)
+        renderShown(shown, revalidate)
       ) : (
         <CampaignNotShown {...{ problem, level, paths, words }} hasOthers={newest.length > 0} />
       )}
@@ -65,7 +65,7 @@ export function CampaignsView<Shown extends Known, Other extends Known>(props: C
           older={older}
           words={{ heading: campaign_recent(), loadMore: words.loadMore, noOlder: campaign_no_older() }}
           showsLoadMore={!loadsMoreAfterFive || newest.length === 6}
-          renderCard={(campaign, number) => renderCard(campaign, { number, level: level === 1 ? 3 : 4, showAnew })}
+          renderCard={(campaign, number) => renderCard(campaign, { number, level: level === 1 ? 3 : 4, revalidate })}
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import type { Call, InputOf } from "#platform/shared/define-call.ts";
 import { plainPath } from "#platform/shared/languages.ts";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
-import { actFromToast, type ShowAnew, useAct } from "#platform/web/use-act.ts";
+import { type Revalidate, runToastAction, useMutation } from "#platform/web/use-mutation.ts";
 
 type DeleteCampaignProps = {
   campaign: { _id: string; title: string };
@@ -11,13 +11,13 @@ type DeleteCampaignProps = {
   path: "/twitter" | "/email";
   /** Both take `id`. */
   calls: { remove: Call; restore: Call };
-  showAnew: ShowAnew;
+  revalidate: Revalidate;
   isWide?: boolean | undefined;
 };
 
 /** Puts a campaign into the trash, and offers to bring it back. */
-export function DeleteCampaign({ campaign: { _id, title }, path, calls, showAnew, isWide }: DeleteCampaignProps) {
-  const { act, isBusy, problem } = useAct(showAnew);
+export function DeleteCampaign({ campaign: { _id, title }, path, calls, revalidate, isWide }: DeleteCampaignProps) {
+  const { act, isBusy, problem } = useMutation(revalidate);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const local = useLocalPath();
@@ -26,9 +26,9 @@ export function DeleteCampaign({ campaign: { _id, title }, path, calls, showAnew
   const input = { id: _id } as InputOf<Call>;
 
   const restore = () =>
-    actFromToast(calls.restore, input, async () => {
+    runToastAction(calls.restore, input, async () => {
       if (isItsPage) await navigate(local(permalink));
-      await showAnew();
+      await revalidate();
     });
   const remove = (closeQuestion: () => void) => {
     const done = async () => {

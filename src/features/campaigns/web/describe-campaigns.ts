@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
+import { campaign_not_shown } from "#messages";
 import { describePage } from "#platform/web/describe-page.ts";
-import { campaign_not_shown } from "#words";
 
 type Campaigns = { shown: { title: string; description: string } | null; problem: string | null };
 

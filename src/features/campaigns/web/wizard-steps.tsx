@@ -1,5 +1,5 @@
+import { campaign_steps } from "#messages";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { campaign_steps } from "#words";
 import styles from "./wizard-steps.module.css";
 
 /** Where one is in the two steps of making a campaign. */

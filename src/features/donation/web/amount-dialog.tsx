@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { cancel, donation_amount, donation_choose_amount, donation_continue, donation_quick_amounts } from "#messages";
 import { readStored } from "#platform/web/browser-storage.ts";
 import { submitsWith, useForm } from "#platform/web/form.ts";
 import { useLanguage } from "#platform/web/page-language.ts";
@@ -6,7 +7,6 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { Dialog, DialogActions } from "#platform/web/ui/dialog.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import { cancel, donation_amount, donation_choose_amount, donation_continue, donation_quick_amounts } from "#words";
 import { DEFAULT_AMOUNT, donationAmount, QUICK_AMOUNTS } from "../rules.ts";
 import styles from "./amount-dialog.module.css";
 import { useContinueToPayment } from "./use-continue-to-payment.ts";

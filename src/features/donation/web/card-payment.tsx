@@ -1,9 +1,9 @@
 import { PayPalScriptProvider } from "@paypal/react-paypal-js";
 import { useState } from "react";
+import { payment_by_provider, payment_thanks, payment_thanks_unnamed, payment_went_through } from "#messages";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { useRootData } from "#platform/web/root-data.ts";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import { payment_by_provider, payment_thanks, payment_thanks_unnamed, payment_went_through } from "#words";
 import { explainOutcome } from "./explain-outcome.ts";
 import { leaveWithThanks } from "./leave-with-thanks.ts";
 import styles from "./payment-page.module.css";

@@ -1,6 +1,12 @@
+import {
+  donation_donate,
+  donation_not_set_up,
+  donation_once,
+  donation_once_explanation,
+  donation_scripts_needed,
+} from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useFetchedDisclosure } from "#platform/web/use-fetched.ts";
-import { donation_donate, donation_not_set_up, donation_once, donation_once_explanation, donation_scripts_needed } from "#words";
 import type { DonationSettings } from "../rules.ts";
 import styles from "./donate-page.module.css";
 import { OtherWay } from "./other-way.tsx";

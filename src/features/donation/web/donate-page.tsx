@@ -1,8 +1,8 @@
 import { useLoaderData } from "react-router";
+import { donation_description, donation_lead, donation_title } from "#messages";
 import { describePage } from "#platform/web/describe-page.ts";
-import { asDocument, type LoadArgs, onServer } from "#platform/web/load.ts";
+import { type LoadArgs, onServer, reloadDocument } from "#platform/web/load.ts";
 import { useRootData } from "#platform/web/root-data.ts";
-import { donation_description, donation_lead, donation_title } from "#words";
 import { getDonation } from "../calls.ts";
 import { DonateCard } from "./donate-card.tsx";
 import styles from "./donate-page.module.css";
@@ -12,7 +12,7 @@ const load = ({ send }: LoadArgs) => send(getDonation);
 
 export const loader = onServer(load);
 // The form of the provider may be sent from this document alone.
-export const clientLoader = asDocument;
+export const clientLoader = reloadDocument;
 export const shouldRevalidate = () => false;
 
 export function meta(args: Parameters<typeof describePage>[0]) {

@@ -1,4 +1,4 @@
-import { payment_cancelled, payment_declined, payment_failed, payment_unconfirmed } from "#words";
+import { payment_cancelled, payment_declined, payment_failed, payment_unconfirmed } from "#messages";
 
 /** How a payment ended that did not go through, or not surely. */
 export type Outcome = "cancelled" | "declined" | "failed" | "unconfirmed";

@@ -1,6 +1,6 @@
+import { donation_other_page } from "#messages";
 import { useRootData } from "#platform/web/root-data.ts";
 import { OutsideButtonLink } from "#platform/web/ui/button.tsx";
-import { donation_other_page } from "#words";
 import styles from "./other-way.module.css";
 
 /** The organisation's donation page elsewhere; nothing where none is configured. */

@@ -1,6 +1,6 @@
+import { payment_not_loaded, payment_try_again } from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import { payment_not_loaded, payment_try_again } from "#words";
 import { OtherWay } from "./other-way.tsx";
 import styles from "./payment-page.module.css";
 import { reloadIfReached } from "./reload-if-reached.ts";

@@ -1,5 +1,5 @@
 import type { PayPalButtonsComponentProps } from "@paypal/react-paypal-js";
-import { tidyText } from "#platform/shared/limited-text.ts";
+import { normalizeText } from "#platform/shared/limited-text.ts";
 import type { Outcome } from "./explain-outcome.ts";
 
 type Actions<K extends "createOrder" | "onApprove"> = Parameters<NonNullable<PayPalButtonsComponentProps[K]>>[1];
@@ -35,6 +35,6 @@ export function readCaptureError(error: unknown): Outcome {
 
 /** Null for what is no name: nothing, blanks, or letters that hide or turn what stands around them. */
 function readName(name: unknown): string | null {
-  const text = typeof name === "string" ? tidyText(name) : "";
+  const text = typeof name === "string" ? normalizeText(name) : "";
   return text === "" || /[\p{Cc}\p{Cf}]/u.test(text) ? null : text;
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { useLoaderData } from "react-router";
+import { donation_scripts_needed, payment_description, payment_headline, payment_title } from "#messages";
 import { describePage } from "#platform/web/describe-page.ts";
-import { asDocument, type LoadArgs, onServer } from "#platform/web/load.ts";
+import { type LoadArgs, onServer, reloadDocument } from "#platform/web/load.ts";
 import { useHydrated } from "#platform/web/use-hydrated.ts";
 import { useLeaveByDocument } from "#platform/web/use-leave-by-document.ts";
-import { donation_scripts_needed, payment_description, payment_headline, payment_title } from "#words";
 import { getDonation } from "../calls.ts";
 import { OtherWay } from "./other-way.tsx";
 import { PaymentNotLoaded } from "./payment-not-loaded.tsx";
@@ -15,7 +15,7 @@ const load = ({ send }: LoadArgs) => send(getDonation);
 
 export const loader = onServer(load);
 // The provider may be reached from this document alone.
-export const clientLoader = asDocument;
+export const clientLoader = reloadDocument;
 export const shouldRevalidate = () => false;
 
 export function meta(args: Parameters<typeof describePage>[0]) {

@@ -1,4 +1,4 @@
-import { loading_label } from "#words";
+import { loading_label } from "#messages";
 import styles from "./payment-page.module.css";
 
 /** The room that the amount and the ways to pay will take, until it is known what they are. */

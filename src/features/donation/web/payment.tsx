@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
+import { donation_not_set_up, payment_change_amount, payment_text } from "#messages";
 import { readStored } from "#platform/web/browser-storage.ts";
 import { useLanguage, useLocalPath } from "#platform/web/page-language.ts";
 import { useRootData } from "#platform/web/root-data.ts";
 import { EmptyNotice } from "#platform/web/ui/notice.tsx";
-import { donation_not_set_up, payment_change_amount, payment_text } from "#words";
 import { type DonationSettings, donationAmount } from "../rules.ts";
 import { CardPayment } from "./card-payment.tsx";
 import { OtherWay } from "./other-way.tsx";

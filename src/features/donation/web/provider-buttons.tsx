@@ -1,8 +1,8 @@
 import { DISPATCH_ACTION, PayPalButtons, type ReactPayPalScriptOptions, usePayPalScriptReducer } from "@paypal/react-paypal-js";
 import { useRef, useState } from "react";
+import { payment_not_shown, payment_try_again } from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import { payment_not_shown, payment_try_again } from "#words";
 import { OtherWay } from "./other-way.tsx";
 import { PaymentNotLoaded } from "./payment-not-loaded.tsx";
 import styles from "./payment-page.module.css";

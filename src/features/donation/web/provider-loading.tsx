@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import { payment_loading, payment_slow, payment_try_again } from "#messages";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { payment_loading, payment_slow, payment_try_again } from "#words";
 import { OtherWay } from "./other-way.tsx";
 import styles from "./payment-page.module.css";
 import { reloadIfReached } from "./reload-if-reached.ts";

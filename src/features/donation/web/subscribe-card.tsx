@@ -1,11 +1,11 @@
-import { Button } from "#platform/web/ui/button.tsx";
 import {
   donation_regular,
   donation_regular_explanation,
   donation_subscribe,
   donation_subscribe_not_set_up,
   donation_subscribe_opens,
-} from "#words";
+} from "#messages";
+import { Button } from "#platform/web/ui/button.tsx";
 import styles from "./donate-page.module.css";
 
 /** The provider's hosted form, sent to a tab that knows nothing of this one. It needs no script. */

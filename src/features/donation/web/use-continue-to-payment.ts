@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
+import { donation_amount_not_kept } from "#messages";
 import { store } from "#platform/web/browser-storage.ts";
 import { checkAndFocus } from "#platform/web/check-and-focus.ts";
 import type { useForm } from "#platform/web/form.ts";
 import { useLocalPath } from "#platform/web/page-language.ts";
-import { donation_amount_not_kept } from "#words";
 import { getDonation } from "../calls.ts";
 import { donationAmount } from "../rules.ts";
 

@@ -31,7 +31,7 @@ const STDERR_KEPT = 500;
 
 /**
  * A process of its own for work on what strangers sent: it can crash, hang or fill its memory, and is killed and
- * replaced, while the server goes on. It is started by the first job. One job at a time: see `boundedQueue`.
+ * replaced, while the server goes on. It is started by the first job. One job at a time: see `createConcurrencyLimiter`.
  */
 export function createWorker<Job, Answer>({ script, timeLimit, niceness, idleLimit = MINUTE }: Options): Worker<Job, Answer> {
   let child: ChildProcess | undefined;

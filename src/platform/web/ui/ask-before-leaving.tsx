@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { leave_label, stay_label, unsaved_explanation, unsaved_question } from "#words";
+import { leave_label, stay_label, unsaved_explanation, unsaved_question } from "#messages";
 import { Button } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 

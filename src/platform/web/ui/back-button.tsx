@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { back_label } from "#words";
+import { back_label } from "#messages";
 import { useLocalPath } from "../page-language.ts";
 import styles from "./back-button.module.css";
 import { Button } from "./button.tsx";

@@ -1,4 +1,4 @@
-import { cancel, confirm, delete_cannot_be_undone, delete_goes_to_trash, delete_question } from "#words";
+import { cancel, confirm, delete_cannot_be_undone, delete_goes_to_trash, delete_question } from "#messages";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { Dialog, DialogActions } from "./dialog.tsx";

@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import { date_format_hint, date_pick, date_read_as } from "#words";
+import { date_format_hint, date_pick, date_read_as } from "#messages";
+import { formatDay, writeEthiopianDay } from "../format-day.ts";
 import { useLanguage } from "../page-language.ts";
 import { tidyTypedDate } from "../tidy-typed-date.ts";
 import { useHydrated } from "../use-hydrated.ts";
-import { writeDay, writeEthiopianDay } from "../write-day.ts";
 import { Button } from "./button.tsx";
 import styles from "./date-field.module.css";
 import { TextField } from "./field.tsx";
@@ -50,7 +50,7 @@ export function DateField({ value, onChange, onBlur, max, ...field }: DateFieldP
       onKeyDown={({ key }) => key === "Enter" && tidy()}
       hint={
         day
-          ? date_read_as({ day: writeDay(day, language), ethiopian: writeEthiopianDay(day, language) })
+          ? date_read_as({ day: formatDay(day, language), ethiopian: writeEthiopianDay(day, language) })
           : date_format_hint({ example: "2022-06-18" })
       }
       inside={<PickDay value={day ?? ""} max={max} onChange={onChange} />}

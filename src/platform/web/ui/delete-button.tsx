@@ -1,4 +1,4 @@
-import { delete_label } from "#words";
+import { delete_label } from "#messages";
 import { useFetchedDisclosure } from "../use-fetched.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";

@@ -1,15 +1,15 @@
 import { z } from "zod";
+import { cancel, destroy_label } from "#messages";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
-import { cancel, destroy_label } from "#words";
 import { submitsWith, useForm } from "../form.ts";
 import { showToast } from "../toast.ts";
-import type { ShowAnew } from "../use-act.ts";
+import type { Revalidate } from "../use-mutation.ts";
 import { Button } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 import { TextField } from "./field.tsx";
 import { DangerNotice } from "./notice.tsx";
 import styles from "./trash-section.module.css";
-import { Written } from "./written.tsx";
+import { UserText } from "./user-text.tsx";
 
 export type DestroyWords = { explanation: string; titleLabel: string };
 
@@ -21,17 +21,17 @@ type DestroyDialogProps = {
   call: Call;
   words: DestroyWords;
   onClose: () => void;
-  showAnew: ShowAnew;
+  revalidate: Revalidate;
 };
 
-export function DestroyDialog({ id, title, call, words, onClose, showAnew }: DestroyDialogProps) {
+export function DestroyDialog({ id, title, call, words, onClose, revalidate }: DestroyDialogProps) {
   const { values, set, submit, errorOf, isBusy, problem } = useForm({ title: "" }, { title: z.string() });
   const destroy = async () => {
     const answer = await submit(call, { id, title: values.title } as InputOf<Call>);
     if (!answer) return;
     onClose();
     showToast({ kind: "success", message: (answer as { message: string }).message });
-    await showAnew();
+    await revalidate();
   };
   const error = errorOf("title");
   return (
@@ -40,7 +40,7 @@ export function DestroyDialog({ id, title, call, words, onClose, showAnew }: Des
         <p>{words.explanation}</p>
         <p>
           <strong>
-            <Written>{title}</Written>
+            <UserText>{title}</UserText>
           </strong>
         </p>
         <TextField

@@ -1,4 +1,4 @@
-import { cancel, save_label } from "#words";
+import { cancel, save_label } from "#messages";
 import { Button } from "./button.tsx";
 import styles from "./edit-form.module.css";
 

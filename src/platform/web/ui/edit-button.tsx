@@ -1,4 +1,4 @@
-import { edit_label } from "#words";
+import { edit_label } from "#messages";
 import type { useDisclosure } from "../use-disclosure.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { Link } from "react-router";
 import styles from "./numbered-card.module.css";
-import { Written } from "./written.tsx";
+import { UserText } from "./user-text.tsx";
 
 type NumberedCardProps = {
   ref?: RefObject<HTMLLIElement | null>;
@@ -25,12 +25,12 @@ export function NumberedCard({ ref, number, level, to, title, description, facts
       <span className={styles.number}>{number}</span>
       <Title className={styles.title}>
         <Link className={styles.link} to={to}>
-          <Written>{title}</Written>
+          <UserText>{title}</UserText>
         </Link>
       </Title>
-      <Written as="p" className={styles.description}>
+      <UserText as="p" className={styles.description}>
         {description}
-      </Written>
+      </UserText>
       <p className={styles.facts}>{facts}</p>
       {tools && <div className={styles.tools}>{tools}</div>}
     </li>

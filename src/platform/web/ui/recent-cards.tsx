@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { numberCards } from "../number-cards.ts";
+import { mergeCards } from "../merge-cards.ts";
 import { opensElsewhere } from "../opens-elsewhere.ts";
 import type { useOlder } from "../use-older.ts";
 import { ButtonLink } from "./button.tsx";
@@ -26,7 +26,7 @@ type RecentCardsProps<T extends Known> = {
 /** The other ones beneath what is shown: the newest, numbered from 2, and the older ones that Load More brings. */
 export function RecentCards<T extends Known>(props: RecentCardsProps<T>) {
   const { id, level, shown, newest, older, words, showsLoadMore = true, renderCard } = props;
-  const { cards, nextNumber } = numberCards({ shown, newest }, older);
+  const { cards, nextNumber } = mergeCards({ shown, newest }, older);
   const Heading = `h${level}` as const;
   return (
     <section className={styles.recent} aria-labelledby={id}>

@@ -1,4 +1,4 @@
-import { copy_failed, copy_link, link_copied, share_label } from "#words";
+import { copy_failed, copy_link, link_copied, share_label } from "#messages";
 import { copyText } from "../copy-text.ts";
 import { showToast } from "../toast.ts";
 import { useHydrated } from "../use-hydrated.ts";
@@ -6,7 +6,7 @@ import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./share-link.module.css";
 
-/** Ways to pass a page on. They need scripts, and are not shown where none run. */
+/** ImageQueueOptions to pass a page on. They need scripts, and are not shown where none run. */
 export function ShareLink({ path, title }: { path: string; title: string }) {
   const canShare = useHydrated() && typeof navigator.share === "function";
   const address = () => new URL(path, window.location.origin).href;

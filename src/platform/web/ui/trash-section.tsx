@@ -1,17 +1,17 @@
 import { useRevalidator } from "react-router";
+import { deleted_on, destroy_label, restore_label } from "#messages";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
-import { deleted_on, destroy_label, restore_label } from "#words";
+import { formatDay } from "../format-day.ts";
 import { useLanguage } from "../page-language.ts";
 import { useRootData } from "../root-data.ts";
-import { useAct } from "../use-act.ts";
 import { useDisclosure } from "../use-disclosure.ts";
-import { useFocusHeir } from "../use-focus-heir.ts";
-import { writeDay } from "../write-day.ts";
+import { useFocusAfterRemoval } from "../use-focus-after-removal.ts";
+import { useMutation } from "../use-mutation.ts";
 import { Button } from "./button.tsx";
 import { DestroyDialog, type DestroyWords } from "./destroy-dialog.tsx";
 import { DangerNotice } from "./notice.tsx";
 import styles from "./trash-section.module.css";
-import { Written } from "./written.tsx";
+import { UserText } from "./user-text.tsx";
 
 /** One thing in the trash. */
 export type DeletedThing = {
@@ -67,24 +67,24 @@ type DeletedItemProps = { thing: DeletedThing; headingId: string; destroyWords: 
 
 function DeletedItem({ thing, headingId, destroyWords }: DeletedItemProps) {
   const { revalidate } = useRevalidator();
-  const { act, isBusy, problem } = useAct(revalidate);
+  const { act, isBusy, problem } = useMutation(revalidate);
   const { session } = useRootData();
   const destroying = useDisclosure();
   const language = useLanguage();
-  const element = useFocusHeir<HTMLLIElement>(headingId);
+  const element = useFocusAfterRemoval<HTMLLIElement>(headingId);
   return (
     <li className={styles.item} ref={element}>
       <p className={styles.kind}>{thing.kind}</p>
       {thing.heading && (
         <h3>
-          <Written>{thing.heading}</Written>
+          <UserText>{thing.heading}</UserText>
         </h3>
       )}
-      <Written as="p" className={styles.text}>
+      <UserText as="p" className={styles.text}>
         {thing.text}
-      </Written>
+      </UserText>
       <p className={styles.facts} suppressHydrationWarning>
-        {deleted_on({ date: writeDay(thing.deletedAt, language) })}
+        {deleted_on({ date: formatDay(thing.deletedAt, language) })}
         {thing.contents && ` · ${thing.contents}`}
       </p>
       {problem && <DangerNotice>{problem}</DangerNotice>}
@@ -105,7 +105,7 @@ function DeletedItem({ thing, headingId, destroyWords }: DeletedItemProps) {
           words={destroyWords}
           id={thing._id}
           onClose={destroying.close}
-          showAnew={revalidate}
+          revalidate={revalidate}
         />
       )}
     </li>

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { asArticle } from "#features/archive/media/server/name-link.ts";
 import { listMedia } from "#features/archive/media/server/store.ts";
-import { type Handled, handle } from "#platform/server/call-handler.ts";
+import { incident_created, incident_date_in_future, incident_deleted, incident_edited, incident_none } from "#messages";
+import { type Endpoint, handle } from "#platform/server/call-handler.ts";
 import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
 import { findOldPage } from "#platform/server/find-old-page.ts";
 import { FIVE_PREVIOUS } from "#platform/shared/previous-pages.ts";
-import { incident_created, incident_date_in_future, incident_deleted, incident_edited, incident_none } from "#words";
 import {
   createIncident,
   deleteIncident,
@@ -34,7 +34,7 @@ import {
   updateIncident,
 } from "./store.ts";
 
-export function incidentHandlers(): Handled<Db>[] {
+export function incidentHandlers(): Endpoint<Db>[] {
   return [
     handle(createIncident, async (text, { db, now, audit }) => {
       assertNotInFuture(text, now);

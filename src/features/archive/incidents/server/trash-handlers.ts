@@ -2,15 +2,15 @@ import { listAllImages, listDeletedImages, removeImage } from "#features/archive
 import type { Images } from "#features/archive/media/server/images/images.ts";
 import { asArticle, asVideo } from "#features/archive/media/server/name-link.ts";
 import { listAllMedia, listDeletedMedia } from "#features/archive/media/server/store.ts";
+import { incident_destroyed, incident_restored, incident_title_differs } from "#messages";
 import { assertRetyped } from "#platform/server/assert-retyped.ts";
-import { type Handled, handle } from "#platform/server/call-handler.ts";
+import { type Endpoint, handle } from "#platform/server/call-handler.ts";
 import { refuseUnknown } from "#platform/server/errors.ts";
-import { incident_destroyed, incident_restored, incident_title_differs } from "#words";
 import { destroyIncident, getDeletedIncidents, restoreIncident } from "../calls.ts";
 import { type Db, findDeletedIncident, listDeletedIncidents, markIncident, removeIncident } from "./store.ts";
 
 /** What can be restored or destroyed is what the trash lists. */
-export function trashHandlers(images: Pick<Images, "removeFiles">): Handled<Db>[] {
+export function trashHandlers(images: Pick<Images, "removeFiles">): Endpoint<Db>[] {
   return [
     handle(getDeletedIncidents, async (_input, { db }) => ({
       incidents: await listDeletedIncidents(db),

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from "react";
+import { incident_add_none, incident_adding_to, incident_create_heading, incident_see_current, loading_label } from "#messages";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { BackButton } from "#platform/web/ui/back-button.tsx";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
-import { Written } from "#platform/web/ui/written.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
 import { WrittenDate } from "#platform/web/ui/written-date.tsx";
 import { useFormKey, useNamedInAddress } from "#platform/web/use-named-in-address.ts";
-import { incident_add_none, incident_adding_to, incident_create_heading, incident_see_current, loading_label } from "#words";
 import styles from "../../web/form-page.module.css";
 import { getIncidentWithId } from "../calls.ts";
 import type { IncidentTarget, TargetIncident } from "./incident-target.ts";
@@ -62,13 +62,13 @@ function Statement({ incident }: { incident: TargetIncident | null }) {
     <div className={styles.target}>
       <p>{incident_adding_to()}</p>
       <p className={styles.targetTitle}>
-        <strong>{incident ? <Written>{incident.title}</Written> : loading_label()}</strong>
+        <strong>{incident ? <UserText>{incident.title}</UserText> : loading_label()}</strong>
       </p>
       <p className={styles.facts}>
         {incident && (
           <>
             <WrittenDate iso={incident.date_of_incident} />
-            <Written>{incident.location}</Written>
+            <UserText>{incident.location}</UserText>
           </>
         )}
       </p>

@@ -6,7 +6,6 @@ import {
   restoreImage,
   restoreVideo,
 } from "#features/archive/media/calls.ts";
-import { type DeletedThing, TrashSection } from "#platform/web/ui/trash-section.tsx";
 import {
   article_count,
   article_deleted_kind,
@@ -19,7 +18,8 @@ import {
   incident_trash_empty,
   video_count,
   video_deleted_kind,
-} from "#words";
+} from "#messages";
+import { type DeletedThing, TrashSection } from "#platform/web/ui/trash-section.tsx";
 import { destroyIncident, restoreIncident } from "../calls.ts";
 import type { DeletedIncidents, IncidentMetadata } from "../rules.ts";
 

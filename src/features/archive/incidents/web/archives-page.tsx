@@ -1,9 +1,9 @@
+import { incident_not_shown, incident_page_description, incident_page_title, incident_share_text } from "#messages";
 import { languageOfPath } from "#platform/shared/languages.ts";
 import { describePage } from "#platform/web/describe-page.ts";
+import { formatDay } from "#platform/web/format-day.ts";
 import { inBrowser, type LoadArgs, notFound, onServer } from "#platform/web/load.ts";
 import { useLoaded } from "#platform/web/use-loaded.ts";
-import { writeDay } from "#platform/web/write-day.ts";
-import { incident_not_shown, incident_page_description, incident_page_title, incident_share_text } from "#words";
 import type { Incident } from "../rules.ts";
 import { IncidentsView } from "./incidents-view.tsx";
 import { type Incidents, loadIncidents } from "./load-incidents.ts";
@@ -37,7 +37,7 @@ function writeShareText(
   { location: place, date_of_incident, description }: Incident,
   { pathname }: MetaArgs["location"],
 ): string {
-  return incident_share_text({ place, date: writeDay(date_of_incident, languageOfPath(pathname)), description });
+  return incident_share_text({ place, date: formatDay(date_of_incident, languageOfPath(pathname)), description });
 }
 
 export default function ArchivesPage() {

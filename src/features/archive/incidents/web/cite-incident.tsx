@@ -1,8 +1,8 @@
+import { incident_citation_copied, incident_citation_not_copied, incident_cite } from "#messages";
 import { copyText } from "#platform/web/copy-text.ts";
 import { showToast } from "#platform/web/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { incident_citation_copied, incident_citation_not_copied, incident_cite } from "#words";
 import styles from "./incident-ways.module.css";
 
 /** Puts the citation on the clipboard; it can be marked by hand too, where it stands. */

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { incident_create_explanation, incident_create_heading, incident_record } from "#messages";
 import { checkAndFocus } from "#platform/web/check-and-focus.ts";
 import { describePage } from "#platform/web/describe-page.ts";
 import { submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
@@ -8,7 +9,6 @@ import { BackButton } from "#platform/web/ui/back-button.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
 import { useGoTo } from "#platform/web/use-go-to.ts";
-import { incident_create_explanation, incident_create_heading, incident_record } from "#words";
 import styles from "../../web/form-page.module.css";
 import { createIncident } from "../calls.ts";
 import { INCIDENT_TITLE_MAX, incidentTitle } from "../rules.ts";

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
-import { tidyLine } from "#platform/shared/limited-text.ts";
+import { incident_edit } from "#messages";
+import { normalizeLine } from "#platform/shared/limited-text.ts";
 import { fetchCall } from "#platform/web/api-client.ts";
 import { submitsWith, useForm } from "#platform/web/form.ts";
 import { saveEdit } from "#platform/web/save-edit.ts";
@@ -9,8 +10,7 @@ import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditOverlay } from "#platform/web/ui/edit-overlay.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import type { ShowAnew } from "#platform/web/use-act.ts";
-import { incident_edit } from "#words";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import styles from "../../web/form-page.module.css";
 import { editIncidentMetadata, getIncidentWithId } from "../calls.ts";
 import { EDITED_INCIDENT_TITLE_MAX, editedIncidentTitle, INCIDENT_TITLE_MAX, type IncidentMetadata } from "../rules.ts";
@@ -18,19 +18,19 @@ import { IncidentFields } from "./incident-fields.tsx";
 import { detailRules, type TypedIncident } from "./incident-form.ts";
 import { useDeleteIncident } from "./use-delete-incident.ts";
 
-type EditIncidentProps = { incident: IncidentMetadata; showAnew: ShowAnew; onClose: () => void };
+type EditIncidentProps = { incident: IncidentMetadata; revalidate: Revalidate; onClose: () => void };
 
 /** What is told of an incident, changed over the page; also deletes it. */
-export default function EditIncident({ incident, showAnew, onClose }: EditIncidentProps) {
+export default function EditIncident({ incident, revalidate, onClose }: EditIncidentProps) {
   const { _id, title } = incident;
   const rules = useMemo(() => ({ title: editedIncidentTitle(title), ...detailRules }), [title]);
   const form = useForm(typedFrom(incident), rules);
   const element = useRef<HTMLFormElement>(null);
-  const deleting = useDeleteIncident(_id, showAnew);
+  const deleting = useDeleteIncident(_id, revalidate);
   const { values, isBusy, problem, isChanged } = form;
 
   const save = () =>
-    saveEdit({ form, element: element.current, showAnew, onClose }, editIncidentMetadata, async () => {
+    saveEdit({ form, element: element.current, revalidate, onClose }, editIncidentMetadata, async () => {
       const saved = await fetchCall(getIncidentWithId, { id: _id });
       return { id: _id, ...form.mergedWith(typedFrom(saved)) };
     });
@@ -40,7 +40,7 @@ export default function EditIncident({ incident, showAnew, onClose }: EditIncide
       // At once, so that going to another page is not asked about.
       flushSync(onClose);
     });
-  const isOwnTitle = tidyLine(values.title) === title;
+  const isOwnTitle = normalizeLine(values.title) === title;
   return (
     <EditOverlay title={incident_edit()} isChanged={isChanged} onClose={onClose}>
       <form ref={element} className={styles.form} onSubmit={submitsWith(() => void save())} noValidate>

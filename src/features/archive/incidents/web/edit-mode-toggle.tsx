@@ -1,5 +1,5 @@
+import { edit_mode_label } from "#messages";
 import { Switch } from "#platform/web/ui/switch.tsx";
-import { edit_mode_label } from "#words";
 
 type EditModeToggleProps = { isOn: boolean; onChange: (isOn: boolean) => void };
 

@@ -1,9 +1,9 @@
+import { article_count, image_count, video_count } from "#messages";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { NumberedCard } from "#platform/web/ui/numbered-card.tsx";
 import { WrittenDate } from "#platform/web/ui/written-date.tsx";
-import type { ShowAnew } from "#platform/web/use-act.ts";
-import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
-import { article_count, image_count, video_count } from "#words";
+import { useFocusAfterRemoval } from "#platform/web/use-focus-after-removal.ts";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { LiveTools } from "../../web/live-tools.tsx";
 import type { IncidentMetadata } from "../rules.ts";
 
@@ -14,14 +14,14 @@ type IncidentCardProps = {
   number: number;
   level: 3 | 4;
   canEdit: boolean;
-  showAnew: ShowAnew;
+  revalidate: Revalidate;
 };
 
 /** An incident that is not the one shown; pressing anywhere on it shows it. */
-export function IncidentCard({ incident, number, level, canEdit, showAnew }: IncidentCardProps) {
+export function IncidentCard({ incident, number, level, canEdit, revalidate }: IncidentCardProps) {
   const { _id, title, description, date_of_incident, number_of_articles, number_of_videos, number_of_images } = incident;
   const local = useLocalPath();
-  const card = useFocusHeir<HTMLLIElement>("recent-incidents");
+  const card = useFocusAfterRemoval<HTMLLIElement>("recent-incidents");
   return (
     <NumberedCard
       ref={card}
@@ -35,7 +35,7 @@ export function IncidentCard({ incident, number, level, canEdit, showAnew }: Inc
           {number_of_images > 0 && <span>{image_count({ count: number_of_images })}</span>}
         </>
       }
-      tools={canEdit && <LiveTools count={2} fetchCode={fetchIncidentTools} given={{ incident, hasDelete: true, showAnew }} />}
+      tools={canEdit && <LiveTools count={2} fetchCode={fetchIncidentTools} given={{ incident, hasDelete: true, revalidate }} />}
     />
   );
 }

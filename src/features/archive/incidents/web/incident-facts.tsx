@@ -1,14 +1,14 @@
-import { useLanguage } from "#platform/web/page-language.ts";
-import { Written } from "#platform/web/ui/written.tsx";
-import { WrittenDate } from "#platform/web/ui/written-date.tsx";
-import { writeNumber } from "#platform/web/write-number.ts";
 import {
   incident_fact_date,
   incident_fact_displaced,
   incident_fact_injured,
   incident_fact_killed,
   incident_fact_place,
-} from "#words";
+} from "#messages";
+import { useLanguage } from "#platform/web/page-language.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { WrittenDate } from "#platform/web/ui/written-date.tsx";
+import { writeNumber } from "#platform/web/write-number.ts";
 import type { IncidentMetadata } from "../rules.ts";
 import styles from "./incident-facts.module.css";
 
@@ -26,7 +26,7 @@ export function IncidentFacts({ incident }: { incident: IncidentMetadata }) {
         <div className={styles.wide}>
           <dt>{incident_fact_place()}</dt>
           <dd>
-            <Written>{incident.location}</Written>
+            <UserText>{incident.location}</UserText>
           </dd>
         </div>
         <div className={styles.wide}>

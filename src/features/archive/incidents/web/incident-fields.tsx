@@ -1,9 +1,4 @@
 import { useState } from "react";
-import { lineLength } from "#platform/shared/limited-text.ts";
-import type { Rules } from "#platform/web/form.ts";
-import { DateField } from "#platform/web/ui/date-field.tsx";
-import { TextField } from "#platform/web/ui/field.tsx";
-import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import {
   incident_date_label,
   incident_description_label,
@@ -12,7 +7,12 @@ import {
   incident_killed_label,
   incident_location_label,
   incident_title_label,
-} from "#words";
+} from "#messages";
+import { lineLength } from "#platform/shared/limited-text.ts";
+import type { Rules } from "#platform/web/form.ts";
+import { DateField } from "#platform/web/ui/date-field.tsx";
+import { TextField } from "#platform/web/ui/field.tsx";
+import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import styles from "../../web/form-page.module.css";
 import { INCIDENT_DESCRIPTION_MAX } from "../rules.ts";
 import { errorBeside, type IncidentForm, latestDay, type TypedIncident } from "./incident-form.ts";

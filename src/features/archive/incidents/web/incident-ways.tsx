@@ -1,8 +1,8 @@
+import { incident_cite_as, incident_others, incident_report } from "#messages";
 import { useLanguage, useLocalPath } from "#platform/web/page-language.ts";
 import { useRootData } from "#platform/web/root-data.ts";
 import { ShareLink } from "#platform/web/ui/share-link.tsx";
 import { useToday } from "#platform/web/use-today.ts";
-import { incident_cite_as, incident_others, incident_report } from "#words";
 import type { IncidentMetadata } from "../rules.ts";
 import { CiteIncident } from "./cite-incident.tsx";
 import styles from "./incident-ways.module.css";
@@ -12,7 +12,7 @@ import { writeAccess, writeCitation } from "./write-citation.ts";
 /** Keeps the room of the day that scripts add to the citation, so that nothing moves then. */
 const A_LONG_DAY = "2000-09-30";
 
-/** Ways on from an incident: passing it on, naming it as a source, adding to it, and to the others. */
+/** ImageQueueOptions on from an incident: passing it on, naming it as a source, adding to it, and to the others. */
 export function IncidentWays({ incident: { _id, title, date_of_incident } }: { incident: IncidentMetadata }) {
   const { site } = useRootData();
   const local = useLocalPath();

@@ -1,13 +1,5 @@
 import { Suspense, useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { fetchCall } from "#platform/web/api-client.ts";
-import { store } from "#platform/web/browser-storage.ts";
-import { useLocalPath } from "#platform/web/page-language.ts";
-import { useIsAdmin } from "#platform/web/root-data.ts";
-import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
-import { RecentCards } from "#platform/web/ui/recent-cards.tsx";
-import { useOlder } from "#platform/web/use-older.ts";
 import {
   incident_create_first,
   incident_empty,
@@ -18,7 +10,15 @@ import {
   incident_page_title,
   incident_recent,
   incident_see_current,
-} from "#words";
+} from "#messages";
+import { fetchCall } from "#platform/web/api-client.ts";
+import { store } from "#platform/web/browser-storage.ts";
+import { useLocalPath } from "#platform/web/page-language.ts";
+import { useIsAdmin } from "#platform/web/root-data.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
+import { RecentCards } from "#platform/web/ui/recent-cards.tsx";
+import { useOlder } from "#platform/web/use-older.ts";
 import { LiveTools } from "../../web/live-tools.tsx";
 import { getMetadataForOldPreviousIncidents } from "../calls.ts";
 import { IncidentCard } from "./incident-card.tsx";
@@ -42,11 +42,11 @@ const readOlder = (before?: string) => fetchCall(getMetadataForOldPreviousIncide
 /** The incident shown, with what documents it, and the other ones: on the public page and in the dashboard. */
 export function IncidentsView({ incidents, level }: ViewProps) {
   const { shown, problem, newest } = incidents;
-  const { revalidate } = useRevalidator();
+  const revalidator = useRevalidator();
   const older = useOlder(incidents.older, newest[5]?._id, readOlder);
   const { isAdmin, isOn, setOn, canEdit } = useEditMode();
-  const showAnew = async () => {
-    await revalidate();
+  const revalidate = async () => {
+    await revalidator.revalidate();
     await older.refresh();
   };
 
@@ -70,7 +70,7 @@ export function IncidentsView({ incidents, level }: ViewProps) {
             incidents={{ ...incidents, shown }}
             level={level}
             canEdit={canEdit}
-            showAnew={showAnew}
+            revalidate={revalidate}
           />
         ) : (
           <NotShown problem={problem} level={level} hasOthers={newest.length > 0} />
@@ -91,7 +91,7 @@ export function IncidentsView({ incidents, level }: ViewProps) {
                   number={number}
                   level={level === 1 ? 3 : 4}
                   canEdit={canEdit}
-                  showAnew={showAnew}
+                  revalidate={revalidate}
                 />
               )}
             />

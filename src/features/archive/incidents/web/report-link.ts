@@ -1,4 +1,4 @@
-import { incident_report_body, incident_report_subject } from "#words";
+import { incident_report_body, incident_report_subject } from "#messages";
 
 type Contact = { contact: string | null; contactEmail: string | null };
 

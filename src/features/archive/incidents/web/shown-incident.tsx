@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { IncidentMedia } from "#features/archive/media/web/incident-media.tsx";
-import { Written } from "#platform/web/ui/written.tsx";
-import type { ShowAnew } from "#platform/web/use-act.ts";
-import { current_tag } from "#words";
+import { current_tag } from "#messages";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { LiveTools } from "../../web/live-tools.tsx";
 import type { Incident } from "../rules.ts";
 import { IncidentFacts } from "./incident-facts.tsx";
@@ -18,19 +18,19 @@ type ShownIncidentProps = {
   level: 1 | 2;
   /** Whether the controls that change the archive are shown. */
   canEdit: boolean;
-  showAnew: ShowAnew;
+  revalidate: Revalidate;
 };
 
-export function ShownIncident({ incidents: { shown, videos, images }, level, canEdit, showAnew }: ShownIncidentProps) {
+export function ShownIncident({ incidents: { shown, videos, images }, level, canEdit, revalidate }: ShownIncidentProps) {
   return (
     <article className={styles.incident} aria-labelledby="shown-incident">
-      <IncidentHead incident={shown} {...{ level, canEdit, showAnew }} />
+      <IncidentHead incident={shown} {...{ level, canEdit, revalidate }} />
       <IncidentMedia
         incident={shown}
         loaded={{ videos, images }}
         level={level === 1 ? 2 : 3}
         canEdit={canEdit}
-        showAnew={showAnew}
+        revalidate={revalidate}
       />
     </article>
   );
@@ -38,7 +38,7 @@ export function ShownIncident({ incidents: { shown, videos, images }, level, can
 
 type IncidentHeadProps = Omit<ShownIncidentProps, "incidents"> & { incident: Incident };
 
-function IncidentHead({ incident, level, canEdit, showAnew }: IncidentHeadProps) {
+function IncidentHead({ incident, level, canEdit, revalidate }: IncidentHeadProps) {
   const { _id, title, description } = incident;
   const Title = `h${level}` as const;
   return (
@@ -48,13 +48,13 @@ function IncidentHead({ incident, level, canEdit, showAnew }: IncidentHeadProps)
       </p>
       <div className={styles.titleRow}>
         <Title id="shown-incident">
-          <Written>{title}</Written>
+          <UserText>{title}</UserText>
         </Title>
-        {canEdit && <LiveTools count={1} fetchCode={fetchIncidentTools} given={{ incident, showAnew }} />}
+        {canEdit && <LiveTools count={1} fetchCode={fetchIncidentTools} given={{ incident, revalidate }} />}
       </div>
-      <Written as="p" className={styles.description}>
+      <UserText as="p" className={styles.description}>
         {description}
-      </Written>
+      </UserText>
       <IncidentFacts incident={incident} />
       <IncidentWays incident={incident} />
       {canEdit && (

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from "react-router";
 import { plainPath } from "#platform/shared/languages.ts";
 import { useLocalPath } from "#platform/web/page-language.ts";
-import { actFromToast, type ShowAnew, useAct } from "#platform/web/use-act.ts";
+import { type Revalidate, runToastAction, useMutation } from "#platform/web/use-mutation.ts";
 import { deleteIncident, restoreIncident } from "../calls.ts";
 
 /** Puts an incident into the trash, and offers to bring it back. */
-export function useDeleteIncident(id: string, showAnew: ShowAnew) {
-  const { act, isBusy, problem } = useAct(showAnew);
+export function useDeleteIncident(id: string, revalidate: Revalidate) {
+  const { act, isBusy, problem } = useMutation(revalidate);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const local = useLocalPath();
@@ -14,9 +14,9 @@ export function useDeleteIncident(id: string, showAnew: ShowAnew) {
   const isItsPage = plainPath(pathname) === permalink;
 
   const restore = () =>
-    actFromToast(restoreIncident, { id }, async () => {
+    runToastAction(restoreIncident, { id }, async () => {
       if (isItsPage) await navigate(local(permalink));
-      await showAnew();
+      await revalidate();
     });
   /** `close` closes what stands over the page. */
   const remove = (close: () => void) => {

@@ -1,6 +1,6 @@
+import { incident_citation, incident_citation_accessed } from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
-import { writeDay } from "#platform/web/write-day.ts";
-import { incident_citation, incident_citation_accessed } from "#words";
+import { formatDay } from "#platform/web/format-day.ts";
 
 type Cited = {
   siteName: string;
@@ -15,12 +15,12 @@ type Cited = {
 
 /** How others name an incident of the archive as their source, in one line. */
 export function writeCitation({ siteName, title, dateOfIncident, address, accessedOn }: Cited, language: Language): string {
-  const date = writeDay(dateOfIncident, language);
+  const date = formatDay(dateOfIncident, language);
   const cited = incident_citation({ site: siteName, title, date, address }, { locale: language });
   return accessedOn === null ? cited : `${cited} ${writeAccess(accessedOn, language)}`;
 }
 
 /** The end of a citation: when its source was seen. */
 export function writeAccess(day: string, language: Language): string {
-  return incident_citation_accessed({ date: writeDay(day, language) }, { locale: language });
+  return incident_citation_accessed({ date: formatDay(day, language) }, { locale: language });
 }

@@ -1,11 +1,11 @@
-import { type Handled, handle } from "#platform/server/call-handler.ts";
-import { article_added, article_deleted, article_destroyed, article_edited, article_restored } from "#words";
+import { article_added, article_deleted, article_destroyed, article_edited, article_restored } from "#messages";
+import { type Endpoint, handle } from "#platform/server/call-handler.ts";
 import { createArticleArchive, deleteArticle, destroyArticle, editArticleArchive, restoreArticle } from "../calls.ts";
 import { addMedia, deleteMedia, destroyMedia, editMedia, restoreMedia } from "./media-acts.ts";
 import type { Db } from "./store.ts";
 
 /** Articles are read with their incident. */
-export function articleHandlers(): Handled<Db>[] {
+export function articleHandlers(): Endpoint<Db>[] {
   return [
     handle(createArticleArchive, async ({ incident_id, article_link: link, description }, context) => {
       const _id = await addMedia("article", incident_id, { link, description }, context);

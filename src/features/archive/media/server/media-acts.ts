@@ -1,8 +1,8 @@
 import { findIncident } from "#features/archive/incidents/server/store.ts";
+import { article_of_other_incident, incident_title_differs, video_of_other_incident } from "#messages";
 import { assertRetyped } from "#platform/server/assert-retyped.ts";
 import type { CallContext } from "#platform/server/call-handler.ts";
 import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
-import { article_of_other_incident, incident_title_differs, video_of_other_incident } from "#words";
 import { asArticle, asVideo } from "./name-link.ts";
 import { type Db, findMedia, insertMedia, type MediaKind, markMedia, removeMedia, updateMedia } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { findIncident } from "#features/archive/incidents/server/store.ts";
-import { type Handled, handle } from "#platform/server/call-handler.ts";
+import { video_added, video_deleted, video_destroyed, video_edited, video_restored } from "#messages";
+import { type Endpoint, handle } from "#platform/server/call-handler.ts";
 import { refuseUnknown } from "#platform/server/errors.ts";
-import { video_added, video_deleted, video_destroyed, video_edited, video_restored } from "#words";
 import {
   createVideoArchive,
   deleteVideoArchive,
@@ -14,7 +14,7 @@ import { addMedia, deleteMedia, destroyMedia, editMedia, restoreMedia } from "./
 import { asVideo } from "./name-link.ts";
 import { type Db, listMedia } from "./store.ts";
 
-export function videoHandlers(): Handled<Db>[] {
+export function videoHandlers(): Endpoint<Db>[] {
   return [
     handle(getVideosForIncident, async ({ id }, { db }) => {
       if (!(await findIncident(db, id))) refuseUnknown();

@@ -1,6 +1,6 @@
-import { Written } from "#platform/web/ui/written.tsx";
-import type { ShowAnew } from "#platform/web/use-act.ts";
-import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { useFocusAfterRemoval } from "#platform/web/use-focus-after-removal.ts";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { LiveTools } from "../../web/live-tools.tsx";
 import type { Article } from "../rules.ts";
 import styles from "./article-card.module.css";
@@ -9,17 +9,17 @@ import { panelId } from "./media-tab.ts";
 
 const fetchArticleTools = () => import("./article-tools.tsx");
 
-type ArticleCardProps = { article: Article; canEdit: boolean; showAnew: ShowAnew };
+type ArticleCardProps = { article: Article; canEdit: boolean; revalidate: Revalidate };
 
 /** An article stands elsewhere: pressing anywhere on its card leads there. */
-export function ArticleCard({ article, canEdit, showAnew }: ArticleCardProps) {
+export function ArticleCard({ article, canEdit, revalidate }: ArticleCardProps) {
   const { article_link, description } = article;
-  const card = useFocusHeir<HTMLLIElement>(panelId("articles"));
+  const card = useFocusAfterRemoval<HTMLLIElement>(panelId("articles"));
   return (
     <li className={styles.card} ref={card}>
       <div className={styles.text}>
         <a className={styles.link} href={article_link} target="_blank" rel="noopener noreferrer">
-          <Written>{description}</Written>
+          <UserText>{description}</UserText>
         </a>
         <p className={styles.host} dir="ltr">
           {hostOf(article_link)}
@@ -27,7 +27,7 @@ export function ArticleCard({ article, canEdit, showAnew }: ArticleCardProps) {
       </div>
       {canEdit && (
         <div className={styles.tools}>
-          <LiveTools count={2} fetchCode={fetchArticleTools} given={{ article, showAnew }} />
+          <LiveTools count={2} fetchCode={fetchArticleTools} given={{ article, revalidate }} />
         </div>
       )}
     </li>

@@ -1,6 +1,6 @@
+import { article_link_label } from "#messages";
 import type { useForm } from "#platform/web/form.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
-import { article_link_label } from "#words";
 import { articleLink, mediaDescription } from "../rules.ts";
 import { MediaDescriptionField } from "./media-description-field.tsx";
 

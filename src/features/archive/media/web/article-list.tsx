@@ -1,13 +1,13 @@
+import { articles_none } from "#messages";
 import { EmptyNotice } from "#platform/web/ui/notice.tsx";
-import type { ShowAnew } from "#platform/web/use-act.ts";
-import { articles_none } from "#words";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import type { Article } from "../rules.ts";
 import { ArticleCard } from "./article-card.tsx";
 import styles from "./article-list.module.css";
 
-type ArticleListProps = { articles: Article[]; canEdit: boolean; showAnew: ShowAnew };
+type ArticleListProps = { articles: Article[]; canEdit: boolean; revalidate: Revalidate };
 
-export function ArticleList({ articles, canEdit, showAnew }: ArticleListProps) {
+export function ArticleList({ articles, canEdit, revalidate }: ArticleListProps) {
   if (articles.length === 0) {
     return (
       <EmptyNotice>
@@ -18,7 +18,7 @@ export function ArticleList({ articles, canEdit, showAnew }: ArticleListProps) {
   return (
     <ul className={styles.list}>
       {articles.map((article) => (
-        <ArticleCard key={article._id} article={article} canEdit={canEdit} showAnew={showAnew} />
+        <ArticleCard key={article._id} article={article} canEdit={canEdit} revalidate={revalidate} />
       ))}
     </ul>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { images_cover, images_notice, images_show } from "#messages";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { images_cover, images_notice, images_show } from "#words";
 import styles from "./covered-images.module.css";
 import { isUncovered, rememberUncovered } from "./uncovered-incidents.ts";
 

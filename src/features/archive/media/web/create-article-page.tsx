@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
+import { article_add, article_add_explanation, article_add_heading } from "#messages";
 import { checkAndFocus } from "#platform/web/check-and-focus.ts";
 import { describePage } from "#platform/web/describe-page.ts";
 import { submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
@@ -9,7 +10,6 @@ import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
 import { useGoTo } from "#platform/web/use-go-to.ts";
-import { article_add, article_add_explanation, article_add_heading } from "#words";
 import { AddToIncidentPage } from "../../incidents/web/add-to-incident-page.tsx";
 import { loadIncidentTarget, type TargetIncident } from "../../incidents/web/incident-target.ts";
 import styles from "../../web/form-page.module.css";

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { getIncidentWithId } from "#features/archive/incidents/calls.ts";
+import { article_edit, save_label } from "#messages";
 import { fetchCall } from "#platform/web/api-client.ts";
 import { submitsWith, useForm } from "#platform/web/form.ts";
 import { saveEdit } from "#platform/web/save-edit.ts";
@@ -7,23 +8,22 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditOverlay } from "#platform/web/ui/edit-overlay.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import type { ShowAnew } from "#platform/web/use-act.ts";
-import { article_edit, save_label } from "#words";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import styles from "../../web/form-page.module.css";
 import { editArticleArchive } from "../calls.ts";
 import type { Article } from "../rules.ts";
 import { ArticleFields, articleRules } from "./article-fields.tsx";
 
-type EditArticleProps = { article: Article; showAnew: ShowAnew; onClose: () => void };
+type EditArticleProps = { article: Article; revalidate: Revalidate; onClose: () => void };
 
 /** The link and the description of an article, changed over the page. */
-export default function EditArticle({ article, showAnew, onClose }: EditArticleProps) {
+export default function EditArticle({ article, revalidate, onClose }: EditArticleProps) {
   const { _id, incident_id, article_link, description } = article;
   const form = useForm({ article_link, description }, articleRules);
   const element = useRef<HTMLFormElement>(null);
   const { isBusy, problem, isChanged } = form;
   const save = () =>
-    saveEdit({ form, element: element.current, showAnew, onClose }, editArticleArchive, async () => {
+    saveEdit({ form, element: element.current, revalidate, onClose }, editArticleArchive, async () => {
       const { articles } = await fetchCall(getIncidentWithId, { id: incident_id });
       const saved = articles.find((one) => one._id === _id) ?? article;
       return { article_archive_id: _id, incident_id, ...form.mergedWith(saved) };

@@ -5,22 +5,22 @@ import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
 import { EditActions } from "#platform/web/ui/edit-actions.tsx";
 import styles from "#platform/web/ui/edit-form.module.css";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useFocusFirst } from "#platform/web/use-focus-first.ts";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { editVideoArchive, getVideosForIncident } from "../calls.ts";
 import type { Video } from "../rules.ts";
 import { VideoFields, videoRules } from "./video-fields.tsx";
 
-type EditVideoProps = { video: Video; showAnew: ShowAnew; onClose: () => void };
+type EditVideoProps = { video: Video; revalidate: Revalidate; onClose: () => void };
 
 /** The link and the description of a video, changed in place. */
-export default function EditVideo({ video, showAnew, onClose }: EditVideoProps) {
+export default function EditVideo({ video, revalidate, onClose }: EditVideoProps) {
   const { _id, incident_id, video_link, description } = video;
   const form = useForm({ video_link, description }, videoRules);
   const element = useFocusFirst<HTMLFormElement>("input");
   const { isBusy, problem, isChanged } = form;
   const save = () =>
-    saveEdit({ form, element: element.current, showAnew, onClose }, editVideoArchive, async () => {
+    saveEdit({ form, element: element.current, revalidate, onClose }, editVideoArchive, async () => {
       const videos = await fetchCall(getVideosForIncident, { id: incident_id });
       const saved = videos.find((one) => one._id === _id) ?? video;
       return { video_archive_id: _id, incident_id, ...form.mergedWith(saved) };

@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 import { opensElsewhere } from "#platform/web/opens-elsewhere.ts";
 import { languageOfText } from "#platform/web/text-language.ts";
-import { Written } from "#platform/web/ui/written.tsx";
-import type { ShowAnew } from "#platform/web/use-act.ts";
-import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { useFocusAfterRemoval } from "#platform/web/use-focus-after-removal.ts";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { LiveTools } from "../../web/live-tools.tsx";
 import type { Image } from "../rules.ts";
 import styles from "./image-card.module.css";
@@ -17,16 +17,16 @@ type ImageCardProps = {
   /** Shows it large. */
   onOpen: () => void;
   canEdit: boolean;
-  showAnew: ShowAnew;
+  revalidate: Revalidate;
 };
 
 /** Three beside each other on a wide screen, one beneath the other on a narrow one. */
 const SIZES = "(max-width: 42rem) 100vw, 22rem";
 
 /** An image in the grid. It leads to its largest file, and where scripts run it opens large in place. */
-export function ImageCard({ image, onOpen, canEdit, showAnew }: ImageCardProps) {
+export function ImageCard({ image, onOpen, canEdit, revalidate }: ImageCardProps) {
   const { img, description } = image;
-  const card = useFocusHeir<HTMLLIElement>(panelId("images"));
+  const card = useFocusAfterRemoval<HTMLLIElement>(panelId("images"));
   const takeOver = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
@@ -39,12 +39,12 @@ export function ImageCard({ image, onOpen, canEdit, showAnew }: ImageCardProps) 
       </a>
       {/* Said once, by the image itself. */}
       <div className={styles.beneath} aria-hidden={canEdit ? undefined : true}>
-        <Written as="p" className={styles.description}>
+        <UserText as="p" className={styles.description}>
           {description}
-        </Written>
+        </UserText>
         {canEdit && (
           <div className={styles.tools}>
-            <LiveTools count={2} fetchCode={fetchImageTools} given={{ image, showAnew }} />
+            <LiveTools count={2} fetchCode={fetchImageTools} given={{ image, revalidate }} />
           </div>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { startTransition, useState } from "react";
+import { images_none } from "#messages";
 import { EmptyNotice } from "#platform/web/ui/notice.tsx";
-import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useFetched } from "#platform/web/use-fetched.ts";
-import { images_none } from "#words";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import type { Image } from "../rules.ts";
 import { CoveredImages } from "./covered-images.tsx";
 import { ImageCard } from "./image-card.tsx";
@@ -10,9 +10,9 @@ import styles from "./image-grid.module.css";
 
 const fetchImageViewer = () => import("./image-viewer.tsx");
 
-type ImageGridProps = { incidentId: string; images: Image[]; canEdit: boolean; showAnew: ShowAnew };
+type ImageGridProps = { incidentId: string; images: Image[]; canEdit: boolean; revalidate: Revalidate };
 
-export function ImageGrid({ incidentId, images, canEdit, showAnew }: ImageGridProps) {
+export function ImageGrid({ incidentId, images, canEdit, revalidate }: ImageGridProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const { Code: ImageViewer, whenFetched } = useFetched(fetchImageViewer);
   if (images.length === 0) {
@@ -31,7 +31,7 @@ export function ImageGrid({ incidentId, images, canEdit, showAnew }: ImageGridPr
             image={image}
             onOpen={() => whenFetched(() => startTransition(() => setOpened(image._id)))}
             canEdit={canEdit}
-            showAnew={showAnew}
+            revalidate={revalidate}
           />
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { close_label, image_next, image_position, image_previous, images_label } from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { Written } from "#platform/web/ui/written.tsx";
-import { close_label, image_next, image_position, image_previous, images_label } from "#words";
+import { UserText } from "#platform/web/ui/user-text.tsx";
 import { readImageAddress } from "../image-address.ts";
 import type { Image } from "../rules.ts";
 import styles from "./image-viewer.module.css";
@@ -66,9 +66,9 @@ export default function ImageViewer({ images, startId, onClose }: ImageViewerPro
       <div className={styles.beneath}>
         <div className={styles.text} id={textId} role="status">
           <p className={styles.position}>{image_position({ number: index + 1, total: images.length })}</p>
-          <Written as="p" className={styles.description}>
+          <UserText as="p" className={styles.description}>
             {image.description}
-          </Written>
+          </UserText>
         </div>
         <div className={styles.ways}>
           {/* Stay focusable at either end, so that the keyboard does not lose its place. */}

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { Incident } from "#features/archive/incidents/rules.ts";
+import { articles_label, images_label, media_tabs, media_try_again, videos_label } from "#messages";
 import { fetchCall } from "#platform/web/api-client.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import type { ShowAnew } from "#platform/web/use-act.ts";
-import { articles_label, images_label, media_tabs, media_try_again, videos_label } from "#words";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { getImagesForIncident, getVideosForIncident } from "../calls.ts";
 import type { Image, Video } from "../rules.ts";
 import { ArticleList } from "./article-list.tsx";
@@ -23,11 +23,11 @@ type IncidentMediaProps = {
   /** Of the headings of the tabs. */
   level: 2 | 3;
   canEdit: boolean;
-  showAnew: ShowAnew;
+  revalidate: Revalidate;
 };
 
 /** What documents an incident. Articles come with it; the rest is fetched when its tab is first opened. */
-export function IncidentMedia({ incident, loaded, level, canEdit, showAnew }: IncidentMediaProps) {
+export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: IncidentMediaProps) {
   const [search] = useSearchParams();
   const open = mediaTabOf(search);
   const videos = useOpenedMedia(loaded.videos, open === "videos", incident, () =>
@@ -41,7 +41,7 @@ export function IncidentMedia({ incident, loaded, level, canEdit, showAnew }: In
     { tab: "videos", label: videos_label(), count: countOf(videos, incident.number_of_videos) },
     { tab: "images", label: images_label(), count: countOf(images, incident.number_of_images) },
   ] as const;
-  const admin = { canEdit, showAnew };
+  const admin = { canEdit, revalidate };
   return (
     <div className={styles.media}>
       <MediaTabs open={open} tabs={tabs} />

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
+import { media_description_label } from "#messages";
 import { checkValue } from "#platform/web/form.ts";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
-import { media_description_label } from "#words";
 import { MEDIA_DESCRIPTION_MAX, mediaDescription } from "../rules.ts";
 
 type MediaDescriptionFieldProps = Omit<ComponentProps<typeof ParagraphField>, "label" | "isRequired" | "max" | "error"> & {

@@ -1,4 +1,4 @@
-import { loading_label } from "#words";
+import { loading_label } from "#messages";
 import styles from "./media-skeleton.module.css";
 
 /** How many cards are seen at once, about. */

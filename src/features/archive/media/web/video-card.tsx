@@ -1,12 +1,12 @@
 import { useId } from "react";
+import { video_open, video_play, video_provider_notice } from "#messages";
 import { Button, OutsideButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { Written } from "#platform/web/ui/written.tsx";
-import type { ShowAnew } from "#platform/web/use-act.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
 import { useDisclosure } from "#platform/web/use-disclosure.ts";
 import { useFetchedDisclosure } from "#platform/web/use-fetched.ts";
-import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
-import { video_open, video_play, video_provider_notice } from "#words";
+import { useFocusAfterRemoval } from "#platform/web/use-focus-after-removal.ts";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { LiveTools } from "../../web/live-tools.tsx";
 import type { Video } from "../rules.ts";
 import { findVideoPlayer } from "../video-player.ts";
@@ -18,28 +18,28 @@ import { VideoFrame } from "./video-frame.tsx";
 const fetchVideoTools = () => import("./video-tools.tsx");
 const fetchEditVideo = () => import("./edit-video.tsx");
 
-type VideoCardProps = { video: Video; canEdit: boolean; showAnew: ShowAnew };
+type VideoCardProps = { video: Video; canEdit: boolean; revalidate: Revalidate };
 
 /** A video stands elsewhere. Where there is a player for it, it plays here once that is asked for. */
-export function VideoCard({ video, canEdit, showAnew }: VideoCardProps) {
+export function VideoCard({ video, canEdit, revalidate }: VideoCardProps) {
   const { video_link, description } = video;
   const player = findVideoPlayer(video_link);
   const descriptionId = useId();
   const editing = useFetchedDisclosure(fetchEditVideo);
-  const card = useFocusHeir<HTMLLIElement>(panelId("videos"));
+  const card = useFocusAfterRemoval<HTMLLIElement>(panelId("videos"));
   if (editing.Opened) {
     return (
       <li className={styles.card} ref={card}>
-        <editing.Opened video={video} showAnew={showAnew} onClose={editing.close} />
+        <editing.Opened video={video} revalidate={revalidate} onClose={editing.close} />
       </li>
     );
   }
   return (
     <li className={styles.card} ref={card}>
       {player && <Player key={player.address} video={video} provider={player.provider} descriptionId={descriptionId} />}
-      <Written as="p" id={descriptionId} className={styles.description}>
+      <UserText as="p" id={descriptionId} className={styles.description}>
         {description}
-      </Written>
+      </UserText>
       {/* Paper cannot be pressed. */}
       <p className={styles.address} dir="ltr">
         {video_link}
@@ -50,7 +50,7 @@ export function VideoCard({ video, canEdit, showAnew }: VideoCardProps) {
         </OutsideButtonLink>
         {canEdit && (
           <div className={styles.tools}>
-            <LiveTools count={2} fetchCode={fetchVideoTools} given={{ video, editing, showAnew }} />
+            <LiveTools count={2} fetchCode={fetchVideoTools} given={{ video, editing, revalidate }} />
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
+import { video_link_begin, video_link_hint, video_link_label, video_recognised } from "#messages";
 import type { useForm } from "#platform/web/form.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { video_link_begin, video_link_hint, video_link_label, video_recognised } from "#words";
 import { mediaDescription, VIDEO_DESCRIPTION_BOX, videoLink } from "../rules.ts";
 import { findVideoPlayer } from "../video-player.ts";
 import { MediaDescriptionField } from "./media-description-field.tsx";

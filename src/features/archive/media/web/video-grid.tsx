@@ -1,13 +1,13 @@
+import { videos_none } from "#messages";
 import { EmptyNotice } from "#platform/web/ui/notice.tsx";
-import type { ShowAnew } from "#platform/web/use-act.ts";
-import { videos_none } from "#words";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import type { Video } from "../rules.ts";
 import { VideoCard } from "./video-card.tsx";
 import styles from "./video-grid.module.css";
 
-type VideoGridProps = { videos: Video[]; canEdit: boolean; showAnew: ShowAnew };
+type VideoGridProps = { videos: Video[]; canEdit: boolean; revalidate: Revalidate };
 
-export function VideoGrid({ videos, canEdit, showAnew }: VideoGridProps) {
+export function VideoGrid({ videos, canEdit, revalidate }: VideoGridProps) {
   if (videos.length === 0) {
     return (
       <EmptyNotice>
@@ -18,7 +18,7 @@ export function VideoGrid({ videos, canEdit, showAnew }: VideoGridProps) {
   return (
     <ul className={styles.grid}>
       {videos.map((video) => (
-        <VideoCard key={video._id} video={video} canEdit={canEdit} showAnew={showAnew} />
+        <VideoCard key={video._id} video={video} canEdit={canEdit} revalidate={revalidate} />
       ))}
     </ul>
   );

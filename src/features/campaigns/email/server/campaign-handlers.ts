@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Handled, handle } from "#platform/server/call-handler.ts";
+import { email_campaign_created, email_campaign_deleted, email_campaign_edited, email_campaign_none } from "#messages";
+import { type Endpoint, handle } from "#platform/server/call-handler.ts";
 import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
 import { findOldPage } from "#platform/server/find-old-page.ts";
 import { FIVE_PREVIOUS } from "#platform/shared/previous-pages.ts";
-import { email_campaign_created, email_campaign_deleted, email_campaign_edited, email_campaign_none } from "#words";
 import { findSequence, markCampaign } from "../../server/campaign-store.ts";
 import {
   createEmailCampaign,
@@ -23,7 +23,7 @@ import {
   updateEmailCampaign,
 } from "./store.ts";
 
-export function campaignHandlers(): Handled<Db>[] {
+export function campaignHandlers(): Endpoint<Db>[] {
   return [
     handle(createEmailCampaign, async ({ campaign_title, campaign_description, ...letter }, { db, now, audit }) => {
       const text = { title: campaign_title, description: campaign_description, ...letter };

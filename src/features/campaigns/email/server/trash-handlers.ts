@@ -1,13 +1,13 @@
+import { campaign_title_differs, email_campaign_destroyed, email_campaign_restored } from "#messages";
 import { assertRetyped } from "#platform/server/assert-retyped.ts";
-import { type Handled, handle } from "#platform/server/call-handler.ts";
+import { type Endpoint, handle } from "#platform/server/call-handler.ts";
 import { refuseUnknown } from "#platform/server/errors.ts";
-import { campaign_title_differs, email_campaign_destroyed, email_campaign_restored } from "#words";
 import { markCampaign } from "../../server/campaign-store.ts";
 import { destroyEmailCampaign, getDeletedEmailCampaigns, restoreEmailCampaign } from "../calls.ts";
 import { type Db, findDeletedEmailCampaign, listDeleted, removeEmailCampaign } from "./store.ts";
 
 /** What can be restored or destroyed is what the trash lists. */
-export function trashHandlers(): Handled<Db>[] {
+export function trashHandlers(): Endpoint<Db>[] {
   return [
     handle(getDeletedEmailCampaigns, (_input, { db }) => listDeleted(db)),
 

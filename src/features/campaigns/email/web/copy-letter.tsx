@@ -1,8 +1,8 @@
+import { email_copied, email_copy_body, email_copy_cc, email_copy_failed, email_copy_subject, email_copy_to } from "#messages";
 import { copyText } from "#platform/web/copy-text.ts";
 import { showToast } from "#platform/web/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { email_copied, email_copy_body, email_copy_cc, email_copy_failed, email_copy_subject, email_copy_to } from "#words";
 import { addressList, type Letter } from "../compose-links.ts";
 import styles from "./send-letter.module.css";
 

@@ -1,15 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { checkAndFocus } from "#platform/web/check-and-focus.ts";
-import { describePage } from "#platform/web/describe-page.ts";
-import { submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
-import { showToast } from "#platform/web/toast.ts";
-import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
-import { BackButton } from "#platform/web/ui/back-button.tsx";
-import { Button } from "#platform/web/ui/button.tsx";
-import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import { useDraft } from "#platform/web/use-draft.ts";
-import { useGoTo } from "#platform/web/use-go-to.ts";
 import {
   campaign_create_explanation,
   draft_discarded,
@@ -20,7 +10,17 @@ import {
   prev_label,
   share_label,
   undo_label,
-} from "#words";
+} from "#messages";
+import { checkAndFocus } from "#platform/web/check-and-focus.ts";
+import { describePage } from "#platform/web/describe-page.ts";
+import { submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
+import { showToast } from "#platform/web/toast.ts";
+import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
+import { BackButton } from "#platform/web/ui/back-button.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
+import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { useDraft } from "#platform/web/use-draft.ts";
+import { useGoTo } from "#platform/web/use-go-to.ts";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
 import { useFirstFieldOfStep } from "../../web/use-first-field-of-step.ts";
 import { WizardSteps } from "../../web/wizard-steps.tsx";

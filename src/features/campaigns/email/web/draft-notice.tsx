@@ -1,5 +1,5 @@
+import { draft_discard, draft_restored } from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
-import { draft_discard, draft_restored } from "#words";
 import styles from "./draft-notice.module.css";
 
 /** Says that what was written before is back, and offers to begin anew. */

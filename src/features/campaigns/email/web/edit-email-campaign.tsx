@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
+import { email_edit_title, loading_label } from "#messages";
 import { fetchCall } from "#platform/web/api-client.ts";
 import { messageOf } from "#platform/web/message-of.ts";
 import { Dialog } from "#platform/web/ui/dialog.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import type { ShowAnew } from "#platform/web/use-act.ts";
-import { email_edit_title, loading_label } from "#words";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { getEmailCampaignDetails } from "../calls.ts";
 import type { EmailCampaign } from "../rules.ts";
 import { EditEmailForm } from "./edit-email-form.tsx";
 
-type EditProps = { id: string; showAnew: ShowAnew; onClose: () => void };
+type EditProps = { id: string; revalidate: Revalidate; onClose: () => void };
 
 /** An e-mail campaign and its letter, changed over the page, as they are now: a card does not hold all of them. */
-export default function EditEmailCampaign({ id, showAnew, onClose }: EditProps) {
+export default function EditEmailCampaign({ id, revalidate, onClose }: EditProps) {
   const [campaign, setCampaign] = useState<EmailCampaign | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export default function EditEmailCampaign({ id, showAnew, onClose }: EditProps) 
     };
   }, [id]);
 
-  if (campaign) return <EditEmailForm campaign={campaign} showAnew={showAnew} onClose={onClose} />;
+  if (campaign) return <EditEmailForm campaign={campaign} revalidate={revalidate} onClose={onClose} />;
   return (
     <Dialog title={email_edit_title()} onClose={onClose} hasCloseIcon>
       {problem === null ? <p role="status">{loading_label()}</p> : <DangerNotice>{problem}</DangerNotice>}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { email_edit_title, share_label } from "#messages";
 import { fetchCall } from "#platform/web/api-client.ts";
 import { checkAndFocus } from "#platform/web/check-and-focus.ts";
 import { submitsWith, useForm } from "#platform/web/form.ts";
@@ -9,9 +10,8 @@ import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import styles from "#platform/web/ui/edit-form.module.css";
 import { EditOverlay } from "#platform/web/ui/edit-overlay.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useFocusFirst } from "#platform/web/use-focus-first.ts";
-import { email_edit_title, share_label } from "#words";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
 import { editEmailCampaignMetadata, getEmailCampaignDetails } from "../calls.ts";
 import { EDITED_DESCRIPTION_BOX, type EmailCampaign } from "../rules.ts";
@@ -20,10 +20,10 @@ import { letterRules, withTypedAdded } from "./letter-form.ts";
 
 const rules = { ...campaignFieldRules, ...letterRules };
 
-type EditFormProps = { campaign: EmailCampaign; showAnew: ShowAnew; onClose: () => void };
+type EditFormProps = { campaign: EmailCampaign; revalidate: Revalidate; onClose: () => void };
 
 /** All that an admin wrote of an e-mail campaign, over the page. */
-export function EditEmailForm({ campaign, showAnew, onClose }: EditFormProps) {
+export function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) {
   const { _id } = campaign;
   const form = useForm(typedFrom(campaign), rules);
   const { values, set, isBusy, problem, isChanged } = form;
@@ -43,7 +43,7 @@ export function EditEmailForm({ campaign, showAnew, onClose }: EditFormProps) {
       return { email_campaign_id: _id, ...texts, to: to.addresses, cc: cc.addresses };
     });
     if (!answer) return;
-    await showAnew();
+    await revalidate();
     onClose();
     showToast({ kind: "success", message: answer.message });
   };

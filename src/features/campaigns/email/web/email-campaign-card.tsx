@@ -1,16 +1,16 @@
-import type { ShowAnew } from "#platform/web/use-act.ts";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { CampaignCard } from "../../web/campaign-card.tsx";
 import type { EmailCampaignMetadata } from "../rules.ts";
 import { EmailCampaignTools } from "./email-campaign-tools.tsx";
 
-type CardProps = { campaign: EmailCampaignMetadata; number: number; level: 3 | 4; showAnew: ShowAnew };
+type CardProps = { campaign: EmailCampaignMetadata; number: number; level: 3 | 4; revalidate: Revalidate };
 
-export function EmailCampaignCard({ campaign, number, level, showAnew }: CardProps) {
+export function EmailCampaignCard({ campaign, number, level, revalidate }: CardProps) {
   return (
     <CampaignCard
       {...{ campaign, number, level }}
       path="/email"
-      tools={<EmailCampaignTools campaign={campaign} showAnew={showAnew} />}
+      tools={<EmailCampaignTools campaign={campaign} revalidate={revalidate} />}
     />
   );
 }

@@ -1,5 +1,5 @@
+import { email_campaign_none, email_empty, email_load_more, email_page_title } from "#messages";
 import { fetchCall } from "#platform/web/api-client.ts";
-import { email_campaign_none, email_empty, email_load_more, email_page_title } from "#words";
 import { CampaignsView } from "../../web/campaigns-view.tsx";
 import { getMetadataForOldPreviousEmailCampaigns } from "../calls.ts";
 import { EmailCampaignCard } from "./email-campaign-card.tsx";
@@ -25,8 +25,8 @@ export function EmailCampaignsView({ campaigns, level }: ViewProps) {
       words={{ title: email_page_title(), none: email_campaign_none(), empty: email_empty(), loadMore: email_load_more() }}
       readOlder={readOlder}
       loadsMoreAfterFive
-      renderShown={(campaign, showAnew) => (
-        <ShownEmailCampaign key={campaign._id} campaign={campaign} level={level} showAnew={showAnew} />
+      renderShown={(campaign, revalidate) => (
+        <ShownEmailCampaign key={campaign._id} campaign={campaign} level={level} revalidate={revalidate} />
       )}
       renderCard={(campaign, place) => <EmailCampaignCard campaign={campaign} {...place} />}
     />

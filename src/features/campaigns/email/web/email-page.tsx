@@ -1,6 +1,6 @@
+import { email_page_description, email_page_title } from "#messages";
 import { inBrowser, type LoadArgs, notFound, onServer } from "#platform/web/load.ts";
 import { useLoaded } from "#platform/web/use-loaded.ts";
-import { email_page_description, email_page_title } from "#words";
 import { type CampaignsMetaArgs, describeCampaigns } from "../../web/describe-campaigns.ts";
 import { EmailCampaignsView } from "./email-campaigns-view.tsx";
 import { type EmailCampaigns, loadEmailCampaigns } from "./load-email-campaigns.ts";

@@ -1,11 +1,11 @@
-import { TrashSection } from "#platform/web/ui/trash-section.tsx";
 import {
   campaign_deleted,
   campaign_destroy_explanation,
   campaign_title_label,
   email_page_title,
   email_trash_empty,
-} from "#words";
+} from "#messages";
+import { TrashSection } from "#platform/web/ui/trash-section.tsx";
 import { destroyEmailCampaign, restoreEmailCampaign } from "../calls.ts";
 import type { DeletedEmailCampaigns } from "../rules.ts";
 

@@ -1,5 +1,5 @@
+import { email_body_label, email_cc_label, email_subject_label, email_to_label } from "#messages";
 import { TextAreaField, TextField } from "#platform/web/ui/field.tsx";
-import { email_body_label, email_cc_label, email_subject_label, email_to_label } from "#words";
 import type { Recipients } from "../recipients.ts";
 import type { LetterValues } from "./letter-form.ts";
 import { RecipientsField } from "./recipients-field.tsx";

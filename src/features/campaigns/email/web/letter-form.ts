@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email_recipient_invalid, email_recipients_too_many } from "#words";
+import { email_recipient_invalid, email_recipients_too_many } from "#messages";
 import { type Added, addTyped, type Recipients } from "../recipients.ts";
 import { emailBody, emailCc, emailSubject, emailTo, RECIPIENTS_MAX } from "../rules.ts";
 

@@ -1,6 +1,6 @@
-import { tidyLine, tidyText } from "#platform/shared/limited-text.ts";
-import { Written } from "#platform/web/ui/written.tsx";
-import { email_preview, email_preview_long, email_preview_name } from "#words";
+import { email_preview, email_preview_long, email_preview_name } from "#messages";
+import { normalizeLine, normalizeText } from "#platform/shared/limited-text.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
 import { isTooLongForMailLink, signLetter } from "../compose-links.ts";
 import { Letter } from "./letter.tsx";
 import { type LetterValues, withTypedAdded } from "./letter-form.ts";
@@ -11,16 +11,19 @@ type PreviewProps = { values: LetterValues & { title: string; description: strin
 /** What a visitor will see of a campaign that is being written. */
 export function LetterPreview({ values }: PreviewProps) {
   const { to, cc, subject, body } = withTypedAdded(values);
-  const letter = signLetter({ to: to.addresses, cc: cc.addresses, subject: tidyLine(subject), body: tidyText(body) }, "");
+  const letter = signLetter(
+    { to: to.addresses, cc: cc.addresses, subject: normalizeLine(subject), body: normalizeText(body) },
+    "",
+  );
   return (
     <section className={styles.preview} aria-labelledby="preview">
       <h2 id="preview">{email_preview()}</h2>
       <h3>
-        <Written>{values.title}</Written>
+        <UserText>{values.title}</UserText>
       </h3>
-      <Written as="p" className={styles.description}>
+      <UserText as="p" className={styles.description}>
         {values.description}
-      </Written>
+      </UserText>
       <Letter letter={letter} signOff={email_preview_name()} />
       {isTooLongForMailLink(letter) && <p className={styles.aside}>{email_preview_long()}</p>}
     </section>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { email_letter, name_by_hand } from "#messages";
 import { useHydrated } from "#platform/web/use-hydrated.ts";
 import { useStored } from "#platform/web/use-stored.ts";
-import { email_letter, name_by_hand } from "#words";
 import { type Letter as LetterText, signLetter, tidyName } from "../compose-links.ts";
 import { Letter } from "./letter.tsx";
 import styles from "./letter-to-send.module.css";

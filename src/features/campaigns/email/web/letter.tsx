@@ -1,5 +1,5 @@
-import { Written } from "#platform/web/ui/written.tsx";
-import { email_cc_label, email_subject_label, email_to_label } from "#words";
+import { email_cc_label, email_subject_label, email_to_label } from "#messages";
+import { UserText } from "#platform/web/ui/user-text.tsx";
 import { addressList, type Letter as LetterText } from "../compose-links.ts";
 import { paragraphsOf } from "../paragraphs.ts";
 import styles from "./letter.module.css";
@@ -29,21 +29,21 @@ export function Letter({ letter: { to, cc, subject, body }, signOff }: LetterPro
         <div className={styles.line}>
           <dt>{email_subject_label()}</dt>
           <dd className={styles.subject} data-part="subject">
-            <Written>{subject}</Written>
+            <UserText>{subject}</UserText>
           </dd>
         </div>
       </dl>
       <div className={styles.body} data-part="body">
         {paragraphsOf(body).map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else that tells them apart
-          <Written as="p" key={index}>
+          <UserText as="p" key={index}>
             {paragraph}
-          </Written>
+          </UserText>
         ))}
         {signOff !== undefined && (
-          <Written as="p" className={styles.signOff}>
+          <UserText as="p" className={styles.signOff}>
             {signOff}
-          </Written>
+          </UserText>
         )}
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { cancel, name_prompt_explanation, name_prompt_label, name_required, save_label } from "#messages";
 import { submitsWith, useTypedBeforeHydration } from "#platform/web/form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
-import { cancel, name_prompt_explanation, name_prompt_label, name_required, save_label } from "#words";
 import { isName } from "../is-name.ts";
 import styles from "./name-form.module.css";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { name_prompt_label } from "#messages";
 import { Dialog } from "#platform/web/ui/dialog.tsx";
 import { useStored } from "#platform/web/use-stored.ts";
-import { name_prompt_label } from "#words";
 import { NameForm } from "./name-form.tsx";
 
 /** The overlay itself; it goes when a name was saved, or when it is closed. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { recipient_remove } from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { recipient_remove } from "#words";
 import styles from "./recipients-field.module.css";
 
 type RecipientListProps = {

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { recipient_add, recipient_known, recipient_removed, recipients_added, recipients_hint } from "#messages";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { recipient_add, recipient_known, recipient_removed, recipients_added, recipients_hint } from "#words";
 import { type Added, addTyped, endsAddress, isAddressList, isBlank, type Recipients } from "../recipients.ts";
 import { describeFault } from "./letter-form.ts";
 import { RecipientList } from "./recipient-list.tsx";

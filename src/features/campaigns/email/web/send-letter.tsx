@@ -1,5 +1,3 @@
-import { HandOverLink, OutsideButtonLink } from "#platform/web/ui/button.tsx";
-import { Icon } from "#platform/web/ui/icon.tsx";
 import {
   email_open_app,
   email_open_gmail,
@@ -9,7 +7,9 @@ import {
   email_send_copying_first,
   email_send_heading,
   email_send_how,
-} from "#words";
+} from "#messages";
+import { HandOverLink, OutsideButtonLink } from "#platform/web/ui/button.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
 import { gmailLink, isTooLongForMailLink, type Letter, mailtoLink, outlookLink } from "../compose-links.ts";
 import { CopyLetter } from "./copy-letter.tsx";
 import styles from "./send-letter.module.css";

@@ -1,5 +1,5 @@
-import type { ShowAnew } from "#platform/web/use-act.ts";
-import { email_letter } from "#words";
+import { email_letter } from "#messages";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { CampaignHead } from "../../web/campaign-head.tsx";
 import { signLetter } from "../compose-links.ts";
 import type { EmailCampaign } from "../rules.ts";
@@ -8,17 +8,17 @@ import { Letter } from "./letter.tsx";
 import { LetterToSend } from "./letter-to-send.tsx";
 import styles from "./shown-email-campaign.module.css";
 
-type ShownProps = { campaign: EmailCampaign; level: 1 | 2; showAnew: ShowAnew };
+type ShownProps = { campaign: EmailCampaign; level: 1 | 2; revalidate: Revalidate };
 
 /** A campaign with its letter; where it is the page's own, signed by the visitor and ready to be sent. */
-export function ShownEmailCampaign({ campaign, level, showAnew }: ShownProps) {
+export function ShownEmailCampaign({ campaign, level, revalidate }: ShownProps) {
   return (
     <article className={styles.campaign} aria-labelledby="shown-campaign">
       <CampaignHead
         campaign={campaign}
         level={level}
         path="/email"
-        tools={<EmailCampaignTools campaign={campaign} showAnew={showAnew} isWide />}
+        tools={<EmailCampaignTools campaign={campaign} revalidate={revalidate} isWide />}
       />
       {level === 1 ? (
         <LetterToSend letter={campaign} />

@@ -1,7 +1,7 @@
+import { name_change, name_given } from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useDisclosure } from "#platform/web/use-disclosure.ts";
 import { useFocusFirst } from "#platform/web/use-focus-first.ts";
-import { name_change, name_given } from "#words";
 import { NameForm } from "./name-form.tsx";
 import styles from "./signed-by.module.css";
 

@@ -1,8 +1,8 @@
-import { type Handled, handle } from "#platform/server/call-handler.ts";
+import { twitter_campaign_created, twitter_campaign_deleted, twitter_campaign_edited, twitter_campaign_none } from "#messages";
+import { type Endpoint, handle } from "#platform/server/call-handler.ts";
 import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
 import { findOldPage } from "#platform/server/find-old-page.ts";
 import { FIVE_PREVIOUS } from "#platform/shared/previous-pages.ts";
-import { twitter_campaign_created, twitter_campaign_deleted, twitter_campaign_edited, twitter_campaign_none } from "#words";
 import { findSequence, markCampaign } from "../../server/campaign-store.ts";
 import {
   createTwitterCampaign,
@@ -23,7 +23,7 @@ import {
   updateTwitterCampaign,
 } from "./store.ts";
 
-export function campaignHandlers(): Handled<Db>[] {
+export function campaignHandlers(): Endpoint<Db>[] {
   return [
     handle(createTwitterCampaign, async ({ title, description, tweets: bodies }, { db, now, audit }) => {
       const _id = await insertTwitterCampaign(db, { title, description }, now);

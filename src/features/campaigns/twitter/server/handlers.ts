@@ -1,10 +1,10 @@
-import type { Handled } from "#platform/server/call-handler.ts";
+import type { Endpoint } from "#platform/server/call-handler.ts";
 import { campaignHandlers } from "./campaign-handlers.ts";
 import type { Db } from "./store.ts";
 import { trashHandlers } from "./trash-handlers.ts";
 import { tweetHandlers } from "./tweet-handlers.ts";
 
 /** Every call of Twitter campaigns with the code behind it. */
-export function twitterHandlers(): Handled<Db>[] {
+export function twitterHandlers(): Endpoint<Db>[] {
   return [...campaignHandlers(), ...tweetHandlers(), ...trashHandlers()];
 }

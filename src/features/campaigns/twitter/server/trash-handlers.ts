@@ -1,13 +1,13 @@
-import { assertRetyped } from "#platform/server/assert-retyped.ts";
-import { type Handled, handle } from "#platform/server/call-handler.ts";
-import { refuseUnknown } from "#platform/server/errors.ts";
 import {
   campaign_title_differs,
   tweet_destroyed,
   tweet_restored,
   twitter_campaign_destroyed,
   twitter_campaign_restored,
-} from "#words";
+} from "#messages";
+import { assertRetyped } from "#platform/server/assert-retyped.ts";
+import { type Endpoint, handle } from "#platform/server/call-handler.ts";
+import { refuseUnknown } from "#platform/server/errors.ts";
 import { markCampaign } from "../../server/campaign-store.ts";
 import {
   destroyTweet,
@@ -27,7 +27,7 @@ import {
 } from "./store.ts";
 
 /** What can be restored or destroyed is what the trash lists. */
-export function trashHandlers(): Handled<Db>[] {
+export function trashHandlers(): Endpoint<Db>[] {
   return [
     handle(getDeletedTwitterCampaigns, (_input, { db }) => listDeleted(db)),
 

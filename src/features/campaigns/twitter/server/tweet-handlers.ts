@@ -1,10 +1,10 @@
-import { type Handled, handle } from "#platform/server/call-handler.ts";
+import { tweet_deleted, tweet_edited, tweet_last_stays, tweet_of_other_campaign, tweets_added } from "#messages";
+import { type Endpoint, handle } from "#platform/server/call-handler.ts";
 import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
-import { tweet_deleted, tweet_edited, tweet_last_stays, tweet_of_other_campaign, tweets_added } from "#words";
 import { addTweetsToTwitterCampaign, deleteTweet, editTweet } from "../calls.ts";
 import { countTweets, type Db, findTweet, findTwitterCampaign, insertTweets, markTweet, updateTweet } from "./store.ts";
 
-export function tweetHandlers(): Handled<Db>[] {
+export function tweetHandlers(): Endpoint<Db>[] {
   return [
     handle(addTweetsToTwitterCampaign, async ({ twitter_campaign_id: _id, tweets: bodies }, { db, now, audit }) => {
       if (!(await findTwitterCampaign(db, _id))) refuseUnknown();

@@ -1,17 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useLoaderData } from "react-router";
-import { describePage } from "#platform/web/describe-page.ts";
-import { submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
-import { answerOrRefusal, inBrowser, type LoadArgs, notFound, onServer } from "#platform/web/load.ts";
-import { useLocalPath } from "#platform/web/page-language.ts";
-import { showToast } from "#platform/web/toast.ts";
-import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
-import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
-import { Written } from "#platform/web/ui/written.tsx";
-import { useGoTo } from "#platform/web/use-go-to.ts";
-import { useFormKey, useNamedInAddress } from "#platform/web/use-named-in-address.ts";
 import {
   campaign_create_first,
   campaign_see_current,
@@ -22,7 +11,18 @@ import {
   twitter_adding_to,
   twitter_campaign_none,
   twitter_page_description,
-} from "#words";
+} from "#messages";
+import { describePage } from "#platform/web/describe-page.ts";
+import { submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
+import { answerOrRefusal, inBrowser, type LoadArgs, notFound, onServer } from "#platform/web/load.ts";
+import { useLocalPath } from "#platform/web/page-language.ts";
+import { showToast } from "#platform/web/toast.ts";
+import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
+import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { useGoTo } from "#platform/web/use-go-to.ts";
+import { useFormKey, useNamedInAddress } from "#platform/web/use-named-in-address.ts";
 import { addTweetsToTwitterCampaign, getCurrentTwitterCampaign, getTwitterCampaignDetails } from "../calls.ts";
 import { type TwitterCampaign, tweetBodies } from "../rules.ts";
 import styles from "./add-tweets-page.module.css";
@@ -81,7 +81,7 @@ export default function AddTweetsPage() {
         <>
           <p>
             {twitter_adding_to()}
-            <strong className={styles.target}>{campaign ? <Written>{campaign.title}</Written> : loading_label()}</strong>
+            <strong className={styles.target}>{campaign ? <UserText>{campaign.title}</UserText> : loading_label()}</strong>
           </p>
           <AddTweets key={formKey} campaign={campaign} />
         </>

@@ -1,12 +1,5 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { describePage } from "#platform/web/describe-page.ts";
-import { submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
-import { showToast } from "#platform/web/toast.ts";
-import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
-import { Button } from "#platform/web/ui/button.tsx";
-import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import { useGoTo } from "#platform/web/use-go-to.ts";
 import {
   campaign_create_explanation,
   next_label,
@@ -16,7 +9,14 @@ import {
   twitter_create_title,
   twitter_step_campaign,
   twitter_step_tweets,
-} from "#words";
+} from "#messages";
+import { describePage } from "#platform/web/describe-page.ts";
+import { submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
+import { showToast } from "#platform/web/toast.ts";
+import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
+import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { useGoTo } from "#platform/web/use-go-to.ts";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
 import styles from "../../web/campaign-wizard.module.css";
 import { useFirstFieldOfStep } from "../../web/use-first-field-of-step.ts";

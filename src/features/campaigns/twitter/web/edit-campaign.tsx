@@ -5,19 +5,19 @@ import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
 import { EditActions } from "#platform/web/ui/edit-actions.tsx";
 import styles from "#platform/web/ui/edit-form.module.css";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useFocusFirst } from "#platform/web/use-focus-first.ts";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
 import { editTwitterCampaignMetadata, getTwitterCampaignDetails } from "../calls.ts";
 
 type EditCampaignProps = {
   campaign: { _id: string; title: string; description: string };
-  showAnew: ShowAnew;
+  revalidate: Revalidate;
   onClose: () => void;
 };
 
 /** The title and the description of a campaign, changed in place. */
-export default function EditCampaign({ campaign: { _id, title, description }, showAnew, onClose }: EditCampaignProps) {
+export default function EditCampaign({ campaign: { _id, title, description }, revalidate, onClose }: EditCampaignProps) {
   const form = useForm({ title, description }, campaignFieldRules);
   const { isBusy, problem, isChanged } = form;
   const element = useFocusFirst<HTMLFormElement>("input");
@@ -27,7 +27,7 @@ export default function EditCampaign({ campaign: { _id, title, description }, sh
       return { twitter_campaign_id: _id, ...form.mergedWith(saved) };
     });
     if (!answer) return;
-    await showAnew();
+    await revalidate();
     onClose();
     showToast({ kind: "success", message: answer.message });
   };

@@ -1,10 +1,10 @@
+import { tweet_count, tweets_heading, twitter_add_tweets, twitter_how } from "#messages";
 import { useLocalPath } from "#platform/web/page-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useFetchedDisclosure } from "#platform/web/use-fetched.ts";
-import { tweet_count, tweets_heading, twitter_add_tweets, twitter_how } from "#words";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { CampaignHead } from "../../web/campaign-head.tsx";
 import type { TwitterCampaign } from "../rules.ts";
 import { DeleteTwitterCampaign } from "./delete-twitter-campaign.tsx";
@@ -15,16 +15,16 @@ import { TweetsSent } from "./tweets-sent.tsx";
 
 const fetchEditCampaign = () => import("./edit-campaign.tsx");
 
-type ShownCampaignProps = { campaign: TwitterCampaign; level: 1 | 2; showAnew: ShowAnew };
+type ShownCampaignProps = { campaign: TwitterCampaign; level: 1 | 2; revalidate: Revalidate };
 
-export function ShownCampaign({ campaign, level, showAnew }: ShownCampaignProps) {
+export function ShownCampaign({ campaign, level, revalidate }: ShownCampaignProps) {
   const opened = useOpenedTweets();
   const { tweets } = campaign;
   const firstUnsent = tweets.findIndex(({ _id }) => !opened.has(_id));
   const TweetsHeading = level === 1 ? "h2" : "h3";
   return (
     <article aria-labelledby="shown-campaign">
-      <Head campaign={campaign} level={level} showAnew={showAnew} />
+      <Head campaign={campaign} level={level} revalidate={revalidate} />
       <div className={styles.tweetsHead}>
         <TweetsHeading id="tweets" tabIndex={-1}>
           {tweets_heading()}
@@ -42,7 +42,7 @@ export function ShownCampaign({ campaign, level, showAnew }: ShownCampaignProps)
             isOnly={tweets.length === 1}
             isOpened={opened.has(tweet._id)}
             isNext={index === firstUnsent}
-            showAnew={showAnew}
+            revalidate={revalidate}
           />
         ))}
       </ol>
@@ -50,7 +50,7 @@ export function ShownCampaign({ campaign, level, showAnew }: ShownCampaignProps)
   );
 }
 
-function Head({ campaign, level, showAnew }: ShownCampaignProps) {
+function Head({ campaign, level, revalidate }: ShownCampaignProps) {
   const { _id, tweets } = campaign;
   const local = useLocalPath();
   const editing = useFetchedDisclosure(fetchEditCampaign);
@@ -67,10 +67,10 @@ function Head({ campaign, level, showAnew }: ShownCampaignProps) {
             {twitter_add_tweets()}
           </ButtonLink>
           <EditButton editing={editing} isWide />
-          <DeleteTwitterCampaign campaign={campaign} showAnew={showAnew} isWide />
+          <DeleteTwitterCampaign campaign={campaign} revalidate={revalidate} isWide />
         </>
       }
-      inEditing={editing.Opened && <editing.Opened campaign={campaign} showAnew={showAnew} onClose={editing.close} />}
+      inEditing={editing.Opened && <editing.Opened campaign={campaign} revalidate={revalidate} onClose={editing.close} />}
     />
   );
 }

@@ -1,12 +1,12 @@
+import { edit_label, tweet_label, tweet_number, tweet_sent } from "#messages";
 import { useIsAdmin } from "#platform/web/root-data.ts";
 import { Button, OutsideButtonLink } from "#platform/web/ui/button.tsx";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { Written } from "#platform/web/ui/written.tsx";
-import { actFromToast, type ShowAnew, useAct } from "#platform/web/use-act.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
 import { useFetchedDisclosure } from "#platform/web/use-fetched.ts";
-import { useFocusHeir } from "#platform/web/use-focus-heir.ts";
-import { edit_label, tweet_label, tweet_number, tweet_sent } from "#words";
+import { useFocusAfterRemoval } from "#platform/web/use-focus-after-removal.ts";
+import { type Revalidate, runToastAction, useMutation } from "#platform/web/use-mutation.ts";
 import { deleteTweet, restoreTweet } from "../calls.ts";
 import { intentLink } from "../intent-link.ts";
 import type { Tweet } from "../rules.ts";
@@ -24,18 +24,18 @@ type TweetCardProps = {
   isOpened: boolean;
   /** The one to send next: its link is the page's obvious action. */
   isNext: boolean;
-  showAnew: ShowAnew;
+  revalidate: Revalidate;
 };
 
-export function TweetCard({ tweet, number, campaignId, isOnly, isOpened, isNext, showAnew }: TweetCardProps) {
+export function TweetCard({ tweet, number, campaignId, isOnly, isOpened, isNext, revalidate }: TweetCardProps) {
   const isAdmin = useIsAdmin();
   const editing = useFetchedDisclosure(fetchEditTweet);
-  const card = useFocusHeir<HTMLLIElement>("tweets");
+  const card = useFocusAfterRemoval<HTMLLIElement>("tweets");
   const textId = `tweet-text-${number}`;
   if (editing.Opened) {
     return (
       <li className={styles.card} ref={card}>
-        <editing.Opened tweet={tweet} showAnew={showAnew} onClose={editing.close} />
+        <editing.Opened tweet={tweet} revalidate={revalidate} onClose={editing.close} />
       </li>
     );
   }
@@ -50,9 +50,9 @@ export function TweetCard({ tweet, number, campaignId, isOnly, isOpened, isNext,
           </span>
         )}
       </p>
-      <Written as="p" className={styles.body} id={textId}>
+      <UserText as="p" className={styles.body} id={textId}>
         {tweet.body}
-      </Written>
+      </UserText>
       <div className={styles.actions}>
         <OutsideButtonLink
           look={isNext ? "action" : "quiet"}
@@ -68,7 +68,7 @@ export function TweetCard({ tweet, number, campaignId, isOnly, isOpened, isNext,
             <Button look="icon" ref={editing.opener} onClick={editing.open} aria-label={edit_label()} aria-describedby={textId}>
               <Icon name="pencil" />
             </Button>
-            {!isOnly && <DeleteTweet tweet={tweet} campaignId={campaignId} showAnew={showAnew} />}
+            {!isOnly && <DeleteTweet tweet={tweet} campaignId={campaignId} revalidate={revalidate} />}
           </div>
         )}
       </div>
@@ -76,13 +76,13 @@ export function TweetCard({ tweet, number, campaignId, isOnly, isOpened, isNext,
   );
 }
 
-function DeleteTweet({ tweet, campaignId, showAnew }: Pick<TweetCardProps, "tweet" | "campaignId" | "showAnew">) {
-  const { act, isBusy, problem } = useAct(showAnew);
+function DeleteTweet({ tweet, campaignId, revalidate }: Pick<TweetCardProps, "tweet" | "campaignId" | "revalidate">) {
+  const { act, isBusy, problem } = useMutation(revalidate);
   const remove = (closeQuestion: () => void) =>
     act(
       deleteTweet,
       { tweet_id: tweet._id, twitter_campaign_id: campaignId },
-      { done: closeQuestion, undo: () => actFromToast(restoreTweet, { id: tweet._id }, showAnew) },
+      { done: closeQuestion, undo: () => runToastAction(restoreTweet, { id: tweet._id }, revalidate) },
     );
   return <DeleteButton what={tweet.body} isBusy={isBusy} problem={problem} onConfirm={remove} />;
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
+import { tweet_add_another, tweet_draft_removed, tweets_too_many, undo_label } from "#messages";
 import { showToast } from "#platform/web/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import { tweet_add_another, tweet_draft_removed, tweets_too_many, undo_label } from "#words";
 import { TWEETS_MAX } from "../rules.ts";
 import { newDraft, type TweetDraft } from "./tweet-drafts.ts";
 import styles from "./tweet-list.module.css";

@@ -1,5 +1,5 @@
+import { tweets_all_sent, tweets_continue, tweets_sent } from "#messages";
 import { useHydrated } from "#platform/web/use-hydrated.ts";
-import { tweets_all_sent, tweets_continue, tweets_sent } from "#words";
 import styles from "./tweets-sent.module.css";
 
 type TweetsSentProps = {

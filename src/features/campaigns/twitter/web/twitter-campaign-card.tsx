@@ -1,16 +1,16 @@
+import { tweet_count } from "#messages";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
-import type { ShowAnew } from "#platform/web/use-act.ts";
 import { useFetchedDisclosure } from "#platform/web/use-fetched.ts";
-import { tweet_count } from "#words";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { CampaignCard } from "../../web/campaign-card.tsx";
 import type { TwitterCampaignMetadata } from "../rules.ts";
 import { DeleteTwitterCampaign } from "./delete-twitter-campaign.tsx";
 
 const fetchEditCampaign = () => import("./edit-campaign.tsx");
 
-type CardProps = { campaign: TwitterCampaignMetadata; number: number; level: 3 | 4; showAnew: ShowAnew };
+type CardProps = { campaign: TwitterCampaignMetadata; number: number; level: 3 | 4; revalidate: Revalidate };
 
-export function TwitterCampaignCard({ campaign, number, level, showAnew }: CardProps) {
+export function TwitterCampaignCard({ campaign, number, level, revalidate }: CardProps) {
   const editing = useFetchedDisclosure(fetchEditCampaign);
   return (
     <CampaignCard
@@ -20,10 +20,10 @@ export function TwitterCampaignCard({ campaign, number, level, showAnew }: CardP
       tools={
         <>
           <EditButton editing={editing} />
-          <DeleteTwitterCampaign campaign={campaign} showAnew={showAnew} />
+          <DeleteTwitterCampaign campaign={campaign} revalidate={revalidate} />
         </>
       }
-      inEditing={editing.Opened && <editing.Opened campaign={campaign} showAnew={showAnew} onClose={editing.close} />}
+      inEditing={editing.Opened && <editing.Opened campaign={campaign} revalidate={revalidate} onClose={editing.close} />}
     />
   );
 }

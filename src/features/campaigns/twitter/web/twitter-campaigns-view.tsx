@@ -1,5 +1,5 @@
+import { twitter_campaign_none, twitter_empty, twitter_load_more, twitter_page_title } from "#messages";
 import { fetchCall } from "#platform/web/api-client.ts";
-import { twitter_campaign_none, twitter_empty, twitter_load_more, twitter_page_title } from "#words";
 import { CampaignsView } from "../../web/campaigns-view.tsx";
 import { getMetadataForOldPreviousTwitterCampaigns } from "../calls.ts";
 import type { TwitterCampaigns } from "./load-twitter-campaigns.ts";
@@ -29,8 +29,8 @@ export function TwitterCampaignsView({ campaigns, level }: ViewProps) {
         loadMore: twitter_load_more(),
       }}
       readOlder={readOlder}
-      renderShown={(campaign, showAnew) => (
-        <ShownCampaign key={campaign._id} campaign={campaign} level={level} showAnew={showAnew} />
+      renderShown={(campaign, revalidate) => (
+        <ShownCampaign key={campaign._id} campaign={campaign} level={level} revalidate={revalidate} />
       )}
       renderCard={(campaign, place) => <TwitterCampaignCard campaign={campaign} {...place} />}
     />

@@ -1,6 +1,6 @@
+import { twitter_page_description, twitter_page_title } from "#messages";
 import { inBrowser, type LoadArgs, notFound, onServer } from "#platform/web/load.ts";
 import { useLoaded } from "#platform/web/use-loaded.ts";
-import { twitter_page_description, twitter_page_title } from "#words";
 import { type CampaignsMetaArgs, describeCampaigns } from "../../web/describe-campaigns.ts";
 import { loadTwitterCampaigns, type TwitterCampaigns } from "./load-twitter-campaigns.ts";
 import { TwitterCampaignsView } from "./twitter-campaigns-view.tsx";

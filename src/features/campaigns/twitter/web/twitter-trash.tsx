@@ -1,4 +1,3 @@
-import { type DeletedThing, TrashSection } from "#platform/web/ui/trash-section.tsx";
 import {
   campaign_deleted,
   campaign_destroy_explanation,
@@ -7,7 +6,8 @@ import {
   twitter_deleted_tweet,
   twitter_page_title,
   twitter_trash_empty,
-} from "#words";
+} from "#messages";
+import { type DeletedThing, TrashSection } from "#platform/web/ui/trash-section.tsx";
 import { destroyTweet, destroyTwitterCampaign, restoreTweet, restoreTwitterCampaign } from "../calls.ts";
 import type { DeletedTwitterCampaigns } from "../rules.ts";
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Media } from "#platform/server/media-store/open-media-store.ts";
-import type { Backing } from "#platform/server/run-call.ts";
+import type { CallServices } from "#platform/server/run-call.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { claim, keepPictures } from "./image-files.ts";
 import { type Db, findImageWithoutAvif, finishAvif, listFiles } from "./image-store.ts";
@@ -20,7 +20,7 @@ const TIME_LIMIT = 10 * MINUTE;
 const DELAY = MINUTE;
 
 type Options = Media &
-  Pick<Backing<Db>, "inTransaction" | "reader"> & {
+  Pick<CallServices<Db>, "inTransaction" | "reader"> & {
     report(error: unknown, what: string): void;
     /** Milliseconds between being woken for the last time and beginning. */
     delay?: number;

@@ -1,9 +1,9 @@
 import { dirname } from "node:path";
+import { too_busy } from "#messages";
 import { StatusError } from "#platform/server/errors.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
-import type { Backing } from "#platform/server/run-call.ts";
+import type { CallServices } from "#platform/server/run-call.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
-import { too_busy } from "#words";
 import type { Db, ImageFile } from "./image-store.ts";
 import { noteArrival, takeBackNote } from "./loose-file-store.ts";
 import type { Picture } from "./make-pictures.ts";
@@ -20,7 +20,7 @@ export type KeptFiles = { files: ImageFile[]; note: string };
 export type KeptImage = KeptFiles & { address: string };
 
 /** Where files are kept, and where it is noted that they are. */
-type Place = Pick<Backing<Db>, "inTransaction"> & { store: MediaStore };
+type Place = Pick<CallServices<Db>, "inTransaction"> & { store: MediaStore };
 
 /** Makes the pictures of an upload and keeps them with it; when it resolves, all of them would survive a power cut. */
 export async function keepImage(place: Place, maker: PictureMaker, upload: UploadedFile): Promise<KeptImage> {

@@ -1,7 +1,4 @@
 import { findIncident } from "#features/archive/incidents/server/store.ts";
-import { assertRetyped } from "#platform/server/assert-retyped.ts";
-import { type Handled, handle } from "#platform/server/call-handler.ts";
-import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
 import {
   image_added,
   image_deleted,
@@ -10,7 +7,10 @@ import {
   image_of_other_incident,
   image_restored,
   incident_title_differs,
-} from "#words";
+} from "#messages";
+import { assertRetyped } from "#platform/server/assert-retyped.ts";
+import { type Endpoint, handle } from "#platform/server/call-handler.ts";
+import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
 import {
   createImageArchive,
   deleteImageArchive,
@@ -25,7 +25,7 @@ import { type Db, findImage, insertImage, listImages, markImage, removeImage, up
 import type { Images } from "./images.ts";
 import { pathOfImage } from "./serve-images.ts";
 
-export function imageHandlers(images: Images): Handled<Db>[] {
+export function imageHandlers(images: Images): Endpoint<Db>[] {
   return [
     handle(getImagesForIncident, async ({ id }, { db }) => {
       if (!(await findIncident(db, id))) refuseUnknown();

@@ -1,5 +1,5 @@
 import type { Media } from "#platform/server/media-store/open-media-store.ts";
-import type { Backing } from "#platform/server/run-call.ts";
+import type { CallServices } from "#platform/server/run-call.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { createAvifMaker } from "./avif-maker.ts";
@@ -10,7 +10,7 @@ import { removeAbandoned } from "./remove-files.ts";
 import { sweepIncoming } from "./sweep-incoming.ts";
 
 type Options = Media &
-  Pick<Backing<Db>, "reader" | "inTransaction"> & {
+  Pick<CallServices<Db>, "reader" | "inTransaction"> & {
     /** Whether AVIF is made in the background. */
     makesAvif: boolean;
     /** Told of what goes wrong while nobody waits for it. */

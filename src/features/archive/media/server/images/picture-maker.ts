@@ -1,8 +1,8 @@
-import { boundedQueue } from "#platform/server/bounded-queue.ts";
+import { image_damaged, image_moving, image_not_processed, image_too_many_pixels, image_wrong_type, too_busy } from "#messages";
+import { createConcurrencyLimiter } from "#platform/server/create-concurrency-limiter.ts";
 import { Refusal, StatusError } from "#platform/server/errors.ts";
 import { createWorker, WorkerFailure } from "#platform/server/worker/worker-process.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
-import { image_damaged, image_moving, image_not_processed, image_too_many_pixels, image_wrong_type, too_busy } from "#words";
 import { IMAGE_MAX_MEGAPIXELS } from "../../rules.ts";
 import type { PictureAnswer, PictureJob } from "./make-pictures.ts";
 
@@ -38,7 +38,7 @@ export function createPictureMaker({
   script = new URL("./picture-worker.ts", import.meta.url),
 }: Options) {
   const worker = createWorker<PictureJob, PictureAnswer>({ script, timeLimit, niceness });
-  const inTurn = boundedQueue(AT_ONCE, WAITING, () => new StatusError(503, too_busy(), RETRY_AFTER_SECONDS));
+  const createMutex = createConcurrencyLimiter(AT_ONCE, WAITING, () => new StatusError(503, too_busy(), RETRY_AFTER_SECONDS));
 
   return {
     /**
@@ -51,7 +51,7 @@ export function createPictureMaker({
       const maxPixels = IMAGE_MAX_MEGAPIXELS * 1e6;
       let answer: PictureAnswer;
       try {
-        answer = await inTurn(() => worker.run({ source, folder, format, maxPixels }));
+        answer = await createMutex(() => worker.run({ source, folder, format, maxPixels }));
       } catch (error) {
         if (!(error instanceof WorkerFailure)) throw error;
         report(error, "an image could not be processed");

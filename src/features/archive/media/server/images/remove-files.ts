@@ -1,10 +1,10 @@
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
-import type { Backing } from "#platform/server/run-call.ts";
+import type { CallServices } from "#platform/server/run-call.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { type Db, listNamedKeys } from "./image-store.ts";
 import { dropNotes, listAbandoned } from "./loose-file-store.ts";
 
-type Place = Pick<Backing<Db>, "inTransaction" | "reader"> & { store: MediaStore };
+type Place = Pick<CallServices<Db>, "inTransaction" | "reader"> & { store: MediaStore };
 
 /** No upload takes this long between keeping its files and naming them. */
 const ARRIVED_WITHIN = DAY;

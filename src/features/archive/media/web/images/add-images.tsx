@@ -1,11 +1,4 @@
 import { useRef, useState } from "react";
-import { checkAndFocus } from "#platform/web/check-and-focus.ts";
-import { checkValue, submitsWith } from "#platform/web/form.ts";
-import { showToast } from "#platform/web/toast.ts";
-import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
-import { Button } from "#platform/web/ui/button.tsx";
-import { Switch } from "#platform/web/ui/switch.tsx";
-import { useGoTo } from "#platform/web/use-go-to.ts";
 import {
   image_add,
   image_added,
@@ -15,7 +8,14 @@ import {
   images_added,
   images_picked,
   images_sent_count,
-} from "#words";
+} from "#messages";
+import { checkAndFocus } from "#platform/web/check-and-focus.ts";
+import { checkValue, submitsWith } from "#platform/web/form.ts";
+import { showToast } from "#platform/web/toast.ts";
+import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
+import { Switch } from "#platform/web/ui/switch.tsx";
+import { useGoTo } from "#platform/web/use-go-to.ts";
 import type { TargetIncident } from "../../../incidents/web/incident-target.ts";
 import { mediaDescription } from "../../rules.ts";
 import styles from "./add-images.module.css";

@@ -1,4 +1,4 @@
-import { image_not_a_file, image_not_an_image, image_type_not_accepted } from "#words";
+import { image_not_a_file, image_not_an_image, image_type_not_accepted } from "#messages";
 
 /** What the file dialog offers. */
 export const ACCEPTED = ".jpg,.jpeg,.png,image/jpeg,image/png";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
+import { image_add_explanation, image_add_heading } from "#messages";
 import { describePage } from "#platform/web/describe-page.ts";
 import { inBrowser, onServer } from "#platform/web/load.ts";
-import { image_add_explanation, image_add_heading } from "#words";
 import { AddToIncidentPage } from "../../../incidents/web/add-to-incident-page.tsx";
 import { loadIncidentTarget } from "../../../incidents/web/incident-target.ts";
 import { AddImages } from "./add-images.tsx";

@@ -1,12 +1,12 @@
 import { useRef } from "react";
+import { image_edit, save_label } from "#messages";
 import { submitsWith, useForm } from "#platform/web/form.ts";
 import { saveEdit } from "#platform/web/save-edit.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditOverlay } from "#platform/web/ui/edit-overlay.tsx";
 import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import type { ShowAnew } from "#platform/web/use-act.ts";
-import { image_edit, save_label } from "#words";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
 import styles from "../../../web/form-page.module.css";
 import { editImageArchive } from "../../calls.ts";
 import { type Image, mediaDescription } from "../../rules.ts";
@@ -16,16 +16,16 @@ import look from "./edit-image.module.css";
 
 const rules = { description: mediaDescription };
 
-type EditImageProps = { image: Image; showAnew: ShowAnew; onClose: () => void };
+type EditImageProps = { image: Image; revalidate: Revalidate; onClose: () => void };
 
 /** The description of an image, changed over the page. */
-export default function EditImage({ image, showAnew, onClose }: EditImageProps) {
+export default function EditImage({ image, revalidate, onClose }: EditImageProps) {
   const { _id, incident_id, description } = image;
   const form = useForm({ description }, rules);
   const element = useRef<HTMLFormElement>(null);
   const { values, set, errorOf, isBusy, problem, isChanged } = form;
   const save = () =>
-    saveEdit({ form, element: element.current, showAnew, onClose }, editImageArchive, {
+    saveEdit({ form, element: element.current, revalidate, onClose }, editImageArchive, {
       image_archive_id: _id,
       incident_id,
       ...values,

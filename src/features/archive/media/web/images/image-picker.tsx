@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { image_file_refused, images_pick, images_pick_hint } from "#messages";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { useFileDrop } from "#platform/web/use-file-drop.ts";
-import { image_file_refused, images_pick, images_pick_hint } from "#words";
 import { createImageArchive } from "../../calls.ts";
 import { ACCEPTED, faultOfImageFile, withImageType } from "./check-image-file.ts";
 import styles from "./image-picker.module.css";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { CallError } from "#platform/web/call-error.ts";
-import { canBeCancelled, type Errand, ImageQueue, type Parcel } from "./image-queue.ts";
+import { canBeCancelled, ImageQueue, type UploadBatch, type UploadRequest } from "./image-queue.ts";
 
-const errand: Errand = { incidentId: "incident", isUntouched: false };
+const errand: UploadBatch = { incidentId: "incident", isUntouched: false };
 const picture = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
 
-type Sent = Parcel & { key: string; signal: AbortSignal };
+type Sent = UploadRequest & { key: string; signal: AbortSignal };
 
 /** A queue over a line that answers as told; `attempts` are what was sent, in order. */
 function queueOver(answer: (sent: Sent, report: (share: number) => void) => Promise<unknown> = async () => ({})) {

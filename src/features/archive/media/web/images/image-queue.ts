@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
+import { image_cancelled, image_file_too_large } from "#messages";
 import { CallError } from "#platform/web/call-error.ts";
 import { messageOf } from "#platform/web/message-of.ts";
-import { image_cancelled, image_file_too_large } from "#words";
 import type { Shrunk } from "./compress-image.ts";
 import { writeMegabytes } from "./write-megabytes.ts";
 
@@ -32,15 +32,15 @@ export type PickedImage = {
 };
 
 /** What holds for all images that are sent at once. */
-export type Errand = { incidentId: string; isUntouched: boolean };
+export type UploadBatch = { incidentId: string; isUntouched: boolean };
 
-export type Parcel = Errand & { file: Blob; fileName: string; description: string };
+export type UploadRequest = UploadBatch & { file: Blob; fileName: string; description: string };
 
-type Ways = {
+type ImageQueueOptions = {
   compress: (file: File, signal: AbortSignal) => Promise<Shrunk>;
   /** Sends one image. The same key means the same act. */
   upload: (
-    parcel: Parcel,
+    parcel: UploadRequest,
     options: { idempotencyKey: string; signal: AbortSignal; onProgress: (share: number) => void },
   ) => Promise<unknown>;
   /** Of what is sent. */
@@ -49,20 +49,20 @@ type Ways = {
 };
 
 /** What is kept of an image between two tries, and is not shown. */
-type Memory = { errand?: Errand; shrunk?: Shrunk; act?: { key: string; of: string }; stop?: AbortController };
+type Memory = { errand?: UploadBatch; shrunk?: Shrunk; act?: { key: string; of: string }; stop?: AbortController };
 
 /**
  * The images that were picked and how far each is. They are sent one after the other, because the line is
  * thin; one that fails does not hold up those behind it. Nothing is forgotten before it is sent or taken out.
  */
 export class ImageQueue {
-  readonly #ways: Ways;
+  readonly #ways: ImageQueueOptions;
   readonly #memory = new Map<string, Memory>();
   readonly #listeners = new Set<() => void>();
   #images: readonly PickedImage[] = [];
   #isSending = false;
 
-  constructor(ways: Ways) {
+  constructor(ways: ImageQueueOptions) {
     this.#ways = ways;
   }
 
@@ -111,7 +111,7 @@ export class ImageQueue {
    * Sends the named images, or all that are not sent yet, those that failed included. Resolves when none is left
    * to try, with true; at once and with false while others are being sent: these then follow them.
    */
-  async send(errand: Errand, ids = this.#images.map(({ id }) => id)): Promise<boolean> {
+  async send(errand: UploadBatch, ids = this.#images.map(({ id }) => id)): Promise<boolean> {
     for (const id of ids) {
       const image = this.#find(id);
       if (image?.step.name !== "picked" && image?.step.name !== "failed") continue;
@@ -130,7 +130,7 @@ export class ImageQueue {
     return true;
   }
 
-  async #sendOne(image: PickedImage, errand: Errand): Promise<void> {
+  async #sendOne(image: PickedImage, errand: UploadBatch): Promise<void> {
     const memory = this.#remember(image.id);
     const stop = new AbortController();
     memory.stop = stop;
@@ -160,7 +160,7 @@ export class ImageQueue {
   }
 
   /** The bytes to send. They are made smaller once, so that a second try sends the same. */
-  async #prepare({ id, file }: PickedImage, { isUntouched }: Errand, signal: AbortSignal): Promise<Blob> {
+  async #prepare({ id, file }: PickedImage, { isUntouched }: UploadBatch, signal: AbortSignal): Promise<Blob> {
     const memory = this.#remember(id);
     if (isUntouched) {
       this.#change(id, { isAsPicked: false });

@@ -1,8 +1,4 @@
 import { useEffect, useId, useState } from "react";
-import { checkValue } from "#platform/web/form.ts";
-import { Button } from "#platform/web/ui/button.tsx";
-import { Icon } from "#platform/web/ui/icon.tsx";
-import { Written } from "#platform/web/ui/written.tsx";
 import {
   cancel,
   image_file_size,
@@ -16,7 +12,11 @@ import {
   image_shrinking,
   image_storing,
   image_waiting,
-} from "#words";
+} from "#messages";
+import { checkValue } from "#platform/web/form.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
 import { mediaDescription } from "../../rules.ts";
 import { MediaDescriptionField } from "../media-description-field.tsx";
 import { canBeCancelled, type PickedImage } from "./image-queue.ts";
@@ -53,7 +53,7 @@ export function PickedImageCard({ image, isSubmitted, onDescribe, onRemove, onCa
           <span className={styles.size}>{image_file_size({ size: writeMegabytes(file.size) })}</span>
         </p>
         {step.name === "sent" ? (
-          <Written as="p">{description}</Written>
+          <UserText as="p">{description}</UserText>
         ) : (
           <MediaDescriptionField
             value={description}

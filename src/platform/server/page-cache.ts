@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** An answer as it goes over the wire, in the three encodings a browser may accept. */
-export type Finished = {
+export type CachedResponse = {
   status: number;
   headers: Record<string, string>;
   etag: string;
@@ -18,7 +18,11 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** What an entry takes beside its bytes and its key, about: buffers, headers, promise. It bounds the many small ones. */
 const ENTRY_BYTES = 2048;
 
-export async function finish(status: number, headers: Record<string, string>, text: string): Promise<Finished> {
+export async function createCachedResponse(
+  status: number,
+  headers: Record<string, string>,
+  text: string,
+): Promise<CachedResponse> {
   const identity = Buffer.from(text);
   const [zipped, br] = await Promise.all([
     compressGzip(identity),
@@ -28,13 +32,13 @@ export async function finish(status: number, headers: Record<string, string>, te
   return { status, headers, etag, bytes: { identity, gzip: zipped, br } };
 }
 
-type Entry = { version: string; answer: Promise<Finished>; size: number };
+type Entry = { version: string; answer: Promise<CachedResponse>; size: number };
 
 /**
- * Finished answers to visitors, valid until anything changes. Each is made once however many ask at the
+ * CachedResponse answers to visitors, valid until anything changes. Each is made once however many ask at the
  * same moment. Least recently used ones leave when the bytes exceed the bound.
  */
-export class FinishedCache {
+export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #version: () => string;
   readonly #maxBytes: number;
@@ -46,7 +50,7 @@ export class FinishedCache {
     this.#maxBytes = maxBytes;
   }
 
-  async get(key: string, make: () => Promise<Finished>): Promise<Finished> {
+  async get(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const version = this.#version();
     const known = this.#entries.get(key);
     if (known?.version === version) {
@@ -93,6 +97,6 @@ export function chooseEncoding(header: string | undefined): "br" | "gzip" | "ide
 }
 
 /** Whether an `If-None-Match` header names this tag. In time that grows with its length, whoever wrote it. */
-export function namesTag(header: string | undefined, tag: string): boolean {
+export function matchesEtag(header: string | undefined, tag: string): boolean {
   return (header ?? "").split(",").some((known) => known.trim().replace(/^W\//, "") === tag);
 }

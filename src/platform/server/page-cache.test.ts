@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { chooseEncoding, FinishedCache, finish, namesTag } from "./finished-cache.ts";
+import { chooseEncoding, createCachedResponse, matchesEtag, PageCache } from "./page-cache.ts";
 
-const page = (text: string, status = 200) => finish(status, {}, text);
+const page = (text: string, status = 200) => createCachedResponse(status, {}, text);
 
-describe("finish", () => {
+describe("createCachedResponse", () => {
   it("has the same text in three encodings and a tag of its content", async () => {
     const text = "አማራ ".repeat(500);
     const { bytes, etag } = await page(text);
@@ -16,11 +16,11 @@ describe("finish", () => {
   });
 });
 
-describe("FinishedCache", () => {
+describe("PageCache", () => {
   it("makes an answer once, however many ask for it at once, and again after a change", async () => {
     let version = "1";
     let made = 0;
-    const cache = new FinishedCache(() => version);
+    const cache = new PageCache(() => version);
     const make = () => {
       made += 1;
       return page(`made ${made}`);
@@ -35,7 +35,7 @@ describe("FinishedCache", () => {
 
   it("does not keep an answer as new when a change came while it was made", async () => {
     let version = "1";
-    const cache = new FinishedCache(() => version);
+    const cache = new PageCache(() => version);
     await cache.get("a", () => {
       version = "2";
       return page("from before the change");
@@ -45,14 +45,14 @@ describe("FinishedCache", () => {
   });
 
   it("keeps no failure", async () => {
-    const cache = new FinishedCache(() => "1");
+    const cache = new PageCache(() => "1");
     await expect(cache.get("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect((await cache.get("a", () => page("broken", 500))).status).toBe(500);
     expect((await cache.get("a", () => page("fine"))).bytes.identity.toString()).toBe("fine");
   });
 
   it("lets go of what was not asked for longest when it is full", async () => {
-    const cache = new FinishedCache(() => "1", 8000);
+    const cache = new PageCache(() => "1", 8000);
     const made: string[] = [];
     const get = (key: string) =>
       cache.get(key, () => {
@@ -69,12 +69,12 @@ describe("FinishedCache", () => {
   });
 });
 
-describe("FinishedCache under many distinct addresses", () => {
+describe("PageCache under many distinct addresses", () => {
   it.each([
     ["long", 16_000],
     ["short", 10],
   ])("is bounded though the answers are small and the addresses %s", async (_name, length) => {
-    const cache = new FinishedCache(() => "1", 100_000);
+    const cache = new PageCache(() => "1", 100_000);
     let made = 0;
     const get = (number: number) =>
       cache.get(`${number}`.padStart(length, "x"), () => {
@@ -102,7 +102,7 @@ describe("chooseEncoding", () => {
   });
 });
 
-describe("namesTag", () => {
+describe("matchesEtag", () => {
   it.each([
     [undefined, false],
     ["", false],
@@ -112,12 +112,12 @@ describe("namesTag", () => {
     ['"b"', false],
     ["a", false],
   ])("%j: %s", (header, expected) => {
-    expect(namesTag(header, '"a"')).toBe(expected);
+    expect(matchesEtag(header, '"a"')).toBe(expected);
   });
 
   it("is not slowed down by blanks", () => {
     const began = performance.now();
-    for (let count = 0; count < 20; count += 1) namesTag(`a${" ".repeat(15_000)}b`, '"a"');
+    for (let count = 0; count < 20; count += 1) matchesEtag(`a${" ".repeat(15_000)}b`, '"a"');
     // The pattern it once was took 3 s.
     expect(performance.now() - began).toBeLessThan(1000);
   });

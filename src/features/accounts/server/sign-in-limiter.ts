@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { too_many_sign_ups, too_many_tries } from "#messages";
 import { StatusError } from "#platform/server/errors.ts";
 import { networkOf } from "#platform/server/network-of.ts";
 import { HOUR, MINUTE, SECOND } from "#platform/shared/time-units.ts";
-import { too_many_sign_ups, too_many_tries } from "#words";
 
 /** A try to sign in. It counts against the guesser from its start, so that many at once gain nothing. */
 type Attempt = {
@@ -12,7 +12,7 @@ type Attempt = {
   withdraw(): Promise<void>;
 };
 
-export type Guessing = {
+export type SignInLimiter = {
   /** @throws {StatusError} 429 while too many tries from this address, or for this account from it, have failed. */
   beginSignIn(address: string, emailKey: string): Promise<Attempt>;
   /** @throws {StatusError} 429 after too many registrations from this address. */
@@ -23,7 +23,7 @@ export type Guessing = {
  * Slows whoever guesses, and nobody else: what fails elsewhere never keeps the owner of an account out,
  * for no count is of an account alone. Counts live in memory and are forgotten at a restart.
  */
-export function createGuessing(): Guessing {
+export function createSignInLimiter(): SignInLimiter {
   const ofPair = new RateLimiterMemory({ keyPrefix: "pair", points: 10, duration: (15 * MINUTE) / SECOND });
   const ofAddress = new RateLimiterMemory({ keyPrefix: "address", points: 60, duration: (15 * MINUTE) / SECOND });
   const signUps = new RateLimiterMemory({ keyPrefix: "sign-up", points: 40, duration: HOUR / SECOND });

@@ -1,5 +1,5 @@
 // Cuts the letters of Amharic, and those that only other languages use, out of Noto Sans Ethiopic into
-// src/app/styles/letters/: `node docs/art/letters.mjs`, with pyftsubset of fonttools (and its brotli) installed.
+// src/app/styles/letters/: `node docs/art/fonts.mjs`, with pyftsubset of fonttools (and its brotli) installed.
 // The table of distances between letters goes: it is three quarters of the face, and text reads as well without.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

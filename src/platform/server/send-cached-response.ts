@@ -1,13 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { chooseEncoding, type Finished, namesTag } from "./finished-cache.ts";
+import { type CachedResponse, chooseEncoding, matchesEtag } from "./page-cache.ts";
 
 /** Sends kept bytes in the best encoding, or 304 to whoever has them already. */
-export function sendFinished(request: FastifyRequest, reply: FastifyReply, { status, headers, etag, bytes }: Finished) {
+export function sendCachedResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, etag, bytes }: CachedResponse,
+) {
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   // One ETag an encoding, as the bytes differ.
   const tag = encoding === "identity" ? etag : `${etag.slice(0, -1)}-${encoding}"`;
   reply.headers(headers).header("etag", tag);
-  if (status === 200 && namesTag(request.headers["if-none-match"], tag)) {
+  if (status === 200 && matchesEtag(request.headers["if-none-match"], tag)) {
     return reply.code(304).send();
   }
   if (encoding !== "identity") reply.header("content-encoding", encoding);

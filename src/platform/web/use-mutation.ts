@@ -1,12 +1,12 @@
 import { useState } from "react";
+import { undo_label } from "#messages";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
-import { undo_label } from "#words";
 import { sendCall } from "./api-client.ts";
 import { messageOf } from "./message-of.ts";
 import { showToast } from "./toast.ts";
 
 /** Shows the page as the data now is. */
-export type ShowAnew = () => Promise<void>;
+export type Revalidate = () => Promise<void>;
 
 type Then = {
   /** Runs after success, before the page is shown anew. */
@@ -16,7 +16,7 @@ type Then = {
 };
 
 /** Sends one change at a time, says how it went, and shows the page anew. What failed stays in `problem` until the next try. */
-export function useAct(showAnew: ShowAnew) {
+export function useMutation(revalidate: Revalidate) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -28,7 +28,7 @@ export function useAct(showAnew: ShowAnew) {
       const message = await sendForMessage(call, input);
       showToast({ kind: "success", message, ...(undo && { action: { label: undo_label(), run: () => void undo() } }) });
       await done?.();
-      await showAnew();
+      await revalidate();
       return true;
     } catch (error) {
       setProblem(messageOf(error));
@@ -43,10 +43,10 @@ export function useAct(showAnew: ShowAnew) {
 }
 
 /** For the Undo of a toast, which may be pressed when what offered it is gone from the page. */
-export async function actFromToast<C extends Call>(call: C, input: InputOf<C>, showAnew: ShowAnew): Promise<void> {
+export async function runToastAction<C extends Call>(call: C, input: InputOf<C>, revalidate: Revalidate): Promise<void> {
   try {
     const message = await sendForMessage(call, input);
-    await showAnew();
+    await revalidate();
     showToast({ kind: "success", message });
   } catch (error) {
     showToast({ kind: "error", message: messageOf(error) });

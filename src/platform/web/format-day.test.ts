@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { writeDay, writeEthiopianDay } from "./write-day.ts";
+import { formatDay, writeEthiopianDay } from "./format-day.ts";
 
 describe("a day", () => {
   it("is written in the language of the page", () => {
-    expect(writeDay("2022-06-18", "en")).toBe("18 June 2022");
-    expect(writeDay("2022-06-18", "am")).toMatch(/^18 .+ 2022$/);
+    expect(formatDay("2022-06-18", "en")).toBe("18 June 2022");
+    expect(formatDay("2022-06-18", "am")).toMatch(/^18 .+ 2022$/);
   });
 
   it.each([

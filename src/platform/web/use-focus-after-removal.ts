@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
  * When the element goes while the focus is in it, the focus goes to the element with `heirId`: it was deleted.
  * Not when it goes because another page came, as when a card was pressed: the focus begins anew with that page.
  */
-export function useFocusHeir<T extends HTMLElement>(heirId: string): RefObject<T | null> {
+export function useFocusAfterRemoval<T extends HTMLElement>(heirId: string): RefObject<T | null> {
   const ref = useRef<T>(null);
   const { pathname } = useLocation();
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import type { Language } from "#platform/shared/languages.ts";
 const LOCALES = { en: "en-GB", am: "am" } as const;
 
 /** A day as it is written in a language; in UTC, so that the server and the browser write the same. */
-export function writeDay(iso: string, language: Language): string {
+export function formatDay(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
 }
 

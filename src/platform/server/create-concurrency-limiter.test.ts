@@ -1,21 +1,21 @@
 import { expect, it } from "vitest";
-import { boundedQueue } from "./bounded-queue.ts";
+import { createConcurrencyLimiter } from "./create-concurrency-limiter.ts";
 
 function openGates(count: number) {
   return Array.from({ length: count }, () => Promise.withResolvers<void>());
 }
 
 it("runs so many at once, the rest in order, and refuses what is too much", async () => {
-  const inTurn = boundedQueue(2, 2, () => new Error("full"));
+  const createMutex = createConcurrencyLimiter(2, 2, () => new Error("full"));
   const gates = openGates(4);
   const started: number[] = [];
   const runs = gates.map(({ promise }, index) =>
-    inTurn(() => {
+    createMutex(() => {
       started.push(index);
       return promise;
     }),
   );
-  await expect(inTurn(async () => "never run")).rejects.toThrow("full");
+  await expect(createMutex(async () => "never run")).rejects.toThrow("full");
   expect(started).toEqual([0, 1]);
   gates[1]?.resolve();
   await runs[1];
@@ -27,10 +27,10 @@ it("runs so many at once, the rest in order, and refuses what is too much", asyn
 });
 
 it("gives the place of what failed to the next", async () => {
-  const inTurn = boundedQueue(1, 1, () => new Error("full"));
-  const failing = inTurn(() => Promise.reject(new Error("broken")));
-  const waiting = inTurn(async () => "run");
+  const createMutex = createConcurrencyLimiter(1, 1, () => new Error("full"));
+  const failing = createMutex(() => Promise.reject(new Error("broken")));
+  const waiting = createMutex(async () => "run");
   await expect(failing).rejects.toThrow("broken");
   await expect(waiting).resolves.toBe("run");
-  await expect(inTurn(async () => "run again")).resolves.toBe("run again");
+  await expect(createMutex(async () => "run again")).resolves.toBe("run again");
 });

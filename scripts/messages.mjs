@@ -4,7 +4,7 @@ import { listFiles } from "./fingerprint.mjs";
 import { root } from "./machine.mjs";
 
 /** Where the compiler puts its functions. */
-export const compiledWords = "src/platform/shared/words/compiled";
+export const compiledMessages = "src/platform/shared/messages/compiled";
 
 /** @typedef {{ file: string, locale: string, messages: Record<string, string> }} Catalogue */
 
@@ -25,17 +25,17 @@ export function readCatalogues() {
 }
 
 /**
- * What is wrong with the words: one line each.
+ * What is wrong with the messages: one line each.
  *
  * @returns {string[]}
  */
-export function findWordFaults() {
+export function findMessageErrors() {
   const catalogues = readCatalogues();
   const known = new Set(catalogues.map(({ file }) => file));
-  const isCatalogue = (file) => /\/words\/[a-z]+\.json$/.test(file);
-  const strays = listFiles("src").filter((file) => isCatalogue(file) && !known.has(file));
-  const isCode = (file) => file !== compiledWords;
-  const code = listFiles("src", isCode).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+  const isCatalogue = (file) => /\/messages\/[a-z]+\.json$/.test(file);
+  const files = listFiles("src", (file) => file !== compiledMessages);
+  const strays = files.filter((file) => isCatalogue(file) && !known.has(file));
+  const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
   const identifiers = new Set(code.flatMap((file) => readFileSync(join(root, file), "utf8").match(/\b[a-z]\w*\b/g) ?? []));
   return [
     ...strays.map((file) => `${file}: not named in project.inlang/settings.json.`),

@@ -15,7 +15,7 @@ type Older<T> = { items: T[] | null; first: number | null };
  * The cards beneath what is shown: the newest six without it, then the older ones that were loaded. None
  * appears twice, although things move from one list to the other when some are created or deleted.
  */
-export function numberCards<T extends Known>({ shown, newest }: Lists<T>, older: Older<T>) {
+export function mergeCards<T extends Known>({ shown, newest }: Lists<T>, older: Older<T>) {
   const recent = newest.filter(({ _id }) => _id !== shown?._id);
   const known = new Set([shown?._id, ...newest.map(({ _id }) => _id)]);
   const loaded = (older.items ?? []).filter(({ _id }) => !known.has(_id));

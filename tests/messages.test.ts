@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { compareLanguages, findMessageErrors, findUnused } from "../scripts/messages.mjs";
+
+const catalogues = (en: Record<string, string>, am: Record<string, string>) => [
+  { file: "src/app/messages/en.json", locale: "en", messages: en },
+  { file: "src/app/messages/am.json", locale: "am", messages: am },
+];
+
+describe("the check of the messages", () => {
+  test.each([
+    ["a message without its Amharic", { a: "One", b: "Two" }, { a: "አንድ" }, "b is missing in src/app/messages/am.json."],
+    ["a message without its English", { a: "One" }, { a: "አንድ", b: "ሁለት" }, "b is missing in src/app/messages/en.json."],
+    ["another parameter", { a: "{count} tweets" }, { a: "{number} ትዊቶች" }, "a has other parameters in src/app/messages/am.json."],
+    ["an empty message", { a: "One" }, { a: " " }, "a is empty."],
+  ])("finds %s", (_name, en, am, fault) => {
+    expect(compareLanguages(catalogues(en, am)).join("\n")).toContain(fault);
+  });
+
+  test("takes the same parameters in another order", () => {
+    expect(compareLanguages(catalogues({ a: "{n} of {m}" }, { a: "ከ{m} {n}" }))).toEqual([]);
+  });
+
+  test("finds one key in two rooms, and a key nobody uses", () => {
+    const twice = [
+      ...catalogues({ a: "One" }, { a: "አንድ" }),
+      { file: "src/x/messages/en.json", locale: "en", messages: { a: "One" } },
+    ];
+    expect(compareLanguages(twice)).toEqual(["src/x/messages/en.json: a is also in src/app/messages/en.json."]);
+    expect(findUnused(catalogues({ a: "One" }, {}), new Set(["b"]))).toEqual(["src/app/messages/en.json: a is used nowhere."]);
+  });
+
+  test("finds nothing wrong with the project's", () => {
+    expect(findMessageErrors()).toEqual([]);
+  });
+});
