@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterEach, describe, expect, it } from "vitest";
+import { fastify } from "fastify";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { startBodyClock } from "./body-clock.ts";
 
 const LONG = 50_000;
@@ -46,6 +47,18 @@ describe("the clock of a body", () => {
     });
     socket.write(`${HEAD}abcd`);
     expect(await text(socket)).toMatch(/late$/);
+  });
+
+  it("stops with the answer to an injected request, whose body nobody read", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    cleanUps.push(() => vi.useRealTimers());
+    const app = fastify();
+    app.addHook("onRequest", async (request, reply) => {
+      startBodyClock(request.raw, reply.raw, LONG);
+      await reply.code(401).send();
+    });
+    await app.inject({ method: "POST", url: "/", payload: { body: "unread" } });
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
   });
 
   it("waits longer for what may take longer", async () => {

@@ -21,6 +21,8 @@ export function startBodyClock(request: IncomingMessage, response: ServerRespons
   let timer = setTimeout(cut, milliseconds).unref();
   const stop = () => clearTimeout(timer);
   request.once("end", stop).once("close", stop);
+  // Drains a body that nobody read. Node does so for a request from the network, light-my-request does not.
+  response.once("finish", () => request.resume());
   return {
     extend: (longer) => {
       clearTimeout(timer);
