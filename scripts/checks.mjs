@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { missingLockEntries } from "./lock.mjs";
+import { lockFiles, missingLockEntries } from "./lock.mjs";
 import { pinnedNode, root } from "./machine.mjs";
 import { findMessageErrors } from "./messages.mjs";
 import { run } from "./run.mjs";
@@ -15,15 +15,17 @@ async function checkMessages() {
   return faults.length === 0;
 }
 
-async function checkLock() {
-  const missing = Object.keys(missingLockEntries());
-  if (missing.length > 0) console.error(`package-lock.json lacks ${missing.join(", ")}: run npm run complete-lock.`);
-  return missing.length === 0;
+async function checkLocks() {
+  const faults = lockFiles
+    .map((file) => ({ file, missing: Object.keys(missingLockEntries(file)) }))
+    .filter(({ missing }) => missing.length > 0);
+  for (const { file, missing } of faults) console.error(`${file} lacks ${missing.join(", ")}: run npm run complete-lock.`);
+  return faults.length === 0;
 }
 
 /** @type {[name: string, check: () => Promise<boolean>][]} */
 const checks = [
-  ["lock file", checkLock],
+  ["lock files", checkLocks],
   ["messages", checkMessages],
   ["route types", () => passes("@react-router/dev/bin.cjs", "typegen")],
   ["types", () => passes("typescript/bin/tsc", "--noEmit")],

@@ -1,10 +1,8 @@
-import { completeLock, missingLockEntries } from "./lock.mjs";
+import { completeLock, lockFiles, missingLockEntries } from "./lock.mjs";
 
-/** `npm run complete-lock`, after an `npm install` that changed package-lock.json. */
-const count = Object.keys(missingLockEntries()).length;
-completeLock();
-console.log(
-  count === 0
-    ? "package-lock.json was complete."
-    : `package-lock.json lacked ${count} packages of other platforms; now it names them.`,
-);
+/** `npm run complete-lock`, after an `npm install` that changed a package-lock.json. */
+for (const file of lockFiles) {
+  const count = Object.keys(missingLockEntries(file)).length;
+  completeLock(file);
+  console.log(count === 0 ? `${file} was complete.` : `${file} lacked ${count} packages of other platforms; now it names them.`);
+}

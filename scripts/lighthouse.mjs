@@ -3,16 +3,19 @@ import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepar
 import { withDemonstrationSite } from "./serve-demonstration.mjs";
 import { installBrowserIfMissing } from "./system-programs.mjs";
 
+/** Lighthouse and the packages it brings have a folder of their own, because nothing else needs them. */
+const TOOL = "tools/lighthouse";
 const PATHS = ["/", "/twitter", "/email", "/archives"];
 
 /** `npm run lighthouse [path …]`: the medians of five visits to each page of the built site, with the demonstration content. */
 await runScript(async () => {
   await installIfMissing();
+  await installIfMissing(TOOL);
   await compileMessagesIfStale();
   await buildIfStale();
   installBrowserIfMissing();
   // Only now: it imports libraries, and a fresh clone had none before.
-  const { endBrowsers, measurePage } = await import("./measure-pages.mjs");
+  const { endBrowsers, measurePage } = await import("../tools/lighthouse/measure-pages.mjs");
   const wanted = process.argv.length > 2 ? process.argv.slice(2) : PATHS;
   const measureAll = async (address) => {
     const measured = [];

@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./machine.mjs";
 
-const file = join(root, "package-lock.json");
+/** The project's own, and those of the tools with a package.json of their own. */
+export const lockFiles = ["package-lock.json", "tools/lighthouse/package-lock.json"];
+
+const readLock = (file) => JSON.parse(readFileSync(join(root, file), "utf8"));
 const SYSTEMS = {
   ...Object.fromEntries(
     ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"].map((os) => [os, os]),
@@ -26,8 +29,7 @@ function platformEntry(name, version, isForDevelopment) {
   const words = name.split("/").at(-1).split(/[-.]/);
   const os = words.map((word) => SYSTEMS[word]).find(Boolean);
   const cpu = PROCESSORS.find((processor) => words.includes(processor));
-  if (!/^\d+\.\d+\.\d+/.test(version) || (!os && cpu !== "wasm32"))
-    throw new Error(`package-lock.json lacks ${name}@${version}.`);
+  if (!/^\d+\.\d+\.\d+/.test(version) || (!os && cpu !== "wasm32")) throw new Error(`A lock file lacks ${name}@${version}.`);
   const libc = words.some((word) => word.includes("musl"))
     ? "musl"
     : words.some((word) => word.includes("gnu"))
@@ -44,13 +46,14 @@ function platformEntry(name, version, isForDevelopment) {
 }
 
 /**
- * Entries that package-lock.json lacks. npm leaves out an optional package for another platform when the
+ * Entries that a lock file lacks. npm leaves out an optional package for another platform when the
  * registry did not have it at that moment, and then `npm ci` refuses the whole lock, on every platform.
  *
+ * @param {string} file one of `lockFiles`
  * @returns {Record<string, object>} by their place in the lock
  */
-export function missingLockEntries() {
-  const { packages } = JSON.parse(readFileSync(file, "utf8"));
+export function missingLockEntries(file) {
+  const { packages } = readLock(file);
   const missing = {};
   for (const [path, entry] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
@@ -61,10 +64,10 @@ export function missingLockEntries() {
   return missing;
 }
 
-/** Adds the missing entries, in npm's own order. */
-export function completeLock() {
-  const lock = JSON.parse(readFileSync(file, "utf8"));
-  const entries = Object.entries({ ...lock.packages, ...missingLockEntries() });
+/** Adds the missing entries to a lock file, in npm's own order. */
+export function completeLock(file) {
+  const lock = readLock(file);
+  const entries = Object.entries({ ...lock.packages, ...missingLockEntries(file) });
   lock.packages = Object.fromEntries(entries.sort(([first], [second]) => (first < second ? -1 : 1)));
-  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  writeFileSync(join(root, file), `${JSON.stringify(lock, null, 2)}\n`);
 }

@@ -6,29 +6,35 @@ import { assertNode, assertNpm, assertRoom, pinnedNode, root, Unfit } from "./ma
 import { compiledMessages, readCatalogues } from "./messages.mjs";
 import { run } from "./run.mjs";
 
-const ROOM_TO_INSTALL = 1500;
+const ROOM_TO_INSTALL = 1000;
 const ROOM_TO_BUILD = 100;
 const built = "build/server/index.js";
 
 /** Whether node_modules holds what package-lock.json names; npm writes its own list there when it is done. */
-function isInstalled() {
-  const read = (file) => JSON.parse(readFileSync(join(root, file), "utf8")).packages;
+function isInstalled(directory) {
+  const read = (file) => JSON.parse(readFileSync(join(directory, file), "utf8")).packages;
   const wanted = read("package-lock.json");
-  if (!existsSync(join(root, "node_modules/.package-lock.json"))) return false;
+  if (!existsSync(join(directory, "node_modules/.package-lock.json"))) return false;
   const installed = read("node_modules/.package-lock.json");
   const isThere = ([path, { version, optional }]) => path === "" || optional || installed[path]?.version === version;
   return Object.entries(wanted).every(isThere);
 }
 
-/** Installs the libraries as package-lock.json has them, unless they are already. */
-export async function installIfMissing() {
+/**
+ * Installs the libraries as a folder's package-lock.json has them, unless they are already: the project's own,
+ * or those of a tool with a package.json of its own.
+ *
+ * @param {string} [path] the folder, relative to the repository
+ */
+export async function installIfMissing(path = ".") {
   assertNode();
-  if (isInstalled()) return;
+  const directory = join(root, path);
+  if (isInstalled(directory)) return;
   const [npm, ...parameters] = assertNpm();
   assertRoom(ROOM_TO_INSTALL);
-  console.log("Installing libraries …");
+  console.log(path === "." ? "Installing libraries …" : `Installing the libraries of ${path} …`);
   const options = ["--no-audit", "--no-fund", "--loglevel=error", "--include=dev", "--include=optional"];
-  const code = await run(npm, [...parameters, "ci", ...options]);
+  const code = await run(npm, [...parameters, "ci", "--prefix", directory, ...options]);
   if (code !== 0) throw new Unfit("npm could not install the libraries: see its message above.");
 }
 

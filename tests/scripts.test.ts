@@ -29,6 +29,6 @@ describe("on a fresh clone", () => {
 
   test("a script that loads one would be found", () => {
     expect(librariesLoadedBy("scripts/measure-uploads.mjs")).toEqual(["sharp"]);
-    expect(librariesLoadedBy("scripts/measure-pages.mjs")).toEqual(["chrome-launcher", "lighthouse"]);
+    expect(librariesLoadedBy("tools/lighthouse/measure-pages.mjs")).toEqual(["chrome-launcher", "lighthouse"]);
   });
 });

@@ -1,6 +1,6 @@
 import { killAll, launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { findChromium } from "./system-programs.mjs";
+import { findChromium } from "../../scripts/system-programs.mjs";
 
 const RUNS = 5;
 /** The least that the median may be, of 100. */
