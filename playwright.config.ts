@@ -13,7 +13,7 @@ const flags = [
 ];
 
 const journeys =
-  /(adding-tweets|archive|archive-admin|crash|doors|editing|email|email-managing|first-campaign|image-upload|process)\.e2e\.ts$/;
+  /(adding-tweets|archive|archive-admin|crash|authentication|editing|email|email-managing|first-campaign|image-upload|process)\.e2e\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -6,20 +6,20 @@ import { startServer, withDemonstrationSite } from "./serve-demonstration.mjs";
 
 const paths = ["/", "/twitter", "/api/v1/get_current_twitter_campaign"];
 /** As through a proxy, each request from another visitor: the limit for one address is not what is measured. */
-const headersOf = (count) => ({
+const getHeaders = (count) => ({
   "accept-encoding": "br, gzip",
   "x-forwarded-for": `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,
 });
-const load = { connections: 16, headersOf };
-const WARM_UP = 1000;
-const MEASURE = 4000;
+const load = { connections: 16, getHeaders };
+const WARM_UP_MS = 1000;
+const MEASURE_MS = 4000;
 
 /** One path's numbers beside the floor's for as many bytes, taken in turns so that the machine's moods hit both. */
 async function compare(site, floor, path) {
-  await measureRequests(site + path, { ...load, milliseconds: WARM_UP });
-  const measured = await measureRequests(site + path, { ...load, milliseconds: MEASURE });
-  await measureRequests(`${floor}/${measured.bytes}`, { ...load, milliseconds: WARM_UP });
-  const least = await measureRequests(`${floor}/${measured.bytes}`, { ...load, milliseconds: MEASURE });
+  await measureRequests(site + path, { ...load, durationMs: WARM_UP_MS });
+  const measured = await measureRequests(site + path, { ...load, durationMs: MEASURE_MS });
+  await measureRequests(`${floor}/${measured.bytes}`, { ...load, durationMs: WARM_UP_MS });
+  const least = await measureRequests(`${floor}/${measured.bytes}`, { ...load, durationMs: MEASURE_MS });
   return {
     path,
     bytes: measured.bytes,
@@ -40,7 +40,7 @@ await runScript(async () => {
   // Only now: it imports libraries, and a fresh clone had none before.
   const { account, measureUploads } = await import("./measure-uploads.mjs");
   const measure = async (site) => {
-    const floor = await startServer("scripts/bench-floor.mjs");
+    const floor = await startServer("scripts/bench-baseline.mjs");
     try {
       const rows = [];
       for (const path of paths) rows.push(await compare(site, floor.address, path));

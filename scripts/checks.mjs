@@ -1,37 +1,37 @@
 import { join } from "node:path";
-import { lockFiles, missingLockEntries } from "./lock.mjs";
-import { pinnedNode, root } from "./machine.mjs";
+import { getMissingLockEntries, lockFiles } from "./lock.mjs";
+import { getPinnedNode, root } from "./machine.mjs";
 import { findMessageErrors } from "./messages.mjs";
 import { run } from "./run.mjs";
 
 /** Runs a tool of node_modules on the pinned Node; says whether it was content. */
-async function passes(tool, ...parameters) {
-  return (await run(pinnedNode(), [join(root, "node_modules", tool), ...parameters])) === 0;
+async function runTool(tool, ...parameters) {
+  return (await run(getPinnedNode(), [join(root, "node_modules", tool), ...parameters])) === 0;
 }
 
 async function checkMessages() {
-  const faults = findMessageErrors();
-  for (const fault of faults) console.error(fault);
-  return faults.length === 0;
+  const errors = findMessageErrors();
+  for (const error of errors) console.error(error);
+  return errors.length === 0;
 }
 
 async function checkLocks() {
-  const faults = lockFiles
-    .map((file) => ({ file, missing: Object.keys(missingLockEntries(file)) }))
+  const errors = lockFiles
+    .map((file) => ({ file, missing: Object.keys(getMissingLockEntries(file)) }))
     .filter(({ missing }) => missing.length > 0);
-  for (const { file, missing } of faults) console.error(`${file} lacks ${missing.join(", ")}: run npm run complete-lock.`);
-  return faults.length === 0;
+  for (const { file, missing } of errors) console.error(`${file} lacks ${missing.join(", ")}: run npm run complete-lock.`);
+  return errors.length === 0;
 }
 
 /** @type {[name: string, check: () => Promise<boolean>][]} */
 const checks = [
   ["lock files", checkLocks],
   ["messages", checkMessages],
-  ["route types", () => passes("@react-router/dev/bin.cjs", "typegen")],
-  ["types", () => passes("typescript/bin/tsc", "--noEmit")],
-  ["style", () => passes("@biomejs/biome/bin/biome", "check", "--error-on-warnings")],
-  ["imports", () => passes("dependency-cruiser/bin/dependency-cruiser.mjs", "src", "--config", ".dependency-cruiser.cjs")],
-  ["unused code", () => passes("knip/bin/knip.js", "--no-progress")],
+  ["route types", () => runTool("@react-router/dev/bin.cjs", "typegen")],
+  ["types", () => runTool("typescript/bin/tsc", "--noEmit")],
+  ["style", () => runTool("@biomejs/biome/bin/biome", "check", "--error-on-warnings")],
+  ["imports", () => runTool("dependency-cruiser/bin/dependency-cruiser.mjs", "src", "--config", ".dependency-cruiser.cjs")],
+  ["unused code", () => runTool("knip/bin/knip.js", "--no-progress")],
 ];
 
 /**
@@ -43,9 +43,9 @@ export async function runChecks() {
   const total = { passed: 0, failed: 0 };
   for (const [name, check] of checks) {
     const start = performance.now();
-    const isGood = await check();
-    total[isGood ? "passed" : "failed"] += 1;
-    console.log(`${isGood ? "✓" : "✗"} check: ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+    const hasPassed = await check();
+    total[hasPassed ? "passed" : "failed"] += 1;
+    console.log(`${hasPassed ? "✓" : "✗"} check: ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
   }
   return total;
 }

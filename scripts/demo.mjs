@@ -1,4 +1,4 @@
-import { pinnedNode, runScript } from "./machine.mjs";
+import { getPinnedNode, runScript } from "./machine.mjs";
 import { compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
@@ -6,5 +6,5 @@ import { run } from "./run.mjs";
 await runScript(async () => {
   await installIfMissing();
   await compileMessagesIfStale();
-  return run(pinnedNode(), ["src/demo.ts", ...process.argv.slice(2)]);
+  return run(getPinnedNode(), ["src/demo.ts", ...process.argv.slice(2)]);
 });

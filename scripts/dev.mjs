@@ -1,23 +1,23 @@
 import { watch } from "node:fs";
 import { dirname, join } from "node:path";
-import { pinnedNode, root, runScript } from "./machine.mjs";
-import { readCatalogues } from "./messages.mjs";
+import { getPinnedNode, root, runScript } from "./machine.mjs";
+import { readCatalogs } from "./messages.mjs";
 import { compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
-/** Compiles the messages again a moment after a catalogue changed; a half-typed one only says so. */
-function watchWords() {
+/** Compiles the messages again a moment after a catalog changed; a half-typed one only says so. */
+function watchMessages() {
   let pending;
   const compile = () => {
     clearTimeout(pending);
     pending = setTimeout(() => compileMessagesIfStale().catch((error) => console.error(error.message)), 100);
   };
-  const directories = new Set(readCatalogues().map(({ file }) => dirname(file)));
+  const directories = new Set(readCatalogs().map(({ file }) => dirname(file)));
   return [...directories].map((directory) => watch(directory, compile));
 }
 
 /** Whether the server itself runs this file: pages, styles and tests do not need it to start anew. */
-function isOfServer(file) {
+function isServerFile(file) {
   const path = file.replaceAll("\\", "/");
   return path.endsWith(".ts") && !path.endsWith(".test.ts") && !path.split("/").includes("web");
 }
@@ -25,16 +25,16 @@ function isOfServer(file) {
 /** Calls back at every change of the server's own code, its messages included. */
 function watchServer(onChange) {
   return watch(join(root, "src"), { recursive: true }, (_event, file) => {
-    if (file && (isOfServer(file) || file.includes("compiled"))) onChange();
+    if (file && (isServerFile(file) || file.includes("compiled"))) onChange();
   });
 }
 
 /** Serves, and starts anew whenever the server's code changes; what does not start waits for the next change. */
-async function serveAnewAtChanges() {
+async function serveWithRestarts() {
   let stop = new AbortController();
   const watcher = watchServer(() => stop.abort());
   for (;;) {
-    const code = await run(pinnedNode(), ["src/main.ts"], { NODE_ENV: "development" }, stop.signal);
+    const code = await run(getPinnedNode(), ["src/main.ts"], { NODE_ENV: "development" }, stop.signal);
     if (!stop.signal.aborted && code === 1) {
       console.log("Waiting for a change …");
       await new Promise((resolve) => stop.signal.addEventListener("abort", resolve));
@@ -52,8 +52,8 @@ async function serveAnewAtChanges() {
 await runScript(async () => {
   await installIfMissing();
   await compileMessagesIfStale();
-  const watchers = watchWords();
-  const code = await serveAnewAtChanges();
+  const watchers = watchMessages();
+  const code = await serveWithRestarts();
   for (const watcher of watchers) watcher.close();
   return code;
 });

@@ -4,18 +4,18 @@ import { dirname, join } from "node:path";
 import { root } from "./machine.mjs";
 
 /** Every file at or under `path`, relative to the repository, sorted; nothing when it does not exist. */
-export function listFiles(path, isWanted = () => true) {
+export function listFiles(path, filter = () => true) {
   const status = statSync(join(root, path), { throwIfNoEntry: false });
   if (!status) return [];
-  if (!status.isDirectory()) return isWanted(path) ? [path] : [];
+  if (!status.isDirectory()) return filter(path) ? [path] : [];
   return readdirSync(join(root, path), { withFileTypes: true })
     .map((entry) => `${path}/${entry.name}`)
     .sort()
-    .flatMap((inner) => (isWanted(inner) ? listFiles(inner, isWanted) : []));
+    .flatMap((inner) => (filter(inner) ? listFiles(inner, filter) : []));
 }
 
 /** A hash over the names and contents of files: a fresh clone and an untouched checkout agree. */
-export function fingerprintOf(files, ...more) {
+export function createFingerprint(files, ...more) {
   const hash = createHash("sha256");
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   for (const text of more) hash.update(`\0${text}`);
@@ -32,7 +32,7 @@ export function isStale(stampFile, fingerprint) {
 }
 
 /** Does the work between removing the stamp and setting it anew, so that an interrupted work stays stale. */
-export async function workUnderStamp(stampFile, fingerprint, work) {
+export async function runWithStamp(stampFile, fingerprint, work) {
   const file = join(root, stampFile);
   rmSync(file, { force: true });
   await work();

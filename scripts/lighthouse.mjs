@@ -15,14 +15,15 @@ await runScript(async () => {
   await buildIfStale();
   installBrowserIfMissing();
   // Only now: it imports libraries, and a fresh clone had none before.
-  const { endBrowsers, measurePage } = await import("../tools/lighthouse/measure-pages.mjs");
+  const { closeBrowsers, measurePage } = await import("../tools/lighthouse/measure-pages.mjs");
   const wanted = process.argv.length > 2 ? process.argv.slice(2) : PATHS;
   const measureAll = async (address) => {
     const measured = [];
     for (const path of wanted) measured.push(await measurePage(address, path));
     console.table(measured.map(({ row }) => row));
-    for (const { row, faults } of measured) for (const fault of faults) console.log(`${row.path}  ${fault}`);
-    return measured.every(({ isGood }) => isGood) ? 0 : 1;
+    for (const { row, failedAudits } of measured)
+      for (const failedAudit of failedAudits) console.log(`${row.path}  ${failedAudit}`);
+    return measured.every(({ isOnTarget }) => isOnTarget) ? 0 : 1;
   };
-  return withDemonstrationSite(measureAll).finally(endBrowsers);
+  return withDemonstrationSite(measureAll).finally(closeBrowsers);
 });

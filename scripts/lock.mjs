@@ -6,7 +6,7 @@ import { root } from "./machine.mjs";
 export const lockFiles = ["package-lock.json", "tools/lighthouse/package-lock.json"];
 
 const readLock = (file) => JSON.parse(readFileSync(join(root, file), "utf8"));
-const SYSTEMS = {
+const OPERATING_SYSTEMS = {
   ...Object.fromEntries(
     ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"].map((os) => [os, os]),
   ),
@@ -17,22 +17,22 @@ const SYSTEMS = {
 const PROCESSORS = ["x64", "arm64", "arm", "ia32", "ppc64", "s390x", "riscv64", "loong64", "mips64el", "wasm32"];
 
 /** Where Node would look for `name` as a package at `path` asks for it, nearest first. */
-function placesOf(name, path) {
+function getLookupPaths(name, path) {
   const nearest = `${path ? `${path}/` : ""}node_modules/${name}`;
   if (!path) return [nearest];
   const cut = path.lastIndexOf("/node_modules/");
-  return [nearest, ...placesOf(name, cut < 0 ? "" : path.slice(0, cut))];
+  return [nearest, ...getLookupPaths(name, cut < 0 ? "" : path.slice(0, cut))];
 }
 
 /** The lock's entry of a package that runs on one platform only, read from its name. */
-function platformEntry(name, version, isForDevelopment) {
-  const words = name.split("/").at(-1).split(/[-.]/);
-  const os = words.map((word) => SYSTEMS[word]).find(Boolean);
-  const cpu = PROCESSORS.find((processor) => words.includes(processor));
+function createPlatformEntry(name, version, isForDevelopment) {
+  const nameParts = name.split("/").at(-1).split(/[-.]/);
+  const os = nameParts.map((word) => OPERATING_SYSTEMS[word]).find(Boolean);
+  const cpu = PROCESSORS.find((processor) => nameParts.includes(processor));
   if (!/^\d+\.\d+\.\d+/.test(version) || (!os && cpu !== "wasm32")) throw new Error(`A lock file lacks ${name}@${version}.`);
-  const libc = words.some((word) => word.includes("musl"))
+  const libc = nameParts.some((word) => word.includes("musl"))
     ? "musl"
-    : words.some((word) => word.includes("gnu"))
+    : nameParts.some((word) => word.includes("gnu"))
       ? "glibc"
       : undefined;
   return {
@@ -52,13 +52,13 @@ function platformEntry(name, version, isForDevelopment) {
  * @param {string} file one of `lockFiles`
  * @returns {Record<string, object>} by their place in the lock
  */
-export function missingLockEntries(file) {
+export function getMissingLockEntries(file) {
   const { packages } = readLock(file);
   const missing = {};
   for (const [path, entry] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      if (placesOf(name, path).some((place) => packages[place])) continue;
-      missing[`node_modules/${name}`] = platformEntry(name, version, entry.dev);
+      if (getLookupPaths(name, path).some((place) => packages[place])) continue;
+      missing[`node_modules/${name}`] = createPlatformEntry(name, version, entry.dev);
     }
   }
   return missing;
@@ -67,7 +67,7 @@ export function missingLockEntries(file) {
 /** Adds the missing entries to a lock file, in npm's own order. */
 export function completeLock(file) {
   const lock = readLock(file);
-  const entries = Object.entries({ ...lock.packages, ...missingLockEntries(file) });
+  const entries = Object.entries({ ...lock.packages, ...getMissingLockEntries(file) });
   lock.packages = Object.fromEntries(entries.sort(([first], [second]) => (first < second ? -1 : 1)));
   writeFileSync(join(root, file), `${JSON.stringify(lock, null, 2)}\n`);
 }

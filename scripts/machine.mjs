@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** A reason to stop that a person can act on: shown as one sentence, without a stack. */
-export class Unfit extends Error {}
+export class SetupError extends Error {}
 
 /** Runs a script's work and ends the process with its exit code; an unfit machine is told of in one sentence. */
 export async function runScript(work) {
@@ -15,7 +15,7 @@ export async function runScript(work) {
   try {
     process.exitCode = await work();
   } catch (error) {
-    if (!(error instanceof Unfit)) throw error;
+    if (!(error instanceof SetupError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }
@@ -26,15 +26,15 @@ function isAtLeast(version, [major, minor]) {
   return ownMajor > major || (ownMajor === major && ownMinor >= minor);
 }
 
-/** @throws {Unfit} when the Node that runs the scripts is too old even to install. */
+/** @throws {SetupError} when the Node that runs the scripts is too old even to install. */
 export function assertNode() {
   if (!isAtLeast(process.version, [20, 19])) {
-    throw new Unfit(`Node ${process.version} is too old: please install Node 20.19 or newer.`);
+    throw new SetupError(`Node ${process.version} is too old: please install Node 20.19 or newer.`);
   }
 }
 
 /** How to start npm: by its own script when npm started us, because that works the same on every system. */
-function npmCommand() {
+function getNpmCommand() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   if (script?.endsWith(".js") && existsSync(script)) return [node && existsSync(node) ? node : process.execPath, script];
   return [process.platform === "win32" ? "npm.cmd" : "npm"];
@@ -43,34 +43,34 @@ function npmCommand() {
 /**
  * The command that runs npm, as a list.
  *
- * @throws {Unfit} when there is no npm, or too old a one.
+ * @throws {SetupError} when there is no npm, or too old a one.
  */
 export function assertNpm() {
-  const [command, ...parameters] = npmCommand();
+  const [command, ...parameters] = getNpmCommand();
   const { stdout, status } = spawnSync(command, [...parameters, "--version"], {
     encoding: "utf8",
     shell: command.endsWith(".cmd"),
   });
-  if (status !== 0) throw new Unfit("npm does not run here: please install npm 10 or newer.");
+  if (status !== 0) throw new SetupError("npm does not run here: please install npm 10 or newer.");
   const version = stdout.trim();
-  if (!isAtLeast(version, [10, 0])) throw new Unfit(`npm ${version} is too old: please install npm 10 or newer.`);
+  if (!isAtLeast(version, [10, 0])) throw new SetupError(`npm ${version} is too old: please install npm 10 or newer.`);
   return [command, ...parameters];
 }
 
-/** @throws {Unfit} when the repository's folder cannot be written to, or has less than `megabytes` free. */
-export function assertRoom(megabytes) {
+/** @throws {SetupError} when the repository's folder cannot be written to, or has less than `megabytes` free. */
+export function assertFreeDiskSpace(megabytes) {
   try {
     accessSync(root, constants.W_OK);
   } catch {
-    throw new Unfit(`The folder ${root} cannot be written to: please make it writable.`);
+    throw new SetupError(`The folder ${root} cannot be written to: please make it writable.`);
   }
   const { bavail, bsize } = statfsSync(root);
   const free = Math.floor((bavail * bsize) / 2 ** 20);
   if (free < megabytes)
-    throw new Unfit(`The disk of ${root} has ${free} MB free, and ${megabytes} MB are needed: please make room.`);
+    throw new SetupError(`The disk of ${root} has ${free} MB free, and ${megabytes} MB are needed: please make room.`);
 }
 
-function runs(node) {
+function canRun(node) {
   return spawnSync(node, ["--version"], { stdio: "ignore" }).status === 0;
 }
 
@@ -78,14 +78,14 @@ function runs(node) {
  * The Node to run the site and its tools on: the one pinned by package.json, which npm has installed beside
  * the libraries; on a machine it does not fit, the system's.
  *
- * @throws {Unfit} when neither will do.
+ * @throws {SetupError} when neither will do.
  */
-export function pinnedNode() {
+export function getPinnedNode() {
   const binary = process.platform === "win32" ? "node.exe" : "node";
   const pinned = join(root, "node_modules", `node-${process.platform}-${process.arch}`, "bin", binary);
-  if (process.execPath === pinned || (existsSync(pinned) && runs(pinned))) return pinned;
+  if (process.execPath === pinned || (existsSync(pinned) && canRun(pinned))) return pinned;
   if (isAtLeast(process.version, [22, 22])) return process.execPath;
-  throw new Unfit(
+  throw new SetupError(
     `The pinned Node does not run on this machine (${process.platform} ${process.arch}), and ${process.version} is too old ` +
       "to stand in: please install Node 24.",
   );

@@ -14,38 +14,38 @@ function request(url, agent, headers) {
   });
 }
 
-const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
 /**
- * Asks for `url` over and over on a few kept connections, for `milliseconds`;
- * `headersOf` gives the headers of the n-th request.
+ * Asks for `url` over and over on a few kept connections, for `durationMs`;
+ * `getHeaders` gives the headers of the n-th request.
  *
  * @throws {Error} at the first answer that is not 200.
  */
-export async function measureRequests(url, { milliseconds, connections, headersOf }) {
+export async function measureRequests(url, { durationMs, connections, getHeaders }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latencies = [];
   let bytes = 0;
-  const end = performance.now() + milliseconds;
-  const askUntilEnd = async () => {
+  const end = performance.now() + durationMs;
+  const requestUntilEnd = async () => {
     while (performance.now() < end) {
       const start = performance.now();
-      const answer = await request(url, agent, headersOf(latencies.length));
+      const answer = await request(url, agent, getHeaders(latencies.length));
       if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);
       latencies.push(performance.now() - start);
       bytes = answer.bytes;
     }
   };
   try {
-    await Promise.all(Array.from({ length: connections }, askUntilEnd));
+    await Promise.all(Array.from({ length: connections }, requestUntilEnd));
   } finally {
     agent.destroy();
   }
   latencies.sort((a, b) => a - b);
   return {
     bytes,
-    perSecond: Math.round(latencies.length / (milliseconds / 1000)),
-    median: at(latencies, 0.5),
-    p99: at(latencies, 0.99),
+    perSecond: Math.round(latencies.length / (durationMs / 1000)),
+    median: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
   };
 }

@@ -13,16 +13,16 @@ const incident = {
   number_of_injured: 0,
   number_of_displaced: 0,
 };
-const REST = 3000;
-const PAUSE = 5;
+const BASELINE_MS = 3000;
+const PING_INTERVAL_MS = 5;
 
-const noise = (width, height) =>
+const createNoiseImage = (width, height) =>
   sharp({ create: { width, height, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 25 } } });
 
 /** What admins send, and the worst that is accepted. */
-const makers = {
-  "photograph, 12 megapixels": () => noise(4000, 3000).jpeg({ quality: 85 }).toBuffer(),
-  "photograph, 50 megapixels": () => noise(8000, 6250).jpeg({ quality: 60 }).toBuffer(),
+const imageFactories = {
+  "photograph, 12 megapixels": () => createNoiseImage(4000, 3000).jpeg({ quality: 85 }).toBuffer(),
+  "photograph, 50 megapixels": () => createNoiseImage(8000, 6250).jpeg({ quality: 60 }).toBuffer(),
   "PNG, 50 megapixels": () =>
     sharp({ create: { width: 8000, height: 6250, channels: 3, background: "#a33" } })
       .png()
@@ -40,17 +40,17 @@ function ping(address, agent) {
 }
 
 /** How long the server takes over a question that needs nothing, asked again and again for as long as `work` goes on. */
-async function pingDuring(address, work) {
+async function measurePingsDuring(address, work) {
   const agent = new Agent({ keepAlive: true });
   const latencies = [];
-  let isOver = false;
+  let isDone = false;
   const start = performance.now();
   const end = work().finally(() => {
-    isOver = true;
+    isDone = true;
   });
-  while (!isOver) {
+  while (!isDone) {
     latencies.push(await ping(address, agent));
-    await setTimeout(PAUSE);
+    await setTimeout(PING_INTERVAL_MS);
   }
   await end;
   agent.destroy();
@@ -66,7 +66,7 @@ async function send(address, path, headers, body) {
   return response;
 }
 
-async function openIncident(address) {
+async function createIncident(address) {
   const json = { "content-type": "application/json" };
   await send(address, "/sign_up", json, JSON.stringify(account));
   const signedIn = await send(address, "/sign_in", json, JSON.stringify(account));
@@ -77,7 +77,7 @@ async function openIncident(address) {
 
 /** Uploads images to a site where anybody may sign up, and looks whether the server goes on answering meanwhile. */
 export async function measureUploads(address) {
-  const { cookie, id } = await openIncident(address);
+  const { cookie, id } = await createIncident(address);
   const row = (name, bytes, { seconds, median, longest }) => ({
     upload: name,
     MB: Number((bytes / 1e6).toFixed(1)),
@@ -85,14 +85,16 @@ export async function measureUploads(address) {
     "answers meanwhile, median ms": Number(median.toFixed(1)),
     "longest ms": Number(longest.toFixed(1)),
   });
-  const rows = [row("nothing", 0, await pingDuring(address, () => setTimeout(REST)))];
-  for (const [name, make] of Object.entries(makers)) {
-    const bytes = await make();
+  const rows = [row("nothing", 0, await measurePingsDuring(address, () => setTimeout(BASELINE_MS)))];
+  for (const [name, createImage] of Object.entries(imageFactories)) {
+    const bytes = await createImage();
     const form = new FormData();
     form.append("incident_id", id);
     form.append("description", name);
     form.append("image_archive", new Blob([bytes]), "measured");
-    rows.push(row(name, bytes.length, await pingDuring(address, () => send(address, "/create_image_archive", { cookie }, form))));
+    rows.push(
+      row(name, bytes.length, await measurePingsDuring(address, () => send(address, "/create_image_archive", { cookie }, form))),
+    );
   }
   return rows;
 }

@@ -6,14 +6,14 @@ import { root } from "./machine.mjs";
 /** Where the compiler puts its functions. */
 export const compiledMessages = "src/platform/shared/messages/compiled";
 
-/** @typedef {{ file: string, locale: string, messages: Record<string, string> }} Catalogue */
+/** @typedef {{ file: string, locale: string, messages: Record<string, string> }} Catalog */
 
 /**
- * Every message catalogue the project's settings name.
+ * Every message catalog the project's settings name.
  *
- * @returns {Catalogue[]}
+ * @returns {Catalog[]}
  */
-export function readCatalogues() {
+export function readCatalogs() {
   const settings = JSON.parse(readFileSync(join(root, "project.inlang/settings.json"), "utf8"));
   const patterns = settings["plugin.inlang.messageFormat"].pathPattern;
   return patterns.flatMap((pattern) =>
@@ -30,62 +30,62 @@ export function readCatalogues() {
  * @returns {string[]}
  */
 export function findMessageErrors() {
-  const catalogues = readCatalogues();
-  const known = new Set(catalogues.map(({ file }) => file));
-  const isCatalogue = (file) => /\/messages\/[a-z]+\.json$/.test(file);
+  const catalogs = readCatalogs();
+  const known = new Set(catalogs.map(({ file }) => file));
+  const isCatalog = (file) => /\/messages\/[a-z]+\.json$/.test(file);
   const files = listFiles("src", (file) => file !== compiledMessages);
-  const strays = files.filter((file) => isCatalogue(file) && !known.has(file));
+  const unlistedFiles = files.filter((file) => isCatalog(file) && !known.has(file));
   const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
   const identifiers = new Set(code.flatMap((file) => readFileSync(join(root, file), "utf8").match(/\b[a-z]\w*\b/g) ?? []));
   return [
-    ...strays.map((file) => `${file}: not named in project.inlang/settings.json.`),
-    ...compareLanguages(catalogues),
-    ...findUnused(catalogues, identifiers),
+    ...unlistedFiles.map((file) => `${file}: not named in project.inlang/settings.json.`),
+    ...compareLanguages(catalogs),
+    ...findUnused(catalogs, identifiers),
   ];
 }
 
 /**
  * Faults of completeness: both languages have the same keys in the same room, with the same parameters.
  *
- * @param {Catalogue[]} catalogues
+ * @param {Catalog[]} catalogs
  * @returns {string[]}
  */
-export function compareLanguages(catalogues) {
-  const roomOf = ({ file }) => file.replace(/[^/]+$/, "");
-  const faults = [];
-  const homes = new Map();
-  for (const catalogue of catalogues) {
-    const others = catalogues.filter((other) => other !== catalogue && roomOf(other) === roomOf(catalogue));
-    for (const [key, text] of Object.entries(catalogue.messages)) {
-      const fault = (what) => faults.push(`${catalogue.file}: ${key} ${what}`);
-      if (isBlank(text)) fault("is empty.");
+export function compareLanguages(catalogs) {
+  const getDirectory = ({ file }) => file.replace(/[^/]+$/, "");
+  const errors = [];
+  const firstFiles = new Map();
+  for (const catalog of catalogs) {
+    const others = catalogs.filter((other) => other !== catalog && getDirectory(other) === getDirectory(catalog));
+    for (const [key, text] of Object.entries(catalog.messages)) {
+      const addError = (what) => errors.push(`${catalog.file}: ${key} ${what}`);
+      if (isBlank(text)) addError("is empty.");
       for (const other of others) {
-        if (!(key in other.messages)) fault(`is missing in ${other.file}.`);
-        else if (parametersOf(text) !== parametersOf(other.messages[key])) fault(`has other parameters in ${other.file}.`);
+        if (!(key in other.messages)) addError(`is missing in ${other.file}.`);
+        else if (getParameters(text) !== getParameters(other.messages[key])) addError(`has other parameters in ${other.file}.`);
       }
-      const home = `${catalogue.locale} ${key}`;
-      if (homes.has(home)) fault(`is also in ${homes.get(home)}.`);
-      homes.set(home, catalogue.file);
+      const languageKey = `${catalog.locale} ${key}`;
+      if (firstFiles.has(languageKey)) addError(`is also in ${firstFiles.get(languageKey)}.`);
+      firstFiles.set(languageKey, catalog.file);
     }
   }
-  return faults;
+  return errors;
 }
 
 /**
- * @param {Catalogue[]} catalogues
+ * @param {Catalog[]} catalogs
  * @param {Set<string>} identifiers every name that the code mentions
  * @returns {string[]}
  */
-export function findUnused(catalogues, identifiers) {
-  const keys = catalogues.flatMap(({ file, messages }) => Object.keys(messages).map((key) => ({ file, key })));
+export function findUnused(catalogs, identifiers) {
+  const keys = catalogs.flatMap(({ file, messages }) => Object.keys(messages).map((key) => ({ file, key })));
   return keys.filter(({ key }) => !identifiers.has(key)).map(({ file, key }) => `${file}: ${key} is used nowhere.`);
 }
 
 /** A message is a text, or (with plurals) a structure of texts. */
-const textsOf = (message) => (typeof message === "string" ? [message] : Object.values(message ?? {}).flatMap(textsOf));
-const isBlank = (message) => textsOf(message).length === 0 || textsOf(message).some((text) => text.trim() === "");
+const getTexts = (message) => (typeof message === "string" ? [message] : Object.values(message ?? {}).flatMap(getTexts));
+const isBlank = (message) => getTexts(message).length === 0 || getTexts(message).some((text) => text.trim() === "");
 
-function parametersOf(message) {
-  const names = textsOf(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []);
+function getParameters(message) {
+  const names = getTexts(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []);
   return [...new Set(names)].sort().join();
 }

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compressAssets } from "./compress-assets.mjs";
-import { fingerprintOf, isStale, listFiles, workUnderStamp } from "./fingerprint.mjs";
-import { assertNode, assertNpm, assertRoom, pinnedNode, root, Unfit } from "./machine.mjs";
-import { compiledMessages, readCatalogues } from "./messages.mjs";
+import { createFingerprint, isStale, listFiles, runWithStamp } from "./fingerprint.mjs";
+import { assertFreeDiskSpace, assertNode, assertNpm, getPinnedNode, root, SetupError } from "./machine.mjs";
+import { compiledMessages, readCatalogs } from "./messages.mjs";
 import { run } from "./run.mjs";
 
-const ROOM_TO_INSTALL = 1000;
-const ROOM_TO_BUILD = 100;
-const built = "build/server/index.js";
+const INSTALL_MIN_FREE_MB = 1000;
+const BUILD_MIN_FREE_MB = 100;
+const SERVER_BUNDLE = "build/server/index.js";
 
 /** Whether node_modules holds what package-lock.json names; npm writes its own list there when it is done. */
 function isInstalled(directory) {
@@ -31,32 +31,32 @@ export async function installIfMissing(path = ".") {
   const directory = join(root, path);
   if (isInstalled(directory)) return;
   const [npm, ...parameters] = assertNpm();
-  assertRoom(ROOM_TO_INSTALL);
+  assertFreeDiskSpace(INSTALL_MIN_FREE_MB);
   console.log(path === "." ? "Installing libraries …" : `Installing the libraries of ${path} …`);
   const options = ["--no-audit", "--no-fund", "--loglevel=error", "--include=dev", "--include=optional"];
   const code = await run(npm, [...parameters, "ci", "--prefix", directory, ...options]);
-  if (code !== 0) throw new Unfit("npm could not install the libraries: see its message above.");
+  if (code !== 0) throw new SetupError("npm could not install the libraries: see its message above.");
 }
 
-/** Compiles the message catalogues to functions, unless they are already. */
+/** Compiles the message catalogs to functions, unless they are already. */
 export async function compileMessagesIfStale() {
   const settings = "project.inlang/settings.json";
-  const catalogues = readCatalogues();
-  const files = [settings, "package-lock.json", ...catalogues.map(({ file }) => file)];
-  const fingerprint = fingerprintOf(files);
+  const catalogs = readCatalogs();
+  const files = [settings, "package-lock.json", ...catalogs.map(({ file }) => file)];
+  const fingerprint = createFingerprint(files);
   const stamp = ".cache/messages-compiled";
   if (!isStale(stamp, fingerprint) && existsSync(join(root, compiledMessages, "messages.js"))) return;
-  assertRoom(ROOM_TO_BUILD);
-  await workUnderStamp(stamp, fingerprint, async () => {
-    const code = await run(pinnedNode(), [
+  assertFreeDiskSpace(BUILD_MIN_FREE_MB);
+  await runWithStamp(stamp, fingerprint, async () => {
+    const code = await run(getPinnedNode(), [
       ...["node_modules/@inlang/paraglide-js/bin/run.js", "compile", "--project", "./project.inlang"],
       ...["--outdir", `./${compiledMessages}`, "--strategy", "url", "baseLocale", "--silent"],
       ...["--no-emit-git-ignore", "--no-emit-prettier-ignore", "--no-emit-readme"],
     ]);
     // The compiler calls it a success when it found no message at all.
     const compiled = new Set(listFiles(`${compiledMessages}/messages`).map((file) => file.split("/").at(-1)));
-    const isComplete = catalogues.every(({ messages }) => Object.keys(messages).every((key) => compiled.has(`${key}.js`)));
-    if (code !== 0 || !isComplete) throw new Unfit("The messages could not be compiled: see the message above.");
+    const isComplete = catalogs.every(({ messages }) => Object.keys(messages).every((key) => compiled.has(`${key}.js`)));
+    if (code !== 0 || !isComplete) throw new SetupError("The messages could not be compiled: see the message above.");
   });
 }
 
@@ -65,15 +65,16 @@ export async function buildIfStale() {
   const isSource = (file) => file !== compiledMessages && !/\.test\.tsx?$/.test(file);
   const sources = ["src", "public", "project.inlang/settings.json"].flatMap((path) => listFiles(path, isSource));
   const settings = ["vite.config.ts", "react-router.config.ts", "package.json", "package-lock.json", "tsconfig.json"];
-  const fingerprint = fingerprintOf([...sources, ...settings]);
+  const fingerprint = createFingerprint([...sources, ...settings]);
   const stamp = ".cache/built";
-  if (!isStale(stamp, fingerprint) && existsSync(join(root, built))) return;
-  assertRoom(ROOM_TO_BUILD);
+  if (!isStale(stamp, fingerprint) && existsSync(join(root, SERVER_BUNDLE))) return;
+  assertFreeDiskSpace(BUILD_MIN_FREE_MB);
   console.log("Building the pages …");
-  await workUnderStamp(stamp, fingerprint, async () => {
+  await runWithStamp(stamp, fingerprint, async () => {
     const command = ["node_modules/@react-router/dev/bin.cjs", "build"];
-    const code = await run(pinnedNode(), command, { NODE_ENV: "production" });
-    if (code !== 0 || !existsSync(join(root, built))) throw new Unfit("The pages could not be built: see the message above.");
+    const code = await run(getPinnedNode(), command, { NODE_ENV: "production" });
+    if (code !== 0 || !existsSync(join(root, SERVER_BUNDLE)))
+      throw new SetupError("The pages could not be built: see the message above.");
     compressAssets("build/client");
   });
 }

@@ -3,15 +3,15 @@ import { constants } from "node:os";
 import { root } from "./machine.mjs";
 
 const FORWARDED = ["SIGTERM", "SIGINT", "SIGHUP"];
-const LOOK_EVERY = 250;
+const POLL_INTERVAL_MS = 250;
 
 /** npm ends its shell at SIGTERM and the shell tells nobody: notices that it has gone. */
-function whenOrphaned(act) {
+function onOrphaned(callback) {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return () => {};
   const timer = setInterval(() => {
-    if (process.ppid !== parent) act();
-  }, LOOK_EVERY);
+    if (process.ppid !== parent) callback();
+  }, POLL_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 
@@ -38,7 +38,7 @@ export function run(command, parameters, env = {}, stop = undefined) {
       child.kill(signal);
     };
     stop?.addEventListener("abort", () => child.kill("SIGTERM"));
-    const stopWatching = whenOrphaned(() => {
+    const stopWatching = onOrphaned(() => {
       stopWatching();
       child.kill("SIGTERM");
     });

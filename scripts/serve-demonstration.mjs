@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pinnedNode, root, Unfit } from "./machine.mjs";
+import { getPinnedNode, root, SetupError } from "./machine.mjs";
 import { run } from "./run.mjs";
 
 function findFreePort() {
@@ -22,7 +22,7 @@ function findFreePort() {
  * @param {Record<string, string>} [env] in addition to our own
  */
 export function startServer(script, env = {}) {
-  const child = spawn(pinnedNode(), [script], {
+  const child = spawn(getPinnedNode(), [script], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
@@ -39,14 +39,15 @@ export function startServer(script, env = {}) {
       const [address] = output.match(/http:\/\/\S+:\d+/) ?? [];
       if (address) resolve({ address, stop });
     });
-    child.once("exit", (code) => reject(new Unfit(`${script} ended with ${code} before it served.`)));
+    child.once("exit", (code) => reject(new SetupError(`${script} ended with ${code} before it served.`)));
   });
 }
 
 /** Rejects when somebody ends the script before it is through, so that nothing of it stays behind. */
-function interrupted() {
+function rejectOnSignal() {
   return new Promise((_resolve, reject) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => reject(new Unfit(`Ended by ${signal}.`)));
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+      process.once(signal, () => reject(new SetupError(`Ended by ${signal}.`)));
   });
 }
 
@@ -69,10 +70,11 @@ export async function withDemonstrationSite(work, settings = {}) {
   };
   let site;
   try {
-    if ((await run(pinnedNode(), ["src/demo.ts"], env)) !== 0) throw new Unfit("The demonstration content could not be loaded.");
+    if ((await run(getPinnedNode(), ["src/demo.ts"], env)) !== 0)
+      throw new SetupError("The demonstration content could not be loaded.");
     const port = await findFreePort();
     site = await startServer("src/main.ts", { ...env, PORT: String(port) });
-    return await Promise.race([work(`http://127.0.0.1:${port}`), interrupted()]);
+    return await Promise.race([work(`http://127.0.0.1:${port}`), rejectOnSignal()]);
   } finally {
     await site?.stop();
     rmSync(directory, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { pinnedNode, runScript } from "./machine.mjs";
+import { getPinnedNode, runScript } from "./machine.mjs";
 import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
@@ -7,5 +7,5 @@ await runScript(async () => {
   await installIfMissing();
   await compileMessagesIfStale();
   await buildIfStale();
-  return run(pinnedNode(), ["src/main.ts"], { NODE_ENV: "production" });
+  return run(getPinnedNode(), ["src/main.ts"], { NODE_ENV: "production" });
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { Unfit } from "./machine.mjs";
+import { SetupError } from "./machine.mjs";
 
 function isProgram(file) {
   try {
@@ -49,7 +49,7 @@ export function findPostgresPrograms() {
  * Makes sure of a browser, installing Debian's as root; a PostgreSQL comes along, because it is better to
  * test against than its stand-in.
  *
- * @throws {Unfit} saying what to install by hand.
+ * @throws {SetupError} saying what to install by hand.
  */
 export function installBrowserIfMissing() {
   if (findChromium()) return;
@@ -62,5 +62,5 @@ export function installBrowserIfMissing() {
     apt("update", "-q");
     apt("install", "-y", "-q", "--no-install-recommends", "chromium", ...postgres);
   }
-  if (!findChromium()) throw new Unfit("The browser tests need Chromium: please install it, or name it in CHROMIUM_PATH.");
+  if (!findChromium()) throw new SetupError("The browser tests need Chromium: please install it, or name it in CHROMIUM_PATH.");
 }

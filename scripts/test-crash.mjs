@@ -1,8 +1,8 @@
-import { pinnedNode, runScript } from "./machine.mjs";
+import { getPinnedNode, runScript } from "./machine.mjs";
 import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
-const ACTS = "200";
+const OPERATION_COUNT = "200";
 
 /** `npm run test:crash`: kills the server in the middle of 200 uploads and edits, on both engines. `npm test` has a short version. */
 await runScript(async () => {
@@ -10,5 +10,5 @@ await runScript(async () => {
   await compileMessagesIfStale();
   await buildIfStale();
   const command = ["node_modules/@playwright/test/cli.js", "test", "crash.e2e.ts", "--reporter=list"];
-  return run(pinnedNode(), command, { CRASH_ACTS: ACTS });
+  return run(getPinnedNode(), command, { CRASH_ACTS: OPERATION_COUNT });
 });

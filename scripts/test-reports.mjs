@@ -16,8 +16,8 @@ export function readReport(file, count, exitCode) {
     console.error(`${file} cannot be read: ${error.message}`);
   }
   const hasRun = total.passed + total.failed > 0;
-  const isUnexplained = total.failed === 0 && exitCode !== 0;
-  return hasRun && !isUnexplained ? total : { ...total, failed: total.failed + 1 };
+  const hasUnreportedError = total.failed === 0 && exitCode !== 0;
+  return hasRun && !hasUnreportedError ? total : { ...total, failed: total.failed + 1 };
 }
 
 export function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
@@ -29,7 +29,7 @@ export function countPlaywright({ stats }) {
 }
 
 /** @param {{ passed: number, failed: number, skipped?: number }[]} totals */
-export function addUp(totals) {
+export function sumTotals(totals) {
   const sum = { passed: 0, failed: 0, skipped: 0 };
   for (const total of totals) {
     sum.passed += total.passed;

@@ -1,16 +1,16 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { runChecks } from "./checks.mjs";
-import { pinnedNode, runScript } from "./machine.mjs";
+import { getPinnedNode, runScript } from "./machine.mjs";
 import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
 import { installBrowserIfMissing } from "./system-programs.mjs";
-import { addUp, countPlaywright, countVitest, readReport } from "./test-reports.mjs";
+import { countPlaywright, countVitest, readReport, sumTotals } from "./test-reports.mjs";
 
 async function runVitest() {
   const report = ".cache/vitest.json";
   rmSync(report, { force: true });
   const parameters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await run(pinnedNode(), ["node_modules/vitest/vitest.mjs", "run", ...parameters], { NODE_ENV: "test" });
+  const code = await run(getPinnedNode(), ["node_modules/vitest/vitest.mjs", "run", ...parameters], { NODE_ENV: "test" });
   return readReport(report, countVitest, code);
 }
 
@@ -18,7 +18,7 @@ async function runPlaywright() {
   const report = ".cache/playwright.json";
   rmSync(report, { force: true });
   const command = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"];
-  const code = await run(pinnedNode(), command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const code = await run(getPinnedNode(), command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   return readReport(report, countPlaywright, code);
 }
 
@@ -30,7 +30,7 @@ await runScript(async () => {
   installBrowserIfMissing();
   mkdirSync(".cache", { recursive: true });
   const totals = [await runChecks(), await runVitest(), await runPlaywright()];
-  const { passed, failed, skipped } = addUp(totals);
+  const { passed, failed, skipped } = sumTotals(totals);
   if (skipped > 0) console.log(`${skipped} skipped`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;

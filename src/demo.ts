@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
+import { createCallSender, inside } from "#app/demonstration/create-call-sender.ts";
 import { describeDemonstration, loadDemonstration } from "#app/demonstration/load-demonstration.ts";
-import { inside, sendAsNobody } from "#app/demonstration/send-as-nobody.ts";
 import { hasContent } from "#app/has-content.ts";
-import { recordAudit } from "#database/audit-store.ts";
+import { insertAuditEntry } from "#database/audit-store.ts";
 import { openDatabase } from "#database/open-database.ts";
-import { createImages } from "#features/archive/media/server/images/images.ts";
+import { createImageService } from "#features/archive/media/server/images/image-service.ts";
 import { parseConfig } from "#platform/server/config.ts";
-import { openMedia } from "#platform/server/media-store/open-media-store.ts";
+import { openMediaStore } from "#platform/server/media-store/open-media-store.ts";
 import { openUpload } from "#platform/server/open-upload.ts";
-import { assertDataFolder, refuseDatabase } from "#platform/server/start-failures.ts";
+import { assertDataDirectory, throwDatabaseError } from "#platform/server/startup-errors.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
 /** Loads the demonstration content, all of it or none, into a site that has no content yet. */
@@ -16,16 +16,16 @@ async function loadIntoEmptySite(): Promise<void> {
   const start = performance.now();
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = parseConfig(process.env);
-  const media = await openMedia(config);
-  await assertDataFolder(config, media.incoming);
-  const database = await openDatabase(config).catch(refuseDatabase(config));
+  const media = await openMediaStore(config);
+  await assertDataDirectory(config, media.incoming);
+  const database = await openDatabase(config).catch(throwDatabaseError(config));
   try {
     await database.inTransaction(async (tx) => {
       if (await hasContent(tx)) throw new Error("This site has content already; the demonstration is only for an empty one.");
       // AVIF is made by the site itself, once it is started.
-      const images = createImages({ ...media, ...inside(tx), makesAvif: false, report: console.error });
+      const images = createImageService({ ...media, ...inside(tx), isAvifEnabled: false, report: console.error });
       try {
-        await loadDemonstration(sendAsNobody(tx, recordAudit, images), (path) => openUpload(path, media.incoming));
+        await loadDemonstration(createCallSender(tx, insertAuditEntry, images), (path) => openUpload(path, media.incoming));
       } finally {
         await images.close();
       }

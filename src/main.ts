@@ -5,28 +5,28 @@ import { describeFirstSteps } from "#app/describe-first-steps.ts";
 import { openPages } from "#app/open-pages.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { parseConfig } from "#platform/server/config.ts";
-import { openMedia } from "#platform/server/media-store/open-media-store.ts";
-import { assertDataFolder, refuseAddress, refuseDatabase } from "#platform/server/start-failures.ts";
+import { openMediaStore } from "#platform/server/media-store/open-media-store.ts";
+import { assertDataDirectory, throwDatabaseError, throwListenError } from "#platform/server/startup-errors.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
-const STOP_WITHIN = 10 * SECOND;
+const SHUTDOWN_TIMEOUT_MS = 10 * SECOND;
 
 async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = parseConfig(process.env);
-  const shownHost = config.isBoundToLoopback ? "localhost" : config.host;
+  const displayHost = config.isBoundToLoopback ? "localhost" : config.host;
   const isDevelopment = process.env.NODE_ENV === "development";
-  const media = await openMedia(config);
-  await assertDataFolder(config, media.incoming);
-  const opened = await openDatabase(config).catch(refuseDatabase(config));
+  const media = await openMediaStore(config);
+  await assertDataDirectory(config, media.incoming);
+  const opened = await openDatabase(config).catch(throwDatabaseError(config));
   // While the code changes, nothing that was rendered before is still right.
-  const database = isDevelopment ? { ...opened, changeCounter: () => String(performance.now()) } : opened;
+  const database = isDevelopment ? { ...opened, getDataVersion: () => String(performance.now()) } : opened;
   const pages = await openPages({ isDevelopment, buildDirectory: join(import.meta.dirname, "../build") });
   const app = await buildApp({
     config,
     database,
     media,
-    origin: config.publicUrl ?? `http://${shownHost}:${config.port}`,
+    origin: config.publicUrl ?? `http://${displayHost}:${config.port}`,
     pages,
   });
   await pages.attach(app);
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     // A request that hangs must not keep the process: what is not finished by then is cut.
-    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     await app.close();
     await pages.close();
     await media.store.close();
@@ -47,9 +47,9 @@ async function start(): Promise<void> {
 
   // First, so that listening fails for no other reason than the address.
   await app.ready();
-  await app.listen({ host: config.host, port: config.port }).catch(refuseAddress(config));
+  await app.listen({ host: config.host, port: config.port }).catch(throwListenError(config));
   const { port } = app.server.address() as { port: number };
-  console.log(`${config.siteName} is at ${config.publicUrl ?? `http://${shownHost}:${port}`}`);
+  console.log(`${config.siteName} is at ${config.publicUrl ?? `http://${displayHost}:${port}`}`);
   for (const line of await describeFirstSteps(database, config)) console.log(line);
 }
 

@@ -12,8 +12,8 @@ describe("the check of the messages", () => {
     ["a message without its English", { a: "One" }, { a: "አንድ", b: "ሁለት" }, "b is missing in src/app/messages/en.json."],
     ["another parameter", { a: "{count} tweets" }, { a: "{number} ትዊቶች" }, "a has other parameters in src/app/messages/am.json."],
     ["an empty message", { a: "One" }, { a: " " }, "a is empty."],
-  ])("finds %s", (_name, en, am, fault) => {
-    expect(compareLanguages(catalogues(en, am)).join("\n")).toContain(fault);
+  ])("finds %s", (_name, en, am, problem) => {
+    expect(compareLanguages(catalogues(en, am)).join("\n")).toContain(problem);
   });
 
   test("takes the same parameters in another order", () => {

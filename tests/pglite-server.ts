@@ -7,18 +7,18 @@ const IDLE = "I";
 /** One message of PostgreSQL's protocol; the first of a connection has no type. */
 type Message = { type: string; bytes: Buffer };
 
-const message = (type: string, ...parts: Buffer[]): Buffer => {
+const encodeMessage = (type: string, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts);
-  const head = Buffer.alloc(5, type);
-  head.writeInt32BE(body.length + 4, 1);
-  return Buffer.concat([head, body]);
+  const header = Buffer.alloc(5, type);
+  header.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([header, body]);
 };
 
-const welcome = Buffer.concat([
-  message("R", Buffer.alloc(4)),
-  message("S", Buffer.from("server_version\x0017.0\0")),
-  message("S", Buffer.from("client_encoding\0UTF8\0")),
-  message("Z", Buffer.from(IDLE)),
+const startupResponse = Buffer.concat([
+  encodeMessage("R", Buffer.alloc(4)),
+  encodeMessage("S", Buffer.from("server_version\x0017.0\0")),
+  encodeMessage("S", Buffer.from("client_encoding\0UTF8\0")),
+  encodeMessage("Z", Buffer.from(IDLE)),
 ]);
 
 /**
@@ -31,33 +31,33 @@ export async function startPgliteServer(): Promise<{ url: string; drop(): Promis
   let turns: Promise<void> = Promise.resolve();
 
   /** Resolves, when it is this connection's turn, to the function that ends it. */
-  const takeTurn = () =>
-    new Promise<() => void>((taken) => {
-      turns = turns.then(() => new Promise<void>((end) => taken(end)));
+  const acquireLock = () =>
+    new Promise<() => void>((onAcquired) => {
+      turns = turns.then(() => new Promise<void>((end) => onAcquired(end)));
     });
 
   const server = createServer((socket) => {
     sockets.add(socket);
-    let endTurn: (() => void) | undefined;
+    let releaseLock: (() => void) | undefined;
     let batch: Buffer[] = [];
-    let work: Promise<void> = Promise.resolve();
+    let pending: Promise<void> = Promise.resolve();
 
-    const answer = async (request: Buffer) => {
-      endTurn ??= await takeTurn();
-      const replies = splitMessages(Buffer.from(await pglite.execProtocolRaw(request)));
+    const handleRequest = async (request: Buffer) => {
+      releaseLock ??= await acquireLock();
+      const replies = parseMessages(Buffer.from(await pglite.execProtocolRaw(request)));
       if (replies.at(-1)?.bytes.toString("latin1", 5) === IDLE) {
-        endTurn();
-        endTurn = undefined;
+        releaseLock();
+        releaseLock = undefined;
       }
-      const notices = Buffer.concat(replies.filter(({ type }) => type === "A").map(({ bytes }) => bytes));
-      for (const other of sockets) if (other !== socket && notices.length > 0) other.write(notices);
+      const notifications = Buffer.concat(replies.filter(({ type }) => type === "A").map(({ bytes }) => bytes));
+      for (const other of sockets) if (other !== socket && notifications.length > 0) other.write(notifications);
       socket.write(Buffer.concat(replies.map(({ bytes }) => bytes)));
     };
-    const leave = async () => {
-      if (!endTurn) return;
+    const rollBack = async () => {
+      if (!releaseLock) return;
       await pglite.exec("rollback");
-      endTurn();
-      endTurn = undefined;
+      releaseLock();
+      releaseLock = undefined;
     };
 
     readMessages(socket, ({ type, bytes }) => {
@@ -67,12 +67,12 @@ export async function startPgliteServer(): Promise<{ url: string; drop(): Promis
       if (type !== "Q" && type !== "S") return;
       const request = Buffer.concat(batch);
       batch = [];
-      work = work.then(() => answer(request)).catch((error) => void socket.destroy(error));
+      pending = pending.then(() => handleRequest(request)).catch((error) => void socket.destroy(error));
     });
     socket.on("error", () => socket.destroy());
     socket.on("close", () => {
       sockets.delete(socket);
-      work = work.then(leave);
+      pending = pending.then(rollBack);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -90,16 +90,16 @@ export async function startPgliteServer(): Promise<{ url: string; drop(): Promis
 /** Greets a connection, then hands over every message it sends. */
 function readMessages(socket: Socket, take: (message: Message) => void): void {
   let received: Buffer = Buffer.alloc(0);
-  let isGreeted = false;
+  let isStarted = false;
   socket.on("data", (chunk: Buffer) => {
     received = Buffer.concat([received, chunk]);
-    while (!isGreeted && received.length >= 8 && received.length >= received.readInt32BE(0)) {
-      isGreeted = received.readInt32BE(4) !== SSL_REQUEST;
+    while (!isStarted && received.length >= 8 && received.length >= received.readInt32BE(0)) {
+      isStarted = received.readInt32BE(4) !== SSL_REQUEST;
       received = received.subarray(received.readInt32BE(0));
-      socket.write(isGreeted ? welcome : "N");
+      socket.write(isStarted ? startupResponse : "N");
     }
-    if (!isGreeted) return;
-    for (const complete of splitMessages(received)) {
+    if (!isStarted) return;
+    for (const complete of parseMessages(received)) {
       received = received.subarray(complete.bytes.length);
       take(complete);
     }
@@ -107,13 +107,13 @@ function readMessages(socket: Socket, take: (message: Message) => void): void {
 }
 
 /** The complete messages at the beginning of `bytes`. */
-function splitMessages(bytes: Buffer): Message[] {
+function parseMessages(bytes: Buffer): Message[] {
   const messages: Message[] = [];
-  let rest = bytes;
-  while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
-    const length = rest.readInt32BE(1) + 1;
-    messages.push({ type: rest.toString("latin1", 0, 1), bytes: rest.subarray(0, length) });
-    rest = rest.subarray(length);
+  let remaining = bytes;
+  while (remaining.length >= 5 && remaining.length > remaining.readInt32BE(1)) {
+    const length = remaining.readInt32BE(1) + 1;
+    messages.push({ type: remaining.toString("latin1", 0, 1), bytes: remaining.subarray(0, length) });
+    remaining = remaining.subarray(length);
   }
   return messages;
 }

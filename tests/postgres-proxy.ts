@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 
-type Link = { near: Socket; far: Socket; isSilent: boolean };
+type ProxiedConnection = { client: Socket; upstream: Socket; isStalled: boolean };
 
 /**
  * A way to a PostgreSQL server that can fail as networks do. What is silent stays open and carries nothing more, in
@@ -8,30 +8,30 @@ type Link = { near: Socket; far: Socket; isSilent: boolean };
  */
 export async function startPostgresProxy(url: string) {
   const target = new URL(url);
-  const links = new Set<Link>();
-  let lastWords: string | undefined;
+  const connections = new Set<ProxiedConnection>();
+  let stallTrigger: string | undefined;
 
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    const link: Link = { near, far, isSilent: false };
-    links.add(link);
-    near.on("data", (bytes) => {
-      if (link.isSilent) return;
-      if (lastWords !== undefined && bytes.includes(lastWords)) {
-        lastWords = undefined;
-        link.isSilent = true;
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    const connection: ProxiedConnection = { client, upstream, isStalled: false };
+    connections.add(connection);
+    client.on("data", (bytes) => {
+      if (connection.isStalled) return;
+      if (stallTrigger !== undefined && bytes.includes(stallTrigger)) {
+        stallTrigger = undefined;
+        connection.isStalled = true;
       }
-      far.write(bytes);
+      upstream.write(bytes);
     });
-    far.on("data", (bytes) => {
-      if (!link.isSilent) near.write(bytes);
+    upstream.on("data", (bytes) => {
+      if (!connection.isStalled) client.write(bytes);
     });
-    for (const socket of [near, far]) {
+    for (const socket of [client, upstream]) {
       socket.on("error", () => socket.destroy());
       socket.on("close", () => {
-        links.delete(link);
-        near.destroy();
-        far.destroy();
+        connections.delete(connection);
+        client.destroy();
+        upstream.destroy();
       });
     }
   });
@@ -41,23 +41,23 @@ export async function startPostgresProxy(url: string) {
   proxied.hostname = "127.0.0.1";
   proxied.port = String(port);
 
-  const cut = () => {
-    for (const { near, far } of links) for (const socket of [near, far]) socket.destroy();
+  const disconnect = () => {
+    for (const { client, upstream } of connections) for (const socket of [client, upstream]) socket.destroy();
   };
   return {
     url: proxied.href,
     /** Every connection there is goes silent. */
-    silence: () => {
-      for (const link of links) link.isSilent = true;
+    stall: () => {
+      for (const connection of connections) connection.isStalled = true;
     },
     /** The next connection on which this text is sent still delivers it, and goes silent. */
-    silenceAfter: (text: string) => {
-      lastWords = text;
+    stallAfter: (text: string) => {
+      stallTrigger = text;
     },
     /** Every connection there is breaks. */
-    cut,
+    disconnect,
     close: async () => {
-      cut();
+      disconnect();
       await new Promise((resolve) => server.close(resolve));
     },
   };

@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findPostgresPrograms } from "../scripts/system-programs.mjs";
-import { findFreePort } from "./free-port.ts";
+import { findFreePort } from "./find-free-port.ts";
 
 export type PostgresServer = {
   /** Says which PostgreSQL it is, for the person who reads the run. */
@@ -16,83 +16,92 @@ export type PostgresServer = {
 
 /** The server that DATABASE_TEST_URL names; else one of our own from installed programs; else none. */
 export async function startPostgresServer(): Promise<PostgresServer> {
-  const given = process.env.DATABASE_TEST_URL;
-  if (given) return { description: "the server that DATABASE_TEST_URL names", url: given, stop: async () => {} };
+  const configuredUrl = process.env.DATABASE_TEST_URL;
+  if (configuredUrl) return { description: "the server that DATABASE_TEST_URL names", url: configuredUrl, stop: async () => {} };
   const programs = findPostgresPrograms();
-  if (programs) return startThrowawayServer(programs);
+  if (programs) return startTemporaryServer(programs);
   return { description: "PGlite, as no PostgreSQL is installed", url: undefined, stop: async () => {} };
 }
 
-async function startThrowawayServer(programs: string): Promise<PostgresServer> {
-  const owner = unprivilegedOwner();
+async function startTemporaryServer(programs: string): Promise<PostgresServer> {
+  const user = findUnprivilegedUser();
   const directory = realpathSync(mkdtempSync(join(tmpdir(), "advocacy-postgres-")));
   const passwordFile = join(directory, "password");
   const data = join(directory, "data");
   const password = randomBytes(16).toString("hex");
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (owner) {
-    for (const path of [directory, passwordFile]) chownSync(path, owner.uid, owner.gid);
+  if (user) {
+    for (const path of [directory, passwordFile]) chownSync(path, user.uid, user.gid);
   }
-  const initialise = [
+  const initdbArguments = [
     ...["--pgdata", data, "--username", "tester", "--auth", "scram-sha-256", "--pwfile", passwordFile],
     ...["--encoding", "UTF8", "--no-locale", "--no-sync"],
   ];
-  const remove = () => rmSync(directory, { recursive: true, force: true });
-  const { status, stderr } = spawnSync(join(programs, "initdb"), initialise, { cwd: directory, encoding: "utf8", ...owner });
+  const removeDirectory = () => rmSync(directory, { recursive: true, force: true });
+  const { status, stderr } = spawnSync(join(programs, "initdb"), initdbArguments, { cwd: directory, encoding: "utf8", ...user });
   if (status !== 0) {
-    remove();
+    removeDirectory();
     throw new Error(`initdb failed: ${stderr}`);
   }
   const port = await findFreePort();
-  const fast = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300", "shared_buffers=64MB"];
-  const settings = [...fast, "listen_addresses=127.0.0.1", "unix_socket_directories="].flatMap((setting) => ["-c", setting]);
+  const fastSettings = [
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "max_connections=300",
+    "shared_buffers=64MB",
+  ];
+  const settings = [...fastSettings, "listen_addresses=127.0.0.1", "unix_socket_directories="].flatMap((setting) => [
+    "-c",
+    setting,
+  ]);
   const server = spawn(join(programs, "postgres"), ["-D", data, "-p", String(port), ...settings], {
     cwd: directory,
     stdio: ["ignore", "ignore", "pipe"],
-    ...owner,
+    ...user,
   });
   // Whatever ends this process ends the server too.
-  const stopAtOnce = () => {
+  const killServer = () => {
     server.kill("SIGQUIT");
-    remove();
+    removeDirectory();
   };
-  process.once("exit", stopAtOnce);
+  process.once("exit", killServer);
   try {
-    await becomesReady(server);
+    await waitUntilReady(server);
   } catch (error) {
-    stopAtOnce();
+    killServer();
     throw error;
   }
   return {
     description: `a throwaway server of ${programs}`,
     url: `postgres://tester:${password}@127.0.0.1:${port}/postgres`,
     stop: async () => {
-      process.off("exit", stopAtOnce);
-      const ended = server.exitCode === null ? new Promise((resolve) => server.once("exit", resolve)) : undefined;
+      process.off("exit", killServer);
+      const exited = server.exitCode === null ? new Promise((resolve) => server.once("exit", resolve)) : undefined;
       server.kill("SIGINT");
-      await ended;
-      remove();
+      await exited;
+      removeDirectory();
     },
   };
 }
 
 /** PostgreSQL refuses to run as root: then it runs as somebody who may do nothing else. */
-function unprivilegedOwner(): { uid: number; gid: number } | undefined {
+function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const numberOf = (flag: string, name: string) => {
+  const findId = (flag: string, name: string) => {
     const { status, stdout } = spawnSync("id", [flag, name], { encoding: "utf8" });
     return status === 0 ? Number(stdout) : undefined;
   };
   for (const name of ["postgres", "nobody"]) {
-    const uid = numberOf("-u", name);
-    const gid = numberOf("-g", name);
+    const uid = findId("-u", name);
+    const gid = findId("-g", name);
     if (uid !== undefined && gid !== undefined) return { uid, gid };
   }
   throw new Error("Running as root, PostgreSQL needs a user named postgres or nobody.");
 }
 
 /** Resolves at the server's own word; its further log is read and dropped. */
-function becomesReady(server: ChildProcess): Promise<void> {
+function waitUntilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = "";
     server.stderr?.setEncoding("utf8").on("data", (text: string) => {

@@ -1,31 +1,31 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
-type Stored = { bytes: Buffer; type: string };
+type StoredObject = { bytes: Buffer; type: string };
 
 /**
  * A stand-in for an S3-compatible store, on a loopback address and in memory: one bucket, whole objects and
  * single ranges. It refuses what is not signed with its key.
  */
 export async function startS3Server() {
-  const objects = new Map<string, Stored>();
+  const objects = new Map<string, StoredObject>();
   let isFailing = false;
-  let isSilent = false;
+  let isStalled = false;
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    handleRequest(request, response).catch(() => response.destroy());
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? "/", "http://s3");
     const [, bucket, ...rest] = pathname.split("/");
     const key = decodeURIComponent(rest.join("/"));
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const isSigned = /^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/us-east-1\/s3\//.test(request.headers.authorization ?? "");
-    if (!isSigned) return refuse(response, 403, "AccessDenied");
-    if (isSilent) return;
-    if (isFailing) return refuse(response, 500, "InternalError");
-    if (bucket !== "bucket") return refuse(response, 404, "NoSuchBucket");
+    if (!isSigned) return sendError(response, 403, "AccessDenied");
+    if (isStalled) return;
+    if (isFailing) return sendError(response, 500, "InternalError");
+    if (bucket !== "bucket") return sendError(response, 404, "NoSuchBucket");
     if (request.method === "PUT") {
       const type = request.headers["content-type"] ?? "";
       objects.set(key, { bytes: Buffer.concat(chunks), type });
@@ -36,7 +36,7 @@ export async function startS3Server() {
       return void response.writeHead(204).end();
     }
     const object = objects.get(key);
-    if (!object) return refuse(response, 404, "NoSuchKey");
+    if (!object) return sendError(response, 404, "NoSuchKey");
     sendObject(request, response, object);
   }
 
@@ -51,8 +51,8 @@ export async function startS3Server() {
       isFailing = fails;
     },
     /** From now on requests are taken and never answered, or are again. */
-    silence: (silences: boolean) => {
-      isSilent = silences;
+    stall: (silences: boolean) => {
+      isStalled = silences;
     },
     stop: () =>
       new Promise<void>((resolve) => {
@@ -62,17 +62,17 @@ export async function startS3Server() {
   };
 }
 
-function sendObject({ headers, method }: IncomingMessage, response: ServerResponse, { bytes, type }: Stored): void {
+function sendObject({ headers, method }: IncomingMessage, response: ServerResponse, { bytes, type }: StoredObject): void {
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? "") ?? [];
-  const part = first ? bytes.subarray(Number(first), Number(last) + 1) : bytes;
+  const body = first ? bytes.subarray(Number(first), Number(last) + 1) : bytes;
   response.writeHead(first ? 206 : 200, {
     "content-type": type,
-    "content-length": part.length,
+    "content-length": body.length,
     ...(first ? { "content-range": `bytes ${first}-${last}/${bytes.length}` } : {}),
   });
-  response.end(method === "HEAD" ? undefined : part);
+  response.end(method === "HEAD" ? undefined : body);
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function sendError(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { "content-type": "application/xml" }).end(`<Error><Code>${code}</Code></Error>`);
 }

@@ -12,23 +12,23 @@ const commands = Object.entries<string>(JSON.parse(read("package.json")).scripts
 );
 
 /** The libraries that Node loads before it runs a file's first line: for all imports but `import()`. */
-function librariesLoadedBy(file: string, seen = new Set<string>()): string[] {
-  if (seen.has(file)) return [];
-  seen.add(file);
+function listStaticImports(file: string, visited = new Set<string>()): string[] {
+  if (visited.has(file)) return [];
+  visited.add(file);
   const imports = read(file).matchAll(/^(?:import|export)\b(?:[^;"]*\bfrom)? ?"([^"]+)"/gm);
   return [...imports].flatMap(([, name = ""]) => {
-    if (name.startsWith(".")) return librariesLoadedBy(join(dirname(file), name), seen);
+    if (name.startsWith(".")) return listStaticImports(join(dirname(file), name), visited);
     return isBuiltin(name) ? [] : [name];
   });
 }
 
 describe("on a fresh clone", () => {
   test.each(commands)("%s loads no library before it has installed them", (_name, script) => {
-    expect(librariesLoadedBy(script)).toEqual([]);
+    expect(listStaticImports(script)).toEqual([]);
   });
 
   test("a script that loads one would be found", () => {
-    expect(librariesLoadedBy("scripts/measure-uploads.mjs")).toEqual(["sharp"]);
-    expect(librariesLoadedBy("tools/lighthouse/measure-pages.mjs")).toEqual(["chrome-launcher", "lighthouse"]);
+    expect(listStaticImports("scripts/measure-uploads.mjs")).toEqual(["sharp"]);
+    expect(listStaticImports("tools/lighthouse/measure-pages.mjs")).toEqual(["chrome-launcher", "lighthouse"]);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "#database/database.ts";
 import { openDatabase } from "#database/open-database.ts";
-import { createPostgresDatabase } from "./postgres.ts";
+import { createPostgresDatabase } from "./postgres-database.ts";
 
 export const engines = ["sqlite", "postgres"] as const;
 export type Engine = (typeof engines)[number];

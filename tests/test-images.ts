@@ -3,17 +3,22 @@ import { join, relative } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 
-type Kind = { width?: number; height?: number; format?: "png" | "jpeg"; background?: string };
+type ImageOptions = { width?: number; height?: number; format?: "png" | "jpeg"; background?: string };
 
 /** A picture of one colour. */
-export async function makeImage({ width = 8, height = 4, format = "png", background = "#3a6" }: Kind = {}): Promise<Buffer> {
+export async function createImage({
+  width = 8,
+  height = 4,
+  format = "png",
+  background = "#3a6",
+}: ImageOptions = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format)
     .toBuffer();
 }
 
 /** A picture whose bytes hardly shrink, as a photograph's do. */
-export async function makeNoise({ width = 64, height = 48, format = "jpeg" }: Kind = {}): Promise<Buffer> {
+export async function createNoiseImage({ width = 64, height = 48, format = "jpeg" }: ImageOptions = {}): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, noise, background: "#000" } })
     .toFormat(format)
@@ -22,10 +27,10 @@ export async function makeNoise({ width = 64, height = 48, format = "jpeg" }: Ki
 
 /**
  * A picture red in its upper left quarter, green in the upper right, blue in the lower left and white in the
- * lower right, when it is shown upright; stored as a camera held at `orientation` (1 to 8, as in EXIF) stores it,
+ * lower right, when it is shown upright; encoded as a camera held at `orientation` (1 to 8, as in EXIF) stores it,
  * with the place where it was taken.
  */
-export async function makePhotograph(orientation: number, format: "png" | "jpeg" = "jpeg"): Promise<Buffer> {
+export async function createPhotograph(orientation: number, format: "png" | "jpeg" = "jpeg"): Promise<Buffer> {
   const [width, height] = [64, 32];
   const quarter = (background: string, left: number, top: number) => ({
     input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background } },
@@ -37,7 +42,7 @@ export async function makePhotograph(orientation: number, format: "png" | "jpeg"
     .png()
     .toBuffer();
   // The opposite of what the orientation asks a viewer to do.
-  const stored = {
+  const encoded = {
     1: sharp(upright),
     2: sharp(upright).flop(),
     3: sharp(upright).rotate(180),
@@ -47,8 +52,8 @@ export async function makePhotograph(orientation: number, format: "png" | "jpeg"
     7: sharp(await sharp(upright).rotate(270).toBuffer()).flop(),
     8: sharp(upright).rotate(90),
   }[orientation];
-  if (!stored) throw new Error(`There is no orientation ${orientation}.`);
-  return stored
+  if (!encoded) throw new Error(`There is no orientation ${orientation}.`);
+  return encoded
     .withExif({
       IFD0: { Make: "SecretCamera", Artist: "A Witness" },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "13/1 29/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "39/1 28/1 0/1" },
@@ -59,33 +64,33 @@ export async function makePhotograph(orientation: number, format: "png" | "jpeg"
 }
 
 /** A chunk of a PNG, its checksum right. */
-export function pngChunk(type: string, data: Buffer): Buffer {
+export function createPngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  const lengthAndChecksum = Buffer.alloc(8);
+  lengthAndChecksum.writeUInt32BE(data.length, 0);
+  lengthAndChecksum.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([lengthAndChecksum.subarray(0, 4), body, lengthAndChecksum.subarray(4)]);
 }
 
-const PNG_HEAD = 33;
+const PNG_HEADER_BYTES = 33;
 
 /** A PNG with a chunk put in before its pixels. */
-export function withPngChunk(png: Buffer, type: string, data: Buffer): Buffer {
-  return Buffer.concat([png.subarray(0, PNG_HEAD), pngChunk(type, data), png.subarray(PNG_HEAD)]);
+export function addPngChunk(png: Buffer, type: string, data: Buffer): Buffer {
+  return Buffer.concat([png.subarray(0, PNG_HEADER_BYTES), createPngChunk(type, data), png.subarray(PNG_HEADER_BYTES)]);
 }
 
 /** A PNG that says that it moves. */
-export async function makeAnimated(frames: number): Promise<Buffer> {
+export async function createAnimatedPng(frames: number): Promise<Buffer> {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(frames);
-  return withPngChunk(await makeImage(), "acTL", control);
+  return addPngChunk(await createImage(), "acTL", control);
 }
 
-/** The paths of all files below a folder, in order; none when there is no such folder. */
-export async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+/** The paths of all files below a directory, in order; none when there is no such directory. */
+export async function listFiles(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
     .toSorted();
 }

@@ -1,21 +1,21 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Media, openMedia } from "#platform/server/media-store/open-media-store.ts";
+import { type MediaStorage, openMediaStore } from "#platform/server/media-store/open-media-store.ts";
 
 type TestMedia = {
-  media: Media;
-  mediaFolder: string;
+  media: MediaStorage;
+  mediaDirectory: string;
   closeMedia(): Promise<void>;
 };
 
 /** A media store in a fresh, empty folder, or at `mediaUrl`. `closeMedia` removes the folder. */
 export async function openTestMedia(mediaUrl?: string): Promise<TestMedia> {
   const directory = await mkdtemp(join(tmpdir(), "advocacy-media-"));
-  const media = await openMedia({ mediaUrl, dataDirectory: directory });
+  const media = await openMediaStore({ mediaUrl, dataDirectory: directory });
   return {
     media,
-    mediaFolder: join(directory, "media"),
+    mediaDirectory: join(directory, "media"),
     closeMedia: async () => {
       await media.store.close();
       await rm(directory, { recursive: true });

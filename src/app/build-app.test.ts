@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HOUR } from "#platform/shared/time-units.ts";
+import { openTestSite, PASSWORD, type TestSite } from "../../tests/sites/test-site.ts";
 import { engines } from "../../tests/test-database.ts";
-import { openTestSite, PASSWORD, type TestSite } from "../../tests/test-site.ts";
-import { apiTable } from "./api-table.ts";
+import { apiCalls } from "./api-calls.ts";
 
 const campaign = { title: "A title", description: "A description", tweets: ["One", "Two"] };
 
@@ -50,11 +50,11 @@ const specified = [
 
 describe("the API table", () => {
   it.each(specified)("serves %s", (line) => {
-    expect(apiTable.map(({ method, path }) => `${method} ${path}`)).toContain(line);
+    expect(apiCalls.map(({ method, path }) => `${method} ${path}`)).toContain(line);
   });
 
   it("asks for an admin wherever something is changed, but to sign in, up and out", () => {
-    const open = apiTable.filter(({ method, access }) => method !== "GET" && access === "public").map(({ path }) => path);
+    const open = apiCalls.filter(({ method, access }) => method !== "GET" && access === "public").map(({ path }) => path);
     expect(open.toSorted()).toEqual(["/sign_in", "/sign_out", "/sign_up"]);
   });
 });
@@ -64,7 +64,7 @@ describe.each(engines)("the server on %s", (engine) => {
   let admin: { cookie: string; accountId: string };
   beforeAll(async () => {
     site = await openTestSite(engine);
-    admin = await site.signedInAs("admin");
+    admin = await site.signInAs("admin");
   });
   afterAll(() => site.close());
 
@@ -246,7 +246,7 @@ describe.each(engines)("the server on %s", (engine) => {
     });
 
     it("is each account's own", async () => {
-      const other = await site.signedInAs("admin", "other@example.org");
+      const other = await site.signInAs("admin", "other@example.org");
       const first = await create({ "idempotency-key": "key-4" });
       const second = await create({ "idempotency-key": "key-4" }, campaign, other.cookie);
       expect(second.body._id).not.toBe(first.body._id);
@@ -274,7 +274,7 @@ describe.each(engines)("the server on %s", (engine) => {
     });
 
     it("is refused for another invite code, which would be a dead link", async () => {
-      const { cookie } = await site.signedInAs("owner", "invites@example.org");
+      const { cookie } = await site.signInAs("owner", "invites@example.org");
       const invite = (code: string) =>
         site.call("POST", "/create_invite", { body: { code: code.repeat(43) }, cookie, headers: { "idempotency-key": "key-7" } });
       expect((await invite("a")).status).toBe(200);
@@ -291,7 +291,7 @@ describe.each(engines)("the server on %s", (engine) => {
 
     it("is forgotten after seven days", async () => {
       const owner = await openTestSite(engine);
-      const { cookie } = await owner.signedInAs("admin");
+      const { cookie } = await owner.signInAs("admin");
       const send = (session: string) =>
         owner.call("POST", "/create_twitter_campaign", {
           body: campaign,
@@ -299,7 +299,7 @@ describe.each(engines)("the server on %s", (engine) => {
           headers: { "idempotency-key": "key" },
         });
       const first = await send(cookie);
-      owner.advance(7 * 24 * HOUR + 1);
+      owner.advanceTime(7 * 24 * HOUR + 1);
       const { cookie: fresh } = await owner.call("POST", "/sign_in", {
         body: { email: "admin@example.org", password: PASSWORD },
       });
@@ -343,10 +343,10 @@ describe.each(engines)("the server on %s", (engine) => {
     const description = (await site.app.inject({ url: "/api/v1/openapi.json" })).json();
     expect(description.openapi).toBe("3.1.0");
     const described = Object.values<object>(description.paths).flatMap((path) => Object.keys(path)).length;
-    expect(described).toBe(apiTable.length);
+    expect(described).toBe(apiCalls.length);
     const page = await site.app.inject({ url: "/api/docs" });
     expect(page.headers["content-type"]).toContain("text/html");
-    for (const { path } of apiTable) expect(page.body).toContain(`/api/v1${path}`);
+    for (const { path } of apiCalls) expect(page.body).toContain(`/api/v1${path}`);
   });
 
   it("describes itself so that tools can follow: ids once, every parameter, every scheme and reference declared", async () => {

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { openTestSite, type TestSite } from "../../tests/test-site.ts";
+import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 
 let site: TestSite;
 afterEach(async () => {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "#database/database.ts";
 import { openPostgres } from "#database/open-postgres.ts";
-import { createPasswords } from "#features/accounts/server/passwords.ts";
+import { createPasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { parseConfig } from "#platform/server/config.ts";
-import { createPostgresDatabase } from "../../tests/postgres.ts";
+import { createPostgresDatabase } from "../../tests/postgres-database.ts";
 import { engines, openTestDatabase } from "../../tests/test-database.ts";
 import { openTestMedia } from "../../tests/test-media.ts";
-import { apiTable } from "./api-table.ts";
+import { apiCalls } from "./api-calls.ts";
 import { buildApp } from "./build-app.ts";
 
 const API = "/api/v1";
@@ -24,13 +24,13 @@ afterEach(async () => {
 async function openNode(database: Database): Promise<FastifyInstance> {
   const config = parseConfig({ LOG_LEVEL: "silent", ADMIN_SIGN_UP: "open" });
   const { media, closeMedia } = await openTestMedia();
-  const current = apiTable.find(({ path }) => path === "/get_current_twitter_campaign");
+  const current = apiCalls.find(({ path }) => path === "/get_current_twitter_campaign");
   const app = await buildApp({
     config,
     database,
     media,
     origin: "http://localhost:3000",
-    passwords: createPasswords({ memoryKiB: 64, passes: 1 }),
+    passwordHasher: createPasswordHasher({ memoryKiB: 64, passes: 1 }),
     pages: {
       render: async (_request, send) => {
         const shown = current && (await send(current).catch((error: Error) => error.message));
@@ -56,7 +56,7 @@ const change = async (app: FastifyInstance, cookie: string, method: "POST" | "DE
 
 /** Everything a visitor can ask for, as one text. */
 async function readAll(app: FastifyInstance, id: string): Promise<string> {
-  const ofCalls = apiTable
+  const ofCalls = apiCalls
     .filter(({ method, access }) => method === "GET" && access === "public")
     .map(({ path }) => API + path.replace(":id", id));
   const urls = [...ofCalls, "/", "/twitter", `/twitter/${id}`, `/twitter/${id}.data`, "/sitemap.xml"];

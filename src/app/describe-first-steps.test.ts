@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { parseConfig } from "#platform/server/config.ts";
-import { openTestSite, PASSWORD, type TestSite } from "../../tests/test-site.ts";
+import { openTestSite, PASSWORD, type TestSite } from "../../tests/sites/test-site.ts";
 import { describeFirstSteps } from "./describe-first-steps.ts";
 
 const ALICE = { firstName: "Alice", lastName: "Abebe", email: "alice@example.org", password: PASSWORD };

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { imageForm, incident, UPLOAD } from "#features/archive/archive-test-site.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
+import { encodeForm } from "../../tests/encode-form.ts";
+import { createImageForm, incident, UPLOAD_PATH } from "../../tests/sites/archive-site.ts";
+import { openTestSite, PASSWORD, type TestSite } from "../../tests/sites/test-site.ts";
 import { type Engine, engines } from "../../tests/test-database.ts";
-import { encodeForm } from "../../tests/test-form.ts";
 import { listFiles } from "../../tests/test-images.ts";
-import { openTestSite, PASSWORD, type TestSite } from "../../tests/test-site.ts";
 
 const campaign = { title: "A title", description: "A description", tweets: ["One", "Two"] };
 const SIGNED_OUT = { status: 401, body: { message: "Please sign in." } };
@@ -18,13 +18,13 @@ let admin: { cookie: string; accountId: string };
 
 async function openSite(engine: Engine) {
   site = await openTestSite(engine);
-  owner = await site.signedInAs("owner");
-  admin = await site.signedInAs("admin");
+  owner = await site.signInAs("owner");
+  admin = await site.signInAs("admin");
 }
 
 /** Undoes how the last test ended a session. */
 async function signInAgain() {
-  await site.setAccount(admin.accountId, { status: "active", role: "admin" });
+  await site.updateAccount(admin.accountId, { status: "active", role: "admin" });
   const signIn = (email: string) => site.call("POST", "/sign_in", { body: { email, password: PASSWORD } });
   owner.cookie = (await signIn("owner@example.org")).cookie ?? "";
   admin.cookie = (await signIn("admin@example.org")).cookie ?? "";
@@ -67,8 +67,8 @@ const ends = [
     NOT_ACTIVE,
   ],
   ["is signed out", () => site.call("POST", "/sign_out", { cookie: admin.cookie }), SIGNED_OUT],
-  ["waits again", () => site.setAccount(admin.accountId, { status: "waiting" }), NOT_ACTIVE],
-  ["has been signed in for too long", async () => site.advance(13 * HOUR), SIGNED_OUT],
+  ["waits again", () => site.updateAccount(admin.accountId, { status: "waiting" }), NOT_ACTIVE],
+  ["has been signed in for too long", async () => site.advanceTime(13 * HOUR), SIGNED_OUT],
 ] as const;
 
 describe.each(engines)("a request that is still arriving when its account, on %s,", (engine) => {
@@ -99,10 +99,10 @@ describe.each(engines)("a request that is still arriving when its account, on %s
   });
 
   it("is an owner's no more does nothing that only an owner may", async () => {
-    await site.setAccount(admin.accountId, { role: "owner" });
+    await site.updateAccount(admin.accountId, { role: "owner" });
     const before = await rows();
     const invite: Held = { method: "POST", path: "/create_invite", cookie: admin.cookie };
-    const demote = () => site.setAccount(admin.accountId, { role: "admin" });
+    const demote = () => site.updateAccount(admin.accountId, { role: "admin" });
     expect(await hold(invite, JSON.stringify({ code: "a".repeat(43) }), demote)).toMatchObject(OWNER_ONLY);
     expect(await rows()).toEqual(before);
   });
@@ -124,10 +124,10 @@ describe.each(engines)("a request that is still arriving when its account, on %s
   describe("as an upload", () => {
     async function upload() {
       const { body } = await site.call("POST", "/create_incident", { body: incident, cookie: owner.cookie });
-      const { payload, contentType } = await encodeForm(await imageForm(String(body._id)));
+      const { payload, contentType } = await encodeForm(await createImageForm(String(body._id)));
       const request: Held = {
         method: "POST",
-        path: UPLOAD,
+        path: UPLOAD_PATH,
         cookie: admin.cookie,
         headers: { "content-type": contentType },
       };
@@ -136,19 +136,19 @@ describe.each(engines)("a request that is still arriving when its account, on %s
 
     it.each(ends)("%s adds no image and keeps no file", async (_what, end, refusal) => {
       const { request, payload } = await upload();
-      const [before, files] = [await rows(), await listFiles(site.mediaFolder)];
+      const [before, files] = [await rows(), await listFiles(site.mediaDirectory)];
       expect(await hold(request, payload, end)).toMatchObject(refusal);
       expect(await rows()).toEqual(before);
-      expect(await listFiles(site.mediaFolder)).toEqual(files);
+      expect(await listFiles(site.mediaDirectory)).toEqual(files);
     });
 
     it.each(ends)("%s while its pictures are made adds no image", async (_what, end, refusal) => {
       const { request, payload } = await upload();
       const { store } = site.media;
-      const keep = store.keep.bind(store);
+      const put = store.put.bind(store);
       const endOnce = vi.fn(end);
-      vi.spyOn(store, "keep").mockImplementation(async (key, ...rest) => {
-        await keep(key, ...rest);
+      vi.spyOn(store, "put").mockImplementation(async (key, ...rest) => {
+        await put(key, ...rest);
         if (key.startsWith("served/") && endOnce.mock.calls.length === 0) await endOnce();
       });
       const before = await rows();
@@ -157,7 +157,7 @@ describe.each(engines)("a request that is still arriving when its account, on %s
       expect(await rows()).toEqual(before);
       // What was kept is known as loose, so that the next sweep removes it.
       const loose = (await site.db.selectFrom("loose_file").select("key").execute()).map(({ key }) => key);
-      expect(new Set(loose)).toEqual(new Set(await listFiles(site.mediaFolder)));
+      expect(new Set(loose)).toEqual(new Set(await listFiles(site.mediaDirectory)));
     });
   });
 });

@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { overwriteGetLocale } from "#locale";
-import { languageOfPath } from "#platform/shared/languages.ts";
+import { getPathLanguage } from "#platform/shared/languages.ts";
 
-overwriteGetLocale(() => languageOfPath(window.location.pathname));
+overwriteGetLocale(() => getPathLanguage(window.location.pathname));
 
 startTransition(() => {
   hydrateRoot(

@@ -2,21 +2,21 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { renderToReadableStream } from "react-dom/server";
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { overwriteGetLocale } from "#locale";
-import { baseLanguage, type Language } from "#platform/shared/languages.ts";
-import { sender } from "#platform/web/load.ts";
+import { defaultLanguage, type Language } from "#platform/shared/languages.ts";
+import { sendContext } from "#platform/web/create-loader.ts";
 import { startAfterPaint } from "./start-after-paint.ts";
 
-const current = new AsyncLocalStorage<Language>();
-overwriteGetLocale(() => current.getStore() ?? baseLanguage);
+const requestLanguage = new AsyncLocalStorage<Language>();
+overwriteGetLocale(() => requestLanguage.getStore() ?? defaultLanguage);
 
 /** The nonce that this rendering's inline scripts are known by; the server takes it out again. */
-const scriptMark = createContext<string>();
+const nonceContext = createContext<string>();
 
 /** The page bundle has its own copy of the message catalogue and of the load module: this is how the server reaches them. */
 export const bridge = {
-  sender,
-  scriptMark,
-  inLanguage: <T,>(language: Language, work: () => T): T => current.run(language, work),
+  sendContext,
+  nonceContext,
+  runInLanguage: <T,>(language: Language, callback: () => T): T => requestLanguage.run(language, callback),
 };
 
 /** The whole page as one text, when all of it is ready: that is what can be hashed, compressed and kept. */
@@ -27,7 +27,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = loadContext.get(scriptMark);
+  const nonce = loadContext.get(nonceContext);
   let hasFailed = false;
   const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
     nonce,

@@ -1,5 +1,5 @@
 import type { Db } from "#database/database.ts";
-import { hasAnyIncident } from "#features/archive/incidents/server/store.ts";
+import { hasAnyIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { hasAnyCampaign } from "#features/campaigns/server/campaign-store.ts";
 
 /** Whether anything was ever put here for visitors to read, the trash included. */

@@ -2,9 +2,9 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { parseConfig } from "#platform/server/config.ts";
+import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 import { openTestDatabase } from "../../tests/test-database.ts";
 import { openTestMedia } from "../../tests/test-media.ts";
-import { openTestSite, type TestSite } from "../../tests/test-site.ts";
 import { buildApp } from "./build-app.ts";
 
 const ORIGIN = "https://site.example";
@@ -224,7 +224,7 @@ describe("a slow request", () => {
     const received = Promise.withResolvers<void>();
     site.app.server.on("request", (_request, response) => {
       if (what === "request") received.resolve();
-      else response.on("createCachedResponse", received.resolve);
+      else response.on("finish", received.resolve);
     });
     await site.app.listen({ host: "127.0.0.1", port: 0 });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { ErrorPage } from "./error-page.tsx";
 
 /** The optional `/am` in front of every page: it only carries the address, the words follow from it. */
-export default function LanguageOfPage() {
+export default function LanguageLayout() {
   return <Outlet />;
 }
 

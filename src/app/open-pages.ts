@@ -3,14 +3,14 @@ import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
-import type { RenderPage } from "#platform/server/serve-pages.ts";
-import { languageOfPath } from "#platform/shared/languages.ts";
+import type { RenderPage } from "#platform/server/register-pages.ts";
+import { getPathLanguage } from "#platform/shared/languages.ts";
 
 /** What `entry.server.tsx` exports besides the renderer: ways into the page bundle's own copies of modules. */
 type Bridge = {
-  sender: import("react-router").RouterContext<unknown>;
-  scriptMark: import("react-router").RouterContext<string>;
-  inLanguage<T>(language: string, work: () => T): T;
+  sendContext: import("react-router").RouterContext<unknown>;
+  nonceContext: import("react-router").RouterContext<string>;
+  runInLanguage<T>(language: string, callback: () => T): T;
 };
 
 type Pages = {
@@ -32,7 +32,7 @@ export async function openPages({
   if (isDevelopment) return openDevelopmentPages();
   const build: ServerBuild = await import(pathToFileURL(join(buildDirectory, "server/index.js")).href);
   return {
-    render: renderWith(build, "production"),
+    render: createRenderPage(build, "production"),
     clientDirectory: join(buildDirectory, "client"),
     attach: async () => {},
     close: async () => {},
@@ -42,9 +42,9 @@ export async function openPages({
 function openDevelopmentPages(): Pages {
   let vite: ViteDevServer;
   return {
-    render: async (request, send, scriptMark) => {
+    render: async (request, send, nonce) => {
       const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
-      return renderWith(build, "development")(request, send, scriptMark);
+      return createRenderPage(build, "development")(request, send, nonce);
     },
     attach: async (app) => {
       const { createServer } = await import("vite");
@@ -58,14 +58,14 @@ function openDevelopmentPages(): Pages {
   };
 }
 
-function renderWith(build: ServerBuild, mode: "production" | "development"): RenderPage {
+function createRenderPage(build: ServerBuild, mode: "production" | "development"): RenderPage {
   const handle = createRequestHandler(build, mode);
   const { bridge } = build.entry.module as unknown as { bridge: Bridge };
-  return (request, send, scriptMark) => {
+  return (request, send, nonce) => {
     const context = new RouterContextProvider();
-    context.set(bridge.sender, send);
-    context.set(bridge.scriptMark, scriptMark);
-    return bridge.inLanguage(languageOfPath(new URL(request.url).pathname.replace(/\.data$/, "")), () =>
+    context.set(bridge.sendContext, send);
+    context.set(bridge.nonceContext, nonce);
+    return bridge.runInLanguage(getPathLanguage(new URL(request.url).pathname.replace(/\.data$/, "")), () =>
       handle(request, context),
     );
   };

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestSite, type TestSite } from "../../tests/test-site.ts";
+import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 import routes from "./routes.ts";
 
 /** Every page address there is, without the language and with something in the place of each parameter. */
@@ -32,11 +32,11 @@ describe("where payments are set up", () => {
   let admin: { cookie: string };
   beforeAll(async () => {
     site = await openTestSite("sqlite", { PAYPAL_CLIENT_ID: "client", PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON" }, { render });
-    admin = await site.signedInAs("admin");
+    admin = await site.signInAs("admin");
   });
   afterAll(() => site.close());
 
-  const headersOf = async (url: string, cookie?: string) => {
+  const getHeaders = async (url: string, cookie?: string) => {
     const { headers } = await site.app.inject({ url, headers: cookie ? { cookie } : {} });
     return { policy: headers["content-security-policy"], opener: headers["cross-origin-opener-policy"] };
   };
@@ -49,12 +49,12 @@ describe("where payments are set up", () => {
   it.each(["/payment", "/am/payment", "/payment/", "/Payment", "/payment?amount=10"])(
     "%s reaches the provider, and its pop-ups may answer",
     async (url) => {
-      expect(await headersOf(url)).toEqual({ policy: openToPay, opener: "same-origin-allow-popups" });
+      expect(await getHeaders(url)).toEqual({ policy: openToPay, opener: "same-origin-allow-popups" });
     },
   );
 
   it.each(["/donate", "/am/donate", "/donate/"])("%s may send the provider's form, and reaches nothing", async (url) => {
-    expect(await headersOf(url)).toEqual({ policy: openToSubscribe, opener: "same-origin" });
+    expect(await getHeaders(url)).toEqual({ policy: openToSubscribe, opener: "same-origin" });
   });
 
   it.each(addresses.filter((address) => address !== "/payment" && address !== "/donate"))(
@@ -63,8 +63,8 @@ describe("where payments are set up", () => {
       for (const url of [address || "/", `/am${address}`, `${address}/payment`.replace("//", "/")]) {
         if (url === "/payment") continue;
         const expected = { policy: closed, opener: "same-origin" };
-        expect(await headersOf(url), url).toEqual(expected);
-        expect(await headersOf(url, admin.cookie), url).toEqual(expected);
+        expect(await getHeaders(url), url).toEqual(expected);
+        expect(await getHeaders(url, admin.cookie), url).toEqual(expected);
       }
     },
   );
@@ -78,11 +78,11 @@ describe("where payments are set up", () => {
     "/am//payment",
     "/am/%5Cpayment",
   ])("%s stays closed", async (url) => {
-    expect(await headersOf(url)).toEqual({ policy: closed, opener: "same-origin" });
+    expect(await getHeaders(url)).toEqual({ policy: closed, opener: "same-origin" });
   });
 
   it("an admin pays by the same headers", async () => {
-    expect(await headersOf("/payment", admin.cookie)).toEqual({ policy: openToPay, opener: "same-origin-allow-popups" });
+    expect(await getHeaders("/payment", admin.cookie)).toEqual({ policy: openToPay, opener: "same-origin-allow-popups" });
   });
 });
 

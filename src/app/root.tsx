@@ -7,10 +7,10 @@ import "./styles/base.css";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { getSession } from "#features/accounts/calls.ts";
-import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
-import { useLanguage } from "#platform/web/page-language.ts";
-import { awaitRootData, isRootDataAwaited } from "#platform/web/root-data.ts";
-import { shownBy, useStays } from "#platform/web/use-loaded.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/create-loader.ts";
+import { isRootDataStale, setRootDataStale } from "#platform/web/root-data.ts";
+import { useLanguage } from "#platform/web/use-language.ts";
+import { getRetainedData, useRetainData } from "#platform/web/use-retained-loader-data.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { getSite } from "./site/calls.ts";
@@ -20,26 +20,26 @@ async function load({ send }: LoadArgs) {
   return { site, session };
 }
 
-export const loader = onServer(load);
+export const loader = createLoader(load);
 // The page beneath says it.
-const loadInBrowser = inBrowser(load, { isSilent: true });
+const loadRoot = createClientLoader(load, { isSilent: true });
 
-export async function clientLoader(args: Parameters<typeof loadInBrowser>[0]) {
-  const loaded = await loadInBrowser(args);
-  const isNew = loaded !== shownBy(load, "");
+export async function clientLoader(args: Parameters<typeof loadRoot>[0]) {
+  const data = await loadRoot(args);
+  const isNew = data !== getRetainedData(load, "");
   // A link that is pressed meanwhile ends what is under way.
-  if (isNew && !args.request.signal.aborted) awaitRootData(false);
-  return loaded;
+  if (isNew && !args.request.signal.aborted) setRootDataStale(false);
+  return data;
 }
 
 /**
  * The root's data changes only with the session, after which a page revalidates explicitly, or has it asked for by the
- * next one (`awaitRootData`). An address that says `isAuth` has it asked for as well: see `CheckIsAuth`.
+ * next one (`setRootDataStale`). An address that says `isAuth` has it asked for as well: see `RemoveIsAuthParam`.
  */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
   const isExplicit = currentUrl.href === nextUrl.href && formMethod === undefined;
-  if (isExplicit || currentUrl.searchParams.has("isAuth")) awaitRootData();
-  return isRootDataAwaited();
+  if (isExplicit || currentUrl.searchParams.has("isAuth")) setRootDataStale();
+  return isRootDataStale();
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useStays(load, useLoaderData());
+  useRetainData(load, useLoaderData());
   return (
     <Shell>
       <Outlet />

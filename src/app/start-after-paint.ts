@@ -4,7 +4,7 @@
  * A page in a background tab is not painted, and starts at once. The text must not change between renderings:
  * it is allowed by its hash.
  */
-const STARTER = `/* starter */
+const START_SCRIPT = `/* starter */
 (() => {
   const start = () => {
     for (const link of document.querySelectorAll("link[data-later]")) {
@@ -25,10 +25,10 @@ const STARTER = `/* starter */
 
 /** The same page with its module scripts held back until it has been painted once. Its own scripts bear `nonce`, and so will this one. */
 export function startAfterPaint(html: string, nonce: string): string {
-  const entry = html.lastIndexOf(`<script nonce="${nonce}" type="module" async="">`);
+  const entryStart = html.lastIndexOf(`<script nonce="${nonce}" type="module" async="">`);
   const end = html.lastIndexOf("</body>");
-  if (entry === -1 || end < entry) return html;
-  const head = html.slice(0, entry).replaceAll('<link rel="modulepreload"', '<link data-later="modulepreload"');
-  const body = html.slice(entry, end).replace('type="module"', 'type="later"');
-  return `${head}${body}<script nonce="${nonce}">${STARTER}</script>${html.slice(end)}`;
+  if (entryStart === -1 || end < entryStart) return html;
+  const head = html.slice(0, entryStart).replaceAll('<link rel="modulepreload"', '<link data-later="modulepreload"');
+  const body = html.slice(entryStart, end).replace('type="module"', 'type="later"');
+  return `${head}${body}<script nonce="${nonce}">${START_SCRIPT}</script>${html.slice(end)}`;
 }

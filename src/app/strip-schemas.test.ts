@@ -1,8 +1,8 @@
 import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
-import { withoutSchemas } from "./strip-schemas.ts";
+import { removeSchemas } from "./strip-schemas.ts";
 
-const strip = (code: string) => withoutSchemas(code, parseSync("calls.ts", code).program as never);
+const strip = (code: string) => removeSchemas(code, parseSync("calls.ts", code).program as never);
 
 const calls = `import { z } from "zod";
 import { defineCall } from "#platform/shared/define-call.ts";
@@ -26,7 +26,7 @@ export const formatDay = defineCall({
 export const shownLimit = limit;
 `;
 
-describe("withoutSchemas", () => {
+describe("removeSchemas", () => {
   const stripped = strip(calls);
 
   it("keeps what a page needs of a call", () => {

@@ -10,7 +10,7 @@ type AuditRecord = {
 };
 
 /** Adds a line to the audit trail, in the transaction of the change it tells of. Lines are never changed. */
-export async function recordAudit(tx: Db, { at, accountId, action, subject, before, after }: AuditRecord): Promise<void> {
+export async function insertAuditEntry(tx: Db, { at, accountId, action, subject, before, after }: AuditRecord): Promise<void> {
   await tx
     .insertInto("audit")
     .values({

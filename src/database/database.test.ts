@@ -49,7 +49,7 @@ describe.each(engines)("the database on %s", (engine) => {
   it("answers readers however many transactions wait for their turn", async () => {
     const gate = Promise.withResolvers<void>();
     const transactions = Array.from({ length: 15 }, () => database.inTransaction(() => gate.promise));
-    await expect(database.check()).resolves.toBeUndefined();
+    await expect(database.ping()).resolves.toBeUndefined();
     await expect(hashes()).resolves.toBeInstanceOf(Array);
     gate.resolve();
     await Promise.all(transactions);
@@ -71,14 +71,14 @@ describe.each(engines)("the database on %s", (engine) => {
   });
 
   it("counts every change, and only changes", async () => {
-    const before = database.changeCounter();
+    const before = database.getDataVersion();
     await hashes();
     // Whoever could make it count by changing nothing (signing out, say) could keep every page from being kept.
     await database.inTransaction((tx) => tx.deleteFrom("setup_code").where("code_hash", "=", "none such").execute());
     await expect(database.inTransaction(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(database.changeCounter()).toBe(before);
+    expect(database.getDataVersion()).toBe(before);
     await database.inTransaction((tx) => tx.insertInto("setup_code").values(code("counted")).execute());
-    expect(database.changeCounter()).not.toBe(before);
+    expect(database.getDataVersion()).not.toBe(before);
   });
 
   it("enforces its references", async () => {

@@ -15,8 +15,8 @@ export type Database = {
   /** One writer at a time, on both engines. Refuses to be called inside itself. */
   inTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Differs from every earlier value once anything, by any process, has been committed. */
-  changeCounter(): string;
+  getDataVersion(): string;
   /** Throws when the database cannot answer. */
-  check(): Promise<void>;
+  ping(): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,37 +1,46 @@
 import { DAY } from "#platform/shared/time-units.ts";
 import type { Db } from "./database.ts";
 
-const KEPT_FOR = 7 * DAY;
+const RETENTION_MS = 7 * DAY;
 
-type KeyOfCall = { scope: string; key: string };
-export type RememberedAnswer = { call: string; inputHash: string; answer: unknown };
+type IdempotencyKey = { scope: string; key: string };
+export type IdempotentResponse = { call: string; inputHash: string; answer: unknown };
 
 /** The answer that was given to this key, or nothing when it is new or older than seven days. */
-export async function findAnswer(db: Db, { scope, key }: KeyOfCall, now: Date): Promise<RememberedAnswer | undefined> {
+export async function findIdempotentResponse(
+  db: Db,
+  { scope, key }: IdempotencyKey,
+  now: Date,
+): Promise<IdempotentResponse | undefined> {
   const row = await db
     .selectFrom("idempotency_key")
     .selectAll()
     .where("scope", "=", scope)
     .where("key", "=", key)
-    .where("created_at", ">", new Date(now.getTime() - KEPT_FOR).toISOString())
+    .where("created_at", ">", new Date(now.getTime() - RETENTION_MS).toISOString())
     .executeTakeFirst();
   return row && { call: row.call, inputHash: row.input_hash, answer: JSON.parse(row.answer_json) };
 }
 
 /** Remembers an answer in the transaction of the change it answers, and forgets what is past its time. */
-export async function rememberAnswer(tx: Db, { scope, key }: KeyOfCall, remembered: RememberedAnswer, now: Date): Promise<void> {
+export async function insertIdempotentResponse(
+  tx: Db,
+  { scope, key }: IdempotencyKey,
+  response: IdempotentResponse,
+  now: Date,
+): Promise<void> {
   await tx
     .deleteFrom("idempotency_key")
-    .where("created_at", "<=", new Date(now.getTime() - KEPT_FOR).toISOString())
+    .where("created_at", "<=", new Date(now.getTime() - RETENTION_MS).toISOString())
     .execute();
   await tx
     .insertInto("idempotency_key")
     .values({
       scope,
       key,
-      call: remembered.call,
-      input_hash: remembered.inputHash,
-      answer_json: JSON.stringify(remembered.answer),
+      call: response.call,
+      input_hash: response.inputHash,
+      answer_json: JSON.stringify(response.answer),
       created_at: now.toISOString(),
     })
     .execute();

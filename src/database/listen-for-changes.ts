@@ -4,22 +4,22 @@ import { SECOND } from "#platform/shared/time-units.ts";
 import { createClient } from "./postgres-connections.ts";
 
 /** In milliseconds. What a connection that went silent missed is not missed for longer than both together. */
-export type ProbeLimits = {
+export type ProbeTimeouts = {
   /** Between an answer and the next question whether the connection still stands. */
   pause: number;
   /** For the answer. */
   answer: number;
 };
 
-export const PROBE_LIMITS: ProbeLimits = { pause: 10 * SECOND, answer: 10 * SECOND };
+export const PROBE_TIMEOUTS: ProbeTimeouts = { pause: 10 * SECOND, answer: 10 * SECOND };
 
-const RETRY_AFTER = SECOND;
+const RETRY_DELAY_MS = SECOND;
 
 /**
  * Counts the notifications on `channel` of every node. While the listening connection is down, each answer differs
  * from the one before, so that nothing stale is believed.
  */
-export async function listenForChanges(url: string, channel: string, limits: ProbeLimits) {
+export async function listenForChanges(url: string, channel: string, limits: ProbeTimeouts) {
   const node = randomUUID();
   let count = 0;
   let isListening = false;
@@ -35,40 +35,40 @@ export async function listenForChanges(url: string, channel: string, limits: Pro
       // Our own commits were counted when they were made.
       if (payload !== node) count += 1;
     });
-    connection.on("error", () => lose(connection));
-    connection.on("end", () => lose(connection));
+    connection.on("error", () => handleLost(connection));
+    connection.on("end", () => handleLost(connection));
     try {
       await connection.connect();
       await connection.query(`listen ${channel}`);
     } catch (error) {
-      lose(connection);
+      handleLost(connection);
       throw error;
     }
     count += 1;
     isListening = true;
-    probeLater(connection);
+    scheduleProbe(connection);
   };
 
   /** Nobody tells a connection that only listens that its other end is gone: it has to ask. */
-  const probeLater = (connection: pg.Client) => {
+  const scheduleProbe = (connection: pg.Client) => {
     timer = setTimeout(async () => {
       try {
         await connection.query("select 1");
-        if (connection === client) probeLater(connection);
+        if (connection === client) scheduleProbe(connection);
       } catch {
-        lose(connection);
+        handleLost(connection);
       }
     }, limits.pause).unref();
   };
 
-  const lose = (connection: pg.Client) => {
+  const handleLost = (connection: pg.Client) => {
     if (connection !== client || isClosed) return;
     client = undefined;
     isListening = false;
     void connection.end();
     clearTimeout(timer);
     // What fails has lost its connection, and so comes here again.
-    timer = setTimeout(() => void listen().catch(() => undefined), RETRY_AFTER).unref();
+    timer = setTimeout(() => void listen().catch(() => undefined), RETRY_DELAY_MS).unref();
   };
 
   const close = async () => {
@@ -89,7 +89,7 @@ export async function listenForChanges(url: string, channel: string, limits: Pro
     count: () => {
       count += 1;
     },
-    counter: () => {
+    getVersion: () => {
       if (!isListening) count += 1;
       return String(count);
     },

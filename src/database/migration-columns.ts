@@ -1,13 +1,13 @@
 import type { ColumnDefinitionBuilder, CreateTableBuilder } from "kysely";
-import type { Engine } from "./migration-step.ts";
+import type { Engine } from "./migration.ts";
 
 /** Adds `sequence`: numbers given by the database, growing, never used again. */
-export function withSequence<T extends string>(table: CreateTableBuilder<T>, engine: Engine) {
+export function addSequenceColumn<T extends string>(table: CreateTableBuilder<T>, engine: Engine) {
   return engine === "sqlite"
     ? table.addColumn("sequence", "integer", (column) => column.primaryKey().autoIncrement())
     : table.addColumn("sequence", "bigint", (column) => column.primaryKey().generatedAlwaysAsIdentity());
 }
 
-export const required = (column: ColumnDefinitionBuilder) => column.notNull();
+export const notNull = (column: ColumnDefinitionBuilder) => column.notNull();
 export const unique = (column: ColumnDefinitionBuilder) => column.notNull().unique();
 export const references = (target: string) => (column: ColumnDefinitionBuilder) => column.notNull().references(target);

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createPostgresDatabase } from "../../tests/postgres.ts";
+import { createPostgresDatabase } from "../../tests/postgres-database.ts";
 import { startPostgresProxy } from "../../tests/postgres-proxy.ts";
 import type { Database, Db } from "./database.ts";
 import { openPostgres } from "./open-postgres.ts";
-import { LIMITS } from "./postgres-connections.ts";
+import { TIMEOUTS } from "./postgres-connections.ts";
 
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -29,7 +29,7 @@ async function openThroughProxy() {
   const url = await createDatabase();
   const proxy = await startPostgresProxy(url);
   cleanUps.push(proxy.close);
-  return { url, proxy, database: await open(proxy.url, { ...LIMITS, answer: 2000 }) };
+  return { url, proxy, database: await open(proxy.url, { ...TIMEOUTS, answer: 2000 }) };
 }
 
 const write = (tx: Db, code_hash: string) =>
@@ -41,7 +41,7 @@ test("a transaction whose connection goes silent fails and leaves nothing; those
   const { proxy, database } = await openThroughProxy();
   const stuck = database.inTransaction(async (tx) => {
     await write(tx, "stuck");
-    proxy.silence();
+    proxy.stall();
     await write(tx, "never arrives");
   });
   const next = database.inTransaction((tx) => write(tx, "next"));
@@ -52,21 +52,21 @@ test("a transaction whose connection goes silent fails and leaves nothing; those
 
 test("a commit whose answer is lost fails, counts as a change, and is not made a second time", async () => {
   const { proxy, database } = await openThroughProxy();
-  const before = database.changeCounter();
+  const before = database.getDataVersion();
   const work = vi.fn(async (tx: Db) => {
     await write(tx, "committed");
-    proxy.silenceAfter("commit");
+    proxy.stallAfter("commit");
   });
   await expect(database.inTransaction(work)).rejects.toThrow("PostgreSQL gave no answer within 2000 ms");
   expect(work).toHaveBeenCalledOnce();
-  expect(database.changeCounter()).not.toBe(before);
+  expect(database.getDataVersion()).not.toBe(before);
   expect(await written(database)).toEqual(["committed"]);
 });
 
 test("a read on a silent connection fails, and leaves the connection to nobody", async () => {
   const { proxy, database } = await openThroughProxy();
   await written(database);
-  proxy.silence();
+  proxy.stall();
   await expect(written(database)).rejects.toThrow("PostgreSQL gave no answer within 2000 ms");
   await expect(written(database)).resolves.toEqual([]);
 });
@@ -75,7 +75,7 @@ test("a connection that breaks in the middle of a transaction fails that one, no
   const { proxy, database } = await openThroughProxy();
   const broken = database.inTransaction(async (tx) => {
     await write(tx, "broken");
-    proxy.cut();
+    proxy.disconnect();
     await write(tx, "never arrives");
   });
   await expect(broken).rejects.toThrow();
@@ -87,21 +87,21 @@ test("a listening connection that goes silent keeps nothing from being noticed: 
   const url = await createDatabase();
   const proxy = await startPostgresProxy(url);
   cleanUps.push(proxy.close);
-  const here = await open(proxy.url, LIMITS, { pause: 50, answer: 2000 });
+  const here = await open(proxy.url, TIMEOUTS, { pause: 50, answer: 2000 });
   const there = await open(url);
-  const before = here.changeCounter();
-  expect(here.changeCounter()).toBe(before);
+  const before = here.getDataVersion();
+  expect(here.getDataVersion()).toBe(before);
 
-  proxy.silence();
+  proxy.stall();
   await there.inTransaction((tx) => write(tx, "unnoticed"));
-  await vi.waitFor(() => expect(here.changeCounter()).not.toBe(before), { timeout: 10_000 });
+  await vi.waitFor(() => expect(here.getDataVersion()).not.toBe(before), { timeout: 10_000 });
 
   // It does not count any more by being asked, but by what it hears.
-  await vi.waitFor(() => expect(here.changeCounter()).toBe(here.changeCounter()), { timeout: 10_000 });
-  const heardSoFar = here.changeCounter();
+  await vi.waitFor(() => expect(here.getDataVersion()).toBe(here.getDataVersion()), { timeout: 10_000 });
+  const heardSoFar = here.getDataVersion();
   await there.inTransaction((tx) => write(tx, "heard"));
-  await vi.waitFor(() => expect(here.changeCounter()).not.toBe(heardSoFar));
-  await vi.waitFor(() => expect(here.changeCounter()).toBe(here.changeCounter()));
+  await vi.waitFor(() => expect(here.getDataVersion()).not.toBe(heardSoFar));
+  await vi.waitFor(() => expect(here.getDataVersion()).toBe(here.getDataVersion()));
 });
 
 test("a write that waited too long behind another is refused as busy, before anything of it is done", async () => {
@@ -116,7 +116,7 @@ test("a write that waited too long behind another is refused as busy, before any
   await begun.promise;
   const work = vi.fn(async () => undefined);
   const waiting = database.inTransaction(work);
-  vi.advanceTimersByTime(LIMITS.turn + 1);
+  vi.advanceTimersByTime(TIMEOUTS.turn + 1);
   gate.resolve();
   await long;
   await expect(waiting).rejects.toMatchObject({ statusCode: 503 });
@@ -130,7 +130,7 @@ if (process.env.TEST_POSTGRES_URL) {
     test("makes a write that waits too long fail as busy", async () => {
       const url = await createDatabase();
       const there = await open(url);
-      const here = await open(url, { ...LIMITS, turn: 100 });
+      const here = await open(url, { ...TIMEOUTS, turn: 100 });
       const gate = Promise.withResolvers<void>();
       const begun = Promise.withResolvers<void>();
       const long = there.inTransaction(async (tx) => {
@@ -148,7 +148,7 @@ if (process.env.TEST_POSTGRES_URL) {
 
     test("is ended by the server, and fails where it was begun", async () => {
       const url = await createDatabase();
-      const there = await open(url, { ...LIMITS, idle: 500 });
+      const there = await open(url, { ...TIMEOUTS, idle: 500 });
       const here = await open(url);
       const gate = Promise.withResolvers<void>();
       const begun = Promise.withResolvers<void>();

@@ -4,17 +4,17 @@ import { HOUR } from "#platform/shared/time-units.ts";
 import { BusyError } from "./busy-error.ts";
 import { createMutex } from "./create-mutex.ts";
 import type { Database } from "./database.ts";
-import { listenForChanges, PROBE_LIMITS } from "./listen-for-changes.ts";
+import { listenForChanges, PROBE_TIMEOUTS } from "./listen-for-changes.ts";
 import { migrateToLatest } from "./migrate.ts";
-import { onlyOneTransaction } from "./only-one-transaction.ts";
-import { LIMITS, openPool, type PostgresLimits } from "./postgres-connections.ts";
+import { openPool, type PostgresTimeouts, TIMEOUTS } from "./postgres-connections.ts";
+import { preventNestedTransaction } from "./prevent-nested-transaction.ts";
 import type { Tables } from "./tables.ts";
 
 /** Any number serves, as long as every node takes the same. */
 const WRITER_LOCK = 7_266_921;
 const CHANNEL = "advocacy_changed";
 /** Migrations take their time, and wait for those of another node. */
-const UNHURRIED: PostgresLimits = { turn: HOUR, statement: HOUR, answer: HOUR, idle: HOUR };
+const MIGRATION_TIMEOUTS: PostgresTimeouts = { turn: HOUR, statement: HOUR, answer: HOUR, idle: HOUR };
 const LOCK_NOT_AVAILABLE = "55P03";
 
 // bigint columns (the sequences) come as text by default; they stay far below 2^53.
@@ -27,18 +27,18 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  * waits. Whoever loses a transaction so gets an error, also when it was the answer to the commit that was lost. It is
  * never repeated here: that is for the client, whose idempotency key tells whether it came through.
  */
-export async function openPostgres(url: string, limits = LIMITS, probeLimits = PROBE_LIMITS): Promise<Database> {
+export async function openPostgres(url: string, limits = TIMEOUTS, probeTimeouts = PROBE_TIMEOUTS): Promise<Database> {
   await migrate(url);
-  const all = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, limits) }) });
-  const changes = await listenForChanges(url, CHANNEL, probeLimits);
-  const runInTurn = createMutex();
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, limits) }) });
+  const changes = await listenForChanges(url, CHANNEL, probeTimeouts);
+  const runExclusively = createMutex();
   const write = async <T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> => {
     let hasChanged = false;
     try {
-      return await all.transaction().execute(async (tx) => {
+      return await db.transaction().execute(async (tx) => {
         // One writer at a time, as on SQLite: rules that read before they write (the last owner, the last
         // tweet) hold, and the sequences grow in the order of the commits.
-        await lockOutWriters(tx);
+        await acquireWriterLock(tx);
         const value = await work(tx);
         // Only what wrote something has a transaction id.
         const { rows } = await sql`
@@ -53,30 +53,30 @@ export async function openPostgres(url: string, limits = LIMITS, probeLimits = P
   };
   return {
     engine: "postgres",
-    reader: all,
+    reader: db,
     inTransaction: (work) =>
-      onlyOneTransaction(() => {
-        const since = performance.now();
+      preventNestedTransaction(() => {
+        const startedAt = performance.now();
         // In turn before they ask for a connection: those that wait for the lock must not take all of them from the readers.
-        return runInTurn(async () => {
+        return runExclusively(async () => {
           // Begun later, it would be done when whoever asked for it has been told that it failed.
-          if (performance.now() - since > limits.turn) throw new BusyError();
+          if (performance.now() - startedAt > limits.turn) throw new BusyError();
           return write(work);
         });
       }),
-    changeCounter: changes.counter,
-    check: async () => {
-      await sql`select 1`.execute(all);
+    getDataVersion: changes.getVersion,
+    ping: async () => {
+      await sql`select 1`.execute(db);
     },
     close: async () => {
       await changes.close();
-      await all.destroy();
+      await db.destroy();
     },
   };
 }
 
 async function migrate(url: string): Promise<void> {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, UNHURRIED) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, MIGRATION_TIMEOUTS) }) });
   try {
     await migrateToLatest(db, "postgres");
   } finally {
@@ -85,7 +85,7 @@ async function migrate(url: string): Promise<void> {
 }
 
 /** @throws {BusyError} when another node keeps it for too long */
-async function lockOutWriters(tx: Kysely<Tables>): Promise<void> {
+async function acquireWriterLock(tx: Kysely<Tables>): Promise<void> {
   try {
     await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(tx);
   } catch (cause) {

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { steps } from "./migrate.ts";
+import { migrations } from "./migrate.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
 const AT_ONCE = 6;
-const SCRIPT = fileURLToPath(new URL("../../tests/workers/opening-process.ts", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("../../tests/workers/open-database-process.ts", import.meta.url));
 
 let directory: string;
 let children: ChildProcess[];
@@ -53,13 +53,13 @@ function look(): { tables: unknown[]; taken: unknown[] } {
 async function expectToOpen(): Promise<void> {
   const database = await openSqlite(directory);
   await database.close();
-  expect(look().taken).toEqual(Object.keys(steps));
+  expect(look().taken).toEqual(Object.keys(migrations));
   expect(look().tables).toContain("incident");
 }
 
 test("a migration that fails half-way leaves nothing behind, and the next start succeeds", async () => {
   const failing = openSqlite(directory, {
-    ...steps,
+    ...migrations,
     "0002-archive": async ({ schema }) => {
       await schema.createTable("incident").addColumn("id", "text").execute();
       throw new Error("the disk is full");

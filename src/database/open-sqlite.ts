@@ -5,8 +5,8 @@ import SQLite from "better-sqlite3";
 import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
 import { SECOND } from "#platform/shared/time-units.ts";
 import type { Database } from "./database.ts";
-import { migrateToLatest, steps } from "./migrate.ts";
-import { onlyOneTransaction } from "./only-one-transaction.ts";
+import { migrateToLatest, migrations } from "./migrate.ts";
+import { preventNestedTransaction } from "./prevent-nested-transaction.ts";
 import type { Tables } from "./tables.ts";
 
 /** Kysely says no, and so would migrate without a transaction; SQLite itself rolls back tables like rows. */
@@ -39,11 +39,11 @@ class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 /** For a lock that another process holds. */
-const WAIT = 10 * SECOND;
-const RETRY_AFTER = 20;
+const BUSY_TIMEOUT_MS = 10 * SECOND;
+const RETRY_DELAY_MS = 20;
 
 function openConnection(file: string, options: SQLite.Options = {}): SQLite.Database {
-  const connection = new SQLite(file, { timeout: WAIT, ...options });
+  const connection = new SQLite(file, { timeout: BUSY_TIMEOUT_MS, ...options });
   connection.pragma("foreign_keys = ON");
   return connection;
 }
@@ -53,47 +53,47 @@ function openConnection(file: string, options: SQLite.Options = {}): SQLite.Data
  * `synchronous=NORMAL`, can lose acknowledged writes when the power fails; FULL does not. The start is
  * refused when any of the three settings did not take.
  */
-export async function openSqlite(directory: string, migrationSteps = steps): Promise<Database> {
+export async function openSqlite(directory: string, migrationsToRun = migrations): Promise<Database> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, "advocacy.sqlite");
-  const writing = openConnection(file);
-  await switchToWal(writing);
-  writing.pragma("synchronous = FULL");
-  assertDurable(writing);
-  const writer = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: writing }) });
-  await migrateToLatest(writer, "sqlite", migrationSteps);
-  const reading = openConnection(file, { readonly: true });
-  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reading }) });
+  const writeConnection = openConnection(file);
+  await enableWal(writeConnection);
+  writeConnection.pragma("synchronous = FULL");
+  assertDurable(writeConnection);
+  const writer = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: writeConnection }) });
+  await migrateToLatest(writer, "sqlite", migrationsToRun);
+  const readConnection = openConnection(file, { readonly: true });
+  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: readConnection }) });
   // A connection of its own: data_version counts what *other* connections committed.
-  const watching = openConnection(file, { readonly: true });
-  const dataVersion = watching.prepare<[], number>("pragma data_version").pluck();
+  const versionConnection = openConnection(file, { readonly: true });
+  const dataVersion = versionConnection.prepare<[], number>("pragma data_version").pluck();
   return {
     engine: "sqlite",
     reader,
-    inTransaction: (work) => onlyOneTransaction(() => writer.transaction().execute(work)),
-    changeCounter: () => String(dataVersion.get()),
-    check: async () => {
-      reading.prepare("select 1").get();
+    inTransaction: (work) => preventNestedTransaction(() => writer.transaction().execute(work)),
+    getDataVersion: () => String(dataVersion.get()),
+    ping: async () => {
+      readConnection.prepare("select 1").get();
     },
     close: async () => {
       await writer.destroy();
       await reader.destroy();
-      watching.close();
+      versionConnection.close();
     },
   };
 }
 
 /** Two processes that switch a new file at once would wait for each other, so SQLite fails one without any wait. */
-async function switchToWal(connection: SQLite.Database): Promise<void> {
-  const until = performance.now() + WAIT;
+async function enableWal(connection: SQLite.Database): Promise<void> {
+  const deadline = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {
     try {
       connection.pragma("journal_mode = WAL");
       return;
     } catch (error) {
-      if ((error as { code?: string }).code !== "SQLITE_BUSY" || performance.now() > until) throw error;
+      if ((error as { code?: string }).code !== "SQLITE_BUSY" || performance.now() > deadline) throw error;
     }
-    await setTimeout(RETRY_AFTER);
+    await setTimeout(RETRY_DELAY_MS);
   }
 }
 

@@ -2,7 +2,7 @@ import pg from "pg";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 
 /** In milliseconds. */
-export type PostgresLimits = {
+export type PostgresTimeouts = {
   /** For a write to wait for another one. */
   turn: number;
   /** For one statement, kept by the server; the wait for the turn included. */
@@ -18,12 +18,12 @@ export type PostgresLimits = {
  * below the minute in which a request is answered. `idle` is above what a transaction awaits elsewhere: answers of the
  * media store, and in the demonstration the making of a picture.
  */
-export const LIMITS: PostgresLimits = { turn: 20 * SECOND, statement: 25 * SECOND, answer: 30 * SECOND, idle: 2 * MINUTE };
+export const TIMEOUTS: PostgresTimeouts = { turn: 20 * SECOND, statement: 25 * SECOND, answer: 30 * SECOND, idle: 2 * MINUTE };
 
-const CONNECT_WITHIN = 10 * SECOND;
+const CONNECT_TIMEOUT_MS = 10 * SECOND;
 
 /** Of a client that is gone the server learns within 25 s, not after the two hours of TCP: its transaction holds the lock. */
-const NOTICE_LOST_CLIENT = {
+const KEEPALIVE_SETTINGS = {
   tcp_keepalives_idle: 10,
   tcp_keepalives_interval: 5,
   tcp_keepalives_count: 3,
@@ -31,19 +31,19 @@ const NOTICE_LOST_CLIENT = {
 };
 
 /** Where the server is, and how a connection on which nothing is awaited notices that it is gone. */
-function describeConnection(url: string): pg.ClientConfig {
+function createClientConfig(url: string): pg.ClientConfig {
   return {
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_WITHIN,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10 * SECOND,
   };
 }
 
 /** A pool of connections to `url` that neither wait nor let others wait beyond the limits. */
-export function openPool(url: string, { turn, statement, answer, idle }: PostgresLimits): pg.Pool {
+export function openPool(url: string, { turn, statement, answer, idle }: PostgresTimeouts): pg.Pool {
   const settings = {
-    ...NOTICE_LOST_CLIENT,
+    ...KEEPALIVE_SETTINGS,
     lock_timeout: turn,
     statement_timeout: statement,
     idle_in_transaction_session_timeout: idle,
@@ -51,9 +51,9 @@ export function openPool(url: string, { turn, statement, answer, idle }: Postgre
   // As statements: a pooler in between may refuse to connect with settings that it does not know.
   const set = Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`);
   const pool = new pg.Pool({
-    ...describeConnection(url),
+    ...createClientConfig(url),
     max: 10,
-    Client: impatientClient(answer),
+    Client: createTimeoutClient(answer),
     onConnect: (client) => client.query(set.join("; ")),
   });
   pool.on("error", () => {
@@ -63,8 +63,8 @@ export function openPool(url: string, { turn, statement, answer, idle }: Postgre
 }
 
 /** A connection outside the pool, not yet connected. */
-export function createClient(url: string, answerWithin: number): pg.Client {
-  return new (impatientClient(answerWithin))(describeConnection(url));
+export function createClient(url: string, responseTimeoutMs: number): pg.Client {
+  return new (createTimeoutClient(responseTimeoutMs))(createClientConfig(url));
 }
 
 /**
@@ -72,9 +72,9 @@ export function createClient(url: string, answerWithin: number): pg.Client {
  * `query_timeout` fails the one query and keeps the connection, on which the rollback, and then whoever gets it next
  * from the pool, would wait as long again.
  */
-function impatientClient(answerWithin: number) {
+function createTimeoutClient(responseTimeoutMs: number) {
   return class extends pg.Client {
-    #silence: Error | undefined;
+    #timeoutError: Error | undefined;
 
     constructor(config?: pg.ClientConfig) {
       super(config);
@@ -84,16 +84,16 @@ function impatientClient(answerWithin: number) {
     }
 
     override query = (async (...parameters: unknown[]) => {
-      if (this.#silence) throw this.#silence;
+      if (this.#timeoutError) throw this.#timeoutError;
       const timer = setTimeout(() => {
-        this.#silence = new Error(`PostgreSQL gave no answer within ${answerWithin} ms: the connection is given up.`);
+        this.#timeoutError = new Error(`PostgreSQL gave no answer within ${responseTimeoutMs} ms: the connection is given up.`);
         // With a query under way it does not wait for a goodbye.
         void this.end();
-      }, answerWithin);
+      }, responseTimeoutMs);
       try {
         return await Reflect.apply(super.query, this, parameters);
       } catch (error) {
-        throw this.#silence ?? error;
+        throw this.#timeoutError ?? error;
       } finally {
         clearTimeout(timer);
       }

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
-import { openTweetsStep, publishCampaign } from "./stories/campaigns.ts";
-import { alice } from "./stories/people.ts";
+import { openTweetsStep, publishCampaign } from "./test-data/campaigns.ts";
+import { alice } from "./test-data/users.ts";
 
 const EMPTY = "You must enter your Tweet.";
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 /** What the ad network's script does here: fills the place with an advertisement, and tries to get at what is ours. */
-const STAND_IN = `
+const AD_SCRIPT = `
   const attempt = (what) => { try { return String(what()); } catch (error) { return error.name; } };
   const place = document.querySelector("ins.adsbygoogle");
   place.textContent = "Buy lamps, slot " + place.dataset.adSlot;
@@ -18,7 +18,7 @@ const STAND_IN = `
 `;
 
 /** Stands in for everything that is not the site; tells what was asked of it. */
-async function standInForOthers(page: Page): Promise<string[]> {
+async function mockThirdParties(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
     ({ hostname }) => hostname !== "localhost",
@@ -27,7 +27,7 @@ async function standInForOthers(page: Page): Promise<string[]> {
       return route.fulfill({
         contentType: "text/javascript",
         headers: { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" },
-        body: STAND_IN,
+        body: AD_SCRIPT,
       });
     },
   );
@@ -35,7 +35,7 @@ async function standInForOthers(page: Page): Promise<string[]> {
 }
 
 test("without an ad network there is the organisation's own appeal, and nothing else", async ({ page }) => {
-  const asked = await standInForOthers(page);
+  const asked = await mockThirdParties(page);
   await page.goto("/", { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { name: "Help this work go on" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Show an advertisement" })).toHaveCount(0);
@@ -48,7 +48,7 @@ test.describe("with an ad network", () => {
   test.use({ siteEnv: { AD_CLIENT: "ca-pub-1234567890", AD_SLOT: "12345678" } });
 
   test("the advertisement is fetched when it is asked for, and gets at nothing of ours", async ({ page, expectAccessible }) => {
-    const asked = await standInForOthers(page);
+    const asked = await mockThirdParties(page);
     await page.goto("/", { waitUntil: "networkidle" });
     const card = page.getByRole("listitem").filter({ hasText: "Help this work go on" });
     await card.scrollIntoViewIfNeeded();

@@ -1,18 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectFocusStaysIn, tabTo } from "./by-keyboard.ts";
 import { expect, test } from "./fixtures.ts";
-import { addArticle, addImage, addVideo, recordIncident, tole } from "./stories/incidents.ts";
-import { alice, bekele } from "./stories/people.ts";
-import { photoOnItsSide, photoWithPlace, plainPhoto } from "./stories/pictures.ts";
+import { expectFocusTrappedIn, tabTo } from "./keyboard-focus.ts";
+import { createGeotaggedPhoto, createPhoto, createRotatedPhoto } from "./test-data/images.ts";
+import { addArticle, addImage, addVideo, recordIncident, tole } from "./test-data/incidents.ts";
+import { alice, bekele } from "./test-data/users.ts";
 
-const incidentOf = (page: Page) => page.getByRole("article");
+const getIncident = (page: Page) => page.getByRole("article");
 /** The cards of the tab that is open. */
-const cardsOf = (page: Page) =>
-  incidentOf(page)
+const getCards = (page: Page) =>
+  getIncident(page)
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: "Delete" }) });
-const question = (page: Page) => page.getByRole("alertdialog", { name: "do you really want to delete?" });
+const confirmDialog = (page: Page) => page.getByRole("alertdialog", { name: "do you really want to delete?" });
 
 async function openTab(page: Page, name: string) {
   await page.getByRole("navigation", { name: "Articles, videos and images" }).getByRole("link", { name }).click();
@@ -24,22 +24,22 @@ async function showImages(page: Page) {
 
 /** Deletes what the card shows, brings it back by the Undo of the toast, and sees it in its place. */
 async function deleteAndUndo(page: Page, card: Locator, name: string) {
-  const before = await cardsOf(page).allTextContents();
+  const before = await getCards(page).allTextContents();
   await card.getByRole("button", { name: "Delete" }).click();
-  await expect(question(page)).toContainText("it canot be undo later!!");
-  await expect(question(page)).toContainText("It goes to the trash; an admin can restore it.");
-  await question(page).getByRole("button", { name: "Confirm" }).click();
+  await expect(confirmDialog(page)).toContainText("it canot be undo later!!");
+  await expect(confirmDialog(page)).toContainText("It goes to the trash; an admin can restore it.");
+  await confirmDialog(page).getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText(`The ${name} is in the trash.`)).toBeVisible();
-  await expect(cardsOf(page)).toHaveCount(before.length - 1);
+  await expect(getCards(page)).toHaveCount(before.length - 1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(`The ${name} is back in its incident.`)).toBeVisible();
-  await expect(cardsOf(page)).toHaveText(before);
+  await expect(getCards(page)).toHaveText(before);
 }
 
 test("an incident is recorded with all that documents it, read, changed, and brought back from each delete", async ({
   page,
   signIn,
-  openVisitor,
+  openVisitorPage,
 }) => {
   test.slow();
   await signIn(page, alice);
@@ -72,7 +72,9 @@ test("an incident is recorded with all that documents it, read, changed, and bro
   await page.getByRole("button", { name: "Add Video" }).click();
   await expect(page).toHaveURL(`/archives/${id}?tab=videos`);
   await page.getByRole("link", { name: "Add Image" }).click();
-  await page.getByLabel("Choose images").setInputFiles([await photoWithPlace(), await photoOnItsSide(), await plainPhoto()]);
+  await page
+    .getByLabel("Choose images")
+    .setInputFiles([await createGeotaggedPhoto(), await createRotatedPhoto(), await createPhoto()]);
   await page.getByLabel("Send the untouched original as evidence").check();
   for (const name of ["place.jpg", "side.jpg", "plain.jpg"]) {
     await page.getByRole("group", { name }).getByLabel("Description").fill(`Photograph ${name}`);
@@ -81,22 +83,22 @@ test("an incident is recorded with all that documents it, read, changed, and bro
   await expect(page).toHaveURL(`/archives/${id}?tab=images`);
 
   // Read it as a visitor.
-  const visitor = await openVisitor();
+  const visitor = await openVisitorPage();
   await visitor.goto(`/archives/${id}`);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(tole.title);
-  await expect(incidentOf(visitor)).toContainText("18 June 2022");
-  await expect(incidentOf(visitor)).toContainText("4,800");
+  await expect(getIncident(visitor)).toContainText("18 June 2022");
+  await expect(getIncident(visitor)).toContainText("4,800");
   await expect(visitor.getByRole("link", { name: "Report 2" })).toHaveAttribute("href", "https://example.org/report-2");
   await openTab(visitor, "Videos");
-  await expect(incidentOf(visitor)).toContainText("What a witness filmed");
+  await expect(getIncident(visitor)).toContainText("What a witness filmed");
   await openTab(visitor, "Images");
   await showImages(visitor);
-  const shapeOf = (name: string) =>
+  const getAspectRatio = (name: string) =>
     visitor.getByRole("img", { name: `Photograph ${name}` }).evaluate((image: HTMLImageElement) => {
       return image.naturalWidth / image.naturalHeight;
     });
-  await expect.poll(() => shapeOf("side.jpg")).toBeCloseTo(400 / 640, 1);
-  await expect.poll(() => shapeOf("place.jpg")).toBeCloseTo(640 / 400, 1);
+  await expect.poll(() => getAspectRatio("side.jpg")).toBeCloseTo(400 / 640, 1);
+  await expect.poll(() => getAspectRatio("place.jpg")).toBeCloseTo(640 / 400, 1);
 
   // What is served is upright and says nothing of where it was taken.
   const images = await (await visitor.request.get(`/api/v1/get_images_for_incident/${id}`)).json();
@@ -117,41 +119,41 @@ test("an incident is recorded with all that documents it, read, changed, and bro
 
   // Change each.
   await page.goto(`/archives/${id}`);
-  await incidentOf(page).getByRole("button", { name: "Edit" }).first().click();
+  await getIncident(page).getByRole("button", { name: "Edit" }).first().click();
   const overlay = page.getByRole("dialog");
   await overlay.getByLabel("Title").fill("Remember Tole, always");
   await overlay.getByLabel("Number of killed").fill("455");
   await overlay.getByRole("button", { name: "Edit Incident" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
-  await expect(incidentOf(page)).toContainText("455");
+  await expect(getIncident(page)).toContainText("455");
   await expect(overlay).toHaveCount(0);
 
-  await cardsOf(page).filter({ hasText: "Report 1" }).getByRole("button", { name: "Edit" }).click();
+  await getCards(page).filter({ hasText: "Report 1" }).getByRole("button", { name: "Edit" }).click();
   await overlay.getByLabel("Link to the article").fill("https://example.org/corrected");
   await overlay.getByLabel("Description").fill("Report 1, corrected");
   await overlay.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("link", { name: "Report 1, corrected" })).toHaveAttribute("href", "https://example.org/corrected");
-  await deleteAndUndo(page, cardsOf(page).filter({ hasText: "corrected" }), "article");
+  await deleteAndUndo(page, getCards(page).filter({ hasText: "corrected" }), "article");
 
   await openTab(page, "Videos");
-  await cardsOf(page).getByRole("button", { name: "Edit" }).click();
+  await getCards(page).getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Description").fill("What two witnesses filmed");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(cardsOf(page)).toContainText("What two witnesses filmed");
-  await deleteAndUndo(page, cardsOf(page), "video");
+  await expect(getCards(page)).toContainText("What two witnesses filmed");
+  await deleteAndUndo(page, getCards(page), "video");
 
   await openTab(page, "Images");
   await showImages(page);
-  await cardsOf(page).filter({ hasText: "side.jpg" }).getByRole("button", { name: "Edit" }).click();
+  await getCards(page).filter({ hasText: "side.jpg" }).getByRole("button", { name: "Edit" }).click();
   await overlay.getByLabel("Description").fill("A street, after the attack");
   await overlay.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("img", { name: "A street, after the attack" })).toBeVisible();
-  await deleteAndUndo(page, cardsOf(page).filter({ hasText: "A street" }), "image");
+  await deleteAndUndo(page, getCards(page).filter({ hasText: "A street" }), "image");
 
-  await incidentOf(page).getByRole("button", { name: "Edit" }).first().click();
+  await getIncident(page).getByRole("button", { name: "Edit" }).first().click();
   await overlay.getByRole("button", { name: "Delete" }).click();
-  await expect(question(page)).toContainText("Remember Tole, always");
-  await question(page).getByRole("button", { name: "Confirm" }).click();
+  await expect(confirmDialog(page)).toContainText("Remember Tole, always");
+  await confirmDialog(page).getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("The incident is in the trash.")).toBeVisible();
   await expect(page).toHaveURL(/\/archives$/);
   expect((await visitor.request.get(`/archives/${id}`)).status()).toBe(404);
@@ -177,25 +179,25 @@ test("an edit of an incident, an article or a video leaves what somebody else ha
   const overlay = page.getByRole("dialog");
   await page.goto(`/archives/${id}`);
   await openTab(page, "Videos");
-  await expect(cardsOf(page)).toHaveCount(1);
+  await expect(getCards(page)).toHaveCount(1);
 
-  await incidentOf(page).getByRole("button", { name: "Edit" }).first().click();
+  await getIncident(page).getByRole("button", { name: "Edit" }).first().click();
   await change(`edit_incident_metadata/${id}`, { ...tole, number_of_killed: 1250 });
   await overlay.getByLabel("Location").fill("Another place");
   await overlay.getByRole("button", { name: "Edit Incident" }).click();
   await expect(overlay).toHaveCount(0);
   expect(await read("get_incident_with_id")).toMatchObject({ number_of_killed: 1250, location: "Another place" });
 
-  await cardsOf(page).getByRole("button", { name: "Edit" }).click();
+  await getCards(page).getByRole("button", { name: "Edit" }).click();
   const video_link = "https://youtu.be/other-video";
   await change("edit_video_archive", { video_archive_id, video_link, description: "A video" });
   await page.getByRole("main").getByLabel("Description").fill("Another description");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(cardsOf(page)).toContainText(video_link);
+  await expect(getCards(page)).toContainText(video_link);
   expect(await read("get_videos_for_incident")).toMatchObject([{ video_link, description: "Another description" }]);
 
   await openTab(page, "Articles");
-  await cardsOf(page).getByRole("button", { name: "Edit" }).click();
+  await getCards(page).getByRole("button", { name: "Edit" }).click();
   await change("edit_article_archive", {
     article_archive_id,
     article_link: "https://example.org/report",
@@ -215,24 +217,24 @@ test("what is typed into a video stays while another tab of the incident changes
   await addVideo(page, id);
   await page.goto(`/archives/${id}`);
   await openTab(page, "Videos");
-  await cardsOf(page).getByRole("button", { name: "Edit" }).click();
+  await getCards(page).getByRole("button", { name: "Edit" }).click();
   const description = page.getByRole("main").getByLabel("Description");
   await description.fill("Not saved yet");
   await openTab(page, "Articles");
-  await cardsOf(page).getByRole("button", { name: "Delete" }).click();
-  await question(page).getByRole("button", { name: "Confirm" }).click();
+  await getCards(page).getByRole("button", { name: "Delete" }).click();
+  await confirmDialog(page).getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Does not include Articles Currently")).toBeVisible();
   await openTab(page, "Videos");
   await expect(description).toHaveValue("Not saved yet");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(cardsOf(page)).toContainText("Not saved yet");
+  await expect(getCards(page)).toContainText("Not saved yet");
 });
 
 test("going back to the form of another incident asks first, and takes nothing along", async ({ page, signIn }) => {
   await signIn(page, alice);
   const older = await recordIncident(page, { title: "The older one" });
   const newer = await recordIncident(page, { title: "The newer one" });
-  const formOf = (id: string) => `/CreateArticleIncident?incident=${id}`;
+  const getFormPath = (id: string) => `/CreateArticleIncident?incident=${id}`;
   /** In place, once the link's own code is there: before, it loads a document. */
   const openForm = async () => {
     const link = page.getByRole("link", { name: "Add Article" });
@@ -241,22 +243,22 @@ test("going back to the form of another incident asks first, and takes nothing a
   };
   await page.goto(`/archives/${older}`);
   await openForm();
-  await expect(page).toHaveURL(formOf(older));
+  await expect(page).toHaveURL(getFormPath(older));
   await page.getByRole("navigation").getByRole("link", { name: "Archives" }).first().click();
   await expect(page).toHaveURL("/archives");
   await openForm();
-  await expect(page).toHaveURL(formOf(newer));
+  await expect(page).toHaveURL(getFormPath(newer));
   const description = page.getByLabel("Description");
   await description.fill("About the newer one");
   const goBack = () => page.evaluate(() => window.history.go(-2));
-  const asked = page.getByRole("alertdialog");
+  const leaveDialog = page.getByRole("alertdialog");
   await goBack();
-  await asked.getByRole("button", { name: "Stay" }).click();
-  await expect(page).toHaveURL(formOf(newer));
+  await leaveDialog.getByRole("button", { name: "Stay" }).click();
+  await expect(page).toHaveURL(getFormPath(newer));
   await expect(description).toHaveValue("About the newer one");
   await goBack();
-  await asked.getByRole("button", { name: "Leave" }).click();
-  await expect(page).toHaveURL(formOf(older));
+  await leaveDialog.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(getFormPath(older));
   await expect(page.getByRole("main")).toContainText("The older one");
   await expect(description).toHaveValue("");
 });
@@ -266,7 +268,7 @@ test("a title of more than sixty letters may stay, and a changed one is held to 
   const long = "ሀ".repeat(75);
   await recordIncident(page, { title: long });
   await page.goto("/archives");
-  await incidentOf(page).getByRole("button", { name: "Edit" }).first().click();
+  await getIncident(page).getByRole("button", { name: "Edit" }).first().click();
   const overlay = page.getByRole("dialog", { name: "Edit Incident" });
   await expect(overlay.getByLabel("Title")).toBeFocused();
   await expect(overlay.getByText("75/90")).not.toHaveAttribute("data-over");
@@ -274,9 +276,9 @@ test("a title of more than sixty letters may stay, and a changed one is held to 
   await overlay.getByRole("button", { name: "Edit Incident" }).click();
   await expect(page.getByText("The incident was saved.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(long);
-  await expect(incidentOf(page)).toContainText("Gimbi");
+  await expect(getIncident(page)).toContainText("Gimbi");
 
-  await incidentOf(page).getByRole("button", { name: "Edit" }).first().click();
+  await getIncident(page).getByRole("button", { name: "Edit" }).first().click();
   await overlay.getByLabel("Title").fill("ሀ".repeat(61));
   await expect(overlay.getByText("61/60")).toHaveAttribute("data-over");
   await expect(overlay.getByText("Title Cannot be more than 60 Characters")).toBeVisible();
@@ -286,18 +288,18 @@ test("a title of more than sixty letters may stay, and a changed one is held to 
   await expect(overlay.getByLabel("Title")).toBeFocused();
 
   // What was typed is not thrown away by a slip.
-  const leave = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  const leaveDialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await page.keyboard.press("Escape");
-  await expect(leave.getByRole("button", { name: "Stay" })).toBeFocused();
+  await expect(leaveDialog.getByRole("button", { name: "Stay" })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(leave).toHaveCount(0);
+  await expect(leaveDialog).toHaveCount(0);
   await expect(overlay.getByLabel("Title")).toHaveValue("ሀ".repeat(61));
   // The first: a message may stand in the overlay too, and be closed as well.
   await overlay.getByRole("button", { name: "Close" }).first().click();
-  await leave.getByRole("button", { name: "Leave" }).click();
+  await leaveDialog.getByRole("button", { name: "Leave" }).click();
   await expect(overlay).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(long);
-  await expect(incidentOf(page).getByRole("button", { name: "Edit" }).first()).toBeFocused();
+  await expect(getIncident(page).getByRole("button", { name: "Edit" }).first()).toBeFocused();
 });
 
 test("everything is edited and deleted without a mouse", async ({ page, signIn, expectAccessible }) => {
@@ -307,13 +309,13 @@ test("everything is edited and deleted without a mouse", async ({ page, signIn, 
   await addArticle(page, id, "The second report");
   await addVideo(page, id);
   await page.goto(`/archives/${id}`, { waitUntil: "networkidle" });
-  const edit = cardsOf(page).first().getByRole("button", { name: "Edit" });
+  const edit = getCards(page).first().getByRole("button", { name: "Edit" });
   await tabTo(page, edit);
   await page.keyboard.press("Enter");
   const overlay = page.getByRole("dialog", { name: "Edit Article" });
   await expect(overlay.getByLabel("Link to the article")).toBeFocused();
   await expectAccessible(page);
-  await expectFocusStaysIn(page, overlay);
+  await expectFocusTrappedIn(page, overlay);
   await tabTo(page, overlay.getByLabel("Description"));
   await page.keyboard.press("End");
   await page.keyboard.type(", again");
@@ -323,21 +325,21 @@ test("everything is edited and deleted without a mouse", async ({ page, signIn, 
   await expect(page.getByRole("link", { name: "The second report, again" })).toBeVisible();
   await expect(edit).toBeFocused();
 
-  await tabTo(page, cardsOf(page).first().getByRole("button", { name: "Delete" }));
+  await tabTo(page, getCards(page).first().getByRole("button", { name: "Delete" }));
   await page.keyboard.press("Enter");
-  await tabTo(page, question(page).getByRole("button", { name: "Confirm" }));
+  await tabTo(page, confirmDialog(page).getByRole("button", { name: "Confirm" }));
   await page.keyboard.press("Enter");
-  await expect(cardsOf(page)).toHaveCount(1);
+  await expect(getCards(page)).toHaveCount(1);
   await expect(page.getByRole("heading", { name: "Articles" })).toBeFocused();
 
   await page.goto(`/archives/${id}?tab=videos`, { waitUntil: "networkidle" });
-  await tabTo(page, cardsOf(page).getByRole("button", { name: "Edit" }));
+  await tabTo(page, getCards(page).getByRole("button", { name: "Edit" }));
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Link to the video")).toBeFocused();
   await expectAccessible(page);
   await tabTo(page, page.getByRole("button", { name: "Cancel" }));
   await page.keyboard.press("Enter");
-  await expect(cardsOf(page).getByRole("button", { name: "Edit" })).toBeFocused();
+  await expect(getCards(page).getByRole("button", { name: "Edit" })).toBeFocused();
 });
 
 test.describe("what goes wrong over the page", () => {
@@ -348,7 +350,7 @@ test.describe("what goes wrong over the page", () => {
     const id = await recordIncident(page);
     await addArticle(page, id);
     await page.goto(`/archives/${id}`);
-    await cardsOf(page).getByRole("button", { name: "Edit" }).click();
+    await getCards(page).getByRole("button", { name: "Edit" }).click();
     const overlay = page.getByRole("dialog", { name: "Edit Article" });
     await overlay.getByLabel("Description").fill("Corrected");
     await page.route("**/api/v1/edit_article_archive", (route) => route.abort());
@@ -368,13 +370,13 @@ test.describe("what goes wrong over the page", () => {
   });
 });
 
-test("visitors neither see nor fetch what admins use, and admins switch it off", async ({ page, signIn, openVisitor }) => {
+test("visitors neither see nor fetch what admins use, and admins switch it off", async ({ page, signIn, openVisitorPage }) => {
   await signIn(page, alice);
   const id = await recordIncident(page, { title: "The older one" });
   await recordIncident(page);
   await addArticle(page, id);
   await addVideo(page, id);
-  const visitor = await openVisitor();
+  const visitor = await openVisitorPage();
   const scripts: string[] = [];
   visitor.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
@@ -424,7 +426,7 @@ test("the dashboard's tab shows the current incident with all its controls", asy
   // Its delete brings the one before it up, and Undo puts it back on top.
   await page.getByRole("button", { name: "Edit" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await question(page).getByRole("button", { name: "Confirm" }).click();
+  await confirmDialog(page).getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "The older one" })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -438,21 +440,21 @@ test("the dashboard's tab shows the current incident with all its controls", asy
   await expect(page.locator("[data-card]")).toContainText("The older one, changed");
 });
 
-test("the trash brings each thing back, and only an owner empties it", async ({ page, signIn, openVisitor, site }) => {
+test("the trash brings each thing back, and only an owner empties it", async ({ page, signIn, openVisitorPage, site }) => {
   await signIn(page, alice);
   const id = await recordIncident(page);
   const article = await addArticle(page, id, "A deleted report");
   const video = await addVideo(page, id, "A deleted video");
   const image = await addImage(page, id, "A deleted image");
-  const gone = await recordIncident(page, { title: "A deleted incident" });
-  await addArticle(page, gone);
+  const deletedIncidentId = await recordIncident(page, { title: "A deleted incident" });
+  await addArticle(page, deletedIncidentId);
   const remove = async (path: string, data?: object) => {
     expect((await page.request.delete(`/api/v1${path}`, data && { data })).status()).toBe(200);
   };
   await remove(`/delete_article/${id}/${article}`);
   await remove(`/delete_video_archive/${id}/${video}`);
   await remove("/delete_image_archive/", { incident_id: id, image_archive_id: image });
-  await remove(`/delete_incident/${gone}`);
+  await remove(`/delete_incident/${deletedIncidentId}`);
 
   await page.goto("/dashboard/trash");
   const trash = page.getByRole("region", { name: "Incident archive" });
@@ -484,8 +486,8 @@ test("the trash brings each thing back, and only an owner empties it", async ({ 
   await expect(page.getByText("No deleted incidents, articles, videos or images.")).toBeVisible();
 
   // An admin who is no owner restores, and destroys nothing.
-  await remove(`/delete_incident/${gone}`);
-  const other = await openVisitor();
+  await remove(`/delete_incident/${deletedIncidentId}`);
+  const other = await openVisitorPage();
   expect((await other.request.post(`${site.url}/api/v1/sign_up`, { data: bekele })).status()).toBe(200);
   await other.request.post(`${site.url}/api/v1/sign_in`, { data: bekele });
   await other.goto("/dashboard/trash");

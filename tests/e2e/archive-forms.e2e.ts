@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expectVisibleFocus, tabTo } from "./by-keyboard.ts";
 import { expect, test } from "./fixtures.ts";
-import { addArticle, recordIncident, tole } from "./stories/incidents.ts";
-import { alice } from "./stories/people.ts";
+import { expectVisibleFocus, tabTo } from "./keyboard-focus.ts";
+import { addArticle, recordIncident, tole } from "./test-data/incidents.ts";
+import { alice } from "./test-data/users.ts";
 
-const fieldsOf = (page: Page) => ({
+const getFields = (page: Page) => ({
   title: page.getByLabel("Title"),
   description: page.getByLabel("Description"),
   location: page.getByLabel("Location"),
@@ -16,7 +16,7 @@ const fieldsOf = (page: Page) => ({
 });
 
 async function fillIncident(page: Page) {
-  const fields = fieldsOf(page);
+  const fields = getFields(page);
   await fields.title.fill(tole.title);
   await fields.description.fill(tole.description);
   await fields.location.fill(tole.location);
@@ -27,7 +27,7 @@ async function fillIncident(page: Page) {
 }
 
 /** The incidents that stand, newest first. */
-async function titlesOf(page: Page): Promise<string[]> {
+async function fetchTitles(page: Page): Promise<string[]> {
   const read = async (path: string) => (await page.request.get(`/api/v1${path}`)).json();
   const current = await read("/get_current_incident");
   const previous = await read("/get_metadata_for_five_previous_incidents");
@@ -37,7 +37,7 @@ async function titlesOf(page: Page): Promise<string[]> {
 test("an incident is recorded, and shown", async ({ page, signIn, expectAccessible }) => {
   await signIn(page, alice);
   await page.goto("/CreateIncident");
-  const fields = fieldsOf(page);
+  const fields = getFields(page);
   await fields.record.click();
   for (const field of ["title", "description", "location", "date_of_incident"]) {
     await expect(page.getByText(`${field} is mandatory`, { exact: true })).toBeVisible();
@@ -73,12 +73,12 @@ test("an incident is recorded, and shown", async ({ page, signIn, expectAccessib
 test("a day is typed or chosen, and what is no day stays and says so", async ({ page, signIn, expectAccessible }) => {
   await signIn(page, alice);
   await page.goto("/CreateIncident");
-  const { date } = fieldsOf(page);
-  const notReal = page.getByText("date_of_incident must be a day of the calendar, written as YYYY-MM-DD");
+  const { date } = getFields(page);
+  const invalidDateMessage = page.getByText("date_of_incident must be a day of the calendar, written as YYYY-MM-DD");
   for (const typed of ["2022-02-31", "18/06/2022", "18 June 2022", "ሰኔ 11"]) {
     await date.fill(typed);
     await date.blur();
-    await expect(notReal).toBeVisible();
+    await expect(invalidDateMessage).toBeVisible();
     await expect(date).toHaveValue(typed);
     await expect(date).toHaveAttribute("aria-invalid", "true");
   }
@@ -109,20 +109,20 @@ test("back leads to the previous page, and what was typed is not left without as
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await page.goForward();
-  await fieldsOf(page).title.fill("Something");
+  await getFields(page).title.fill("Something");
   await page.getByRole("button", { name: "Back" }).click();
-  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Stay" }).click();
-  await expect(fieldsOf(page).title).toHaveValue("Something");
+  const confirmDialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await confirmDialog.getByRole("button", { name: "Stay" }).click();
+  await expect(getFields(page).title).toHaveValue("Something");
   await page.getByRole("button", { name: "Back" }).click();
-  await question.getByRole("button", { name: "Leave" }).click();
+  await confirmDialog.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test("an incident is recorded without a mouse", async ({ page, signIn }) => {
   await signIn(page, alice);
   await page.goto("/CreateIncident", { waitUntil: "networkidle" });
-  const fields = fieldsOf(page);
+  const fields = getFields(page);
   const typed = [
     [fields.title, tole.title],
     [fields.description, tole.description],
@@ -160,15 +160,15 @@ test.describe("what goes wrong on the way", () => {
       await route.fetch();
       await route.abort();
     });
-    await fieldsOf(page).record.click();
+    await getFields(page).record.click();
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(/^Could not reach the server: /);
-    await expect(fieldsOf(page).title).toHaveValue(tole.title);
-    await expect(fieldsOf(page).killed).toHaveValue("450");
+    await expect(getFields(page).title).toHaveValue(tole.title);
+    await expect(getFields(page).killed).toHaveValue("450");
 
     await page.unroute("**/api/v1/create_incident");
-    await fieldsOf(page).record.click();
+    await getFields(page).record.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(tole.title);
-    expect(await titlesOf(page)).toEqual([tole.title]);
+    expect(await fetchTitles(page)).toEqual([tole.title]);
   });
 
   test("what the server refuses stands beside its field", async ({ page, signIn }) => {
@@ -179,9 +179,9 @@ test.describe("what goes wrong on the way", () => {
     await page.route("**/api/v1/create_incident", (route) =>
       route.fulfill({ status: 201, json: { message, issues: [{ path: "date_of_incident", message }] } }),
     );
-    await fieldsOf(page).record.click();
-    await expect(fieldsOf(page).date).toHaveAccessibleDescription(new RegExp(message));
-    await expect(fieldsOf(page).title).toHaveValue(tole.title);
+    await getFields(page).record.click();
+    await expect(getFields(page).date).toHaveAccessibleDescription(new RegExp(message));
+    await expect(getFields(page).title).toHaveValue(tole.title);
   });
 
   test("a session that has ended asks for the password in place", async ({ page, signIn }) => {
@@ -242,28 +242,28 @@ test("a link of YouTube is recognised in any of its forms, and kept as given", a
   const id = await recordIncident(page);
   await page.goto(`/CreateVideoIncident?incident=${id}`);
   const link = page.getByLabel("Link to the video");
-  const recognised = page.getByText("This is a YouTube video: visitors will be able to play it on the page.");
+  const recognized = page.getByText("This is a YouTube video: visitors will be able to play it on the page.");
   for (const form of ["https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=5", "https://m.youtube.com/shorts/aqz-KE-bpKQ"]) {
     await link.fill(form);
-    await expect(recognised).toBeVisible();
+    await expect(recognized).toBeVisible();
   }
   await link.fill("https://example.org/video.mp4");
-  await expect(recognised).toHaveCount(0);
+  await expect(recognized).toHaveCount(0);
   // What would be refused is not promised.
-  const begin = page.getByText("Please begin the link with https://.");
+  const httpsMessage = page.getByText("Please begin the link with https://.");
   for (const form of ["youtu.be/aqz-KE-bpKQ", " www.youtube.com/watch?v=aqz-KE-bpKQ"]) {
     await link.fill(form);
-    await expect(begin).toBeVisible();
-    await expect(recognised).toHaveCount(0);
+    await expect(httpsMessage).toBeVisible();
+    await expect(recognized).toHaveCount(0);
   }
   await page.getByRole("button", { name: "Add Video" }).click();
   await expect(page.getByText("Please give a link that begins with http:// or https://.")).toBeVisible();
   await link.fill("https://youtu.be/aqz-KE-bpKQ?si=and more");
-  await expect(recognised).toHaveCount(0);
-  await expect(begin).toHaveCount(0);
+  await expect(recognized).toHaveCount(0);
+  await expect(httpsMessage).toHaveCount(0);
   const given = "https://youtu.be/aqz-KE-bpKQ?si=share&t=1m5s";
   await link.fill(given);
-  await expect(recognised).toBeVisible();
+  await expect(recognized).toBeVisible();
 
   // The box holds 280, and what is sent is under 160.
   const description = page.getByLabel("Description");

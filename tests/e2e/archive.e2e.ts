@@ -1,20 +1,20 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { tabTo } from "./by-keyboard.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
-import { expectNoSidewaysScroll } from "./sideways-scroll.ts";
-import { addArticle, addImage, addVideo, recordIncident, signInByApi, tole } from "./stories/incidents.ts";
-import { alice } from "./stories/people.ts";
-import { plainSheet } from "./stories/pictures.ts";
-import { toastOf } from "./toasts.ts";
+import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
+import { tabTo } from "./keyboard-focus.ts";
+import { createSolidPhoto } from "./test-data/images.ts";
+import { addArticle, addImage, addVideo, recordIncident, signInByApi, tole } from "./test-data/incidents.ts";
+import { alice } from "./test-data/users.ts";
+import { getToast } from "./toasts.ts";
 
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Articles, videos and images" }).getByRole("link", { name });
-const shownTitle = (page: Page) => page.getByRole("heading", { level: 1 });
+const getTitle = (page: Page) => page.getByRole("heading", { level: 1 });
 const cards = (page: Page) => page.getByRole("region", { name: "Recent Incidents" }).getByRole("listitem");
 
 /** The calls and the images that are asked for from now on. */
-function noteRequests(page: Page): string[] {
+function recordRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
@@ -32,9 +32,9 @@ async function recordTole(request: APIRequestContext): Promise<string> {
   await addVideo(admin, id, "A film elsewhere", "https://example.org/film");
   await addVideo(admin, id, "A documentary", "https://vimeo.com/76979871");
   await addVideo(admin, id, "Survivors speak", "https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=90");
-  await addImage(admin, id, "Third taken", await plainSheet(1200, 900, "#a33"));
-  await addImage(admin, id, "Second taken, upright", await plainSheet(600, 1600, "#3a3"));
-  await addImage(admin, id, "First taken", await plainSheet(2400, 800, "#33a"));
+  await addImage(admin, id, "Third taken", await createSolidPhoto(1200, 900, "#a33"));
+  await addImage(admin, id, "Second taken, upright", await createSolidPhoto(600, 1600, "#3a3"));
+  await addImage(admin, id, "First taken", await createSolidPhoto(2400, 800, "#33a"));
   return id;
 }
 
@@ -44,7 +44,7 @@ test("a visitor reads the current incident, what documents it, and the others", 
   const id = await recordTole(request);
   await page.goto("/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Archives" }).click();
-  await expect(shownTitle(page)).toHaveText(tole.title);
+  await expect(getTitle(page)).toHaveText(tole.title);
 
   const incident = page.getByRole("article", { name: tole.title });
   await expect(incident.getByText("Current", { exact: true })).toBeVisible();
@@ -66,14 +66,14 @@ test.describe("the tabs of an incident", () => {
   test("fetch what they show when they are opened, once, and stand in the address", async ({ page, request }) => {
     await signInByApi({ request }, alice);
     const id = await recordTole(request);
-    const letGo = await holdRequests(page, "**/api/v1/get_videos_for_incident/*");
+    const release = await holdRequests(page, "**/api/v1/get_videos_for_incident/*");
     await page.goto("/archives", { waitUntil: "networkidle" });
-    const asked = noteRequests(page);
+    const asked = recordRequests(page);
     await expect(tab(page, "Articles")).toHaveAttribute("aria-current", "page");
     await tab(page, "Videos").click();
     await expect(page.getByText("Loading…")).toBeVisible();
     await expect(page).toHaveURL(/\/archives\?tab=videos$/);
-    letGo();
+    release();
     const videos = page.getByRole("region", { name: "Videos" });
     await expect(videos.getByRole("listitem")).toHaveCount(3);
     await tab(page, "Images").click();
@@ -94,7 +94,7 @@ test.describe("the tabs of an incident", () => {
   test("come with the page where its address opens them", async ({ page, request }) => {
     await signInByApi({ request }, alice);
     const id = await recordTole(request);
-    const asked = noteRequests(page);
+    const asked = recordRequests(page);
     await page.goto(`/archives/${id}?tab=images`, { waitUntil: "networkidle" });
     await expect(tab(page, "Images")).toHaveAttribute("aria-current", "page");
     await expect(page.getByText("Show the images")).toBeVisible();
@@ -125,7 +125,7 @@ test.describe("the tabs of an incident", () => {
       await tab(page, "Videos").click();
       const videos = page.getByRole("region", { name: "Videos" });
       await expect(videos.getByRole("alert")).toHaveText(/^Could not reach the server: /);
-      await expect(toastOf(page, /^Could not reach the server: /)).toBeVisible();
+      await expect(getToast(page, /^Could not reach the server: /)).toBeVisible();
       await videos.getByRole("button", { name: "Try again" }).click();
       await expect(videos.getByRole("listitem")).toHaveCount(3);
     });
@@ -139,12 +139,12 @@ test.describe("the images of an incident", () => {
   test("stay covered, and are not even fetched, until the visitor chooses; the choice holds for the visit", async ({
     page,
     request,
-    openVisitor,
+    openVisitorPage,
     expectAccessible,
   }) => {
     await signInByApi({ request }, alice);
     await recordTole(request);
-    const asked = noteRequests(page);
+    const asked = recordRequests(page);
     const pictures = () => asked.filter((address) => address.startsWith("/media/"));
     await page.goto("/archives?tab=images", { waitUntil: "networkidle" });
     await expect(page.getByText("be hard to look at")).toBeVisible();
@@ -161,7 +161,7 @@ test.describe("the images of an incident", () => {
     await page.reload({ waitUntil: "networkidle" });
     await expect(page.getByRole("img", { name: "First taken" })).toBeHidden();
 
-    const other = await openVisitor();
+    const other = await openVisitorPage();
     await other.goto("/archives?tab=images", { waitUntil: "networkidle" });
     await expect(other.getByRole("img", { name: "First taken" })).toBeHidden();
   });
@@ -175,7 +175,7 @@ test.describe("the images of an incident", () => {
     await tabTo(page, picture(page, "First taken"));
     await page.keyboard.press("Enter");
     await expect(viewer(page)).toBeVisible();
-    const seen = async (position: string, name: string) => {
+    const expectImageShown = async (position: string, name: string) => {
       await expect(viewer(page)).toContainText(position);
       await expect(viewer(page).getByRole("img")).toHaveAccessibleName(name);
       await expect(viewer(page).getByText(name)).toBeVisible();
@@ -186,41 +186,41 @@ test.describe("the images of an incident", () => {
           .evaluate((image: HTMLImageElement) => image.naturalWidth),
       ).toBeGreaterThan(0);
     };
-    await seen("1 of 3", "First taken");
+    await expectImageShown("1 of 3", "First taken");
     await expectAccessible(page);
     await page.keyboard.press("ArrowLeft");
-    await seen("1 of 3", "First taken");
+    await expectImageShown("1 of 3", "First taken");
     await page.keyboard.press("ArrowRight");
-    await seen("2 of 3", "Second taken, upright");
+    await expectImageShown("2 of 3", "Second taken, upright");
     await page.keyboard.press("End");
-    await seen("3 of 3", "Third taken");
+    await expectImageShown("3 of 3", "Third taken");
     await page.keyboard.press("ArrowRight");
-    await seen("3 of 3", "Third taken");
+    await expectImageShown("3 of 3", "Third taken");
     await page.keyboard.press("Home");
-    await seen("1 of 3", "First taken");
+    await expectImageShown("1 of 3", "First taken");
     await tabTo(page, viewer(page).getByRole("button", { name: "Next image" }));
     await page.keyboard.press("Enter");
-    await seen("2 of 3", "Second taken, upright");
+    await expectImageShown("2 of 3", "Second taken, upright");
     await page.keyboard.press("Escape");
     await expect(viewer(page)).toBeHidden();
     await expect(picture(page, "Second taken, upright")).toBeFocused();
   });
 
-  test("are swiped through on a telephone", async ({ openVisitor, request }) => {
+  test("are swiped through on a telephone", async ({ openVisitorPage, request }) => {
     await signInByApi({ request }, alice);
     await recordTole(request);
-    const page = await openVisitor({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+    const page = await openVisitorPage({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
     await page.goto("/archives?tab=images", { waitUntil: "networkidle" });
     await page.getByText("Show the images").tap();
     await picture(page, "First taken").tap();
     await expect(viewer(page)).toContainText("1 of 3");
-    const finger = await page.context().newCDPSession(page);
+    const cdpSession = await page.context().newCDPSession(page);
     const swipe = async (points: [number, number][]) => {
       const [start = [0, 0], ...rest] = points;
       const at = ([x, y]: [number, number]) => ({ touchPoints: [{ x, y }] });
-      await finger.send("Input.dispatchTouchEvent", { type: "touchStart", ...at(start) });
-      for (const point of rest) await finger.send("Input.dispatchTouchEvent", { type: "touchMove", ...at(point) });
-      await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      await cdpSession.send("Input.dispatchTouchEvent", { type: "touchStart", ...at(start) });
+      for (const point of rest) await cdpSession.send("Input.dispatchTouchEvent", { type: "touchMove", ...at(point) });
+      await cdpSession.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     };
     await swipe([
       [300, 300],
@@ -353,7 +353,7 @@ test("a recent incident is shown in place of the current one, and its address br
   await page.goto("/archives?tab=videos");
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await cards(page).getByRole("link", { name: "The older one" }).click();
-  await expect(shownTitle(page)).toHaveText("The older one");
+  await expect(getTitle(page)).toHaveText("The older one");
   await expect(page).toHaveURL(new RegExp(`/archives/${older}$`));
   await expect(page.getByRole("article", { name: "The older one" }).getByText("Current", { exact: true })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -361,13 +361,13 @@ test("a recent incident is shown in place of the current one, and its address br
   await expect(cards(page)).toContainText([tole.title]);
   await expect(cards(page)).toContainText(["2 articles3 videos3 images"]);
   await page.reload();
-  await expect(shownTitle(page)).toHaveText("The older one");
+  await expect(getTitle(page)).toHaveText("The older one");
   await page.goBack();
-  await expect(shownTitle(page)).toHaveText(tole.title);
+  await expect(getTitle(page)).toHaveText(tole.title);
   await expect(page.getByRole("region", { name: "Videos" }).getByRole("listitem")).toHaveCount(3);
 });
 
-test("older incidents come when they are asked for, numbered from 7", async ({ page, request, openVisitor }) => {
+test("older incidents come when they are asked for, numbered from 7", async ({ page, request, openVisitorPage }) => {
   await signInByApi({ request }, alice);
   const more = (of: Page) => of.getByRole("link", { name: "Load More Incidents" });
   const record = async (from: number, to: number) => {
@@ -387,7 +387,7 @@ test("older incidents come when they are asked for, numbered from 7", async ({ p
   await expect(more(page)).toHaveCount(0);
 
   await record(7, 8);
-  const visitor = await openVisitor();
+  const visitor = await openVisitorPage();
   await visitor.goto("/archives");
   expect(await numbers(visitor)).toEqual(["2", "3", "4", "5", "6"]);
   await more(visitor).click();
@@ -412,7 +412,7 @@ test.describe("an incident that is not there", () => {
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     }
     await page.getByRole("link", { name: "See the current incident" }).click();
-    await expect(shownTitle(page)).toHaveText(tole.title);
+    await expect(getTitle(page)).toHaveText(tole.title);
     await request.delete(`/api/v1/delete_incident/${id}`, { data: {} });
     expect((await page.goto(`/archives/${id}`))?.status()).toBe(404);
   });
@@ -421,7 +421,7 @@ test.describe("an incident that is not there", () => {
 test("an empty archive says what will be here", async ({ page, expectAccessible }) => {
   const response = await page.goto("/archives");
   expect(response?.status()).toBe(200);
-  await expect(shownTitle(page)).toHaveText("Incident archive");
+  await expect(getTitle(page)).toHaveText("Incident archive");
   await expect(page.getByText("There is no incident yet.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Recent Incidents" })).toHaveCount(0);
   await expectAccessible(page);
@@ -439,7 +439,7 @@ test("on paper an incident is what it is, with the addresses of its sources and 
     for (const one of await pressed.all()) await expect(one).toBeHidden();
   }
   await expect(page.getByRole("region", { name: "Recent Incidents" })).toBeHidden();
-  await expect(shownTitle(page)).toBeVisible();
+  await expect(getTitle(page)).toBeVisible();
   await expect(page.getByText("450", { exact: true })).toBeVisible();
   await expect(page.getByText(new RegExp(`${baseURL}/archives/${id} \\(accessed \\d+ \\w+ \\d{4}\\)`))).toBeVisible();
   const article = page.getByRole("link", { name: "A report on the attack" });
@@ -447,11 +447,11 @@ test("on paper an incident is what it is, with the addresses of its sources and 
   const printed = await article.evaluate((link) => getComputedStyle(link, "::after").content);
   expect(printed).toContain("https://www.example.net/report");
   await expect(page.getByText("https://vimeo.com/76979871", { exact: true })).toBeVisible();
-  const [ink, paper] = await page.evaluate(() => {
+  const [textColor, paper] = await page.evaluate(() => {
     const { color, backgroundColor } = getComputedStyle(document.body);
     return [color, backgroundColor];
   });
-  expect([ink, paper]).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+  expect([textColor, paper]).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
 });
 
 test("on paper covered images leave no heading with nothing beneath it", async ({ page, request }) => {
@@ -475,7 +475,7 @@ test("a video of a site with a long name does not widen a small screen", async (
   for (const path of ["/archives?tab=videos", "/am/archives?tab=videos"]) {
     await page.goto(path);
     await expect(page.getByRole("link", { name: site })).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalOverflow(page);
   }
 });
 
@@ -484,7 +484,8 @@ test("the open tab can be told from the others in colours of the visitor's own",
   await recordTole(request);
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/archives");
-  const lineOf = (name: RegExp) => page.getByRole("link", { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
-  expect(await lineOf(/^Articles/)).not.toBe(await lineOf(/^Videos/));
-  expect(await lineOf(/^Images/)).toBe(await lineOf(/^Videos/));
+  const getBorderColor = (name: RegExp) =>
+    page.getByRole("link", { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  expect(await getBorderColor(/^Articles/)).not.toBe(await getBorderColor(/^Videos/));
+  expect(await getBorderColor(/^Images/)).toBe(await getBorderColor(/^Videos/));
 });

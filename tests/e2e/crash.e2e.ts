@@ -4,33 +4,33 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { openDatabase } from "#database/open-database.ts";
-import { encodeForm } from "../test-form.ts";
-import { makeNoise } from "../test-images.ts";
+import { encodeForm } from "../encode-form.ts";
+import { createNoiseImage } from "../test-images.ts";
 import { expect, test } from "./fixtures.ts";
 import type { RunningSite } from "./site.ts";
-import { tole } from "./stories/incidents.ts";
-import { alice } from "./stories/people.ts";
+import { tole } from "./test-data/incidents.ts";
+import { alice } from "./test-data/users.ts";
 
 /** Uploads and edits in all: few in every run, 200 in `npm run test:crash`. */
-const ACTS = Number(process.env.CRASH_ACTS ?? 16);
-const AT_ONCE = 4;
+const ACTION_COUNT = Number(process.env.CRASH_ACTS ?? 16);
+const CONCURRENCY = 4;
 /** Acts acknowledged between two kills: at least this many, and up to as many more. */
-const BETWEEN_KILLS = 3;
+const ACTIONS_BETWEEN_KILLS = 3;
 /** Milliseconds after the last of them, at most, at which the kill comes. */
-const KILL_WITHIN = 60;
-const BUSY_FOR = 200;
+const MAX_KILL_DELAY_MS = 60;
+const BUSY_RETRY_MS = 200;
 
 type Answer = { _id: string; message: string };
 type Image = { _id: string; description: string; img: string };
 /** A picture, what is known of it on the site, and what has been sent and not answered. */
-type Sent = { number: number; bytes: Buffer; id?: string; description?: string; underWay: string[] };
+type UploadedImage = { number: number; bytes: Buffer; id?: string; description?: string; pendingDescriptions: string[] };
 
-const uploaded = ({ number }: Sent) => `Uploaded ${number}`;
-const edited = ({ number }: Sent) => `Edited ${number}`;
+const getUploadDescription = ({ number }: UploadedImage) => `Uploaded ${number}`;
+const getEditDescription = ({ number }: UploadedImage) => `Edited ${number}`;
 
 async function signIn(url: string): Promise<string> {
   const send = (path: string) =>
-    ask(`${url}/api/v1${path}`, {
+    fetchWhenReady(`${url}/api/v1${path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(alice),
@@ -40,17 +40,17 @@ async function signIn(url: string): Promise<string> {
 }
 
 /** Asks until the site is not too busy, as it says itself on a loaded machine: that is no answer yet. */
-async function ask(address: string, options: RequestInit = {}): Promise<Response> {
+async function fetchWhenReady(address: string, options: RequestInit = {}): Promise<Response> {
   for (;;) {
     const response = await fetch(address, options);
     if (response.status !== 503) return response;
     await response.arrayBuffer();
-    await setTimeout(BUSY_FOR);
+    await setTimeout(BUSY_RETRY_MS);
   }
 }
 
 /** Every file that a row names is there, whole. */
-async function expectFilesOfRows({ env }: RunningSite): Promise<void> {
+async function expectStoredFiles({ env }: RunningSite): Promise<void> {
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDirectory: env.DATA_DIR ?? "" });
   const rows = await database.reader.selectFrom("image_file").selectAll().execute();
   const images = await database.reader.selectFrom("image").select("id").execute();
@@ -63,10 +63,10 @@ async function expectFilesOfRows({ env }: RunningSite): Promise<void> {
 }
 
 test("killed in the middle of uploads and edits, it loses nothing that it acknowledged", async ({ site }) => {
-  test.setTimeout(120_000 + ACTS * 5_000);
+  test.setTimeout(120_000 + ACTION_COUNT * 5_000);
   const cookie = await signIn(site.url);
   const call = async (method: string, path: string, body: Buffer | string, headers: Record<string, string>): Promise<Answer> => {
-    const response = await ask(`${site.url}/api/v1${path}`, {
+    const response = await fetchWhenReady(`${site.url}/api/v1${path}`, {
       method,
       headers: { cookie, ...headers },
       body: Buffer.from(body),
@@ -78,13 +78,13 @@ test("killed in the middle of uploads and edits, it loses nothing that it acknow
   const json = { "content-type": "application/json" };
   const { _id: incidentId } = await call("POST", "/create_incident", JSON.stringify(tole), json);
 
-  const all: Sent[] = [];
-  for (let number = 0; number < ACTS / 2; number += 1) {
-    all.push({ number, bytes: await makeNoise({ width: 500 + number, height: 300 }), underWay: [] });
+  const all: UploadedImage[] = [];
+  for (let number = 0; number < ACTION_COUNT / 2; number += 1) {
+    all.push({ number, bytes: await createNoiseImage({ width: 500 + number, height: 300 }), pendingDescriptions: [] });
   }
 
-  async function upload(sent: Sent): Promise<void> {
-    const description = uploaded(sent);
+  async function upload(sent: UploadedImage): Promise<void> {
+    const description = getUploadDescription(sent);
     const file = { name: `${sent.number}.jpg`, bytes: sent.bytes };
     const form = await encodeForm([
       ["image_archive", file],
@@ -95,56 +95,56 @@ test("killed in the middle of uploads and edits, it loses nothing that it acknow
     const { _id } = await call("POST", "/create_image_archive", form.payload, headers);
     Object.assign(sent, { id: _id, description });
   }
-  async function edit(sent: Sent): Promise<void> {
-    const description = edited(sent);
-    sent.underWay = [description];
+  async function edit(sent: UploadedImage): Promise<void> {
+    const description = getEditDescription(sent);
+    sent.pendingDescriptions = [description];
     await call("PATCH", "/edit_image_archive", JSON.stringify({ image_archive_id: sent.id, description }), json);
-    Object.assign(sent, { description, underWay: [] });
+    Object.assign(sent, { description, pendingDescriptions: [] });
   }
-  async function shownImages(): Promise<Image[]> {
-    const response = await ask(`${site.url}/api/v1/get_images_for_incident/${incidentId}`);
+  async function fetchImages(): Promise<Image[]> {
+    const response = await fetchWhenReady(`${site.url}/api/v1/get_images_for_incident/${incidentId}`);
     expect(response.status).toBe(200);
     return (await response.json()) as Image[];
   }
   async function expectNothingLost(): Promise<void> {
-    const images = await shownImages();
+    const images = await fetchImages();
     expect(new Set(images.map(({ _id }) => _id)).size).toBe(images.length);
     expect(images.length).toBeLessThanOrEqual(all.length);
-    for (const { id, description, underWay } of all.filter((sent) => sent.id)) {
-      expect([description, ...underWay]).toContain(images.find(({ _id }) => _id === id)?.description);
+    for (const { id, description, pendingDescriptions } of all.filter((sent) => sent.id)) {
+      expect([description, ...pendingDescriptions]).toContain(images.find(({ _id }) => _id === id)?.description);
     }
     for (const { img } of images) {
       for (const width of ["", "?w=480"]) {
-        const served = await ask(`${site.url}${img}${width}`);
+        const served = await fetchWhenReady(`${site.url}${img}${width}`);
         expect(served.status).toBe(200);
         expect((await sharp(Buffer.from(await served.arrayBuffer())).metadata()).format).toBe("webp");
       }
     }
-    await expectFilesOfRows(site);
+    await expectStoredFiles(site);
   }
 
   /** What is left to do: of each picture the upload, then the edit. */
-  const nextActs = () =>
+  const listRemainingActions = () =>
     all.flatMap((sent) => {
       if (!sent.id) return [() => upload(sent)];
-      return sent.description === edited(sent) ? [] : [() => edit(sent)];
+      return sent.description === getEditDescription(sent) ? [] : [() => edit(sent)];
     });
 
   let kills = 0;
-  for (let acts = nextActs(); acts.length > 0; acts = nextActs()) {
+  for (let actions = listRemainingActions(); actions.length > 0; actions = listRemainingActions()) {
     let acknowledged = 0;
-    const enough = BETWEEN_KILLS + Math.floor(Math.random() * BETWEEN_KILLS);
-    const isEnough = Promise.withResolvers<void>();
-    const work = Array.from({ length: AT_ONCE }, async () => {
-      for (let act = acts.shift(); act; act = acts.shift()) {
-        await act();
+    const killAfter = ACTIONS_BETWEEN_KILLS + Math.floor(Math.random() * ACTIONS_BETWEEN_KILLS);
+    const killAfterReached = Promise.withResolvers<void>();
+    const workers = Array.from({ length: CONCURRENCY }, async () => {
+      for (let action = actions.shift(); action; action = actions.shift()) {
+        await action();
         acknowledged += 1;
-        if (acknowledged === enough) isEnough.resolve();
+        if (acknowledged === killAfter) killAfterReached.resolve();
       }
     });
-    const finished = Promise.allSettled(work);
-    await Promise.race([isEnough.promise, finished]);
-    await setTimeout(Math.random() * KILL_WITHIN);
+    const finished = Promise.allSettled(workers);
+    await Promise.race([killAfterReached.promise, finished]);
+    await setTimeout(Math.random() * MAX_KILL_DELAY_MS);
     await site.crash();
     kills += 1;
     for (const outcome of await finished) {
@@ -154,6 +154,6 @@ test("killed in the middle of uploads and edits, it loses nothing that it acknow
     await expectNothingLost();
   }
 
-  expect((await shownImages()).map(({ description }) => description).toSorted()).toEqual(all.map(edited).toSorted());
-  console.log(`${ACTS} uploads and edits, killed ${kills} times, nothing acknowledged lost`);
+  expect((await fetchImages()).map(({ description }) => description).toSorted()).toEqual(all.map(getEditDescription).toSorted());
+  console.log(`${ACTION_COUNT} uploads and edits, killed ${kills} times, nothing acknowledged lost`);
 });

@@ -1,24 +1,24 @@
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "./fixtures.ts";
-import { openCheckout, PaymentProvider, payButton } from "./payment-provider/provider.ts";
-import { alice, signIn } from "./stories/people.ts";
-import { toastOf } from "./toasts.ts";
+import { getPayPalButton, MockPaymentProvider, openCheckout } from "./payment-provider/mock-payment-provider.ts";
+import { alice, signIn } from "./test-data/users.ts";
+import { getToast } from "./toasts.ts";
 
 /** Card payments and regular gifts are set up, and the provider is the stand-in. */
-const test = base.extend<{ provider: PaymentProvider }>({
+const test = base.extend<{ provider: MockPaymentProvider }>({
   siteEnv: { PAYPAL_CLIENT_ID: "client-1", PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON1", DONATION_CURRENCY: "EUR" },
-  provider: [async ({ context }, use) => use(await PaymentProvider.standIn(context)), { auto: true }],
+  provider: [async ({ context }, use) => use(await MockPaymentProvider.install(context)), { auto: true }],
 });
 
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Choose an amount" });
-const amountOf = (page: Page) => dialogOf(page).getByLabel("Amount (EUR)");
-const storedAmount = (page: Page) => page.evaluate(() => localStorage.getItem("amount"));
+const getDialog = (page: Page) => page.getByRole("dialog", { name: "Choose an amount" });
+const getAmountField = (page: Page) => getDialog(page).getByLabel("Amount (EUR)");
+const readStoredAmount = (page: Page) => page.evaluate(() => localStorage.getItem("amount"));
 
 /** From the Donation area to the payment page, by the dialog. */
 async function chooseAmount(page: Page, amount?: string) {
   await page.goto("/donate");
   await page.getByRole("button", { name: "Donate" }).click();
-  if (amount !== undefined) await amountOf(page).fill(amount);
+  if (amount !== undefined) await getAmountField(page).fill(amount);
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page).toHaveURL(/\/payment$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're almost there...");
@@ -33,14 +33,14 @@ test("a visitor gives the usual amount, is thanked by name, and stands where the
   await page.goto("/twitter");
   await page.getByRole("navigation").getByRole("link", { name: "Donate" }).click();
   await page.getByRole("button", { name: "Donate" }).click();
-  await expect(amountOf(page)).toHaveValue("10");
-  await expect(amountOf(page)).toBeFocused();
+  await expect(getAmountField(page)).toHaveValue("10");
+  await expect(getAmountField(page)).toBeFocused();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page).toHaveURL(/\/payment$/);
-  expect(await storedAmount(page)).toBe("10");
+  expect(await readStoredAmount(page)).toBe("10");
   await expect(page.getByText("You will donate €10 to Amhara Advocacy.")).toBeVisible();
   await pay(page);
-  await expect(toastOf(page, "Thank you, Abebe for supporting Amhara Advocacy.")).toBeVisible();
+  await expect(getToast(page, "Thank you, Abebe for supporting Amhara Advocacy.")).toBeVisible();
   await expect(page).toHaveURL(/\/donate$/);
 
   expect(provider.scripts).toEqual([{ "client-id": "client-1", currency: "EUR", intent: "capture", components: "buttons" }]);
@@ -66,7 +66,7 @@ test("the thanks name whom the provider names, as text, and nobody else", async 
       "Thank you, <img src=x onerror=alert(1)> for supporting Amhara Advocacy.",
     ],
   ] as const) {
-    provider.onCapture = { status: 201, json: { id: "ORDER", status: "COMPLETED", payer } };
+    provider.captureResponse = { status: 201, json: { id: "ORDER", status: "COMPLETED", payer } };
     await chooseAmount(page);
     await pay(page);
     await expect(page.getByText(thanks, { exact: true })).toBeVisible();
@@ -79,9 +79,9 @@ test.describe("a payment that does not go through", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test("because it is declined: says so, stays, and goes through at the next try", async ({ page, provider }) => {
-    const paid = provider.onCapture;
+    const paid = provider.captureResponse;
     const declined = { status: "DECLINED" };
-    provider.onCapture = {
+    provider.captureResponse = {
       status: 201,
       json: { id: "ORDER", status: "APPROVED", purchase_units: [{ payments: { captures: [declined] } }] },
     };
@@ -89,13 +89,16 @@ test.describe("a payment that does not go through", () => {
     await pay(page);
     const message = "The payment was declined, and nothing was charged. Please try another card or account.";
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(message);
-    provider.onCapture = { status: 422, json: { name: "UNPROCESSABLE_ENTITY", details: [{ issue: "INSTRUMENT_DECLINED" }] } };
+    provider.captureResponse = {
+      status: 422,
+      json: { name: "UNPROCESSABLE_ENTITY", details: [{ issue: "INSTRUMENT_DECLINED" }] },
+    };
     await pay(page);
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(message);
     await expect(page).toHaveURL(/\/payment$/);
     await expect(page.getByText("You will donate €25 to Amhara Advocacy.")).toBeVisible();
 
-    provider.onCapture = paid;
+    provider.captureResponse = paid;
     await pay(page);
     await expect(page.getByText("Thank you, Abebe for supporting Amhara Advocacy.")).toBeVisible();
     expect(provider.orders).toHaveLength(3);
@@ -116,18 +119,18 @@ test.describe("a payment that does not go through", () => {
   });
 
   test("because no order can be made: says so, and can start again", async ({ page, provider }) => {
-    const made = provider.onCreate;
-    provider.onCreate = { status: 500, json: { name: "INTERNAL_SERVER_ERROR" } };
+    const made = provider.createResponse;
+    provider.createResponse = { status: 500, json: { name: "INTERNAL_SERVER_ERROR" } };
     await chooseAmount(page);
-    await payButton(page).click();
+    await getPayPalButton(page).click();
     await expect(page.getByRole("main").getByRole("alert")).toContainText("The payment did not start, and nothing was charged.");
-    provider.onCreate = made;
+    provider.createResponse = made;
     await pay(page);
     await expect(page.getByText("Thank you, Abebe")).toBeVisible();
   });
 
   test("or not surely: never says that nothing was charged", async ({ page, provider }) => {
-    provider.onCapture = { status: 500, json: { name: "INTERNAL_SERVER_ERROR" } };
+    provider.captureResponse = { status: 500, json: { name: "INTERNAL_SERVER_ERROR" } };
     await chooseAmount(page);
     await pay(page);
     const alert = page.getByRole("main").getByRole("alert");
@@ -139,9 +142,9 @@ test.describe("a payment that does not go through", () => {
 
 test("pressing twice makes one order and charges once", async ({ page, provider }) => {
   await chooseAmount(page, "50");
-  const [checkout] = await Promise.all([page.context().waitForEvent("page"), payButton(page).dblclick()]);
+  const [checkout] = await Promise.all([page.context().waitForEvent("page"), getPayPalButton(page).dblclick()]);
   // The window of the first press is there for all of them.
-  await payButton(page).dispatchEvent("click");
+  await getPayPalButton(page).dispatchEvent("click");
   await checkout.getByRole("button", { name: "Pay now" }).dblclick();
   await expect(page.getByText("Thank you, Abebe")).toBeVisible();
   expect(provider.orders).toHaveLength(1);
@@ -151,14 +154,14 @@ test("pressing twice makes one order and charges once", async ({ page, provider 
 test.describe("a script of the provider", () => {
   test.use({ expectedErrors: [/Failed to load|Unable to render <PayPalButtons|Error in PayPalButtons/] });
 
-  const consoleOf = (page: Page) => {
+  const recordConsole = (page: Page) => {
     const lines: string[] = [];
     page.on("console", (message) => lines.push(message.text()));
     return lines;
   };
 
   test("that cannot be loaded: is noted in the console, and trying again works", async ({ page, provider }) => {
-    const lines = consoleOf(page);
+    const lines = recordConsole(page);
     provider.script = "fails";
     await chooseAmount(page);
     await expect(page.getByRole("main").getByRole("alert")).toContainText("The ways to pay could not be loaded.");
@@ -183,11 +186,11 @@ test.describe("a script of the provider", () => {
     await expect(loading).toContainText("This takes longer than usual.");
     provider.script = "comes";
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(payButton(page)).toBeVisible();
+    await expect(getPayPalButton(page)).toBeVisible();
   });
 
   test("that brings no buttons: raises an error for developers, and leaves the visitor a way", async ({ page, provider }) => {
-    const lines = consoleOf(page);
+    const lines = recordConsole(page);
     provider.script = "has no buttons";
     await chooseAmount(page);
     await expect(page.getByRole("main").getByRole("alert")).toHaveText("The ways to pay cannot be shown here.");
@@ -216,15 +219,15 @@ test("an amount is checked beside its field, kept as it is meant, and goes to th
     ["1.005", "Please use at most two decimals."],
     ["1e3", "Please write the amount in digits alone, such as 1000 or 12.50."],
   ] as const) {
-    await amountOf(page).fill(amount);
+    await getAmountField(page).fill(amount);
     await submit.click();
-    await expect(amountOf(page)).toHaveAccessibleDescription(message);
-    await expect(amountOf(page)).toHaveValue(amount);
-    await expect(amountOf(page)).toBeFocused();
+    await expect(getAmountField(page)).toHaveAccessibleDescription(message);
+    await expect(getAmountField(page)).toHaveValue(amount);
+    await expect(getAmountField(page)).toBeFocused();
   }
-  expect(await storedAmount(page)).toBeNull();
+  expect(await readStoredAmount(page)).toBeNull();
   await page.getByRole("button", { name: "€50", exact: true }).click();
-  await expect(amountOf(page)).toHaveValue("50");
+  await expect(getAmountField(page)).toHaveValue("50");
   await expect(page.getByRole("button", { name: "€50", exact: true })).toHaveAttribute("aria-pressed", "true");
 
   for (const [amount, kept, shown, value] of [
@@ -233,7 +236,7 @@ test("an amount is checked beside its field, kept as it is meant, and goes to th
     ["10000", "10000", "€10,000", "10000.00"],
   ] as const) {
     await chooseAmount(page, amount);
-    expect(await storedAmount(page)).toBe(kept);
+    expect(await readStoredAmount(page)).toBe(kept);
     await expect(page.getByText(`You will donate ${shown} to Amhara Advocacy.`)).toBeVisible();
     const checkout = await openCheckout(page);
     await checkout.close();
@@ -242,20 +245,20 @@ test("an amount is checked beside its field, kept as it is meant, and goes to th
   // Who comes back to change it finds it there.
   await page.getByRole("link", { name: "Change the amount" }).click();
   await page.getByRole("button", { name: "Donate" }).click();
-  await expect(amountOf(page)).toHaveValue("10000");
+  await expect(getAmountField(page)).toHaveValue("10000");
 });
 
 test("the chosen amount can be told from the others in colours of the visitor's own", async ({ page, provider }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/donate");
   await page.getByRole("button", { name: "Donate" }).click();
-  const inkOf = (pressed: boolean) =>
-    dialogOf(page)
+  const getTextColor = (pressed: boolean) =>
+    getDialog(page)
       .getByRole("group")
       .getByRole("button", { pressed })
       .first()
       .evaluate((button) => getComputedStyle(button).color);
-  expect(await inkOf(true)).not.toBe(await inkOf(false));
+  expect(await getTextColor(true)).not.toBe(await getTextColor(false));
   expect(provider.scripts).toEqual([]);
 });
 
@@ -274,7 +277,7 @@ test("/payment without a valid amount sends to the Donation area, and is not in 
 
 test("another tab's choice changes nothing on a payment page that is open", async ({ page, provider }) => {
   await chooseAmount(page, "25");
-  await expect(payButton(page)).toBeVisible();
+  await expect(getPayPalButton(page)).toBeVisible();
   await page.evaluate(() => localStorage.setItem("amount", "9000"));
   await pay(page);
   await expect(page.getByText("Thank you, Abebe")).toBeVisible();
@@ -322,7 +325,7 @@ test.describe("the policy of the payment page", () => {
       if (sent.isNavigationRequest() && sent.frame() === page.mainFrame()) documents.push(new URL(sent.url()).pathname);
     });
     await chooseAmount(page);
-    await expect(payButton(page)).toBeVisible();
+    await expect(getPayPalButton(page)).toBeVisible();
     expect(await loadProvider(page)).toBe("loaded");
     await page.getByRole("link", { name: "Archives" }).click();
     await expect(page).toHaveURL(/\/archives$/);
@@ -333,7 +336,7 @@ test.describe("the policy of the payment page", () => {
     await request.post("/api/v1/sign_up", { data: alice });
     await page.goto("/SignIn?next=/payment");
     await signIn(page, alice);
-    await expect(payButton(page)).toBeVisible();
+    await expect(getPayPalButton(page)).toBeVisible();
     expect(documents.at(-1)).toBe("/payment");
     expect(await loadProvider(page)).toBe("loaded");
   });
@@ -347,7 +350,7 @@ test("no page but the payment page asks the provider for anything", async ({ pag
   for (const path of ["/", "/donate", "/twitter", "/email", "/archives"]) await page.goto(path, { waitUntil: "networkidle" });
   await page.goto("/donate");
   await page.getByRole("button", { name: "Donate" }).click();
-  await expect(amountOf(page)).toBeVisible();
+  await expect(getAmountField(page)).toBeVisible();
   expect(asked).toEqual([]);
 });
 
@@ -356,22 +359,22 @@ test("the whole way goes by the keyboard, and the dialog gives the focus back", 
   const donate = page.getByRole("button", { name: "Donate" });
   await donate.focus();
   await page.keyboard.press("Enter");
-  await expect(amountOf(page)).toBeFocused();
+  await expect(getAmountField(page)).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(getDialog(page)).toBeHidden();
   await expect(donate).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(amountOf(page)).toBeFocused();
+  await expect(getAmountField(page)).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await expect(amountOf(page)).toHaveValue("25");
+  await expect(getAmountField(page)).toHaveValue("25");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");
-  await expect(amountOf(page)).toBeFocused();
+  await expect(getAmountField(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/payment$/);
-  await payButton(page).focus();
+  await getPayPalButton(page).focus();
   const [checkout] = await Promise.all([page.context().waitForEvent("page"), page.keyboard.press("Enter")]);
   await checkout.getByRole("button", { name: "Pay now" }).focus();
   // The window is closed by the key that goes down, and may be gone when the key is to go up.
@@ -382,7 +385,7 @@ test("the whole way goes by the keyboard, and the dialog gives the focus back", 
 });
 
 test("it is all there in Amharic, and the thanks too", async ({ page, provider }) => {
-  provider.onCapture = { status: 201, json: { id: "ORDER", status: "COMPLETED", payer: { name: { given_name: "አበበ" } } } };
+  provider.captureResponse = { status: 201, json: { id: "ORDER", status: "COMPLETED", payer: { name: { given_name: "አበበ" } } } };
   await page.goto("/am/donate");
   await page.getByRole("button", { name: "ይለግሱ", exact: true }).click();
   await page.getByRole("button", { name: "ወደ ክፍያ ይቀጥሉ" }).click();
@@ -404,9 +407,9 @@ test.describe("whatever stands there", () => {
       await page.reload();
       await expectAccessible(page);
       await page.getByRole("button", { name: "Donate" }).click();
-      await amountOf(page).fill("");
+      await getAmountField(page).fill("");
       await page.getByRole("button", { name: "Continue to payment" }).click();
-      await expect(amountOf(page)).toHaveAttribute("aria-invalid", "true");
+      await expect(getAmountField(page)).toHaveAttribute("aria-invalid", "true");
       await expectAccessible(page);
 
       await chooseAmount(page);

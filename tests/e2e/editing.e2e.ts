@@ -1,12 +1,12 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { publishCampaign } from "./stories/campaigns.ts";
-import { alice } from "./stories/people.ts";
-import { toastOf } from "./toasts.ts";
+import { publishCampaign } from "./test-data/campaigns.ts";
+import { alice } from "./test-data/users.ts";
+import { getToast } from "./toasts.ts";
 
-const campaignOf = (page: Page) => page.getByRole("article");
-const tweetOf = (page: Page, number: number) =>
-  campaignOf(page)
+const getCampaign = (page: Page) => page.getByRole("article");
+const getTweet = (page: Page, number: number) =>
+  getCampaign(page)
     .getByRole("listitem")
     .nth(number - 1);
 
@@ -21,7 +21,7 @@ test("a campaign's title and description are changed in place", async ({ page, s
   await signIn(page, alice);
   await openCampaign(page);
   const heading = page.getByRole("heading", { level: 1 });
-  const edit = campaignOf(page).getByRole("button", { name: "Edit" }).first();
+  const edit = getCampaign(page).getByRole("button", { name: "Edit" }).first();
   await edit.click();
   const title = page.getByLabel("Campaign title");
   const save = page.getByRole("button", { name: "Save" });
@@ -67,7 +67,7 @@ test("a campaign's title and description are changed in place", async ({ page, s
 test("an edit leaves what somebody else has changed since the page was opened", async ({ page, signIn }) => {
   await signIn(page, alice);
   const id = await openCampaign(page);
-  await campaignOf(page).getByRole("button", { name: "Edit" }).first().click();
+  await getCampaign(page).getByRole("button", { name: "Edit" }).first().click();
   const by = { twitter_campaign_id: id, title: "Remember Tole", description: "By somebody else." };
   expect((await page.request.patch("/api/v1/edit_twitter_campaign_metadata", { data: by })).status()).toBe(200);
   await page.getByLabel("Campaign title").fill("Remember them");
@@ -83,7 +83,7 @@ test.describe("a page that cannot be loaded anew after a change", () => {
   test("stays, with what is being typed on it, and says why", async ({ page, signIn }) => {
     await signIn(page, alice);
     const id = await openCampaign(page);
-    await tweetOf(page, 1).getByRole("button", { name: "Edit" }).click();
+    await getTweet(page, 1).getByRole("button", { name: "Edit" }).click();
     const text = page.getByLabel("Text of the tweet");
     await text.fill("Not saved yet");
     const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Confirm" });
@@ -97,19 +97,19 @@ test.describe("a page that cannot be loaded anew after a change", () => {
     for (const [fail, says] of failures) {
       const details = `**/api/v1/get_twitter_campaign_details/${id}`;
       await page.route(details, fail);
-      await tweetOf(page, 2).getByRole("button", { name: "Delete" }).click();
+      await getTweet(page, 2).getByRole("button", { name: "Delete" }).click();
       await confirm.click();
-      await expect(toastOf(page, says)).toBeVisible();
+      await expect(getToast(page, says)).toBeVisible();
       await expect(text).toHaveValue("Not saved yet");
       await page.unroute(details);
-      await toastOf(page, "The tweet is in the trash.").getByRole("button", { name: "Undo" }).click();
+      await getToast(page, "The tweet is in the trash.").getByRole("button", { name: "Undo" }).click();
       // Gone before the next one of its kind comes.
-      const isBack = toastOf(page, "The tweet is back in its campaign.");
+      const isBack = getToast(page, "The tweet is back in its campaign.");
       await isBack.getByRole("button", { name: "Close" }).click();
       await expect(isBack).toHaveCount(0);
     }
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(tweetOf(page, 1)).toContainText("Not saved yet");
+    await expect(getTweet(page, 1)).toContainText("Not saved yet");
   });
 });
 
@@ -119,7 +119,7 @@ test.describe("a refusal of the server", () => {
   test("stays beside the form, which keeps what was typed", async ({ page, signIn }) => {
     await signIn(page, alice);
     await openCampaign(page);
-    await campaignOf(page).getByRole("button", { name: "Edit" }).first().click();
+    await getCampaign(page).getByRole("button", { name: "Edit" }).first().click();
     const title = page.getByLabel("Campaign title");
     const message = "Please try making it less than 60 characters.";
     await page.route("**/api/v1/edit_twitter_campaign_metadata", (route) =>
@@ -148,7 +148,7 @@ test.describe("a refusal of the server", () => {
 test("tweets are changed and deleted in place, Undo brings one back, and the last one stays", async ({ page, signIn }) => {
   await signIn(page, alice);
   await openCampaign(page);
-  await tweetOf(page, 1).getByRole("button", { name: "Edit" }).click();
+  await getTweet(page, 1).getByRole("button", { name: "Edit" }).click();
   const text = page.getByLabel("Text of the tweet");
   await text.fill("ሰ".repeat(141));
   await expect(page.getByText("282/280")).toHaveAttribute("data-over");
@@ -159,43 +159,43 @@ test("tweets are changed and deleted in place, Undo brings one back, and the las
   await expect(page.getByText("You must enter your Tweet.")).toBeVisible();
   await text.fill("The first tweet, changed");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(tweetOf(page, 1)).toContainText("The first tweet, changed");
-  await expect(tweetOf(page, 1).getByRole("link", { name: "Tweet", exact: true })).toHaveAttribute("href", /changed/);
+  await expect(getTweet(page, 1)).toContainText("The first tweet, changed");
+  await expect(getTweet(page, 1).getByRole("link", { name: "Tweet", exact: true })).toHaveAttribute("href", /changed/);
 
-  await tweetOf(page, 1).getByRole("button", { name: "Delete" }).click();
-  const question = page.getByRole("alertdialog", { name: "do you really want to delete?" });
-  await expect(question).toContainText("it canot be undo later!!");
-  await expect(question).toContainText("It goes to the trash; an admin can restore it.");
-  await expect(question).toContainText("The first tweet, changed");
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(question).toBeHidden();
-  await expect(tweetOf(page, 1)).toContainText("The first tweet, changed");
-  await expect(tweetOf(page, 1).getByRole("button", { name: "Delete" })).toBeFocused();
+  await getTweet(page, 1).getByRole("button", { name: "Delete" }).click();
+  const confirmDialog = page.getByRole("alertdialog", { name: "do you really want to delete?" });
+  await expect(confirmDialog).toContainText("it canot be undo later!!");
+  await expect(confirmDialog).toContainText("It goes to the trash; an admin can restore it.");
+  await expect(confirmDialog).toContainText("The first tweet, changed");
+  await confirmDialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(confirmDialog).toBeHidden();
+  await expect(getTweet(page, 1)).toContainText("The first tweet, changed");
+  await expect(getTweet(page, 1).getByRole("button", { name: "Delete" })).toBeFocused();
 
-  await tweetOf(page, 1).getByRole("button", { name: "Delete" }).click();
-  await question.getByRole("button", { name: "Confirm" }).click();
+  await getTweet(page, 1).getByRole("button", { name: "Delete" }).click();
+  await confirmDialog.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("The tweet is in the trash.")).toBeVisible();
-  await expect(tweetOf(page, 1)).toContainText("The second tweet");
-  await expect(tweetOf(page, 1).getByRole("button", { name: "Edit" })).toBeVisible();
-  await expect(tweetOf(page, 1).getByRole("button", { name: "Delete" })).toHaveCount(0);
+  await expect(getTweet(page, 1)).toContainText("The second tweet");
+  await expect(getTweet(page, 1).getByRole("button", { name: "Edit" })).toBeVisible();
+  await expect(getTweet(page, 1).getByRole("button", { name: "Delete" })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("The tweet is back in its campaign.")).toBeVisible();
-  await expect(tweetOf(page, 1)).toContainText("The first tweet, changed");
-  await expect(tweetOf(page, 2)).toContainText("The second tweet");
+  await expect(getTweet(page, 1)).toContainText("The first tweet, changed");
+  await expect(getTweet(page, 2)).toContainText("The second tweet");
 });
 
 test("a deleted campaign is gone for visitors and comes back from the trash with its tweets", async ({
   page,
   signIn,
-  openVisitor,
+  openVisitorPage,
 }) => {
   await signIn(page, alice);
   const id = await openCampaign(page);
-  await campaignOf(page).getByRole("button", { name: "Delete" }).first().click();
-  const question = page.getByRole("alertdialog", { name: "do you really want to delete?" });
-  await expect(question).toContainText("Remember Tole");
-  await question.getByRole("button", { name: "Confirm" }).click();
+  await getCampaign(page).getByRole("button", { name: "Delete" }).first().click();
+  const confirmDialog = page.getByRole("alertdialog", { name: "do you really want to delete?" });
+  await expect(confirmDialog).toContainText("Remember Tole");
+  await confirmDialog.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("The Twitter campaign is in the trash.")).toBeVisible();
   await expect(page).toHaveURL(/\/twitter$/);
   await expect(page.getByText("There is no Twitter campaign yet.")).toBeVisible();
@@ -206,7 +206,7 @@ test("a deleted campaign is gone for visitors and comes back from the trash with
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("No deleted campaigns or tweets.")).toBeVisible();
 
-  const visitor = await openVisitor();
+  const visitor = await openVisitorPage();
   await visitor.goto(`/twitter/${id}`);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Remember Tole");
   await expect(visitor.getByRole("link", { name: "Tweet", exact: true })).toHaveCount(2);
@@ -219,7 +219,7 @@ test("a deleted campaign is gone for visitors and comes back from the trash with
 test("Undo of a deleted campaign goes back to it", async ({ page, signIn }) => {
   await signIn(page, alice);
   const id = await openCampaign(page);
-  await campaignOf(page).getByRole("button", { name: "Delete" }).first().click();
+  await getCampaign(page).getByRole("button", { name: "Delete" }).first().click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page).toHaveURL(new RegExp(`/twitter/${id}$`));

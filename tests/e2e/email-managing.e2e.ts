@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { councilLetter, publishEmailCampaign } from "./stories/campaigns.ts";
-import { alice } from "./stories/people.ts";
+import { councilLetter, publishEmailCampaign } from "./test-data/campaigns.ts";
+import { alice } from "./test-data/users.ts";
 
-const shown = (page: Page) => page.getByRole("article");
+const getCampaign = (page: Page) => page.getByRole("article");
 const card = (page: Page, number: number) => page.locator(`[data-card="${number}"]`);
-const question = (page: Page) => page.getByRole("alertdialog", { name: "do you really want to delete?" });
-const editor = (page: Page) => page.getByRole("dialog", { name: "Edit the email campaign" });
+const confirmDialog = (page: Page) => page.getByRole("alertdialog", { name: "do you really want to delete?" });
+const getEditDialog = (page: Page) => page.getByRole("dialog", { name: "Edit the email campaign" });
 
 test("everything of a campaign is changed over the page, and Share saves it", async ({ page, signIn, expectAccessible }) => {
   await signIn(page, alice);
   const id = await publishEmailCampaign(page);
   await page.goto("/dashboard/email");
-  const edit = shown(page).getByRole("button", { name: "Edit" });
+  const edit = getCampaign(page).getByRole("button", { name: "Edit" });
   await edit.click();
-  const dialog = editor(page);
+  const dialog = getEditDialog(page);
   const title = dialog.getByLabel("Campaign title");
   await expect(title).toBeFocused();
   await expect(title).toHaveValue(councilLetter.title);
@@ -67,7 +67,7 @@ test("everything of a campaign is changed over the page, and Share saves it", as
   await expect(dialog).toBeHidden();
   await expect(page.getByText("The e-mail campaign was saved.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: changed.title })).toBeVisible();
-  await expect(shown(page).locator('[data-part="to"]')).toHaveText("second@example.org, third@example.org");
+  await expect(getCampaign(page).locator('[data-part="to"]')).toHaveText("second@example.org, third@example.org");
   const answer = await (await page.request.get(`/api/v1/get_email_campaign_details/${id}`)).json();
   expect(answer).toMatchObject(changed);
 });
@@ -78,9 +78,9 @@ test("one of the others is changed from its card, with its letter as it is now",
   await publishEmailCampaign(page, { title: "The second one" });
   await page.goto("/email");
   await card(page, 2).getByRole("button", { name: "Edit" }).click();
-  await expect(editor(page).getByLabel("Body")).toHaveValue(councilLetter.body);
-  await editor(page).getByLabel("Campaign title").fill("The very first one");
-  await editor(page).getByRole("button", { name: "Share" }).click();
+  await expect(getEditDialog(page).getByLabel("Body")).toHaveValue(councilLetter.body);
+  await getEditDialog(page).getByLabel("Campaign title").fill("The very first one");
+  await getEditDialog(page).getByRole("button", { name: "Share" }).click();
   await expect(card(page, 2)).toContainText("The very first one");
   await expect(card(page, 2).getByRole("button", { name: "Edit" })).toBeFocused();
   const answer = await (await page.request.get(`/api/v1/get_email_campaign_details/${id}`)).json();
@@ -95,37 +95,37 @@ test.describe("a network that fails", () => {
     await publishEmailCampaign(page);
     await page.goto("/dashboard/email");
     await page.route("**/api/v1/get_email_campaign_details/*", (route) => route.abort());
-    await shown(page).getByRole("button", { name: "Edit" }).click();
-    await expect(editor(page).getByRole("alert")).toHaveText(/^Could not reach the server: /);
-    await editor(page).getByRole("button", { name: "Close" }).click();
+    await getCampaign(page).getByRole("button", { name: "Edit" }).click();
+    await expect(getEditDialog(page).getByRole("alert")).toHaveText(/^Could not reach the server: /);
+    await getEditDialog(page).getByRole("button", { name: "Close" }).click();
     await page.unroute("**/api/v1/get_email_campaign_details/*");
 
     await page.route("**/api/v1/edit_email_campaign_metadata", (route) => route.abort());
-    await shown(page).getByRole("button", { name: "Edit" }).click();
-    await editor(page).getByLabel("Subject").fill("Another subject");
-    await editor(page).getByRole("button", { name: "Share" }).click();
+    await getCampaign(page).getByRole("button", { name: "Edit" }).click();
+    await getEditDialog(page).getByLabel("Subject").fill("Another subject");
+    await getEditDialog(page).getByRole("button", { name: "Share" }).click();
     // The toast stands in the dialog as well, beside the form.
-    await expect(editor(page).locator("form").getByRole("alert")).toHaveText(/^Could not reach the server: /);
-    await expect(editor(page).getByLabel("Subject")).toHaveValue("Another subject");
+    await expect(getEditDialog(page).locator("form").getByRole("alert")).toHaveText(/^Could not reach the server: /);
+    await expect(getEditDialog(page).getByLabel("Subject")).toHaveValue("Another subject");
     await page.unroute("**/api/v1/edit_email_campaign_metadata");
-    await editor(page).getByRole("button", { name: "Share" }).click();
-    await expect(shown(page).locator('[data-part="subject"]')).toHaveText("Another subject");
+    await getEditDialog(page).getByRole("button", { name: "Share" }).click();
+    await expect(getCampaign(page).locator('[data-part="subject"]')).toHaveText("Another subject");
   });
 });
 
-test("a deleted campaign is gone for visitors; Undo brings it back to its address", async ({ page, signIn, openVisitor }) => {
+test("a deleted campaign is gone for visitors; Undo brings it back to its address", async ({ page, signIn, openVisitorPage }) => {
   await signIn(page, alice);
   const id = await publishEmailCampaign(page);
   await page.goto(`/email/${id}`);
-  const remove = shown(page).getByRole("button", { name: "Delete" });
+  const remove = getCampaign(page).getByRole("button", { name: "Delete" });
   await remove.click();
-  await expect(question(page)).toContainText("it canot be undo later!!");
-  await expect(question(page)).toContainText("It goes to the trash; an admin can restore it.");
-  await expect(question(page)).toContainText(councilLetter.title);
-  await question(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(confirmDialog(page)).toContainText("it canot be undo later!!");
+  await expect(confirmDialog(page)).toContainText("It goes to the trash; an admin can restore it.");
+  await expect(confirmDialog(page)).toContainText(councilLetter.title);
+  await confirmDialog(page).getByRole("button", { name: "Cancel" }).click();
   await expect(remove).toBeFocused();
   await remove.click();
-  await question(page).getByRole("button", { name: "Confirm" }).click();
+  await confirmDialog(page).getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("The e-mail campaign is in the trash.")).toBeVisible();
   await expect(page).toHaveURL(/\/email$/);
   await expect(page.getByText("There is no e-mail campaign yet.")).toBeVisible();
@@ -134,7 +134,7 @@ test("a deleted campaign is gone for visitors; Undo brings it back to its addres
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page).toHaveURL(new RegExp(`/email/${id}$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(councilLetter.title);
-  const visitor = await openVisitor();
+  const visitor = await openVisitorPage();
   await visitor.goto(`/email/${id}`);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(councilLetter.title);
   for (const name of ["Edit", "Delete"]) await expect(visitor.getByRole("main").getByRole("button", { name })).toHaveCount(0);
@@ -148,8 +148,8 @@ test("from the trash a campaign is restored with its letter, or destroyed by an 
   const id = await publishEmailCampaign(page);
   const remove = async () => {
     await page.goto("/dashboard/email");
-    await shown(page).getByRole("button", { name: "Delete" }).click();
-    await question(page).getByRole("button", { name: "Confirm" }).click();
+    await getCampaign(page).getByRole("button", { name: "Delete" }).click();
+    await confirmDialog(page).getByRole("button", { name: "Confirm" }).click();
     await expect(page.getByText("There is no e-mail campaign yet.")).toBeVisible();
     await page.goto("/dashboard/trash");
   };

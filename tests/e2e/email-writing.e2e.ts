@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
-import { councilLetter, fillEmailCampaign, fillLetter } from "./stories/campaigns.ts";
-import { alice, bekele } from "./stories/people.ts";
+import { councilLetter, fillEmailCampaign, fillLetter } from "./test-data/campaigns.ts";
+import { alice, bekele } from "./test-data/users.ts";
 
-const box = (page: Page, name: "To" | "Cc") => page.getByRole("textbox", { name, exact: true });
-const removeOf = (page: Page, address: string) => page.getByRole("button", { name: `Remove ${address}` });
+const getRecipientField = (page: Page, name: "To" | "Cc") => page.getByRole("textbox", { name, exact: true });
+const getRemoveButton = (page: Page, address: string) => page.getByRole("button", { name: `Remove ${address}` });
 const share = (page: Page) => page.getByRole("button", { name: "Share" });
 
 /** Opens the second step with nothing of the letter written yet. */
@@ -15,7 +15,7 @@ async function openLetterStep(page: Page) {
 }
 
 /** How many lines of text a box has room for. */
-function linesOf(field: Locator): Promise<number> {
+function countVisibleLines(field: Locator): Promise<number> {
   return field.evaluate((element) => {
     const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element);
     const room = element.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
@@ -23,13 +23,13 @@ function linesOf(field: Locator): Promise<number> {
   });
 }
 
-async function expectLetterKept(page: Page) {
+async function expectLetterRestored(page: Page) {
   await expect(page.getByLabel("Subject")).toHaveValue(councilLetter.subject);
-  for (const address of [...councilLetter.to, ...councilLetter.cc]) await expect(removeOf(page, address)).toBeVisible();
+  for (const address of [...councilLetter.to, ...councilLetter.cc]) await expect(getRemoveButton(page, address)).toBeVisible();
   await expect(page.getByLabel("Body")).toHaveValue(councilLetter.body);
 }
 
-async function pasteInto(page: Page, field: Locator, text: string) {
+async function pasteText(page: Page, field: Locator, text: string) {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await field.press("ControlOrMeta+v");
 }
@@ -59,9 +59,9 @@ test("an admin writes a letter in two steps, sees it as visitors will, and share
   await expect(page.getByText("You must enter your Email.")).toBeVisible();
   await expect(page.getByLabel("Subject")).toBeFocused();
   // The body has six rows, and as many more as its text.
-  expect(await linesOf(page.getByLabel("Body"))).toBe(6);
+  expect(await countVisibleLines(page.getByLabel("Body"))).toBe(6);
   await page.getByLabel("Body").fill("A line\n".repeat(9));
-  expect(await linesOf(page.getByLabel("Body"))).toBe(10);
+  expect(await countVisibleLines(page.getByLabel("Body"))).toBe(10);
   await fillLetter(page);
 
   const preview = page.getByRole("region", { name: "What a visitor will see" });
@@ -76,7 +76,7 @@ test("an admin writes a letter in two steps, sees it as visitors will, and share
   await page.getByRole("button", { name: "prev" }).click();
   await expect(page.getByLabel("Campaign title")).toHaveValue(councilLetter.title);
   await page.getByRole("button", { name: "next" }).click();
-  await expectLetterKept(page);
+  await expectLetterRestored(page);
 
   await share(page).click();
   await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
@@ -95,7 +95,7 @@ test("Share shows that it is busy, and ignores presses meanwhile", async ({ page
   await openLetterStep(page);
   await fillLetter(page);
   let calls = 0;
-  const letGo = await holdRequests(page, "**/api/v1/create_email_campaign", () => {
+  const release = await holdRequests(page, "**/api/v1/create_email_campaign", () => {
     calls += 1;
     return true;
   });
@@ -103,7 +103,7 @@ test("Share shows that it is busy, and ignores presses meanwhile", async ({ page
   await expect(share(page)).toHaveAttribute("aria-busy", "true");
   await share(page).click({ force: true });
   await page.getByLabel("Subject").press("Enter");
-  letGo();
+  release();
   await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
   expect(calls).toBe(1);
 });
@@ -114,10 +114,10 @@ test.describe("recipients", () => {
   test("are added by Enter, comma, button and pasting, each once", async ({ page, signIn, expectAccessible }) => {
     await signIn(page, alice);
     await openLetterStep(page);
-    const to = box(page, "To");
+    const to = getRecipientField(page, "To");
     await to.pressSequentially("one@example.org");
     await to.press("Enter");
-    await expect(removeOf(page, "one@example.org")).toBeVisible();
+    await expect(getRemoveButton(page, "one@example.org")).toBeVisible();
     await expect(to).toHaveValue("");
     await expect(to).toBeFocused();
     await to.pressSequentially("two@example.org,");
@@ -125,15 +125,15 @@ test.describe("recipients", () => {
     await to.pressSequentially("four@example.org");
     await page.getByRole("button", { name: "Add recipient" }).first().click();
     await expect(to).toBeFocused();
-    await pasteInto(page, to, 'Five <five@example.org>; "Six, the sixth" <six@example.org>\nONE@example.org\nseven@example.org');
+    await pasteText(page, to, 'Five <five@example.org>; "Six, the sixth" <six@example.org>\nONE@example.org\nseven@example.org');
     const added = ["one", "two", "three", "four", "five", "six", "seven"].map((name) => `${name}@example.org`);
     await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(added.length);
-    for (const address of added) await expect(removeOf(page, address)).toBeVisible();
+    for (const address of added) await expect(getRemoveButton(page, address)).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "3 addresses added." })).toHaveCount(1);
 
     // Part of an address is pasted as any text.
     await to.fill("eight");
-    await pasteInto(page, to, "@example.org");
+    await pasteText(page, to, "@example.org");
     await expect(to).toHaveValue("eight@example.org");
     await to.fill("Seven@Example.org");
     await to.press("Enter");
@@ -142,7 +142,7 @@ test.describe("recipients", () => {
 
     // At most fifty; the rest stays to be dealt with.
     const many = Array.from({ length: 45 }, (_, index) => `n${index}@example.org`);
-    await pasteInto(page, to, many.join(" "));
+    await pasteText(page, to, many.join(" "));
     await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(50);
     await expect(page.getByText("At most 50 addresses can stand in each list.")).toBeVisible();
     await expect(to).toHaveValue("n43@example.org, n44@example.org");
@@ -156,19 +156,19 @@ test.describe("recipients", () => {
     await signIn(page, alice);
     await page.clock.install();
     await openLetterStep(page);
-    const to = box(page, "To");
+    const to = getRecipientField(page, "To");
     const border = () => to.evaluate((element) => getComputedStyle(element).borderTopColor);
-    const calm = await border();
+    const validBorder = await border();
     await page.clock.pauseAt(Date.now() + 60_000);
     await to.fill("nobody");
     await to.press("Enter");
     await expect(to).toHaveAccessibleDescription(/Please enter a valid e-mail address\./);
     await expect(to).toHaveAttribute("aria-invalid", "true");
-    expect(await border()).not.toBe(calm);
+    expect(await border()).not.toBe(validBorder);
     await page.clock.runFor(2_900);
-    expect(await border()).not.toBe(calm);
+    expect(await border()).not.toBe(validBorder);
     await page.clock.runFor(200);
-    await expect.poll(border).toBe(calm);
+    await expect.poll(border).toBe(validBorder);
     await expect(to).toHaveAccessibleDescription(/Please enter a valid e-mail address\./);
     await expect(to).toHaveValue("nobody");
 
@@ -177,9 +177,9 @@ test.describe("recipients", () => {
     await page.getByLabel("Body").fill(councilLetter.body);
     await share(page).click();
     await expect(to).toBeFocused();
-    expect(await border()).not.toBe(calm);
+    expect(await border()).not.toBe(validBorder);
     await page.clock.runFor(3_100);
-    await expect.poll(border).toBe(calm);
+    await expect.poll(border).toBe(validBorder);
     await expect(page).toHaveURL(/\/CreateEmailCampaign$/);
 
     await to.fill("nobody@example.org");
@@ -187,7 +187,7 @@ test.describe("recipients", () => {
     await page.clock.resume();
 
     // A name without an address is not passed over either, nor said to be known.
-    const cc = box(page, "Cc");
+    const cc = getRecipientField(page, "Cc");
     await cc.fill('"Abebe Kebede"');
     await cc.press("Enter");
     await expect(cc).toHaveAttribute("aria-invalid", "true");
@@ -208,18 +208,18 @@ test.describe("recipients", () => {
   test("are removed by the keyboard alone, and the focus goes to the neighbour", async ({ page, signIn }) => {
     await signIn(page, alice);
     await openLetterStep(page);
-    const to = box(page, "To");
+    const to = getRecipientField(page, "To");
     await to.focus();
     await page.keyboard.type("one@example.org,two@example.org,three@example.org,");
     await page.keyboard.press("Backspace");
-    await expect(removeOf(page, "three@example.org")).toBeFocused();
+    await expect(getRemoveButton(page, "three@example.org")).toBeFocused();
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
-    await expect(removeOf(page, "three@example.org")).toBeFocused();
-    await expect(removeOf(page, "two@example.org")).toHaveCount(0);
+    await expect(getRemoveButton(page, "three@example.org")).toBeFocused();
+    await expect(getRemoveButton(page, "two@example.org")).toHaveCount(0);
     await expect(page.getByRole("status").filter({ hasText: "two@example.org was removed." })).toHaveCount(1);
     await page.keyboard.press("Delete");
-    await expect(removeOf(page, "one@example.org")).toBeFocused();
+    await expect(getRemoveButton(page, "one@example.org")).toBeFocused();
     await page.keyboard.press("Backspace");
     await expect(to).toBeFocused();
     await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(0);
@@ -232,11 +232,11 @@ test("a draft survives a reload, each tab has its own, and it can be discarded a
   page.on("dialog", (dialog) => void dialog.accept());
   await openLetterStep(page);
   await fillLetter(page);
-  await box(page, "Cc").fill("half an addr");
+  await getRecipientField(page, "Cc").fill("half an addr");
   await page.reload();
   await expect(page.getByText("What you wrote here before is back.")).toBeVisible();
-  await expectLetterKept(page);
-  await expect(box(page, "Cc")).toHaveValue("half an addr");
+  await expectLetterRestored(page);
+  await expect(getRecipientField(page, "Cc")).toHaveValue("half an addr");
 
   const otherTab = await page.context().newPage();
   await otherTab.goto("/CreateEmailCampaign");
@@ -249,9 +249,9 @@ test("a draft survives a reload, each tab has its own, and it can be discarded a
   await expect(page.getByLabel("Campaign title")).toHaveValue("");
   await expect(page.getByLabel("Campaign title")).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expectLetterKept(page);
+  await expectLetterRestored(page);
   await page.reload();
-  await expectLetterKept(page);
+  await expectLetterRestored(page);
   await page.getByRole("button", { name: "Discard draft" }).click();
   await expect(page.getByLabel("Campaign title")).toHaveValue("");
 
@@ -259,7 +259,7 @@ test("a draft survives a reload, each tab has its own, and it can be discarded a
   const undo = page.getByRole("button", { name: "Undo" });
   await page.getByLabel("Campaign title").fill("Begun anew");
   await undo.click();
-  await expectLetterKept(page);
+  await expectLetterRestored(page);
   // The one that was pressed is on its way out.
   await expect(undo).toHaveCount(1);
   await undo.click();
@@ -291,8 +291,8 @@ test("leaving asks, and the arrow leads back to where one came from", async ({ p
   await page.getByRole("navigation", { name: "Create" }).getByRole("link", { name: "Email Campaign" }).click();
   await page.getByLabel("Campaign title").fill("Half a campaign");
   await page.getByRole("button", { name: "Back" }).click();
-  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Stay" }).click();
+  const confirmDialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await confirmDialog.getByRole("button", { name: "Stay" }).click();
   await expect(page.getByLabel("Campaign title")).toHaveValue("Half a campaign");
   await page.getByLabel("Campaign title").fill("");
   await page.getByRole("button", { name: "Back" }).click();
@@ -316,7 +316,7 @@ test.describe("a network that fails in the middle", () => {
     });
     await share(page).click();
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(/^Could not reach the server: /);
-    await expectLetterKept(page);
+    await expectLetterRestored(page);
     await share(page).click();
     await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
     const previous = await page.request.get("/api/v1/get_metadata_for_five_previous_email_campaigns");
@@ -335,7 +335,7 @@ test.describe("a network that fails in the middle", () => {
       await page.route("**/api/v1/create_email_campaign", (route) => route.fulfill({ status, body }));
       await share(page).click();
       await expect(page.getByRole("main").getByRole("alert")).toHaveText(said);
-      await expectLetterKept(page);
+      await expectLetterRestored(page);
       await page.unroute("**/api/v1/create_email_campaign");
     }
     await share(page).click();

@@ -1,37 +1,42 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { councilLetter, fillEmailCampaign, fillLetter, publishEmailCampaign } from "./stories/campaigns.ts";
-import { alice } from "./stories/people.ts";
+import { councilLetter, fillEmailCampaign, fillLetter, publishEmailCampaign } from "./test-data/campaigns.ts";
+import { alice } from "./test-data/users.ts";
 
-type Read = { to: string; cc: string; subject: string; body: string };
+type Email = { to: string; cc: string; subject: string; body: string };
 
 /** The letter as it stands on the screen. */
-async function readScreen(page: Page): Promise<Read> {
+async function readPage(page: Page): Promise<Email> {
   const part = (name: string) => page.locator(`[data-part="${name}"]`);
-  const textOf = async (name: string) => (await part(name).allInnerTexts()).join();
+  const getText = async (name: string) => (await part(name).allInnerTexts()).join();
   const paragraphs = await part("body").locator("p").allInnerTexts();
-  return { to: await textOf("to"), cc: await textOf("cc"), subject: await textOf("subject"), body: paragraphs.join("\n\n") };
+  return { to: await getText("to"), cc: await getText("cc"), subject: await getText("subject"), body: paragraphs.join("\n\n") };
 }
 
-const plainLines = (text: string) => text.replaceAll("\r\n", "\n");
-const spaced = (list: string) => list.replaceAll(",", ", ");
+const normalizeNewlines = (text: string) => text.replaceAll("\r\n", "\n");
+const formatAddressList = (list: string) => list.replaceAll(",", ", ");
 
 /** What a mail app reads from a mail link (RFC 6068): it splits first and decodes then, and knows no plus sign for a space. */
-function readMailLink(link: string): Read {
+function parseMailtoLink(link: string): Email {
   const [, to = "", query = ""] = /^mailto:([^?]*)\?(.*)$/s.exec(link) ?? [];
   const fields = Object.fromEntries(query.split("&").map((field) => field.split("=").map(decodeURIComponent)));
   const { cc = "", subject = "", body = "" } = fields;
-  return { to: spaced(decodeURIComponent(to)), cc: spaced(cc), subject, body: plainLines(body) };
+  return { to: formatAddressList(decodeURIComponent(to)), cc: formatAddressList(cc), subject, body: normalizeNewlines(body) };
 }
 
 /** What a web mail reads from its address. */
-function readWebMail(link: string, subject: string): Read {
+function parseWebmailLink(link: string, subject: string): Email {
   const read = new URL(link).searchParams;
   const field = (name: string) => read.get(name) ?? "";
-  return { to: spaced(field("to")), cc: spaced(field("cc")), subject: field(subject), body: plainLines(field("body")) };
+  return {
+    to: formatAddressList(field("to")),
+    cc: formatAddressList(field("cc")),
+    subject: field(subject),
+    body: normalizeNewlines(field("body")),
+  };
 }
 
-async function copyAll(page: Page): Promise<Read> {
+async function copyAll(page: Page): Promise<Email> {
   const copied: string[] = [];
   const hasCc = (await page.getByRole("button", { name: "Copy Cc list" }).count()) > 0;
   for (const name of ["Copy address list", ...(hasCc ? ["Copy Cc list"] : []), "Copy subject", "Copy body"]) {
@@ -44,24 +49,24 @@ async function copyAll(page: Page): Promise<Read> {
   return { to, cc, subject, body };
 }
 
-const linkTo = (page: Page, name: string) => page.getByRole("link", { name });
+const getLink = (page: Page, name: string) => page.getByRole("link", { name });
 
 async function expectSameEverywhere(page: Page) {
-  const shown = await readScreen(page);
-  const hrefOf = async (name: string) => (await linkTo(page, name).getAttribute("href")) ?? "";
-  expect(readMailLink(await hrefOf("Open in the mail app"))).toEqual(shown);
-  expect(readWebMail(await hrefOf("Open in Gmail"), "su")).toEqual(shown);
-  expect(readWebMail(await hrefOf("Open in Outlook"), "subject")).toEqual(shown);
+  const shown = await readPage(page);
+  const getHref = async (name: string) => (await getLink(page, name).getAttribute("href")) ?? "";
+  expect(parseMailtoLink(await getHref("Open in the mail app"))).toEqual(shown);
+  expect(parseWebmailLink(await getHref("Open in Gmail"), "su")).toEqual(shown);
+  expect(parseWebmailLink(await getHref("Open in Outlook"), "subject")).toEqual(shown);
   expect(await copyAll(page)).toEqual(shown);
   return shown;
 }
 
-async function giveName(page: Page, name: string) {
+async function enterName(page: Page, name: string) {
   await page.getByLabel("Enter name").fill(name);
   await page.getByRole("button", { name: "Save" }).click();
 }
 
-const letters = [
+const emails = [
   {
     name: "Zoë O'Neil & Co.",
     subject: '100% + more: #1 & "two" = what?',
@@ -80,18 +85,22 @@ const letters = [
 test.describe("a visitor sends the letter of an admin", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("with the same text from the admin's form to the visitor's mail, in any script", async ({ page, signIn, openVisitor }) => {
+  test("with the same text from the admin's form to the visitor's mail, in any script", async ({
+    page,
+    signIn,
+    openVisitorPage,
+  }) => {
     await signIn(page, alice);
-    for (const { name, ...written } of letters) {
+    for (const { name, ...written } of emails) {
       await page.goto("/CreateEmailCampaign");
       await fillEmailCampaign(page);
       await fillLetter(page, { ...councilLetter, ...written });
       await page.getByRole("button", { name: "Share" }).click();
       await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
 
-      const visitor = await openVisitor({ permissions: ["clipboard-read", "clipboard-write"] });
+      const visitor = await openVisitorPage({ permissions: ["clipboard-read", "clipboard-write"] });
       await visitor.goto("/email");
-      await giveName(visitor, ` ${name} `);
+      await enterName(visitor, ` ${name} `);
       await expect(visitor.getByText(`The letter is signed: ${name}`)).toBeVisible();
       const shown = await expectSameEverywhere(visitor);
       expect(shown).toEqual({
@@ -107,29 +116,29 @@ test.describe("a visitor sends the letter of an admin", () => {
         ["Open in Gmail", "su"],
         ["Open in Outlook", "subject"],
       ] as const) {
-        const [opened] = await Promise.all([visitor.context().waitForEvent("page"), linkTo(visitor, program).click()]);
+        const [opened] = await Promise.all([visitor.context().waitForEvent("page"), getLink(visitor, program).click()]);
         await opened.waitForURL(/body=/);
-        expect(readWebMail(opened.url(), field)).toEqual(shown);
+        expect(parseWebmailLink(opened.url(), field)).toEqual(shown);
       }
     }
   });
 
-  test("the name is kept, can be changed, and never leaves the browser", async ({ page, signIn, openVisitor }) => {
+  test("the name is kept, can be changed, and never leaves the browser", async ({ page, signIn, openVisitorPage }) => {
     await signIn(page, alice);
     const id = await publishEmailCampaign(page);
-    const visitor = await openVisitor({ permissions: ["clipboard-read", "clipboard-write"] });
+    const visitor = await openVisitorPage({ permissions: ["clipboard-read", "clipboard-write"] });
     const sent: string[] = [];
     visitor.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
     await visitor.goto("/email");
     await expect(visitor.getByRole("heading", { name: "The letter" })).toBeHidden();
-    await expect(linkTo(visitor, "Open in the mail app")).toBeHidden();
+    await expect(getLink(visitor, "Open in the mail app")).toBeHidden();
     // A name has to be given, and to be one.
     await visitor.getByRole("button", { name: "Save" }).click();
     await expect(visitor.getByText("Please enter your name.")).toBeVisible();
     await expect(visitor.getByLabel("Enter name")).toBeFocused();
-    await giveName(visitor, "  \u200b ");
+    await enterName(visitor, "  \u200b ");
     await expect(visitor.getByText("Please enter your name.")).toBeVisible();
-    await giveName(visitor, "Almaz");
+    await enterName(visitor, "Almaz");
     await expect(visitor.getByRole("heading", { name: "The letter" })).toBeFocused();
     await expect(visitor.getByLabel("Enter name")).toHaveCount(0);
     await expect(visitor.getByText("The letter is signed: Almaz")).toBeVisible();
@@ -143,7 +152,7 @@ test.describe("a visitor sends the letter of an admin", () => {
     await visitor.getByRole("button", { name: "Cancel" }).click();
     await expect(visitor.getByRole("button", { name: "Change name" })).toBeFocused();
     await visitor.getByRole("button", { name: "Change name" }).click();
-    await giveName(visitor, "አልማዝ");
+    await enterName(visitor, "አልማዝ");
     const shown = await expectSameEverywhere(visitor);
     expect(shown.body).toMatch(/\n\nአልማዝ$/);
     expect(sent.filter((line) => /Almaz|%E1%8A%A0|አልማዝ/.test(line))).toEqual([]);
@@ -155,11 +164,11 @@ test.describe("a visitor sends the letter of an admin", () => {
     await publishEmailCampaign(page, { body: paragraph });
     const isAbove = async () => {
       const copy = await page.getByRole("button", { name: "Copy body" }).boundingBox();
-      const open = await linkTo(page, "Open in the mail app").boundingBox();
+      const open = await getLink(page, "Open in the mail app").boundingBox();
       return (copy?.y ?? 0) < (open?.y ?? 0);
     };
     await page.goto("/email");
-    await giveName(page, "Almaz");
+    await enterName(page, "Almaz");
     expect(await isAbove()).toBe(false);
     await expect(page.getByText(/some mail programs cut long links short/)).toHaveCount(0);
 
@@ -182,9 +191,9 @@ test("a browser that refuses its clipboard and its storage is told so, and still
     };
   });
   await page.goto("/email");
-  await giveName(page, "Almaz");
+  await enterName(page, "Almaz");
   await expect(page.getByText("The letter is signed: Almaz")).toBeVisible();
-  expect((await readScreen(page)).body).toMatch(/\n\nAlmaz$/);
+  expect((await readPage(page)).body).toMatch(/\n\nAlmaz$/);
   await page.getByRole("button", { name: "Copy subject" }).click();
   await expect(page.getByText("It could not be copied. Please select the text and copy it yourself.")).toBeVisible();
 });
@@ -217,9 +226,9 @@ test("a permalink has a head of its own, in both languages", async ({ page, site
   for (const path of [`/email/${id}`, `/am/email/${id}`]) {
     await page.goto(path);
     await expect(page).toHaveTitle(/^Ask & answer · /);
-    const contentOf = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute("content");
-    expect(await contentOf("og:title")).toBe("Ask & answer");
-    expect(await contentOf("og:description")).toBe(councilLetter.description);
-    expect(await contentOf("og:url")).toBe(`${site.url}${path}`);
+    const getMetaContent = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute("content");
+    expect(await getMetaContent("og:title")).toBe("Ask & answer");
+    expect(await getMetaContent("og:description")).toBe(councilLetter.description);
+    expect(await getMetaContent("og:url")).toBe(`${site.url}${path}`);
   }
 });

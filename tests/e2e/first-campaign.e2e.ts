@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { alice, signIn, signUp } from "./stories/people.ts";
+import { alice, signIn, signUp } from "./test-data/users.ts";
 
 const campaign = {
   title: "Remember the dead of Tole",
@@ -23,9 +23,9 @@ async function fillCampaign(page: Page) {
 }
 
 /** What X would show in its own box for this link. */
-const textOfIntent = (href: string | null) => new URL(href ?? "").searchParams.get("text");
+const getIntentText = (href: string | null) => new URL(href ?? "").searchParams.get("text");
 
-test("from an empty site to a tweet opened in X with its text filled in", async ({ page, openVisitor }) => {
+test("from an empty site to a tweet opened in X with its text filled in", async ({ page, openVisitorPage }) => {
   await signUp(page, alice);
   await signIn(page, alice);
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -36,7 +36,7 @@ test("from an empty site to a tweet opened in X with its text filled in", async 
   await expect(page).toHaveURL(/\/twitter\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1, name: campaign.title })).toBeVisible();
 
-  const visitor = await openVisitor();
+  const visitor = await openVisitorPage();
   await visitor.goto("/");
   await visitor.getByRole("link", { name: "Join Campaign" }).click();
   await expect(visitor.getByRole("heading", { level: 1, name: campaign.title })).toBeVisible();
@@ -45,13 +45,13 @@ test("from an empty site to a tweet opened in X with its text filled in", async 
   for (const [index, tweet] of campaign.tweets.entries()) {
     const href = await buttons.nth(index).getAttribute("href");
     expect(href).toMatch(/^https:\/\/(x|twitter)\.com\/intent\//);
-    expect(textOfIntent(href)).toBe(tweet);
+    expect(getIntentText(href)).toBe(tweet);
   }
 
   await visitor.context().route(/^https:\/\/(x|twitter)\.com\//, (route) => route.fulfill({ body: "X" }));
   const [intent] = await Promise.all([visitor.context().waitForEvent("page"), buttons.nth(0).click()]);
   await intent.waitForURL(/intent/);
-  expect(textOfIntent(intent.url())).toBe(campaign.tweets[0]);
+  expect(getIntentText(intent.url())).toBe(campaign.tweets[0]);
   await expect(visitor.getByText(`1 of ${campaign.tweets.length} sent`)).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByText(`1 of ${campaign.tweets.length} sent`)).toBeVisible();

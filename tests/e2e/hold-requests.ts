@@ -7,13 +7,13 @@ import type { Page, Request, Route } from "@playwright/test";
 export async function holdRequests(
   page: Page,
   address: string,
-  isHeld = (_request: Request) => true,
+  shouldHold = (_request: Request) => true,
   end = (route: Route) => route.continue(),
 ): Promise<() => void> {
-  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    if (isHeld(route.request())) await released;
+    if (shouldHold(route.request())) await released;
     await end(route);
   });
-  return letGo;
+  return release;
 }

@@ -1,14 +1,14 @@
 import type { Page, Request } from "@playwright/test";
 import { figures } from "../../src/app/home/figures.ts";
 import { expect, test } from "./fixtures.ts";
-import { publishCampaign } from "./stories/campaigns.ts";
-import { recordIncident, tole } from "./stories/incidents.ts";
-import { alice } from "./stories/people.ts";
+import { publishCampaign } from "./test-data/campaigns.ts";
+import { recordIncident, tole } from "./test-data/incidents.ts";
+import { alice } from "./test-data/users.ts";
 
-const now = { name: "What is going on now" };
+const newsRegion = { name: "What is going on now" };
 
 /** Goes down the whole page, so that what is fetched late is fetched. */
-async function readToTheEnd(page: Page): Promise<void> {
+async function scrollToEnd(page: Page): Promise<void> {
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   for (const picture of await page.getByRole("main").locator("img").all()) {
     await picture.scrollIntoViewIfNeeded();
@@ -32,25 +32,25 @@ test("a site with nothing yet shows the organisation, and the way to its campaig
 test("the newest campaign and the newest incident stand there as soon as there are any, and lead to their pages", async ({
   page,
   signIn,
-  openVisitor,
+  openVisitorPage,
 }) => {
   await signIn(page, alice);
   await publishCampaign(page, { title: "Light a candle" });
-  const visitor = await openVisitor();
+  const visitor = await openVisitorPage();
   await visitor.goto("/");
-  await expect(visitor.getByRole("region", now).getByRole("article")).toHaveCount(1);
+  await expect(visitor.getByRole("region", newsRegion).getByRole("article")).toHaveCount(1);
 
   const campaign = await publishCampaign(page, { title: "Ask for an inquiry", tweets: ["One", "Two", "Three"] });
   const incident = await recordIncident(page);
   await visitor.goto("/");
-  const news = visitor.getByRole("region", now);
+  const news = visitor.getByRole("region", newsRegion);
   await expect(news).toContainText("3 tweets");
   await expect(news).toContainText(tole.location);
   await expect(news).toContainText("4,800");
   await news.getByRole("link", { name: "Ask for an inquiry" }).click();
   await expect(visitor).toHaveURL(new RegExp(`/twitter/${campaign}$`));
   await visitor.goBack();
-  await visitor.getByRole("region", now).getByRole("link", { name: tole.title }).click();
+  await visitor.getByRole("region", newsRegion).getByRole("link", { name: tole.title }).click();
   await expect(visitor).toHaveURL(new RegExp(`/archives/${incident}$`));
 });
 
@@ -71,24 +71,24 @@ for (const [path, thousand] of [
 }
 
 test.describe("with the demonstration", () => {
-  test.use({ withDemonstration: true });
+  test.use({ withDemoData: true });
 
   test("the page weighs under 200 kB with its pictures and letters, of which its scripts under 140 kB", async ({ page }) => {
     const sizes: { type: string; body: number; headers: number }[] = [];
-    const weighing: Promise<void>[] = [];
+    const pendingSizes: Promise<void>[] = [];
     page.on("requestfinished", (request: Request) => {
-      const weigh = async () => {
+      const addSize = async () => {
         const { responseBodySize, responseHeadersSize } = await request.sizes();
         sizes.push({ type: request.resourceType(), body: responseBodySize, headers: responseHeadersSize });
       };
-      weighing.push(weigh());
+      pendingSizes.push(addSize());
     });
     // Of the two encodings the one that makes more.
     await page.setExtraHTTPHeaders({ "accept-encoding": "gzip" });
     await page.goto("/", { waitUntil: "networkidle" });
-    await readToTheEnd(page);
+    await scrollToEnd(page);
     await page.waitForLoadState("networkidle");
-    await Promise.all(weighing);
+    await Promise.all(pendingSizes);
     expect(sizes.filter(({ type }) => type === "image").length).toBeGreaterThanOrEqual(3);
     const scripts = sizes.filter(({ type }) => type === "script").reduce((sum, { body }) => sum + body, 0);
     const all = sizes.reduce((sum, { body, headers }) => sum + body + headers, 0);
@@ -106,7 +106,7 @@ test.describe("with the demonstration", () => {
     });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/", { waitUntil: "networkidle" });
-    await readToTheEnd(page);
+    await scrollToEnd(page);
     const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
     expect(moved).toBeLessThan(0.1);
     for (const picture of await page.getByRole("main").locator("img").all()) {

@@ -1,7 +1,7 @@
-import { expectFocusStaysIn, expectVisibleFocus, tabTo } from "./by-keyboard.ts";
 import { expect, test } from "./fixtures.ts";
-import { councilLetter, publishCampaign, publishEmailCampaign } from "./stories/campaigns.ts";
-import { alice } from "./stories/people.ts";
+import { expectFocusTrappedIn, expectVisibleFocus, tabTo } from "./keyboard-focus.ts";
+import { councilLetter, publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
+import { alice } from "./test-data/users.ts";
 
 test("the skip link leads past the bar, and Escape closes a menu", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
@@ -72,11 +72,11 @@ test("an admin signs in and publishes a campaign without a mouse", async ({ page
 test("a visitor signs a letter, reaches every way to send it, and changes the name without a mouse", async ({
   page,
   signIn,
-  openVisitor,
+  openVisitorPage,
 }) => {
   await signIn(page, alice);
   await publishEmailCampaign(page);
-  const visitor = await openVisitor();
+  const visitor = await openVisitorPage();
   await visitor.goto("/email", { waitUntil: "networkidle" });
   await tabTo(visitor, visitor.getByLabel("Enter name"));
   await visitor.keyboard.press("Enter");
@@ -137,26 +137,26 @@ test("dialogs keep the focus and give it back; what is deleted leaves it in its 
   const id = await publishCampaign(page);
   await page.goto(`/twitter/${id}`, { waitUntil: "networkidle" });
   const remove = page.getByRole("article").getByRole("listitem").first().getByRole("button", { name: "Delete" });
-  const question = page.getByRole("alertdialog", { name: "do you really want to delete?" });
+  const confirmDialog = page.getByRole("alertdialog", { name: "do you really want to delete?" });
   await tabTo(page, remove);
   await page.keyboard.press("Enter");
-  await expect(question).toBeVisible();
+  await expect(confirmDialog).toBeVisible();
   // What does no harm comes first.
-  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expect(confirmDialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await expectVisibleFocus(page);
-  await expectFocusStaysIn(page, question);
+  await expectFocusTrappedIn(page, confirmDialog);
   await page.keyboard.press("Escape");
-  await expect(question).toBeHidden();
+  await expect(confirmDialog).toBeHidden();
   await expect(remove).toBeFocused();
 
   await page.keyboard.press("Enter");
-  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expect(confirmDialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(question).toBeHidden();
+  await expect(confirmDialog).toBeHidden();
   await expect(remove).toBeFocused();
 
   await page.keyboard.press("Enter");
-  await tabTo(page, question.getByRole("button", { name: "Confirm" }));
+  await tabTo(page, confirmDialog.getByRole("button", { name: "Confirm" }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("The tweet is in the trash.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Tweets" })).toBeFocused();
@@ -176,10 +176,10 @@ test("what is edited in place opens with the focus in it, and leaving it unsaved
   await page.keyboard.type(", always");
   await page.evaluate(() => document.querySelector<HTMLElement>("header a")?.focus());
   await page.keyboard.press("Enter");
-  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
+  const confirmDialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await expect(confirmDialog.getByRole("button", { name: "Stay" })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(question).toBeHidden();
+  await expect(confirmDialog).toBeHidden();
   await expect(page.getByLabel("Campaign title")).toHaveValue("Remember Tole, always");
   await tabTo(page, page.getByRole("button", { name: "Save" }));
   await page.keyboard.press("Enter");
@@ -187,12 +187,12 @@ test("what is edited in place opens with the focus in it, and leaving it unsaved
   await expect(edit).toBeFocused();
 });
 
-test("a card that is chosen is read from its top", async ({ page, signIn, openVisitor }) => {
+test("a card that is chosen is read from its top", async ({ page, signIn, openVisitorPage }) => {
   await signIn(page, alice);
   for (const title of ["The older one", "The newer one"]) {
     await publishCampaign(page, { title, tweets: Array.from({ length: 12 }, (_, index) => `Tweet ${index + 1}`) });
   }
-  const visitor = await openVisitor();
+  const visitor = await openVisitorPage();
   await visitor.goto("/twitter", { waitUntil: "networkidle" });
   await visitor.getByRole("link", { name: "The older one" }).focus();
   await visitor.keyboard.press("Enter");
@@ -208,7 +208,7 @@ test("a card that is chosen is read from its top", async ({ page, signIn, openVi
 test("the focus goes to the title of a page that comes, and stays where only a part of a page changes", async ({
   page,
   signIn,
-  openVisitor,
+  openVisitorPage,
 }) => {
   await signIn(page, alice);
   await publishCampaign(page);
@@ -219,7 +219,7 @@ test("the focus goes to the title of a page that comes, and stays where only a p
   await expect(page.getByText("There is no e-mail campaign yet.")).toBeVisible();
   await expect(part).toBeFocused();
 
-  const visitor = await openVisitor();
+  const visitor = await openVisitorPage();
   const title = visitor.getByRole("heading", { level: 1 });
   await visitor.goto("/", { waitUntil: "networkidle" });
   await expect(title).not.toBeFocused();

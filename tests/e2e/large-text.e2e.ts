@@ -1,5 +1,5 @@
 import { test as base, expect } from "./fixtures.ts";
-import { expectNoSidewaysScroll } from "./sideways-scroll.ts";
+import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
 
 /** A browser whose usual text is twice as large as most have it. */
 const test = base.extend<object, { launchOptions: { args?: string[] } }>({
@@ -27,6 +27,6 @@ for (const [width, path, menu, first] of [
     await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
     await bar.getByLabel(menu, { exact: true }).click();
     await expect(bar.getByRole("link", { name: first })).toBeInViewport({ ratio: 1 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalOverflow(page);
   });
 }

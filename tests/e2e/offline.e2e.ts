@@ -1,19 +1,19 @@
 import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
-import { publishCampaign } from "./stories/campaigns.ts";
-import { recordIncident, tole } from "./stories/incidents.ts";
-import { alice } from "./stories/people.ts";
-import { toastOf } from "./toasts.ts";
+import { publishCampaign } from "./test-data/campaigns.ts";
+import { recordIncident, tole } from "./test-data/incidents.ts";
+import { alice } from "./test-data/users.ts";
+import { getToast } from "./toasts.ts";
 
 test.use({ expectedErrors: [/Failed to (load resource|fetch dynamically imported module)|Unable to preload CSS/] });
 
-const UNREACHED = /^Could not reach the server: /;
+const NETWORK_ERROR = /^Could not reach the server: /;
 
 test("without a network a link says so and leaves the page as it is", async ({ page, context }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await context.setOffline(true);
   await page.getByRole("link", { name: "Join Campaign" }).click();
-  await expect(toastOf(page, UNREACHED)).toBeVisible();
+  await expect(getToast(page, NETWORK_ERROR)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join our Campaign");
   await context.setOffline(false);
   await page.getByRole("link", { name: "Join Campaign" }).click();
@@ -24,7 +24,7 @@ test("a page that is coming shows its progress, and says within the bar and the 
   page,
 }) => {
   await page.goto("/", { waitUntil: "networkidle" });
-  const letGo = await holdRequests(
+  const release = await holdRequests(
     page,
     "**/api/v1/**",
     () => true,
@@ -36,12 +36,12 @@ test("a page that is coming shows its progress, and says within the bar and the 
   await expect(progress.locator("div")).toBeVisible();
   await expect(progress.locator("div")).toHaveCSS("height", "3px");
   expect((await progress.boundingBox())?.y).toBe(0);
-  letGo();
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText(UNREACHED);
+  release();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(NETWORK_ERROR);
   await expect(progress).toHaveCount(0);
   await expect(page.getByRole("navigation").first()).toBeVisible();
   await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText(UNREACHED);
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(NETWORK_ERROR);
   await page.unroute("**/api/v1/**");
   await page.getByRole("link", { name: "See the campaigns" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Twitter campaigns");
@@ -52,11 +52,11 @@ test("an error page tries again in place, and shows the page when the network is
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   await page.route("**/api/v1/**", (route) => route.abort());
   await page.getByRole("link", { name: "Join Campaign" }).click();
-  const again = page.getByRole("main").getByRole("link", { name: "Try again" });
-  await again.click();
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText(UNREACHED);
+  const retryButton = page.getByRole("main").getByRole("link", { name: "Try again" });
+  await retryButton.click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(NETWORK_ERROR);
   await page.unroute("**/api/v1/**");
-  await again.click();
+  await retryButton.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Twitter campaigns");
   await expect(page).toHaveURL(/\/twitter$/);
   expect(await page.evaluate(() => "isTheSame" in window)).toBe(true);
@@ -71,12 +71,12 @@ test("an error page of code that did not come loads the page anew, once there is
   await page.route("**/assets/incident-tools-*", (route) => route.abort());
   await page.goto(`/archives/${await recordIncident(page)}`, { waitUntil: "networkidle" });
   await context.setOffline(true);
-  const again = page.getByRole("main").getByRole("link", { name: "Try again" });
-  await again.click();
-  await expect(toastOf(page, UNREACHED)).toBeVisible();
+  const retryButton = page.getByRole("main").getByRole("link", { name: "Try again" });
+  await retryButton.click();
+  await expect(getToast(page, NETWORK_ERROR)).toBeVisible();
   await context.setOffline(false);
   await page.unroute("**/assets/incident-tools-*");
-  await again.click();
+  await retryButton.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(tole.title);
   await expect(page.getByRole("article").getByRole("button", { name: "Edit" }).first()).toBeVisible();
 });
@@ -86,7 +86,7 @@ test("without a network Donate says so and stays, and opens when the network is 
   await context.setOffline(true);
   const donate = page.getByRole("button", { name: "Donate" });
   await donate.click();
-  await expect(toastOf(page, UNREACHED)).toBeVisible();
+  await expect(getToast(page, NETWORK_ERROR)).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await context.setOffline(false);
   await donate.click();
@@ -109,7 +109,7 @@ test("an editor or a question whose code does not come leaves what is typed else
   const tweet = campaign.getByRole("listitem").first();
   for (const name of ["Edit", "Delete"]) {
     await tweet.getByRole("button", { name }).click();
-    const toast = toastOf(page, UNREACHED);
+    const toast = getToast(page, NETWORK_ERROR);
     await expect(toast, name).toBeVisible();
     await toast.getByRole("button", { name: "Close" }).click();
     await expect(title, name).toHaveValue("Typed and not saved");

@@ -1,22 +1,22 @@
 import { expect, test } from "./fixtures.ts";
 
-test.use({ withDemonstration: true });
+test.use({ withDemoData: true });
 
 test("what the privacy page says of a visitor's browser, and of who is reached, is what happens", async ({ page, context }) => {
-  const others: string[] = [];
+  const externalRequests: string[] = [];
   page.on("request", (request) => {
-    if (new URL(request.url()).hostname !== "localhost") others.push(request.url());
+    if (new URL(request.url()).hostname !== "localhost") externalRequests.push(request.url());
   });
   await page.goto("/");
   await page.getByRole("button", { name: "Colour mode" }).click();
-  const namesKept = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const listStorageKeys = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   for (const [path, name] of [
     ["/twitter", "currentTwitterCampaignId"],
     ["/email", "currentEmailCampaignId"],
     ["/archives", "currentIncidentId"],
   ] as const) {
     await page.goto(path);
-    await expect.poll(namesKept).toContain(name);
+    await expect.poll(listStorageKeys).toContain(name);
   }
   for (const path of ["/archives?tab=images", "/archives?tab=videos", "/donate", "/am"]) {
     await page.goto(path);
@@ -25,12 +25,12 @@ test("what the privacy page says of a visitor's browser, and of who is reached, 
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
-  const named = await page.getByRole("term").allInnerTexts();
-  const kept = await namesKept();
-  expect(kept).toContain("colorMode");
-  expect(kept.filter((name) => !named.includes(name))).toEqual([]);
+  const documentedKeys = await page.getByRole("term").allInnerTexts();
+  const storageKeys = await listStorageKeys();
+  expect(storageKeys).toContain("colorMode");
+  expect(storageKeys.filter((name) => !documentedKeys.includes(name))).toEqual([]);
   expect(await context.cookies()).toEqual([]);
-  expect(others).toEqual([]);
+  expect(externalRequests).toEqual([]);
 });
 
 test("both languages of the privacy page are in the sitemap", async ({ request }) => {

@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "../free-port.ts";
+import { findFreePort } from "../find-free-port.ts";
 import { expect, test } from "./fixtures.ts";
-import { runToEnd } from "./site.ts";
-import { alice } from "./stories/people.ts";
+import { runScriptUntilExit } from "./site.ts";
+import { alice } from "./test-data/users.ts";
 
 test("a wrong setting stops the start with one sentence that names it", async () => {
   const directory = await mkdtemp(join(tmpdir(), "advocacy-start-"));
-  const { code, said } = await runToEnd("src/main.ts", { DATA_DIR: directory, ADMIN_SIGN_UP: "everyone" });
-  expect({ code, said }).toEqual({
+  const { code, log } = await runScriptUntilExit("src/main.ts", { DATA_DIR: directory, ADMIN_SIGN_UP: "everyone" });
+  expect({ code, log }).toEqual({
     code: 1,
-    said: 'ADMIN_SIGN_UP must be open, approval, invite or closed, but it is "everyone".',
+    log: 'ADMIN_SIGN_UP must be open, approval, invite or closed, but it is "everyone".',
   });
   await rm(directory, { recursive: true });
 });
@@ -35,9 +35,9 @@ for (const script of ["src/main.ts", "src/demo.ts"]) {
       ],
     ];
     for (const [env, sentence] of cases) {
-      const { code, said } = await runToEnd(script, env);
+      const { code, log } = await runScriptUntilExit(script, env);
       expect(code).toBe(1);
-      expect(said).toMatch(sentence);
+      expect(log).toMatch(sentence);
     }
     await rm(directory, { recursive: true });
   });
@@ -47,36 +47,34 @@ test("an address that is not this machine's stops the start with one sentence th
   const directory = await mkdtemp(join(tmpdir(), "advocacy-start-"));
   // The second is set aside for documentation, and no machine's.
   for (const HOST of ["nonsense.invalid", "203.0.113.7"]) {
-    const { code, said } = await runToEnd("src/main.ts", {
+    const { code, log } = await runScriptUntilExit("src/main.ts", {
       DATA_DIR: directory,
       LOG_LEVEL: "silent",
       NODE_ENV: "production",
       HOST,
     });
     expect(code).toBe(1);
-    expect(said).toMatch(
-      new RegExp(`^HOST must be an address of this machine, but "${HOST}" cannot be listened on: [^\\n]+\\.$`),
-    );
+    expect(log).toMatch(new RegExp(`^HOST must be an address of this machine, but "${HOST}" cannot be listened on: [^\\n]+\\.$`));
   }
   await rm(directory, { recursive: true });
 });
 
 test("a port that is taken is said in one sentence", async ({ site }) => {
-  const { code, said } = await runToEnd("src/main.ts", site.env);
+  const { code, log } = await runScriptUntilExit("src/main.ts", site.env);
   expect(code).toBe(1);
-  expect(said).toContain("PORT is taken by another program: choose another.");
+  expect(log).toContain("PORT is taken by another program: choose another.");
 });
 
 test("asked to stop, it answers what was under way", async ({ site, request }) => {
   await request.post("/api/v1/sign_up", { data: alice });
   // Checking a password takes a fifth of a second: long enough to be asked to stop in the middle.
-  const underWay = fetch(`${site.url}/api/v1/sign_in`, {
+  const pendingResponse = fetch(`${site.url}/api/v1/sign_in`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: alice.email, password: alice.password }),
   });
   await expect.poll(async () => (await fetch(`${site.url}/healthz`)).status).toBe(200);
-  const [answer, code] = await Promise.all([underWay, site.stop()]);
+  const [answer, code] = await Promise.all([pendingResponse, site.stop()]);
   expect(answer.status).toBe(200);
   expect(code).toBe(0);
 });
@@ -85,9 +83,9 @@ test("the demonstration fills an empty site once, with permalinks that the sitem
   const read = async (call: string) => (await request.get(`/api/v1/${call}`)).json();
 
   await test.step("it says what it loaded, and the running site shows it, drawings included", async () => {
-    const { code, said } = await runToEnd("src/demo.ts", site.env);
-    expect(code, said).toBe(0);
-    expect(said).toMatch(
+    const { code, log } = await runScriptUntilExit("src/demo.ts", site.env);
+    expect(code, log).toBe(0);
+    expect(log).toMatch(
       /^Loaded \d+ Twitter campaigns, \d+ letters and 13 incidents with \d+ articles, \d+ video and \d+ images in [\d.]+ s\./,
     );
     const { _id } = await read("get_current_incident");
@@ -102,9 +100,9 @@ test("the demonstration fills an empty site once, with permalinks that the sitem
 
   await test.step("it is not loaded over content", async () => {
     const before = await read("get_current_twitter_campaign");
-    expect(await runToEnd("src/demo.ts", site.env)).toEqual({
+    expect(await runScriptUntilExit("src/demo.ts", site.env)).toEqual({
       code: 1,
-      said: "This site has content already; the demonstration is only for an empty one.",
+      log: "This site has content already; the demonstration is only for an empty one.",
     });
     expect(await read("get_current_twitter_campaign")).toEqual(before);
   });
@@ -117,9 +115,9 @@ test("the demonstration fills an empty site once, with permalinks that the sitem
       ["archives", "incident"],
     ]) {
       const calls = [`current_${name}`, `metadata_for_five_previous_${name}s`, `metadata_for_old_previous_${name}s`];
-      const things = (await Promise.all(calls.map((call) => read(`get_${call}`)))).flat();
-      expect(things.length, folder).toBeGreaterThan(6);
-      for (const { _id } of things) {
+      const items = (await Promise.all(calls.map((call) => read(`get_${call}`)))).flat();
+      expect(items.length, folder).toBeGreaterThan(6);
+      for (const { _id } of items) {
         for (const prefix of ["", "/am"]) expect(sitemap).toContain(`<loc>${site.url}${prefix}/${folder}/${_id}</loc>`);
       }
     }

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { expectNoSidewaysScroll } from "./sideways-scroll.ts";
-import { alice } from "./stories/people.ts";
+import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
+import { alice } from "./test-data/users.ts";
 
-test.use({ withDemonstration: true });
+test.use({ withDemoData: true });
 
 const publicScreens = [
   "/",
@@ -41,7 +41,7 @@ const adminScreens = [
 ];
 
 /** Every screen of the list in one width and mode, and at 320 px, the narrowest there is. */
-async function expectFineScreens(page: Page, { paths, width, mode, expectAccessible }: Look) {
+async function expectValidScreens(page: Page, { paths, width, mode, expectAccessible }: ScreenCheck) {
   await page.evaluate((colorMode) => localStorage.setItem("colorMode", colorMode), mode);
   // Else the payment page sends to the Donation area.
   await page.evaluate(() => localStorage.setItem("amount", "10"));
@@ -51,23 +51,23 @@ async function expectFineScreens(page: Page, { paths, width, mode, expectAccessi
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", mode);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalOverflow(page);
     await page.setViewportSize({ width: 320, height: 700 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalOverflow(page);
   }
 }
 
-type Look = { paths: string[]; width: number; mode: string; expectAccessible: (page: Page) => Promise<void> };
+type ScreenCheck = { paths: string[]; width: number; mode: string; expectAccessible: (page: Page) => Promise<void> };
 
 /** Every language in every mode, every mode in every width, every width in every language. */
-const looks = [
+const screenVariants = [
   { language: "", width: 1280, mode: "light" },
   { language: "", width: 360, mode: "dark" },
   { language: "/am", width: 360, mode: "light" },
   { language: "/am", width: 1280, mode: "dark" },
 ];
 
-for (const { language, width, mode } of looks) {
+for (const { language, width, mode } of screenVariants) {
   test.describe(`screens under ${language || "/"}, ${width} px, ${mode}`, () => {
     test.slow();
     // The page that does not exist answers 404: the browser notes it.
@@ -76,7 +76,7 @@ for (const { language, width, mode } of looks) {
     test("hold for visitors", async ({ page, expectAccessible }) => {
       await page.goto("/");
       const paths = publicScreens.map((path) => (path === "/" && language ? language : language + path));
-      await expectFineScreens(page, { paths, width, mode, expectAccessible });
+      await expectValidScreens(page, { paths, width, mode, expectAccessible });
     });
 
     test("hold for admins", async ({ page, signIn, expectAccessible }) => {
@@ -84,7 +84,7 @@ for (const { language, width, mode } of looks) {
       // So that they see the letters; the visitors of the other test are asked for a name.
       await page.evaluate(() => localStorage.setItem("visitorName", "አሊስ"));
       const paths = adminScreens.map((path) => language + path);
-      await expectFineScreens(page, { paths, width, mode, expectAccessible });
+      await expectValidScreens(page, { paths, width, mode, expectAccessible });
     });
   });
 }
@@ -129,8 +129,8 @@ test("texts are set in Poppins, and no Ethiopic letter without a face that has i
   expect(isLoaded).toBe(true);
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Poppins"?,/);
   // `check` says yes to a face that does not exist as well: it must be one of ours that has come.
-  const faces = await page.evaluate(() =>
+  const fontFaces = await page.evaluate(() =>
     [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.replaceAll('"', "")),
   );
-  expect(faces).toContain("Poppins");
+  expect(fontFaces).toContain("Poppins");
 });

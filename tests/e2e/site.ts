@@ -3,8 +3,8 @@ import { rmSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "../free-port.ts";
-import { createPostgresDatabase } from "../postgres.ts";
+import { findFreePort } from "../find-free-port.ts";
+import { createPostgresDatabase } from "../postgres-database.ts";
 import type { Engine } from "../test-database.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -21,10 +21,10 @@ export type RunningSite = {
   stop(): Promise<number | null>;
 };
 
-type Options = { engine: Engine; env?: Record<string, string>; withDemonstration?: boolean };
+type Options = { engine: Engine; env?: Record<string, string>; withDemoData?: boolean };
 
 /** Starts the built site as a process of its own, over an empty database and data folder that go with it. */
-export async function startSite({ engine, env = {}, withDemonstration = false }: Options): Promise<RunningSite> {
+export async function startSite({ engine, env = {}, withDemoData = false }: Options): Promise<RunningSite> {
   const directory = await mkdtemp(join(tmpdir(), "advocacy-e2e-"));
   const postgres = engine === "postgres" ? await createPostgresDatabase() : undefined;
   const port = await findFreePort();
@@ -44,8 +44,8 @@ export async function startSite({ engine, env = {}, withDemonstration = false }:
   const run = (script: string) =>
     spawn(process.execPath, [script], { cwd: root, env: settings, stdio: ["ignore", "pipe", "pipe"] });
 
-  if (withDemonstration && postgres) await ends(run("src/demo.ts"));
-  if (withDemonstration && !postgres) await cp(await loadedFolder(), directory, { recursive: true });
+  if (withDemoData && postgres) await waitForSuccess(run("src/demo.ts"));
+  if (withDemoData && !postgres) await cp(await getDemoDirectory(), directory, { recursive: true });
   let output = "";
   const start = async () => {
     const started = run("src/main.ts");
@@ -53,11 +53,11 @@ export async function startSite({ engine, env = {}, withDemonstration = false }:
       output += text;
     });
     await new Promise<void>((resolve, reject) => {
-      let said = "";
+      let log = "";
       started.stdout?.on("data", (text) => {
-        said += text;
+        log += text;
         output += text;
-        if (said.includes(" is at ")) resolve();
+        if (log.includes(" is at ")) resolve();
       });
       started.once("exit", (code) => reject(new Error(`The site ended with ${code}: ${output}`)));
     });
@@ -69,13 +69,13 @@ export async function startSite({ engine, env = {}, withDemonstration = false }:
     env: settings,
     output: () => output,
     crash: async () => {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
+      const exited = new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGKILL");
-      await ended;
+      await exited;
       server = await start();
     },
     stop: async () => {
-      const code = server.exitCode ?? (await stopped(server));
+      const code = server.exitCode ?? (await terminate(server));
       await postgres?.drop();
       await rm(directory, { recursive: true, force: true });
       return code;
@@ -83,17 +83,17 @@ export async function startSite({ engine, env = {}, withDemonstration = false }:
   };
 }
 
-let loaded: Promise<string> | undefined;
+let demoDirectory: Promise<string> | undefined;
 
 /** A data folder with the demonstration, loaded once for each process that runs tests: its pictures take seconds. */
-function loadedFolder(): Promise<string> {
-  loaded ??= (async () => {
+function getDemoDirectory(): Promise<string> {
+  demoDirectory ??= (async () => {
     const directory = await mkdtemp(join(tmpdir(), "advocacy-demonstration-"));
     process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
-    await ends(runScript("src/demo.ts", { PATH: process.env.PATH, DATA_DIR: directory }));
+    await waitForSuccess(runScript("src/demo.ts", { PATH: process.env.PATH, DATA_DIR: directory }));
     return directory;
   })();
-  return loaded;
+  return demoDirectory;
 }
 
 /** Runs one of the project's scripts on the Node that runs the tests. */
@@ -102,25 +102,28 @@ function runScript(script: string, env: Record<string, string | undefined>) {
 }
 
 /** Runs a script that should refuse, and tells what it said and how it ended. */
-export async function runToEnd(script: string, env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+export async function runScriptUntilExit(
+  script: string,
+  env: Record<string, string>,
+): Promise<{ code: number | null; log: string }> {
   const child = runScript(script, { PATH: process.env.PATH, ...env });
-  let said = "";
+  let log = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (text) => {
-      said += text;
+      log += text;
     });
   }
-  return new Promise((resolve) => child.once("exit", (code) => resolve({ code, said: said.trim() })));
+  return new Promise((resolve) => child.once("exit", (code) => resolve({ code, log: log.trim() })));
 }
 
-function stopped(server: ChildProcess): Promise<number | null> {
+function terminate(server: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     server.once("exit", resolve);
     server.kill("SIGTERM");
   });
 }
 
-function ends(child: ChildProcess): Promise<void> {
+function waitForSuccess(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = "";
     child.stderr?.on("data", (text) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
 /** The toasts that say this. The same may be said beside a form, which is none of these. */
-export function toastOf(page: Page, text: string | RegExp) {
+export function getToast(page: Page, text: string | RegExp) {
   return page.locator('[popover="manual"]').getByRole("alert").filter({ hasText: text });
 }
 
@@ -24,10 +24,10 @@ export async function waitForToast(page: Page, toast: Locator): Promise<void> {
  * Does something with the clock of the page standing still, and sees the toast it brings: at the bottom right,
  * closable, there for its milliseconds and gone after.
  */
-export async function expectBriefToast(page: Page, text: string, act: () => Promise<void>, staysFor = 4_000): Promise<void> {
+export async function expectBriefToast(page: Page, text: string, action: () => Promise<void>, durationMs = 4_000): Promise<void> {
   await stopClock(page);
-  await act();
-  const toast = toastOf(page, text);
+  await action();
+  const toast = getToast(page, text);
   await waitForToast(page, toast);
   await page.clock.runFor(500);
   const [box, size] = [await toast.boundingBox(), page.viewportSize()];
@@ -35,7 +35,7 @@ export async function expectBriefToast(page: Page, text: string, act: () => Prom
   expect(size.width - box.x - box.width, "from the right edge").toBeLessThan(40);
   expect(size.height - box.y - box.height, "from the bottom").toBeLessThan(40);
   await expect(toast.getByRole("button", { name: "Close" })).toBeVisible();
-  await page.clock.runFor(staysFor - 1_000);
+  await page.clock.runFor(durationMs - 1_000);
   await expect(toast).toBeVisible();
   await page.clock.runFor(1_000);
   await expect(toast).toBeHidden();

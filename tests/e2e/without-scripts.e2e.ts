@@ -1,9 +1,9 @@
 import { expect, test } from "./fixtures.ts";
-import { addArticle, addImage, addVideo, recordIncident, signInByApi } from "./stories/incidents.ts";
-import { alice } from "./stories/people.ts";
-import { plainSheet } from "./stories/pictures.ts";
+import { createSolidPhoto } from "./test-data/images.ts";
+import { addArticle, addImage, addVideo, recordIncident, signInByApi } from "./test-data/incidents.ts";
+import { alice } from "./test-data/users.ts";
 
-test.use({ javaScriptEnabled: false, withDemonstration: true });
+test.use({ javaScriptEnabled: false, withDemoData: true });
 
 test("every public page reads without scripts", async ({ page }) => {
   const paths = ["/", "/twitter", "/email", "/archives", "/donate", "/privacy"];
@@ -90,7 +90,7 @@ test("the footer's toggle opens the doors, and shows that it closes them", async
 });
 
 test.describe("the archive", () => {
-  test.use({ withDemonstration: false });
+  test.use({ withDemoData: false });
 
   test("shows an incident, its articles, videos and images, and walks to older ones", async ({ page, request }) => {
     const admin = { request };
@@ -99,7 +99,7 @@ test.describe("the archive", () => {
     const id = await recordIncident(admin, { title: "The current one" });
     await addArticle(admin, id, "A report", "https://example.org/report");
     await addVideo(admin, id, "A film", "https://youtu.be/aqz-KE-bpKQ");
-    await addImage(admin, id, "The village", await plainSheet(1600, 900));
+    await addImage(admin, id, "The village", await createSolidPhoto(1600, 900));
 
     await page.goto("/archives");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("The current one");

@@ -5,15 +5,15 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-const repository = join(import.meta.dirname, "../..");
-const rulesFile = join(repository, ".dependency-cruiser.cjs");
+const repositoryRoot = join(import.meta.dirname, "../..");
+const rulesFile = join(repositoryRoot, ".dependency-cruiser.cjs");
 const rules: { forbidden: { name: string }[] } = createRequire(import.meta.url)(rulesFile);
 
 type Violation = { rule: { name: string }; from: string; to: string };
 
 /** What the rules find wrong in the `src` of a folder. */
 function findViolations(directory: string): Violation[] {
-  const program = join(repository, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
+  const program = join(repositoryRoot, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
   const parameters = [program, "src", "--config", rulesFile, "--output-type", "json"];
   const { stdout, stderr } = spawnSync(process.execPath, parameters, { cwd: directory, encoding: "utf8", maxBuffer: 2 ** 28 });
   if (!stdout) throw new Error(stderr);
@@ -22,14 +22,14 @@ function findViolations(directory: string): Violation[] {
 
 /** Rule, file, and the lines that break the rule. */
 const planted: [rule: string, file: string, text: string][] = [
-  ["platform-knows-nobody", "src/platform/shared/planted-room.ts", 'import "#app/api-table.ts";'],
+  ["platform-knows-nobody", "src/platform/shared/planted-room.ts", 'import "#app/api-calls.ts";'],
   [
     "platform-knows-nobody",
     "src/platform/server/planted-type.ts",
     'import type { Db } from "#database/database.ts"; export type Own = Db;',
   ],
   ["database-knows-no-feature", "src/database/planted.ts", 'import "#features/accounts/rules.ts";'],
-  ["features-know-no-app", "src/features/accounts/planted-app.ts", 'import "#app/api-table.ts";'],
+  ["features-know-no-app", "src/features/accounts/planted-app.ts", 'import "#app/api-calls.ts";'],
   ["features-know-no-other", "src/features/accounts/planted-other.ts", 'import "#features/campaigns/rules.ts";'],
   ["features-know-no-other", "src/features/accounts/planted-relative.ts", 'import "../campaigns/rules.ts";'],
   ["rules-and-calls-are-pure", "src/features/planted/rules.ts", 'import "react";'],
@@ -40,7 +40,7 @@ const planted: [rule: string, file: string, text: string][] = [
   ["web-stays-in-the-browser", "src/features/planted/web/lazy.ts", 'export const later = () => import("../server/planted.ts");'],
   ["web-stays-in-the-browser", "src/platform/web/planted.ts", 'import "kysely";'],
   ["server-renders-nothing", "src/features/planted/server/planted.ts", 'import "react";'],
-  ["server-renders-nothing", "src/platform/server/planted-page.ts", 'import "#platform/web/load.ts";'],
+  ["server-renders-nothing", "src/platform/server/planted-page.ts", 'import "#platform/web/create-loader.ts";'],
   ["sql-only-in-stores", "src/features/planted/between.ts", 'import "#database/audit-store.ts";'],
   ["sql-only-in-stores", "src/features/planted/server/handlers.ts", 'import { sql } from "kysely"; export const own = sql;'],
   ["no-cycles", "src/features/planted/egg.ts", ""],
@@ -66,26 +66,26 @@ const allowed: [file: string, text: string][] = [
     "src/features/planted/email/rules.ts",
     'import "zod"; import "#messages"; import "twitter-text"; import "../../planted/nest/rules.ts";',
   ],
-  ["src/features/planted/nest/rules.ts", 'import "#platform/shared/limited-text.ts";'],
-  ["src/features/planted/everything.test.ts", 'import "kysely"; import "#app/api-table.ts"; import "./web/page.tsx";'],
+  ["src/features/planted/nest/rules.ts", 'import "#platform/shared/text-schema.ts";'],
+  ["src/features/planted/everything.test.ts", 'import "kysely"; import "#app/api-calls.ts"; import "./web/page.tsx";'],
 ];
 
 describe("the import rules", () => {
-  const copy = mkdtempSync(join(tmpdir(), "advocacy-import-rules-"));
+  const temporaryDirectory = mkdtempSync(join(tmpdir(), "advocacy-import-rules-"));
   let violations: Violation[] = [];
 
   beforeAll(() => {
-    cpSync(join(repository, "src"), join(copy, "src"), { recursive: true });
-    for (const file of ["package.json", "tsconfig.json"]) cpSync(join(repository, file), join(copy, file));
-    symlinkSync(join(repository, "node_modules"), join(copy, "node_modules"), "junction");
+    cpSync(join(repositoryRoot, "src"), join(temporaryDirectory, "src"), { recursive: true });
+    for (const file of ["package.json", "tsconfig.json"]) cpSync(join(repositoryRoot, file), join(temporaryDirectory, file));
+    symlinkSync(join(repositoryRoot, "node_modules"), join(temporaryDirectory, "node_modules"), "junction");
     for (const [file, text] of [...planted.map(([, file, text]) => [file, text] as const), ...allowed]) {
       if (text === "") continue;
-      mkdirSync(dirname(join(copy, file)), { recursive: true });
-      writeFileSync(join(copy, file), `${text}\n`);
+      mkdirSync(dirname(join(temporaryDirectory, file)), { recursive: true });
+      writeFileSync(join(temporaryDirectory, file), `${text}\n`);
     }
-    violations = findViolations(copy);
+    violations = findViolations(temporaryDirectory);
   }, 60_000);
-  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+  afterAll(() => rmSync(temporaryDirectory, { recursive: true, force: true }));
 
   test.each(planted)("%s is enforced on %s", (rule, file) => {
     expect(violations.filter(({ from }) => from === file).map(({ rule: { name } }) => name)).toContain(rule);
@@ -101,7 +101,7 @@ describe("the import rules", () => {
   });
 
   test("the project keeps them", () => {
-    const found = findViolations(repository).map(({ rule: { name }, from, to }) => `${name}: ${from} → ${to}`);
+    const found = findViolations(repositoryRoot).map(({ rule: { name }, from, to }) => `${name}: ${from} → ${to}`);
     expect(found).toEqual([]);
   }, 60_000);
 });

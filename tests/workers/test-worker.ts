@@ -1,9 +1,9 @@
-import { answerJobs } from "#platform/server/worker/answer-jobs.ts";
+import { handleJobs } from "#platform/server/worker/handle-jobs.ts";
 
 export type TestJob = "pid" | "environment" | "throw" | "crash" | "hang" | "priority";
 
 /** A worker that does what it is told, the worst included. */
-answerJobs(async (job: TestJob) => {
+handleJobs(async (job: TestJob) => {
   if (job === "pid") return process.pid;
   if (job === "environment") return Object.keys(process.env);
   if (job === "throw") throw new Error("on purpose");

@@ -22,7 +22,7 @@ async function visit(url) {
 }
 
 /** The audits that cost points, each once, with what they say. */
-function faultsOf(reports) {
+function getFailedAudits(reports) {
   const faults = new Map();
   for (const { categories, audits } of reports) {
     const counting = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
@@ -49,8 +49,12 @@ export async function measurePage(address, path) {
     "blocked ms": figure("total-blocking-time"),
     kB: Math.round(figure("total-byte-weight") / 1000),
   };
-  return { row, faults: faultsOf(reports), isGood: Object.entries(TARGETS).every(([name, least]) => scores[name] >= least) };
+  return {
+    row,
+    faults: getFailedAudits(reports),
+    isGood: Object.entries(TARGETS).every(([name, least]) => scores[name] >= least),
+  };
 }
 
 /** Ends the browsers of visits that were broken off. */
-export const endBrowsers = killAll;
+export const closeBrowsers = killAll;

@@ -1,19 +1,19 @@
 import { IncidentsView } from "#features/archive/incidents/web/incidents-view.tsx";
 import { loadIncidents } from "#features/archive/incidents/web/load-incidents.ts";
-import { shouldLoadIncidents } from "#features/archive/incidents/web/should-load-incidents.ts";
+import { shouldRevalidateIncidents } from "#features/archive/incidents/web/should-revalidate-incidents.ts";
 import { archives_label, dashboard_title } from "#messages";
-import { describePage } from "#platform/web/describe-page.ts";
-import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
-import { useLoaded } from "#platform/web/use-loaded.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/create-loader.ts";
+import { getPageMeta } from "#platform/web/get-page-meta.ts";
+import { useRetainedLoaderData } from "#platform/web/use-retained-loader-data.ts";
 
 const load = (args: LoadArgs) => loadIncidents(args);
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
-export const shouldRevalidate = shouldLoadIncidents;
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
+export const shouldRevalidate = shouldRevalidateIncidents;
 
-export function meta(args: Parameters<typeof describePage>[0]) {
-  return describePage(args, {
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, {
     title: `${archives_label()} · ${dashboard_title()}`,
     description: archives_label(),
     isPrivate: true,
@@ -21,5 +21,5 @@ export function meta(args: Parameters<typeof describePage>[0]) {
 }
 
 export default function ArchivesTab() {
-  return <IncidentsView incidents={useLoaded(load)} level={2} />;
+  return <IncidentsView incidents={useRetainedLoaderData(load)} level={2} />;
 }

@@ -12,28 +12,28 @@ import {
   trash_title,
   twitter_campaign,
 } from "#messages";
-import { plainPath } from "#platform/shared/languages.ts";
-import { useLocalPath } from "#platform/web/page-language.ts";
+import { delocalizePath } from "#platform/shared/languages.ts";
 import { useRootData } from "#platform/web/root-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { useLocalizePath } from "#platform/web/use-language.ts";
 import styles from "./dashboard-layout.module.css";
 
 export default function DashboardLayout() {
-  const local = useLocalPath();
+  const localizePath = useLocalizePath();
   const { session } = useRootData();
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h1>{dashboard_title()}</h1>
-        <div className={styles.ways}>
+        <div className={styles.links}>
           {session.role === "owner" && (
-            <ButtonLink look="quiet" to={local("/dashboard/team")}>
+            <ButtonLink variant="secondary" to={localizePath("/dashboard/team")}>
               <Icon name="user" />
               {dashboard_team()}
             </ButtonLink>
           )}
-          <ButtonLink look="quiet" to={local("/dashboard/trash")}>
+          <ButtonLink variant="secondary" to={localizePath("/dashboard/trash")}>
             <Icon name="trash" />
             {trash_title()}
           </ButtonLink>
@@ -47,7 +47,7 @@ export default function DashboardLayout() {
 }
 
 function Tiles() {
-  const local = useLocalPath();
+  const localizePath = useLocalizePath();
   const tiles = [
     { to: "/CreateTwitterCampaign", label: twitter_campaign(), hint: dashboard_create_twitter() },
     { to: "/CreateEmailCampaign", label: email_campaign(), hint: dashboard_create_email() },
@@ -58,10 +58,10 @@ function Tiles() {
       <ul className={styles.tiles}>
         {tiles.map(({ to, label, hint }) => (
           <li key={to} className={styles.tile}>
-            <span className={styles.sign}>
+            <span className={styles.icon}>
               <Icon name="plus" />
             </span>
-            <Link className={styles.tileLink} to={local(to)}>
+            <Link className={styles.tileLink} to={localizePath(to)}>
               {label}
             </Link>
             <span className={styles.hint}>{hint}</span>
@@ -73,19 +73,19 @@ function Tiles() {
 }
 
 function Tabs() {
-  const local = useLocalPath();
-  const path = plainPath(useLocation().pathname).replace(/\/$/, "");
+  const localizePath = useLocalizePath();
+  const path = delocalizePath(useLocation().pathname).replace(/\/$/, "");
   const tabs = [
-    { to: "/dashboard/twitter", label: twitter_campaign(), isShown: path === "/dashboard" || path === "/dashboard/twitter" },
-    { to: "/dashboard/email", label: email_campaign(), isShown: path === "/dashboard/email" },
-    { to: "/dashboard/archives", label: archives_label(), isShown: path === "/dashboard/archives" },
+    { to: "/dashboard/twitter", label: twitter_campaign(), isCurrent: path === "/dashboard" || path === "/dashboard/twitter" },
+    { to: "/dashboard/email", label: email_campaign(), isCurrent: path === "/dashboard/email" },
+    { to: "/dashboard/archives", label: archives_label(), isCurrent: path === "/dashboard/archives" },
   ];
   return (
     <nav aria-label={dashboard_tabs()}>
       <ul className={styles.tabs}>
-        {tabs.map(({ to, label, isShown }) => (
+        {tabs.map(({ to, label, isCurrent }) => (
           <li key={to}>
-            <Link className={styles.tab} to={local(to)} aria-current={isShown ? "page" : undefined} preventScrollReset>
+            <Link className={styles.tab} to={localizePath(to)} aria-current={isCurrent ? "page" : undefined} preventScrollReset>
               {label}
             </Link>
           </li>

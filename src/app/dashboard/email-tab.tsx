@@ -1,17 +1,17 @@
 import { EmailCampaignsView } from "#features/campaigns/email/web/email-campaigns-view.tsx";
 import { loadEmailCampaigns } from "#features/campaigns/email/web/load-email-campaigns.ts";
 import { dashboard_title, email_campaign } from "#messages";
-import { describePage } from "#platform/web/describe-page.ts";
-import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
-import { useLoaded } from "#platform/web/use-loaded.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/create-loader.ts";
+import { getPageMeta } from "#platform/web/get-page-meta.ts";
+import { useRetainedLoaderData } from "#platform/web/use-retained-loader-data.ts";
 
 const load = (args: LoadArgs) => loadEmailCampaigns(args);
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof describePage>[0]) {
-  return describePage(args, {
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, {
     title: `${email_campaign()} · ${dashboard_title()}`,
     description: email_campaign(),
     isPrivate: true,
@@ -19,5 +19,5 @@ export function meta(args: Parameters<typeof describePage>[0]) {
 }
 
 export default function EmailTab() {
-  return <EmailCampaignsView campaigns={useLoaded(load)} level={2} />;
+  return <EmailCampaignsView campaigns={useRetainedLoaderData(load)} level={2} />;
 }

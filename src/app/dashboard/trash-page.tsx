@@ -6,11 +6,11 @@ import { EmailTrash } from "#features/campaigns/email/web/email-trash.tsx";
 import { getDeletedTwitterCampaigns } from "#features/campaigns/twitter/calls.ts";
 import { TwitterTrash } from "#features/campaigns/twitter/web/twitter-trash.tsx";
 import { dashboard_title, trash_explanation, trash_title } from "#messages";
-import { describePage } from "#platform/web/describe-page.ts";
-import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
-import { useLocalPath } from "#platform/web/page-language.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/create-loader.ts";
+import { getPageMeta } from "#platform/web/get-page-meta.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { useLoaded } from "#platform/web/use-loaded.ts";
+import { useLocalizePath } from "#platform/web/use-language.ts";
+import { useRetainedLoaderData } from "#platform/web/use-retained-loader-data.ts";
 import styles from "./trash-page.module.css";
 
 async function load({ send }: LoadArgs) {
@@ -22,20 +22,20 @@ async function load({ send }: LoadArgs) {
   return { twitter, email, archive };
 }
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof describePage>[0]) {
-  return describePage(args, { title: trash_title(), description: trash_explanation(), isPrivate: true });
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, { title: trash_title(), description: trash_explanation(), isPrivate: true });
 }
 
 /** What was deleted, one section a feature. */
 export default function TrashPage() {
-  const { twitter, email, archive } = useLoaded(load);
-  const local = useLocalPath();
+  const { twitter, email, archive } = useRetainedLoaderData(load);
+  const localizePath = useLocalizePath();
   return (
     <div className={styles.page}>
-      <Link className={styles.back} to={local("/dashboard")}>
+      <Link className={styles.back} to={localizePath("/dashboard")}>
         <Icon name="arrowLeft" />
         {dashboard_title()}
       </Link>

@@ -1,19 +1,19 @@
 import { loadTwitterCampaigns } from "#features/campaigns/twitter/web/load-twitter-campaigns.ts";
 import { TwitterCampaignsView } from "#features/campaigns/twitter/web/twitter-campaigns-view.tsx";
 import { dashboard_title, twitter_campaign } from "#messages";
-import { describePage } from "#platform/web/describe-page.ts";
-import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
-import { useLoaded } from "#platform/web/use-loaded.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/create-loader.ts";
+import { getPageMeta } from "#platform/web/get-page-meta.ts";
+import { useRetainedLoaderData } from "#platform/web/use-retained-loader-data.ts";
 
 const load = (args: LoadArgs) => loadTwitterCampaigns(args);
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof describePage>[0]) {
-  return describePage(args, { title: dashboard_title(), description: twitter_campaign(), isPrivate: true });
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, { title: dashboard_title(), description: twitter_campaign(), isPrivate: true });
 }
 
 export default function TwitterTab() {
-  return <TwitterCampaignsView campaigns={useLoaded(load)} level={2} />;
+  return <TwitterCampaignsView campaigns={useRetainedLoaderData(load)} level={2} />;
 }

@@ -2,7 +2,7 @@ import type { DemonstrationIncident } from "./incidents.ts";
 import { AIR_FORCE_REPORT, LIST_OF_MASSACRES } from "./sources.ts";
 
 /** A report on all raids of those years, not on one town. */
-const onAllRaids = {
+const generalReport = {
   article_link: AIR_FORCE_REPORT,
   description:
     "Human Rights Watch, 24 July 1990, on the raids of those years: the air force's bombing largely targets civilians.",
@@ -24,7 +24,7 @@ export const airRaids: DemonstrationIncident[] = [
         article_link: LIST_OF_MASSACRES,
         description: "List of massacres in Ethiopia: Wukro air raid, 8 April to 3 May 1988, 176 killed.",
       },
-      onAllRaids,
+      generalReport,
     ],
     videos: [],
     images: [
@@ -82,7 +82,7 @@ export const airRaids: DemonstrationIncident[] = [
         article_link: LIST_OF_MASSACRES,
         description: "List of massacres in Ethiopia: Chercher air raid, 9 September 1989, 148 killed.",
       },
-      onAllRaids,
+      generalReport,
     ],
     videos: [],
     images: [
@@ -103,7 +103,7 @@ export const airRaids: DemonstrationIncident[] = [
         article_link: LIST_OF_MASSACRES,
         description: "List of massacres in Ethiopia: Gobye air raid, 9 and 10 September 1989, 22 killed.",
       },
-      onAllRaids,
+      generalReport,
     ],
     videos: [],
     images: [
@@ -126,7 +126,7 @@ export const airRaids: DemonstrationIncident[] = [
         article_link: LIST_OF_MASSACRES,
         description: "በኢትዮጵያ የተፈጸሙ ጭፍጨፋዎች ዝርዝር (በእንግሊዝኛ)፦ ነፋስ መውጫ፣ ጃንዋሪ 13 ቀን 1990 እ.ኤ.አ.፣ 23 ሰዎች ተገድለዋል።",
       },
-      onAllRaids,
+      generalReport,
     ],
     videos: [],
     images: [{ file: "highland-dawn.jpg", description: "Illustration (ሥዕል): የደጋ ተራሮች ሰንሰለት ጎሕ ሲቀድ።" }],
@@ -142,7 +142,7 @@ export const airRaids: DemonstrationIncident[] = [
     number_of_displaced: 0,
     articles: [
       { article_link: LIST_OF_MASSACRES, description: "List of massacres in Ethiopia: Ticha air raid, 10 June 1990, 23 killed." },
-      onAllRaids,
+      generalReport,
     ],
     videos: [],
     images: [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createEmailCampaign } from "#features/campaigns/email/calls.ts";
-import { isTooLongForMailLink, mailtoLink, signLetter } from "#features/campaigns/email/compose-links.ts";
+import { getMailtoLink, isTooLongForMailto, signLetter } from "#features/campaigns/email/compose-links.ts";
 import { demonstrationEmailCampaigns as campaigns } from "./email-campaigns.ts";
 import { AFRICAN_COMMISSION, GENOCIDE_PREVENTION_OFFICE } from "./recipients.ts";
 import { sources } from "./sources.ts";
@@ -50,12 +50,12 @@ describe("the demonstration's e-mail campaigns", () => {
   test("survive the way through a mail link", () => {
     for (const letter of campaigns) {
       const signed = signLetter(letter, "አበበ & Co. + 100 %");
-      const fields = new URL(mailtoLink(signed)).searchParams;
+      const fields = new URL(getMailtoLink(signed)).searchParams;
       expect(fields.get("body")?.replaceAll("\r\n", "\n")).toBe(signed.body);
     }
   });
 });
 
 function isTooLongForMailLinkOf(campaign: (typeof campaigns)[number]): boolean {
-  return isTooLongForMailLink(signLetter(campaign, "Abebe"));
+  return isTooLongForMailto(signLetter(campaign, "Abebe"));
 }

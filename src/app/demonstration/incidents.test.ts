@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createIncident } from "#features/archive/incidents/calls.ts";
 import { EDITED_INCIDENT_TITLE_MAX } from "#features/archive/incidents/rules.ts";
 import { createArticleArchive, createVideoArchive } from "#features/archive/media/calls.ts";
-import { mediaDescription } from "#features/archive/media/rules.ts";
+import { mediaDescriptionSchema } from "#features/archive/media/rules.ts";
 import { demonstrationIncidents as incidents } from "./incidents.ts";
 import { sources } from "./sources.ts";
 
@@ -54,7 +54,7 @@ describe("the demonstration's incidents", () => {
       expect(images.length).toBeGreaterThan(0);
       for (const { description } of images) {
         expect(description).toMatch(/^Illustration(: | \(ሥዕል\): )/);
-        expect(mediaDescription.safeParse(description)).toEqual({ success: true, data: description });
+        expect(mediaDescriptionSchema.safeParse(description)).toEqual({ success: true, data: description });
       }
     });
   });

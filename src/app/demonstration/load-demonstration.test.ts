@@ -1,18 +1,18 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasContent } from "#app/has-content.ts";
-import { recordAudit } from "#database/audit-store.ts";
+import { insertAuditEntry } from "#database/audit-store.ts";
 import type { Incident } from "#features/archive/incidents/rules.ts";
 import { createImageArchive } from "#features/archive/media/calls.ts";
 import type { Image } from "#features/archive/media/rules.ts";
-import { createImages } from "#features/archive/media/server/images/images.ts";
+import { createImageService } from "#features/archive/media/server/images/image-service.ts";
 import { openUpload } from "#platform/server/open-upload.ts";
+import { openTestSite } from "../../../tests/sites/test-site.ts";
 import { type Engine, engines } from "../../../tests/test-database.ts";
-import { openTestSite } from "../../../tests/test-site.ts";
+import { createCallSender, inside } from "./create-call-sender.ts";
 import { demonstrationEmailCampaigns } from "./email-campaigns.ts";
 import { demonstrationIncidents } from "./incidents.ts";
 import { demonstration, loadDemonstration, type Send } from "./load-demonstration.ts";
-import { inside, sendAsNobody } from "./send-as-nobody.ts";
 import { demonstrationTwitterCampaigns } from "./twitter-campaigns.ts";
 
 /** An empty site, and the way the demonstration gets into it. */
@@ -23,10 +23,10 @@ async function openEmptySite(engine: Engine) {
     /** `wrap` comes between the demonstration and its calls. */
     load: (wrap = (send: Send): Send => send) =>
       site.database.inTransaction(async (tx) => {
-        const images = createImages({ ...site.media, ...inside(tx), makesAvif: false, report: console.error });
+        const images = createImageService({ ...site.media, ...inside(tx), isAvifEnabled: false, report: console.error });
         try {
           return await loadDemonstration(
-            wrap(sendAsNobody(tx, recordAudit, images)),
+            wrap(createCallSender(tx, insertAuditEntry, images)),
             (path) => openUpload(path, site.media.incoming),
             withFewPictures,
           );
@@ -130,7 +130,7 @@ describe.each(engines)("an empty site on %s", (engine) => {
     ["/create_incident", demonstrationIncidents[0], "/delete_incident"],
   ])("is empty no more once %s made something, in the trash too", async (create, body, remove) => {
     const { site } = opened;
-    const { cookie } = await site.signedInAs("admin");
+    const { cookie } = await site.signInAs("admin");
     expect(await hasContent(site.db)).toBe(false);
     const created = await site.call("POST", create, { body, cookie });
     expect(await hasContent(site.db)).toBe(true);

@@ -32,8 +32,8 @@ export async function loadDemonstration(send: Send, openFile: OpenFile, content 
 }
 
 /** Lists answer what was added last first, so what should be read first is added last. */
-async function loadIncident(send: Send, openFile: OpenFile, told: DemonstrationIncident): Promise<void> {
-  const { articles, videos, images, ...incident } = told;
+async function loadIncident(send: Send, openFile: OpenFile, demonstrationIncident: DemonstrationIncident): Promise<void> {
+  const { articles, videos, images, ...incident } = demonstrationIncident;
   const { _id: incident_id } = await send(createIncident, incident);
   for (const article of articles.toReversed()) await send(createArticleArchive, { incident_id, ...article });
   for (const video of videos.toReversed()) await send(createVideoArchive, { incident_id, ...video });
@@ -51,6 +51,6 @@ async function loadIncident(send: Send, openFile: OpenFile, told: DemonstrationI
 export function describeDemonstration(): string {
   const { twitterCampaigns, emailCampaigns, incidents } = demonstration;
   const count = (list: "articles" | "videos" | "images") => incidents.reduce((sum, incident) => sum + incident[list].length, 0);
-  const held = `${count("articles")} articles, ${count("videos")} video and ${count("images")} images`;
-  return `${twitterCampaigns.length} Twitter campaigns, ${emailCampaigns.length} letters and ${incidents.length} incidents with ${held}`;
+  const mediaSummary = `${count("articles")} articles, ${count("videos")} video and ${count("images")} images`;
+  return `${twitterCampaigns.length} Twitter campaigns, ${emailCampaigns.length} letters and ${incidents.length} incidents with ${mediaSummary}`;
 }

@@ -12,6 +12,6 @@ export const AFRICAN_COMMISSION = "au-banjul@africa-union.org";
  * Stands for an office that differs from sender to sender, or whose address we could not confirm. `example.org` is
  * reserved (RFC 2606) and reaches nobody; the campaign's description tells the sender to put in the real address.
  */
-export function yourOwn(office: "representative" | "embassy" | "archive"): string {
+export function getPlaceholderAddress(office: "representative" | "embassy" | "archive"): string {
   return `${office}@example.org`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createTwitterCampaign } from "#features/campaigns/twitter/calls.ts";
-import { TWEET_MAX, tweetLength } from "#features/campaigns/twitter/rules.ts";
+import { TWEET_MAX_LENGTH, tweetLength } from "#features/campaigns/twitter/rules.ts";
 import { sources } from "./sources.ts";
 import { demonstrationTwitterCampaigns as campaigns } from "./twitter-campaigns.ts";
 
@@ -34,7 +34,7 @@ describe("the demonstration's Twitter campaigns", () => {
   const tweets = campaigns.flatMap((campaign) => campaign.tweets);
 
   test.each(tweets)("X takes: %s", (tweet) => {
-    expect(tweetLength(tweet)).toBeLessThanOrEqual(TWEET_MAX);
+    expect(tweetLength(tweet)).toBeLessThanOrEqual(TWEET_MAX_LENGTH);
   });
 
   test.each(tweets)("cites only the listed sources: %s", (tweet) => {

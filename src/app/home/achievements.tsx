@@ -1,12 +1,12 @@
 import {
-  home_done_campaigns,
-  home_done_cities,
-  home_done_dollars,
-  home_done_posts,
-  home_done_protests,
-  home_done_raised,
-  home_done_thousands,
-  home_done_title,
+  home_achievements_campaigns,
+  home_achievements_cities,
+  home_achievements_dollars,
+  home_achievements_posts,
+  home_achievements_protests,
+  home_achievements_raised,
+  home_achievements_thousands,
+  home_achievements_title,
 } from "#messages";
 import { figures } from "./figures.ts";
 import styles from "./home-page.module.css";
@@ -16,16 +16,19 @@ export function Achievements() {
   const thousands = figures.thousandDollars;
   return (
     <section className={styles.section} aria-labelledby="done">
-      <h2 id="done">{home_done_title()}</h2>
-      <ul className={styles.threes}>
-        <PictureCard weave="protests" title={<Figure figure={figures.protestCities} unit={home_done_cities()} />}>
-          <p>{home_done_protests()}</p>
+      <h2 id="done">{home_achievements_title()}</h2>
+      <ul className={styles.threeColumns}>
+        <PictureCard weave="protests" title={<Figure figure={figures.protestCities} unit={home_achievements_cities()} />}>
+          <p>{home_achievements_protests()}</p>
         </PictureCard>
-        <PictureCard weave="displaced" title={<Figure figure={home_done_thousands({ thousands })} unit={home_done_dollars()} />}>
-          <p>{home_done_raised({ thousands })}</p>
+        <PictureCard
+          weave="displaced"
+          title={<Figure figure={home_achievements_thousands({ thousands })} unit={home_achievements_dollars()} />}
+        >
+          <p>{home_achievements_raised({ thousands })}</p>
         </PictureCard>
-        <PictureCard weave="campaigns" title={<Figure figure={`${figures.campaigns}+`} unit={home_done_campaigns()} />}>
-          <p>{home_done_posts(figures)}</p>
+        <PictureCard weave="campaigns" title={<Figure figure={`${figures.campaigns}+`} unit={home_achievements_campaigns()} />}>
+          <p>{home_achievements_posts(figures)}</p>
         </PictureCard>
       </ul>
     </section>

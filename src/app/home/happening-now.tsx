@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
-import { home_now_campaign, home_now_incident, home_now_title, tweet_count } from "#messages";
-import { useLocalPath } from "#platform/web/page-language.ts";
+import { home_latest_campaign, home_latest_incident, home_latest_title, tweet_count } from "#messages";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { WrittenDate } from "#platform/web/ui/written-date.tsx";
+import { useLocalizePath } from "#platform/web/use-language.ts";
 import styles from "./happening-now.module.css";
 import type { News } from "./load-news.ts";
 
@@ -12,36 +12,36 @@ import type { News } from "./load-news.ts";
 export function HappeningNow({ news: { campaign, incident } }: { news: News }) {
   if (!campaign && !incident) return null;
   return (
-    <section className={styles.now} aria-labelledby="now">
-      <h2 id="now">{home_now_title()}</h2>
-      <div className={styles.news}>
+    <section className={styles.section} aria-labelledby="now">
+      <h2 id="now">{home_latest_title()}</h2>
+      <div className={styles.cards}>
         {campaign && (
-          <Newest label={home_now_campaign()} to={`/twitter/${campaign._id}`} {...campaign}>
+          <NewestCard label={home_latest_campaign()} to={`/twitter/${campaign._id}`} {...campaign}>
             <p className={styles.facts}>
-              <WrittenDate iso={campaign.created_at} />
+              <FormattedDay iso={campaign.created_at} />
               <span>{tweet_count({ count: campaign.number_of_tweets })}</span>
             </p>
-          </Newest>
+          </NewestCard>
         )}
         {incident && (
-          <Newest label={home_now_incident()} to={`/archives/${incident._id}`} {...incident}>
+          <NewestCard label={home_latest_incident()} to={`/archives/${incident._id}`} {...incident}>
             <IncidentFacts incident={incident} />
-          </Newest>
+          </NewestCard>
         )}
       </div>
     </section>
   );
 }
 
-type NewestProps = { label: string; to: string; title: string; description: string; children: ReactNode };
+type NewestCardProps = { label: string; to: string; title: string; description: string; children: ReactNode };
 
-function Newest({ label, to, title, description, children }: NewestProps) {
-  const local = useLocalPath();
+function NewestCard({ label, to, title, description, children }: NewestCardProps) {
+  const localizePath = useLocalizePath();
   return (
     <article className={styles.card}>
       <p className={styles.label}>{label}</p>
       <h3 className={styles.title}>
-        <Link className={styles.link} to={local(to)}>
+        <Link className={styles.link} to={localizePath(to)}>
           <UserText>{title}</UserText>
         </Link>
       </h3>

@@ -1,23 +1,23 @@
-import { home_headline, home_lead, home_ready, home_ridges, join_campaign } from "#messages";
-import { useLocalPath } from "#platform/web/page-language.ts";
+import { home_headline, home_hero_image_alt, home_hero_note, home_lead, join_campaign } from "#messages";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { useLocalizePath } from "#platform/web/use-language.ts";
 import ridges from "./art/ridges.svg";
 import styles from "./hero.module.css";
 
 /** The one thing to do, above the first of the two large pictures. */
 export function Hero() {
-  const local = useLocalPath();
+  const localizePath = useLocalizePath();
   return (
     <section className={styles.hero}>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <h1 className={styles.headline}>{home_headline()}</h1>
         <p className={styles.lead}>{home_lead()}</p>
-        <ButtonLink className={styles.join} to={local("/twitter")}>
+        <ButtonLink className={styles.joinButton} to={localizePath("/twitter")}>
           {join_campaign()}
         </ButtonLink>
-        <p className={styles.ready}>{home_ready()}</p>
+        <p className={styles.note}>{home_hero_note()}</p>
       </div>
-      <img className={styles.ridges} src={ridges} alt={home_ridges()} width={1600} height={900} fetchPriority="high" />
+      <img className={styles.image} src={ridges} alt={home_hero_image_alt()} width={1600} height={900} fetchPriority="high" />
     </section>
   );
 }

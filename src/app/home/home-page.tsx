@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { home_description, home_headline } from "#messages";
-import { describePage } from "#platform/web/describe-page.ts";
-import { inBrowser, onServer } from "#platform/web/load.ts";
+import { createClientLoader, createLoader } from "#platform/web/create-loader.ts";
+import { getPageMeta } from "#platform/web/get-page-meta.ts";
 import { Achievements } from "./achievements.tsx";
 import { HappeningNow } from "./happening-now.tsx";
 import { Hero } from "./hero.tsx";
@@ -10,11 +10,11 @@ import { loadNews } from "./load-news.ts";
 import { Mission } from "./mission.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
-export const loader = onServer(loadNews);
-export const clientLoader = inBrowser(loadNews);
+export const loader = createLoader(loadNews);
+export const clientLoader = createClientLoader(loadNews);
 
-export function meta(args: Parameters<typeof describePage>[0]) {
-  return describePage(args, { title: home_headline(), description: home_description(), canonicalPath: "/" });
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, { title: home_headline(), description: home_description(), canonicalPath: "/" });
 }
 
 export default function HomePage() {

@@ -2,15 +2,15 @@ import { getCurrentIncident } from "#features/archive/incidents/calls.ts";
 import type { Incident, IncidentMetadata } from "#features/archive/incidents/rules.ts";
 import { getCurrentTwitterCampaign } from "#features/campaigns/twitter/calls.ts";
 import type { TwitterCampaign, TwitterCampaignMetadata } from "#features/campaigns/twitter/rules.ts";
-import { answerOrRefusal, type LoadArgs } from "#platform/web/load.ts";
+import { catchRefusal, type LoadArgs } from "#platform/web/create-loader.ts";
 
 /** What is newest on the site, without what it holds. Null where there is nothing yet. */
 export type News = { campaign: TwitterCampaignMetadata | null; incident: IncidentMetadata | null };
 
 export async function loadNews({ send }: LoadArgs): Promise<News> {
   const [campaign, incident] = await Promise.all([
-    answerOrRefusal(send(getCurrentTwitterCampaign, {})),
-    answerOrRefusal(send(getCurrentIncident, {})),
+    catchRefusal(send(getCurrentTwitterCampaign, {})),
+    catchRefusal(send(getCurrentIncident, {})),
   ]);
   return {
     campaign: "found" in campaign ? withoutTweets(campaign.found) : null,

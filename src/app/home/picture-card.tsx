@@ -19,7 +19,7 @@ export function PictureCard({ weave, title, children }: PictureCardProps) {
         loading="lazy"
         decoding="async"
       />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <h3>{title}</h3>
         {children}
       </div>

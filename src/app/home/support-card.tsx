@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { ad_frame_title, ad_offer, ad_show, home_support_give, home_support_how, home_support_title } from "#messages";
-import { pathInLanguage } from "#platform/shared/languages.ts";
-import { useLanguage } from "#platform/web/page-language.ts";
+import { ad_frame_title, ad_offer, ad_show, home_support_give, home_support_text, home_support_title } from "#messages";
+import { localizePath } from "#platform/shared/languages.ts";
 import { useRootData } from "#platform/web/root-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { AD_FRAME_PATH, AD_SANDBOX } from "./ad-frame-address.ts";
+import { useLanguage } from "#platform/web/use-language.ts";
+import { AD_FRAME_PATH, AD_SANDBOX } from "./ad-frame-path.ts";
+import { ExternalLink } from "./external-link.tsx";
 import styles from "./home-page.module.css";
-import { OutsideLink } from "./outside-link.tsx";
 import { PictureCard } from "./picture-card.tsx";
 
 /** The organisation's own appeal; where an ad network is configured, also its advertisement, for who asks for it. */
@@ -16,12 +16,12 @@ export function SupportCard() {
   const language = useLanguage();
   return (
     <PictureCard weave="support" title={home_support_title()}>
-      <p>{home_support_how()}</p>
-      <p className={styles.ways}>
+      <p>{home_support_text()}</p>
+      <p className={styles.links}>
         {site.donation ? (
-          <OutsideLink href={site.donation}>{home_support_give()}</OutsideLink>
+          <ExternalLink href={site.donation}>{home_support_give()}</ExternalLink>
         ) : (
-          <Link to={pathInLanguage("/donate", language)}>{home_support_give()}</Link>
+          <Link to={localizePath("/donate", language)}>{home_support_give()}</Link>
         )}
       </p>
       {site.hasAd && <Advertisement />}
@@ -42,8 +42,8 @@ function Advertisement() {
     return (
       <iframe
         ref={frame}
-        className={styles.ad}
-        src={pathInLanguage(AD_FRAME_PATH, language)}
+        className={styles.adFrame}
+        src={localizePath(AD_FRAME_PATH, language)}
         title={ad_frame_title()}
         sandbox={AD_SANDBOX}
         width={300}
@@ -52,9 +52,9 @@ function Advertisement() {
     );
   }
   return (
-    <div className={styles.offer}>
+    <div className={styles.adOffer}>
       <p>{ad_offer()}</p>
-      <Button look="quiet" onClick={() => setShown(true)}>
+      <Button variant="secondary" onClick={() => setShown(true)}>
         {ad_show()}
       </Button>
     </div>

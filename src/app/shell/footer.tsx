@@ -10,14 +10,14 @@ import {
   sign_in_or_up,
   sign_up_label,
 } from "#messages";
-import { useLocalPath } from "#platform/web/page-language.ts";
 import { useRootData } from "#platform/web/root-data.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { useLocalizePath } from "#platform/web/use-language.ts";
 import styles from "./footer.module.css";
 
 export function Footer() {
   const { site } = useRootData();
-  const local = useLocalPath();
+  const localizePath = useLocalizePath();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -29,32 +29,32 @@ export function Footer() {
                 <li key={network}>
                   <a className={styles.item} href={href} target="_blank" rel="noopener noreferrer">
                     {network}
-                    <span className={styles.hidden}> {opens_in_new_tab()}</span>
+                    <span className={styles.visuallyHidden}> {opens_in_new_tab()}</span>
                   </a>
                 </li>
               ))}
             </ul>
           )}
           <p className={styles.about}>{footer_about({ name: site.name })}</p>
-          <Link className={styles.privacy} to={local("/privacy")}>
+          <Link className={styles.privacyLink} to={localizePath("/privacy")}>
             {privacy_label()}
           </Link>
         </div>
-        <ToggleMenu />
+        <SignInMenu />
       </div>
     </footer>
   );
 }
 
 /** Sign Up and Sign In, kept small: they are for the few who curate. */
-function ToggleMenu() {
-  const local = useLocalPath();
+function SignInMenu() {
+  const localizePath = useLocalizePath();
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (details.current) details.current.open = false;
   };
   return (
-    <details ref={details} className={styles.toggle}>
+    <details ref={details} className={styles.signInMenu}>
       <summary className={styles.item} aria-label={sign_in_or_up()}>
         {/* Which of them shows, the styles say: it opens without scripts too. */}
         <Icon name="userPlus" />
@@ -62,12 +62,12 @@ function ToggleMenu() {
       </summary>
       <ul className={styles.list}>
         <li>
-          <Link className={styles.item} to={local("/SignUp")} onClick={close}>
+          <Link className={styles.item} to={localizePath("/SignUp")} onClick={close}>
             {sign_up_label()}
           </Link>
         </li>
         <li>
-          <Link className={styles.item} to={local("/SignIn")} onClick={close}>
+          <Link className={styles.item} to={localizePath("/SignIn")} onClick={close}>
             {sign_in_label()}
           </Link>
         </li>

@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
 import { language_label } from "#messages";
-import { pathInLanguage, plainPath } from "#platform/shared/languages.ts";
-import { useLanguage } from "#platform/web/page-language.ts";
+import { delocalizePath, localizePath } from "#platform/shared/languages.ts";
+import { useLanguage } from "#platform/web/use-language.ts";
 import ownStyles from "./language-switch.module.css";
 import styles from "./navigation-bar.module.css";
 
-const names = { en: "English", am: "አማርኛ" };
+const languageNames = { en: "English", am: "አማርኛ" };
 
 /** A link to the same page in the other language, as a document: the words of a document never change under it. */
 export function LanguageSwitch() {
@@ -14,12 +14,12 @@ export function LanguageSwitch() {
   return (
     <a
       className={styles.item}
-      href={pathInLanguage(plainPath(pathname), other) + search}
+      href={localizePath(delocalizePath(pathname), other) + search}
       hrefLang={other}
-      aria-label={`${language_label()}: ${names[other]}`}
+      aria-label={`${language_label()}: ${languageNames[other]}`}
     >
       <span lang={other} className={ownStyles.name}>
-        {names[other]}
+        {languageNames[other]}
       </span>
     </a>
   );

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { useSignOut } from "#features/accounts/web/sign-out.ts";
+import { useSignOut } from "#features/accounts/web/use-sign-out.ts";
 import {
   account_menu,
   archives_label,
@@ -14,21 +14,21 @@ import {
   profile_label,
   twitter_campaign,
 } from "#messages";
-import { useLocalPath } from "#platform/web/page-language.ts";
 import { useRootData } from "#platform/web/root-data.ts";
 import { Icon, type IconName } from "#platform/web/ui/icon.tsx";
-import { ColourModeToggle } from "./colour-mode-toggle.tsx";
+import { useLocalizePath } from "#platform/web/use-language.ts";
+import { ColorModeToggle } from "./color-mode-toggle.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
 import styles from "./navigation-bar.module.css";
 
 export function NavigationBar() {
   const { site, session } = useRootData();
-  const local = useLocalPath();
+  const localizePath = useLocalizePath();
   return (
     <header className={styles.header}>
       <nav className={styles.bar} aria-label={nav_label()}>
-        <Link className={styles.logo} to={local("/")}>
+        <Link className={styles.logo} to={localizePath("/")}>
           <Logo />
           <span>{site.name}</span>
         </Link>
@@ -36,23 +36,23 @@ export function NavigationBar() {
           <Dropdown label={campaigns_label()}>
             <CampaignLinks />
           </Dropdown>
-          <Link className={styles.item} to={local("/archives")}>
+          <Link className={styles.item} to={localizePath("/archives")}>
             {archives_label()}
           </Link>
-          {site.contact && <OutsideLink href={site.contact}>{contact_us()}</OutsideLink>}
+          {site.contact && <ExternalLink href={site.contact}>{contact_us()}</ExternalLink>}
           <DonateLink />
         </div>
         <div className={styles.tools}>
           <LanguageSwitch />
-          <ColourModeToggle />
+          <ColorModeToggle />
           {session.isAdmin && <AccountMenu />}
           <div className={styles.narrow}>
-            <Dropdown label={menu_label()} icon="menu" isAtEnd>
+            <Dropdown label={menu_label()} icon="menu" isAlignedEnd>
               <CampaignLinks />
-              <Link className={styles.item} to={local("/archives")}>
+              <Link className={styles.item} to={localizePath("/archives")}>
                 {archives_label()}
               </Link>
-              {site.contact && <OutsideLink href={site.contact}>{contact_us()}</OutsideLink>}
+              {site.contact && <ExternalLink href={site.contact}>{contact_us()}</ExternalLink>}
               <DonateLink />
             </Dropdown>
           </div>
@@ -63,13 +63,13 @@ export function NavigationBar() {
 }
 
 function CampaignLinks() {
-  const local = useLocalPath();
+  const localizePath = useLocalizePath();
   return (
     <>
-      <Link className={styles.item} to={local("/twitter")}>
+      <Link className={styles.item} to={localizePath("/twitter")}>
         {twitter_campaign()}
       </Link>
-      <Link className={styles.item} to={local("/email")}>
+      <Link className={styles.item} to={localizePath("/email")}>
         {email_campaign()}
       </Link>
     </>
@@ -78,17 +78,17 @@ function CampaignLinks() {
 
 function DonateLink() {
   const { site } = useRootData();
-  const local = useLocalPath();
-  if (site.donation) return <OutsideLink href={site.donation}>{donate_label()}</OutsideLink>;
+  const localizePath = useLocalizePath();
+  if (site.donation) return <ExternalLink href={site.donation}>{donate_label()}</ExternalLink>;
   return (
-    <Link className={styles.item} to={local("/donate")} reloadDocument>
+    <Link className={styles.item} to={localizePath("/donate")} reloadDocument>
       {donate_label()}
     </Link>
   );
 }
 
 /** A mail link opens the mail program in place; anything else goes into a new tab. */
-function OutsideLink({ href, children }: { href: string; children: string }) {
+function ExternalLink({ href, children }: { href: string; children: string }) {
   const target = href.startsWith("mailto:") ? undefined : "_blank";
   return (
     <a className={styles.item} href={href} target={target} rel="noopener noreferrer">
@@ -98,11 +98,11 @@ function OutsideLink({ href, children }: { href: string; children: string }) {
 }
 
 function AccountMenu() {
-  const local = useLocalPath();
+  const localizePath = useLocalizePath();
   const signOut = useSignOut();
   return (
-    <Dropdown label={account_menu()} icon="user" isAtEnd>
-      <Link className={styles.item} to={local("/dashboard")}>
+    <Dropdown label={account_menu()} icon="user" isAlignedEnd>
+      <Link className={styles.item} to={localizePath("/dashboard")}>
         {profile_label()}
       </Link>
       <button type="button" className={styles.item} onClick={() => void signOut()}>
@@ -112,34 +112,34 @@ function AccountMenu() {
   );
 }
 
-type DropdownProps = { label: string; icon?: IconName; isAtEnd?: boolean; children: React.ReactNode };
+type DropdownProps = { label: string; icon?: IconName; isAlignedEnd?: boolean; children: React.ReactNode };
 
 /** A native disclosure, so that it opens without scripts; with them it also closes by Escape, by choosing and by leaving. */
-function Dropdown({ label, icon, isAtEnd, children }: DropdownProps) {
+function Dropdown({ label, icon, isAlignedEnd, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
-  const shownPath = useRef(pathname);
+  const currentPath = useRef(pathname);
   // Closes whenever the page changes; what was opened before the scripts ran stays open.
   useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
+    if (currentPath.current === pathname) return;
+    currentPath.current = pathname;
     if (details.current) details.current.open = false;
   }, [pathname]);
 
   useEffect(() => {
-    const closeOutside = (event: Event) => {
+    const handleOutsideEvent = (event: Event) => {
       const element = details.current;
       if (element?.open && event.target instanceof Node && !element.contains(event.target)) element.open = false;
     };
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("focusin", closeOutside);
+    document.addEventListener("pointerdown", handleOutsideEvent);
+    document.addEventListener("focusin", handleOutsideEvent);
     return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("focusin", closeOutside);
+      document.removeEventListener("pointerdown", handleOutsideEvent);
+      document.removeEventListener("focusin", handleOutsideEvent);
     };
   }, []);
 
-  const closeOnChoice = (event: MouseEvent) => {
+  const handlePanelClick = (event: MouseEvent) => {
     if (details.current && event.target instanceof Element && event.target.closest("a, button")) details.current.open = false;
   };
   return (
@@ -158,7 +158,7 @@ function Dropdown({ label, icon, isAtEnd, children }: DropdownProps) {
       </summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only closes what the links and buttons inside were chosen from */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on those clicks too */}
-      <div className={isAtEnd ? `${styles.panel} ${styles.atEnd}` : styles.panel} onClick={closeOnChoice}>
+      <div className={isAlignedEnd ? `${styles.panel} ${styles.alignEnd}` : styles.panel} onClick={handlePanelClick}>
         {children}
       </div>
     </details>

@@ -6,11 +6,11 @@ import styles from "./navigation-progress.module.css";
 export function NavigationProgress() {
   const { state } = useNavigation();
   return (
-    <div className={styles.place} role="status">
+    <div className={styles.container} role="status">
       {state !== "idle" && (
         <>
           <div className={styles.bar} />
-          <span className={styles.text}>{loading_label()}</span>
+          <span className={styles.visuallyHidden}>{loading_label()}</span>
         </>
       )}
     </div>

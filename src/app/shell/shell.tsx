@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { AskToSignIn } from "#features/accounts/web/ask-to-sign-in.tsx";
+import { ReauthenticationPrompt } from "#features/accounts/web/reauthentication-prompt.tsx";
 import { NamePromptOverlay } from "#features/campaigns/email/web/name-prompt-overlay.tsx";
 import { skip_to_content } from "#messages";
 import { useRootData } from "#platform/web/root-data.ts";
-import { CheckIsAuth } from "./check-is-auth.tsx";
-import { FocusNewPage } from "./focus-new-page.tsx";
+import { FocusOnNavigation } from "./focus-on-navigation.tsx";
 import { Footer } from "./footer.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
-import { RepeatEarlyPresses } from "./repeat-early-presses.tsx";
+import { OfflineNavigationGuard } from "./offline-navigation-guard.tsx";
+import { RemoveIsAuthParam } from "./remove-is-auth-param.tsx";
+import { ReplayEarlyEvents } from "./replay-early-events.tsx";
 import styles from "./shell.module.css";
-import { StayWhenOffline } from "./stay-when-offline.tsx";
 import { Toasts } from "./toasts.tsx";
 
 /** What stands around every page. */
@@ -23,17 +23,17 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <NavigationBar />
-      <FocusNewPage />
+      <FocusOnNavigation />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
       <Footer />
       <Toasts />
-      <AskToSignIn />
+      <ReauthenticationPrompt />
       {!session.isAdmin && <NamePromptOverlay />}
-      <CheckIsAuth />
-      <RepeatEarlyPresses />
-      <StayWhenOffline />
+      <RemoveIsAuthParam />
+      <ReplayEarlyEvents />
+      <OfflineNavigationGuard />
     </>
   );
 }

@@ -7,19 +7,19 @@ import "@mantine/notifications/styles.css";
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { close_label } from "#messages";
-import { shownFor, type Toast } from "#platform/web/toast.ts";
+import { getToastDurationMs, type Toast } from "#platform/web/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Mantine } from "#platform/web/ui/mantine.tsx";
 import styles from "./toast-area.module.css";
-import { useTopmostPlace } from "./use-topmost-place.ts";
+import { useTopLayerElement } from "./use-top-layer-element.ts";
 
 /** Draws each toast once, at the bottom right. */
 export default function ToastArea({ toasts }: { toasts: Toast[] }) {
-  const shown = useRef(0);
-  const place = useTopmostPlace();
+  const shownCount = useRef(0);
+  const layer = useTopLayerElement();
   useEffect(() => {
-    for (const toast of toasts.slice(shown.current)) showOne(toast);
-    shown.current = toasts.length;
+    for (const toast of toasts.slice(shownCount.current)) showNotification(toast);
+    shownCount.current = toasts.length;
   }, [toasts]);
   return createPortal(
     <Mantine>
@@ -31,27 +31,27 @@ export default function ToastArea({ toasts }: { toasts: Toast[] }) {
         containerWidth="min(26rem, calc(100vw - 2rem))"
       />
     </Mantine>,
-    place,
+    layer,
   );
 }
 
-function showOne(toast: Toast): void {
+function showNotification(toast: Toast): void {
   const { kind, message, action } = toast;
-  const closesAfter = (autoClose: number | false) => notifications.update({ ...shown, id, autoClose });
-  const shown: NotificationData = {
+  const setAutoClose = (autoClose: number | false) => notifications.update({ ...notification, id, autoClose });
+  const notification: NotificationData = {
     color: kind === "error" ? "red" : "green",
     classNames: { root: styles.toast, description: styles.message },
-    autoClose: shownFor(toast),
+    autoClose: getToastDurationMs(toast),
     withBorder: true,
     closeButtonProps: { "aria-label": close_label() },
     // The pointer on it holds it anyway.
-    onFocus: () => closesAfter(false),
-    onBlur: () => closesAfter(shownFor(toast)),
+    onFocus: () => setAutoClose(false),
+    onBlur: () => setAutoClose(getToastDurationMs(toast)),
     message: action ? (
       <span className={styles.withAction}>
         {message}
         <Button
-          look="quiet"
+          variant="secondary"
           onClick={() => {
             notifications.hide(id);
             action.run();
@@ -64,5 +64,5 @@ function showOne(toast: Toast): void {
       message
     ),
   };
-  const id = notifications.show(shown);
+  const id = notifications.show(notification);
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { showCarriedToasts } from "#platform/web/carried-toast.ts";
-import { listenForToasts, type Toast } from "#platform/web/toast.ts";
-import { fetchToastArea } from "./fetch-toast-area.ts";
-import { type NumberedToast, PlainToasts } from "./plain-toasts.tsx";
+import { showFlashToasts } from "#platform/web/flash-toast.ts";
+import { subscribeToToasts, type Toast } from "#platform/web/toast.ts";
+import { FallbackToasts, type ToastWithNumber } from "./fallback-toasts.tsx";
+import { importToastArea } from "./import-toast-area.ts";
 
 type Area = ComponentType<{ toasts: Toast[] }>;
 
@@ -11,22 +11,24 @@ type Area = ComponentType<{ toasts: Toast[] }>;
  * of: then that is not to be had either, they are drawn plainly, and the next one tries again.
  */
 export function Toasts() {
-  const [toasts, setToasts] = useState<NumberedToast[]>([]);
+  const [toasts, setToasts] = useState<ToastWithNumber[]>([]);
   const [Area, setArea] = useState<Area | null>(null);
   const count = useRef(0);
   useEffect(() => {
     const show = async (toast: Toast) => {
       count.current += 1;
       const { current: number } = count;
-      const found = await fetchToastArea();
+      const found = await importToastArea();
       // It takes over those that are still there.
       if (found) setArea(() => found);
       setToasts((before) => [...before, { ...toast, number }]);
     };
-    return listenForToasts((toast) => void show(toast));
+    return subscribeToToasts((toast) => void show(toast));
   }, []);
-  useEffect(showCarriedToasts, []);
+  useEffect(showFlashToasts, []);
   if (toasts.length === 0) return null;
   if (Area) return <Area toasts={toasts} />;
-  return <PlainToasts toasts={toasts} onGone={({ number }) => setToasts((all) => all.filter((one) => one.number !== number))} />;
+  return (
+    <FallbackToasts toasts={toasts} onClose={({ number }) => setToasts((all) => all.filter((one) => one.number !== number))} />
+  );
 }

@@ -1,7 +1,7 @@
-import { handle } from "#platform/server/call-handler.ts";
+import { createEndpoint } from "#platform/server/call-handler.ts";
 import { getSite } from "./calls.ts";
 import type { Site } from "./rules.ts";
 
 export function siteHandlers<Db>(site: Site) {
-  return [handle<typeof getSite, Db>(getSite, async () => site)];
+  return [createEndpoint<typeof getSite, Db>(getSite, async () => site)];
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-export const noInput = z.object({});
+export const emptyInputSchema = z.object({});
 
 /** What every page shows around its content. A link is null when it is not configured. */
-export const site = z.object({
+export const siteSchema = z.object({
   name: z.string(),
   /** Scheme and host that canonical addresses and share cards start with. */
   origin: z.string(),
@@ -16,4 +16,4 @@ export const site = z.object({
   socials: z.array(z.object({ network: z.enum(["X", "Facebook", "Instagram"]), href: z.string() })),
 });
 
-export type Site = z.output<typeof site>;
+export type Site = z.output<typeof siteSchema>;

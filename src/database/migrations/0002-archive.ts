@@ -1,29 +1,29 @@
-import { references, required, unique, withSequence } from "../migration-columns.ts";
-import type { MigrationStep } from "../migration-step.ts";
+import type { Migration } from "../migration.ts";
+import { addSequenceColumn, notNull, references, unique } from "../migration-columns.ts";
 
-export const createArchiveTables: MigrationStep = async ({ schema }, engine) => {
-  await withSequence(schema.createTable("incident"), engine)
+export const createArchiveTables: Migration = async ({ schema }, engine) => {
+  await addSequenceColumn(schema.createTable("incident"), engine)
     .addColumn("id", "text", unique)
-    .addColumn("title", "text", required)
-    .addColumn("description", "text", required)
-    .addColumn("location", "text", required)
-    .addColumn("date_of_incident", "text", required)
-    .addColumn("number_of_killed", "integer", required)
-    .addColumn("number_of_injured", "integer", required)
-    .addColumn("number_of_displaced", "integer", required)
-    .addColumn("created_at", "text", required)
-    .addColumn("updated_at", "text", required)
+    .addColumn("title", "text", notNull)
+    .addColumn("description", "text", notNull)
+    .addColumn("location", "text", notNull)
+    .addColumn("date_of_incident", "text", notNull)
+    .addColumn("number_of_killed", "integer", notNull)
+    .addColumn("number_of_injured", "integer", notNull)
+    .addColumn("number_of_displaced", "integer", notNull)
+    .addColumn("created_at", "text", notNull)
+    .addColumn("updated_at", "text", notNull)
     .addColumn("deleted_at", "text")
     .execute();
 
   for (const table of ["article", "video"]) {
-    await withSequence(schema.createTable(table), engine)
+    await addSequenceColumn(schema.createTable(table), engine)
       .addColumn("id", "text", unique)
       .addColumn("incident_id", "text", references("incident.id"))
-      .addColumn("link", "text", required)
-      .addColumn("description", "text", required)
-      .addColumn("created_at", "text", required)
-      .addColumn("updated_at", "text", required)
+      .addColumn("link", "text", notNull)
+      .addColumn("description", "text", notNull)
+      .addColumn("created_at", "text", notNull)
+      .addColumn("updated_at", "text", notNull)
       .addColumn("deleted_at", "text")
       .execute();
     await schema.createIndex(`${table}_of_incident`).on(table).columns(["incident_id", "sequence"]).execute();

@@ -1,17 +1,17 @@
-import { required, unique, withSequence } from "../migration-columns.ts";
-import type { MigrationStep } from "../migration-step.ts";
+import type { Migration } from "../migration.ts";
+import { addSequenceColumn, notNull, unique } from "../migration-columns.ts";
 
-export const createEmailCampaigns: MigrationStep = async ({ schema }, engine) => {
-  await withSequence(schema.createTable("email_campaign"), engine)
+export const createEmailCampaigns: Migration = async ({ schema }, engine) => {
+  await addSequenceColumn(schema.createTable("email_campaign"), engine)
     .addColumn("id", "text", unique)
-    .addColumn("title", "text", required)
-    .addColumn("description", "text", required)
-    .addColumn("subject", "text", required)
-    .addColumn("body", "text", required)
-    .addColumn("to_json", "text", required)
-    .addColumn("cc_json", "text", required)
-    .addColumn("created_at", "text", required)
-    .addColumn("updated_at", "text", required)
+    .addColumn("title", "text", notNull)
+    .addColumn("description", "text", notNull)
+    .addColumn("subject", "text", notNull)
+    .addColumn("body", "text", notNull)
+    .addColumn("to_json", "text", notNull)
+    .addColumn("cc_json", "text", notNull)
+    .addColumn("created_at", "text", notNull)
+    .addColumn("updated_at", "text", notNull)
     .addColumn("deleted_at", "text")
     .execute();
 };

@@ -1,11 +1,11 @@
-import { required } from "../migration-columns.ts";
-import type { MigrationStep } from "../migration-step.ts";
+import type { Migration } from "../migration.ts";
+import { notNull } from "../migration-columns.ts";
 
-export const createLooseFiles: MigrationStep = async ({ schema }) => {
+export const createLooseFiles: Migration = async ({ schema }) => {
   await schema
     .createTable("loose_file")
-    .addColumn("note", "text", required)
-    .addColumn("key", "text", required)
+    .addColumn("note", "text", notNull)
+    .addColumn("key", "text", notNull)
     .addColumn("arriving_since", "text")
     .addPrimaryKeyConstraint("loose_file_pk", ["note", "key"])
     .execute();

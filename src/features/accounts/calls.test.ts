@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Call } from "#platform/shared/define-call.ts";
+import { openTestSite, PASSWORD, type TestSite } from "../../../tests/sites/test-site.ts";
 import { engines } from "../../../tests/test-database.ts";
-import { openTestSite, PASSWORD, type TestSite } from "../../../tests/test-site.ts";
 import * as calls from "./calls.ts";
 
 const callers = ["nobody", "forged", "signed out", "waiting", "disabled", "admin", "owner"] as const;
-type Who = (typeof callers)[number];
+type CallerKind = (typeof callers)[number];
 
-const refusals: Partial<Record<Who, { status: number; body: { message: string } }>> = {
+const refusals: Partial<Record<CallerKind, { status: number; body: { message: string } }>> = {
   nobody: { status: 401, body: { message: "Please sign in." } },
   forged: { status: 401, body: { message: "Please sign in." } },
   "signed out": { status: 401, body: { message: "Please sign in." } },
@@ -40,12 +40,12 @@ describe("the calls of accounts", () => {
 
 describe.each(engines)("who may call, on %s", (engine) => {
   let site: TestSite;
-  const cookies = {} as Record<Who, string>;
+  const cookies = {} as Record<CallerKind, string>;
 
   beforeAll(async () => {
     site = await openTestSite(engine);
-    for (const role of ["owner", "admin", "waiting", "disabled"] as const) cookies[role] = (await site.signedInAs(role)).cookie;
-    cookies["signed out"] = (await site.signedInAs("admin", "signed-out@example.org")).cookie;
+    for (const role of ["owner", "admin", "waiting", "disabled"] as const) cookies[role] = (await site.signInAs(role)).cookie;
+    cookies["signed out"] = (await site.signInAs("admin", "signed-out@example.org")).cookie;
     await site.call("POST", "/sign_out", { cookie: cookies["signed out"], body: {} });
     cookies.forged = `session=${"A".repeat(43)}`;
     cookies.nobody = "";

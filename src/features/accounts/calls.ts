@@ -1,15 +1,15 @@
 import { defineCall } from "#platform/shared/define-call.ts";
 import {
-  accountChoice,
+  accountIdSchema,
+  createdInviteSchema,
+  createInviteSchema,
   done,
-  inviteChoice,
-  inviteFields,
-  madeInvite,
-  noFields,
+  emptyInputSchema,
+  inviteIdSchema,
   session,
-  signInFields,
-  signUpFields,
-  signUpOptions,
+  signInSchema,
+  signUpOptionsSchema,
+  signUpSchema,
   team,
 } from "./rules.ts";
 
@@ -18,7 +18,7 @@ export const signUp = defineCall({
   path: "/sign_up",
   access: "public",
   summary: "Register an admin account",
-  input: signUpFields,
+  input: signUpSchema,
   output: done,
 });
 
@@ -27,7 +27,7 @@ export const signIn = defineCall({
   path: "/sign_in",
   access: "public",
   summary: "Start a session, kept in a cookie",
-  input: signInFields,
+  input: signInSchema,
   output: done,
 });
 
@@ -36,7 +36,7 @@ export const signOut = defineCall({
   path: "/sign_out",
   access: "public",
   summary: "End the session, if there is one",
-  input: noFields,
+  input: emptyInputSchema,
   output: done,
 });
 
@@ -45,7 +45,7 @@ export const getSession = defineCall({
   path: "/session",
   access: "public",
   summary: "Who is signed in",
-  input: noFields,
+  input: emptyInputSchema,
   output: session,
 });
 
@@ -54,8 +54,8 @@ export const getSignUpOptions = defineCall({
   path: "/sign_up_options",
   access: "public",
   summary: "How registering works here",
-  input: noFields,
-  output: signUpOptions,
+  input: emptyInputSchema,
+  output: signUpOptionsSchema,
 });
 
 export const getTeam = defineCall({
@@ -63,7 +63,7 @@ export const getTeam = defineCall({
   path: "/get_team",
   access: "owner",
   summary: "All accounts and the open or used invites, newest first",
-  input: noFields,
+  input: emptyInputSchema,
   output: team,
 });
 
@@ -72,7 +72,7 @@ export const approveAccount = defineCall({
   path: "/approve_account",
   access: "owner",
   summary: "Let a waiting account sign in",
-  input: accountChoice,
+  input: accountIdSchema,
   output: done,
 });
 
@@ -81,7 +81,7 @@ export const disableAccount = defineCall({
   path: "/disable_account",
   access: "owner",
   summary: "Shut an account out at once; never the last active owner",
-  input: accountChoice,
+  input: accountIdSchema,
   output: done,
 });
 
@@ -90,7 +90,7 @@ export const enableAccount = defineCall({
   path: "/enable_account",
   access: "owner",
   summary: "Let a disabled account sign in again",
-  input: accountChoice,
+  input: accountIdSchema,
   output: done,
 });
 
@@ -99,8 +99,8 @@ export const createInvite = defineCall({
   path: "/create_invite",
   access: "owner",
   summary: "Make an invite of seven days and one use out of a random code of the caller's",
-  input: inviteFields,
-  output: madeInvite,
+  input: createInviteSchema,
+  output: createdInviteSchema,
 });
 
 export const revokeInvite = defineCall({
@@ -108,6 +108,6 @@ export const revokeInvite = defineCall({
   path: "/revoke_invite/:id",
   access: "owner",
   summary: "End an invite that nobody has used",
-  input: inviteChoice,
+  input: inviteIdSchema,
   output: done,
 });

@@ -1,34 +1,34 @@
-import { composeText } from "#platform/shared/compose-text.ts";
+import { normalizeUnicode } from "#platform/shared/normalize-unicode.ts";
 
 /** From 0, which anybody guesses, to 4. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 // What guessers try first, without digits and signs at the ends.
-const COMMON = new Set(
+const COMMON_PASSWORDS = new Set(
   "password passwort passw0rd qwerty qwertyuiop azerty asdf asdfgh asdfghjkl zxcvbnm abc abcd abcdef admin administrator root user login welcome letmein iloveyou monkey dragon football sunshine princess master hello freedom secret changeme test guest shadow trustno ethiopia amhara addis addisababa".split(
     " ",
   ),
 );
-const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[\p{L}--[\p{Ll}\p{Lu}]]/v, /[^\p{L}\p{Nd}]/u];
+const CHARACTER_CLASSES = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[\p{L}--[\p{Ll}\p{Lu}]]/v, /[^\p{L}\p{Nd}]/u];
 const MIN_LENGTH = 6;
 
 /**
  * A rough guide for the meter beside the password field; nothing is refused by it. Length counts most,
- * then the kinds of characters; common passwords, runs and repetitions count as nothing.
+ * then the classes of characters; common passwords, runs and repetitions count as nothing.
  */
-export function passwordStrength(password: string): PasswordStrength {
-  const characters = [...composeText(password)];
+export function getPasswordStrength(password: string): PasswordStrength {
+  const characters = [...normalizeUnicode(password)];
   if (characters.length < MIN_LENGTH || isCommon(password)) return 0;
-  const telling = characters.filter((_, index) => !continuesRun(characters, index));
-  if (telling.length < MIN_LENGTH / 2 || new Set(characters).size < 4) return 1;
-  const kinds = KINDS.filter((kind) => kind.test(password)).length;
-  const points = [8, 12, 16, 20].filter((length) => telling.length >= length).length + (kinds >= 3 ? 1 : 0);
-  return Math.min(4, Math.max(1, points)) as PasswordStrength;
+  const significant = characters.filter((_, index) => !continuesRun(characters, index));
+  if (significant.length < MIN_LENGTH / 2 || new Set(characters).size < 4) return 1;
+  const classes = CHARACTER_CLASSES.filter((kind) => kind.test(password)).length;
+  const score = [8, 12, 16, 20].filter((length) => significant.length >= length).length + (classes >= 3 ? 1 : 0);
+  return Math.min(4, Math.max(1, score)) as PasswordStrength;
 }
 
 function isCommon(password: string): boolean {
   const core = password.toLowerCase().replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
-  return core === "" ? /^\d*$/.test(password) : COMMON.has(core);
+  return core === "" ? /^\d*$/.test(password) : COMMON_PASSWORDS.has(core);
 }
 
 /** Whether a character goes on as the two before it did: "aaa", "abc", "321". */

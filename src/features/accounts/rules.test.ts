@@ -4,11 +4,11 @@ import {
   firstName,
   inviteCode,
   lastName,
-  signInEmail,
-  signInPassword,
-  signUpEmail,
-  signUpFields,
-  signUpPassword,
+  signInEmailSchema,
+  signInPasswordSchema,
+  signUpEmailSchema,
+  signUpPasswordSchema,
+  signUpSchema,
 } from "./rules.ts";
 
 const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null;
@@ -16,7 +16,7 @@ const CONTROLS = "Please remove the invisible control characters.";
 /** To sort so many combining marks takes many minutes. */
 const MARKS = `a${"\u0301".repeat(400_000)}${"\u0316".repeat(400_000)}`;
 
-describe("signInEmail", () => {
+describe("signInEmailSchema", () => {
   it.each([
     ["a@example.org", null],
     ["not an address", null],
@@ -26,12 +26,12 @@ describe("signInEmail", () => {
     [7, "email  is mandatory"],
     ["a".repeat(254), null],
     ["a".repeat(255), "Please enter a valid email format !"],
-  ])("%j: %j", (value, message) => expect(messageOf(signInEmail, value)).toBe(message));
+  ])("%j: %j", (value, message) => expect(messageOf(signInEmailSchema, value)).toBe(message));
 });
 
 describe.each([
-  ["signInPassword", signInPassword, 3],
-  ["signUpPassword", signUpPassword, 6],
+  ["signInPasswordSchema", signInPasswordSchema, 3],
+  ["signUpPasswordSchema", signUpPasswordSchema, 6],
 ])("%s", (_name, schema, min) => {
   it.each([
     ["at the limit", "x".repeat(min), null],
@@ -70,36 +70,36 @@ describe.each([
   ])("%j: %j", (value, message) => expect(messageOf(schema, value)).toBe(message));
 });
 
-describe("signUpEmail", () => {
+describe("signUpEmailSchema", () => {
   it.each(["a@example.org", " a@example.org ", "ስም@ምሳሌ.ኢትዮጵያ"])("takes %j", (value) =>
-    expect(messageOf(signUpEmail, value)).toBeNull(),
+    expect(messageOf(signUpEmailSchema, value)).toBeNull(),
   );
 
   it.each(["a", "a@b", "a b@example.org", "a@example.org\nBcc: x@example.org", "<a@example.org>"])("refuses %j", (value) =>
-    expect(messageOf(signUpEmail, value)).toBe("Please enter a valid email format !"),
+    expect(messageOf(signUpEmailSchema, value)).toBe("Please enter a valid email format !"),
   );
 
   it.each(["", "  ", undefined, null, 5])("asks for one instead of %j", (value) =>
-    expect(messageOf(signUpEmail, value)).toBe("Email is required please !"),
+    expect(messageOf(signUpEmailSchema, value)).toBe("Email is required please !"),
   );
 });
 
-describe("signUpFields", () => {
+describe("signUpSchema", () => {
   const account = { firstName: "A", lastName: "B", email: "a@example.org", password: "secret" };
 
   it("takes an empty code for none, and ignores what it does not know", () => {
-    expect(signUpFields.parse({ ...account, setupCode: " ", inviteCode: "", role: "owner" })).toEqual(account);
+    expect(signUpSchema.parse({ ...account, setupCode: " ", inviteCode: "", role: "owner" })).toEqual(account);
   });
 
   it("tells of every field at once", () => {
-    const { error } = signUpFields.safeParse({ setupCode: 1 });
+    const { error } = signUpSchema.safeParse({ setupCode: 1 });
     expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["firstName", "lastName", "email", "password", "setupCode"]);
   });
 });
 
 it.each([
-  ["an address to sign up", signUpEmail, "Please enter a valid email format !"],
-  ["an address to sign in", signInEmail, "Please enter a valid email format !"],
+  ["an address to sign up", signUpEmailSchema, "Please enter a valid email format !"],
+  ["an address to sign in", signInEmailSchema, "Please enter a valid email format !"],
   ["a first name", firstName, "A name must be at most 80 characters long."],
   ["a last name", lastName, "A name must be at most 80 characters long."],
 ])("refuses combining marks without end for %s", (_name, schema, message) => {

@@ -6,24 +6,24 @@ import {
   email_required,
   first_name_required,
   invite_code_malformed,
-  invite_wrong,
+  invite_invalid,
   last_name_required,
   name_too_long,
   password_required,
   password_too_long,
-  setup_code_wrong,
+  setup_code_invalid,
   sign_in_email_required,
   sign_in_password_too_short,
   sign_up_password_too_short,
 } from "#messages";
-import { composeText, isComposable } from "#platform/shared/compose-text.ts";
-import { EMAIL_MAX, isEmailAddress } from "#platform/shared/email-address.ts";
-import { limitedText, normalizeText } from "#platform/shared/limited-text.ts";
+import { isEmailAddress, MAX_EMAIL_LENGTH } from "#platform/shared/email-address.ts";
+import { isStreamSafe, normalizeUnicode } from "#platform/shared/normalize-unicode.ts";
+import { createTextSchema, normalizeText } from "#platform/shared/text-schema.ts";
 
-const PASSWORD_MAX = 1000;
-const NAME_MAX = 80;
+const PASSWORD_MAX_LENGTH = 1000;
+const NAME_MAX_LENGTH = 80;
 
-export const signUpEmail = z
+export const signUpEmailSchema = z
   .string({ error: email_required })
   .transform(normalizeText)
   .superRefine((email, context) => {
@@ -32,35 +32,39 @@ export const signUpEmail = z
   });
 
 /** Signing in only asks that there is one: whether it is right, the password decides. */
-export const signInEmail = limitedText({ required: sign_in_email_required, max: EMAIL_MAX, tooLong: email_invalid });
+export const signInEmailSchema = createTextSchema({
+  required: sign_in_email_required,
+  max: MAX_EMAIL_LENGTH,
+  tooLong: email_invalid,
+});
 
 /**
  * A password stays as typed, spaces at its ends included; only its Unicode form is made one (NFC), because
  * keyboards differ in it. The upper bound keeps the work of hashing bounded. Lone surrogates have no bytes
  * of their own, so that several passwords would be one.
  */
-function password(min: number, tooShort: (parameters: { min: number }) => string) {
+function password(min: number, tooShortMessage: (parameters: { min: number }) => string) {
   return z
     .string({ error: password_required })
-    .transform(composeText)
+    .transform(normalizeUnicode)
     .superRefine((text, context) => {
-      const refuse = (message: string) => context.addIssue({ code: "custom", message });
+      const addIssue = (message: string) => context.addIssue({ code: "custom", message });
       const length = [...text].length;
-      if (length === 0) refuse(password_required());
-      else if (length < min) refuse(tooShort({ min }));
-      else if (length > PASSWORD_MAX) refuse(password_too_long({ max: PASSWORD_MAX }));
-      else if (!text.isWellFormed() || !isComposable(text)) refuse(control_characters());
+      if (length === 0) addIssue(password_required());
+      else if (length < min) addIssue(tooShortMessage({ min }));
+      else if (length > PASSWORD_MAX_LENGTH) addIssue(password_too_long({ max: PASSWORD_MAX_LENGTH }));
+      else if (!text.isWellFormed() || !isStreamSafe(text)) addIssue(control_characters());
     });
 }
 
-export const signInPassword = password(3, sign_in_password_too_short);
-export const signUpPassword = password(6, sign_up_password_too_short);
+export const signInPasswordSchema = password(3, sign_in_password_too_short);
+export const signUpPasswordSchema = password(6, sign_up_password_too_short);
 
-export const firstName = limitedText({ required: first_name_required, max: NAME_MAX, tooLong: name_too_long });
-export const lastName = limitedText({ required: last_name_required, max: NAME_MAX, tooLong: name_too_long });
+export const firstName = createTextSchema({ required: first_name_required, max: NAME_MAX_LENGTH, tooLong: name_too_long });
+export const lastName = createTextSchema({ required: last_name_required, max: NAME_MAX_LENGTH, tooLong: name_too_long });
 
 /** A code typed or pasted into a form; a field left empty is no code. */
-function optionalCode(wrong: () => string) {
+function optionalCodeSchema(wrong: () => string) {
   return z
     .string({ error: wrong })
     .max(200, { error: wrong })
@@ -68,26 +72,26 @@ function optionalCode(wrong: () => string) {
     .optional();
 }
 
-export const signUpFields = z.object({
+export const signUpSchema = z.object({
   firstName,
   lastName,
-  email: signUpEmail,
-  password: signUpPassword,
-  setupCode: optionalCode(setup_code_wrong),
-  inviteCode: optionalCode(invite_wrong),
+  email: signUpEmailSchema,
+  password: signUpPasswordSchema,
+  setupCode: optionalCodeSchema(setup_code_invalid),
+  inviteCode: optionalCodeSchema(invite_invalid),
 });
 
-export const signInFields = z.object({ email: signInEmail, password: signInPassword });
+export const signInSchema = z.object({ email: signInEmailSchema, password: signInPasswordSchema });
 
 /** 256 random bits in base64url, made by the owner's browser: the server never answers, nor keeps, the code itself. */
 export const inviteCode = z.string({ error: invite_code_malformed }).regex(/^[\w-]{43}$/, { error: invite_code_malformed });
-export const inviteFields = z.object({ code: inviteCode });
+export const createInviteSchema = z.object({ code: inviteCode });
 
 /** What cannot be an id names nothing. (A NUL in a text is an error to PostgreSQL.) */
 const id = z.uuid({ error: does_not_exist });
-export const noFields = z.object({});
-export const accountChoice = z.object({ account_id: id });
-export const inviteChoice = z.object({ id });
+export const emptyInputSchema = z.object({});
+export const accountIdSchema = z.object({ account_id: id });
+export const inviteIdSchema = z.object({ id });
 
 const role = z.enum(["owner", "admin"]);
 const status = z.enum(["active", "waiting", "disabled"]);
@@ -102,7 +106,7 @@ export const session = z.object({
   role: role.optional(),
 });
 
-export const teamMember = z.object({
+export const teamMemberSchema = z.object({
   _id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -120,12 +124,12 @@ export const invite = z.object({
   used_by: z.string().optional(),
 });
 
-export const team = z.object({ accounts: z.array(teamMember), invites: z.array(invite) });
-export const madeInvite = z.object({ message: z.string(), _id: z.string(), expires_at: z.string() });
+export const team = z.object({ accounts: z.array(teamMemberSchema), invites: z.array(invite) });
+export const createdInviteSchema = z.object({ message: z.string(), _id: z.string(), expires_at: z.string() });
 export const done = z.object({ message: z.string() });
 
-export const signUpMode = z.enum(["open", "approval", "invite", "closed"]);
-export type SignUpMode = z.infer<typeof signUpMode>;
+export const signUpModeSchema = z.enum(["open", "approval", "invite", "closed"]);
+export type SignUpMode = z.infer<typeof signUpModeSchema>;
 
 /** What the sign-up form has to know before it asks. */
-export const signUpOptions = z.object({ mode: signUpMode, needsSetupCode: z.boolean() });
+export const signUpOptionsSchema = z.object({ mode: signUpModeSchema, needsSetupCode: z.boolean() });

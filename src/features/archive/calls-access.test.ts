@@ -1,8 +1,8 @@
 import { describe } from "vitest";
 import type { Call } from "#platform/shared/define-call.ts";
-import { type CallInput, testAccess } from "../../../tests/access-of-calls.ts";
+import { createImageForm, incident, mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
+import { type CallInput, testAccess } from "../../../tests/test-access.ts";
 import { engines } from "../../../tests/test-database.ts";
-import { imageForm, incident, kinds, setUpArchiveSite } from "./archive-test-site.ts";
 import * as incidentCalls from "./incidents/calls.ts";
 import * as mediaCalls from "./media/calls.ts";
 import { insertImage } from "./media/server/images/image-store.ts";
@@ -30,15 +30,15 @@ describe.each(engines)("access to the calls of the archive on %s", (engine) => {
     await asAdmin("DELETE", `/delete_incident/${deletedId}`);
     const standing: Record<string, string> = {};
     const inTrash: Record<string, string> = {};
-    for (const kind of kinds) {
+    for (const kind of mediaKinds) {
       standing[kind.kind] = await add(kind, id);
       const gone = await add(kind, id);
       inTrash[kind.kind] = gone;
       await asAdmin("DELETE", `${kind.remove}/${id}/${gone}`);
     }
     const image = await addImageRow(id);
-    const deletedImage = await addImageRow(id);
-    await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: deletedImage });
+    const deletedImageSchema = await addImageRow(id);
+    await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: deletedImageSchema });
     const title = { title: incident.title };
     const article = { article_link: "https://example.org/2", description: "New" };
     const video = { video_link: "https://example.org/2", description: "New" };
@@ -61,11 +61,11 @@ describe.each(engines)("access to the calls of the archive on %s", (engine) => {
       restoreVideo: { ids: { id: inTrash.video } },
       destroyVideo: { ids: { id: inTrash.video }, body: title },
       getImagesForIncident: { ids: { id } },
-      createImageArchive: { form: await imageForm(id) },
+      createImageArchive: { form: await createImageForm(id) },
       editImageArchive: { body: { image_archive_id: image, description: "New" } },
       deleteImageArchive: { body: { incident_id: id, image_archive_id: image } },
-      restoreImage: { ids: { id: deletedImage } },
-      destroyImage: { ids: { id: deletedImage }, body: title },
+      restoreImage: { ids: { id: deletedImageSchema } },
+      destroyImage: { ids: { id: deletedImageSchema }, body: title },
     };
   }
 

@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { normalizeLine, normalizeText, textLength } from "#platform/shared/limited-text.ts";
-import { CAMPAIGN_DESCRIPTION_MAX, CAMPAIGN_TITLE_MAX, campaignDescription, campaignTitle } from "./rules.ts";
+import { getTextLength, normalizeLine, normalizeText } from "#platform/shared/text-schema.ts";
+import {
+  CAMPAIGN_DESCRIPTION_MAX_LENGTH,
+  CAMPAIGN_TITLE_MAX_LENGTH,
+  campaignDescriptionSchema,
+  campaignTitleSchema,
+} from "./rules.ts";
 
 const messagesOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -11,16 +16,16 @@ const CONTROLS = "Please remove the invisible control characters.";
 
 describe.each([
   {
-    name: "campaignTitle",
-    schema: campaignTitle,
-    max: CAMPAIGN_TITLE_MAX,
+    name: "campaignTitleSchema",
+    schema: campaignTitleSchema,
+    max: CAMPAIGN_TITLE_MAX_LENGTH,
     required: "Campaign Title is Required",
     tooLong: "Please try making it less than 60 characters.",
   },
   {
-    name: "campaignDescription",
-    schema: campaignDescription,
-    max: CAMPAIGN_DESCRIPTION_MAX,
+    name: "campaignDescriptionSchema",
+    schema: campaignDescriptionSchema,
+    max: CAMPAIGN_DESCRIPTION_MAX_LENGTH,
     required: "Campaign description is Required",
     tooLong: "Please try making it less than 160 characters.",
   },
@@ -54,7 +59,9 @@ describe.each([
       fc.property(fc.string({ unit: "binary", maxLength: max + 20 }), (text) => {
         const parsed = schema.safeParse(text);
         if (!parsed.success) return parsed.error.issues.every(({ message }) => message !== "");
-        return parsed.data === normalizeLine(text) && schema.parse(parsed.data) === parsed.data && textLength(parsed.data) <= max;
+        return (
+          parsed.data === normalizeLine(text) && schema.parse(parsed.data) === parsed.data && getTextLength(parsed.data) <= max
+        );
       }),
     );
   });

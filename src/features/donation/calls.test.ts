@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestSite, type TestSite } from "../../../tests/sites/test-site.ts";
 import { engines } from "../../../tests/test-database.ts";
-import { openTestSite, type TestSite } from "../../../tests/test-site.ts";
 
 describe.each(engines)("GET /donation on %s", (engine) => {
   let site: TestSite;
@@ -12,7 +12,7 @@ describe.each(engines)("GET /donation on %s", (engine) => {
   it("tells everybody what is set up", async () => {
     const answer = { status: 200, body: { clientId: "client-1", subscribeButtonId: null, currency: "EUR" } };
     expect(await site.call("GET", "/donation")).toMatchObject(answer);
-    const { cookie } = await site.signedInAs("admin");
+    const { cookie } = await site.signInAs("admin");
     expect(await site.call("GET", "/donation", { cookie })).toMatchObject(answer);
   });
 

@@ -6,42 +6,43 @@ import {
   donation_amount_too_precise,
   donation_amount_too_small,
 } from "#messages";
-import { normalizeText } from "#platform/shared/limited-text.ts";
+import { normalizeText } from "#platform/shared/text-schema.ts";
 
 export const DEFAULT_AMOUNT = "10";
-export const QUICK_AMOUNTS = ["10", "25", "50", "100"] as const;
-export const DONATION_MAX = 10_000;
+export const PRESET_AMOUNTS = ["10", "25", "50", "100"] as const;
+export const DONATION_MAX_AMOUNT = 10_000;
 
 const DECIMALS = 2;
-/** Digits, and a decimal mark of either kind: keypads of phones offer the one of their language only. */
-const WRITTEN = /^(-?)(\d+)(?:([.,])(\d+))?$/;
+/** Digits, and a decimal separator of either kind: keypads of phones offer the one of their language only. */
+const AMOUNT_PATTERN = /^(-?)(\d+)(?:([.,])(\d+))?$/;
 
 /**
  * What somebody typed as an amount of money; gives it back as it is kept: `10`, `12.50`. What could be read
  * in two ways is refused, never guessed: `1,000` is a thousand here and one there.
  */
-export const donationAmount = z
+export const donationAmountSchema = z
   .string({ error: donation_amount_required })
   .transform(normalizeText)
   .transform((text, context) => {
-    const refuse = (message: string) => {
+    const addIssue = (message: string) => {
       context.addIssue({ code: "custom", message });
       return z.NEVER;
     };
-    if (text === "") return refuse(donation_amount_required());
-    const [, minus, whole = "", mark, decimals = ""] = WRITTEN.exec(text) ?? [];
-    if (whole === "" || (mark === "," && decimals.length > DECIMALS)) return refuse(donation_amount_malformed());
-    if (decimals.length > DECIMALS) return refuse(donation_amount_too_precise());
+    if (text === "") return addIssue(donation_amount_required());
+    const [, minus, whole = "", separator, decimals = ""] = AMOUNT_PATTERN.exec(text) ?? [];
+    if (whole === "" || (separator === "," && decimals.length > DECIMALS)) return addIssue(donation_amount_malformed());
+    if (decimals.length > DECIMALS) return addIssue(donation_amount_too_precise());
     const cents = Number(whole) * 100 + Number(decimals.padEnd(DECIMALS, "0"));
-    if (minus || cents === 0) return refuse(donation_amount_too_small());
-    if (cents > DONATION_MAX * 100) return refuse(donation_amount_too_large({ max: DONATION_MAX.toLocaleString("en") }));
+    if (minus || cents === 0) return addIssue(donation_amount_too_small());
+    if (cents > DONATION_MAX_AMOUNT * 100)
+      return addIssue(donation_amount_too_large({ max: DONATION_MAX_AMOUNT.toLocaleString("en") }));
     return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(DECIMALS);
   });
 
-export const noFields = z.object({});
+export const emptyInputSchema = z.object({});
 
 /** How visitors can give. */
-export const donationSettings = z.object({
+export const donationSettingsSchema = z.object({
   /** Of the organisation's app at the payment provider; null while card payments are not set up. */
   clientId: z.string().nullable(),
   /** Of the provider's hosted form for regular gifts; null when there is none. */
@@ -50,4 +51,4 @@ export const donationSettings = z.object({
   currency: z.string(),
 });
 
-export type DonationSettings = z.output<typeof donationSettings>;
+export type DonationSettings = z.output<typeof donationSettingsSchema>;

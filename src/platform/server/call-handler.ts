@@ -46,26 +46,26 @@ export type Endpoint<Db> = {
   prepare: (input: unknown, context: CallContext<Db>) => Promise<unknown>;
   commit: Commit<Call, Db, unknown>;
   /** Absent where the hash of the input tells a repeat from another request. */
-  isRepeat: ((input: unknown, context: CallContext<Db>) => Promise<boolean>) | undefined;
+  isReplay: ((input: unknown, context: CallContext<Db>) => Promise<boolean>) | undefined;
 };
 
 /**
  * Binds a call to its handler. For a GET `commit` reads; for any other method it runs inside the one
  * transaction that also holds the audit rows and the idempotency key. Slow work that needs no
- * transaction (hashing a password, decoding an image) goes into `prepare`, which runs before it. `isRepeat` is asked,
+ * transaction (hashing a password, decoding an image) goes into `prepare`, which runs before it. `isReplay` is asked,
  * outside of it, before a repeat is answered as the first time: where something in the input must not be stored, not even
  * in the hash that tells one input from another.
  */
-export function handle<C extends Call, Db, Prepared = undefined>(
+export function createEndpoint<C extends Call, Db, Prepared = undefined>(
   call: C,
   commit: Commit<C, Db, Prepared>,
   prepare?: (input: ParsedInputOf<C>, context: CallContext<Db>) => Promise<Prepared>,
-  isRepeat?: (input: ParsedInputOf<C>, context: CallContext<Db>) => Promise<boolean>,
+  isReplay?: (input: ParsedInputOf<C>, context: CallContext<Db>) => Promise<boolean>,
 ): Endpoint<Db> {
   return {
     call,
     prepare: async (input, context) => prepare?.(input as ParsedInputOf<C>, context),
     commit: (input, context, prepared) => commit(input as ParsedInputOf<C>, context, prepared as Prepared),
-    isRepeat: isRepeat && ((input, context) => isRepeat(input as ParsedInputOf<C>, context)),
+    isReplay: isReplay && ((input, context) => isReplay(input as ParsedInputOf<C>, context)),
   };
 }

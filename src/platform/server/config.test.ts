@@ -19,7 +19,7 @@ describe("parseConfig", () => {
       payment: { clientId: null, subscribeButtonId: null, currency: "USD" },
       ad: null,
       logLevel: "info",
-      busyAfter: 2000,
+      maxEventLoopDelayMs: 2000,
     });
   });
 

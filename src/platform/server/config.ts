@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { readS3Address } from "./media-store/s3-address.ts";
+import { parseS3Url } from "./media-store/s3-url.ts";
 
-const address = z.url({ protocol: /^https?$/, error: "an http or https address" });
+const httpUrlSchema = z.url({ protocol: /^https?$/, error: "an http or https address" });
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
@@ -10,10 +10,10 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const CURRENCIES = "AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD".split(" ");
 
 /** They carry passwords, which belong in no log. */
-const SECRET = new Set(["DATABASE_URL", "MEDIA_URL"]);
+const SECRET_VARIABLES = new Set(["DATABASE_URL", "MEDIA_URL"]);
 
 /** Every setting the environment may give, with its default. `.env.example` describes each. */
-const environment = z.object({
+const environmentSchema = z.object({
   PORT: z.coerce
     .number({ error: "a port number" })
     .int("a port number")
@@ -24,24 +24,24 @@ const environment = z.object({
   DATA_DIR: z.string().min(1, "a folder").default("./data"),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/.+/, "a postgres:// address")),
   MEDIA_URL: optional(
-    z.string().refine((text) => readS3Address(text) !== undefined, "an address like s3://key:secret@host/bucket?region=name"),
+    z.string().refine((text) => parseS3Url(text) !== undefined, "an address like s3://key:secret@host/bucket?region=name"),
   ),
-  PUBLIC_URL: optional(address.regex(/^https?:\/\/[^/?#]+\/?$/, "an address without a path")),
+  PUBLIC_URL: optional(httpUrlSchema.regex(/^https?:\/\/[^/?#]+\/?$/, "an address without a path")),
   SITE_NAME: optional(z.string().trim().min(1, "a name").max(60, "a name of at most 60 characters")),
   ADMIN_SIGN_UP: optional(z.enum(["open", "approval", "invite", "closed"], { error: "open, approval, invite or closed" })),
   TRUST_PROXY: optional(z.string().refine(isTrustProxy, "a number of proxies, or addresses separated by commas")),
-  CONTACT_URL: optional(address),
+  CONTACT_URL: optional(httpUrlSchema),
   CONTACT_EMAIL: optional(z.email({ error: "an e-mail address" })),
-  DONATION_URL: optional(address),
+  DONATION_URL: optional(httpUrlSchema),
   // Both go into addresses of the provider.
   PAYPAL_CLIENT_ID: optional(z.string().regex(/^[\w-]{1,128}$/, "the client id of a PayPal app")),
   PAYPAL_SUBSCRIBE_BUTTON_ID: optional(z.string().regex(/^[A-Za-z0-9]{1,64}$/, "the id of a hosted PayPal button")),
   DONATION_CURRENCY: optional(
     z.enum(CURRENCIES, { error: "a currency that PayPal takes with two decimals, such as USD or EUR" }),
   ),
-  SOCIAL_X_URL: optional(address),
-  SOCIAL_FACEBOOK_URL: optional(address),
-  SOCIAL_INSTAGRAM_URL: optional(address),
+  SOCIAL_X_URL: optional(httpUrlSchema),
+  SOCIAL_FACEBOOK_URL: optional(httpUrlSchema),
+  SOCIAL_INSTAGRAM_URL: optional(httpUrlSchema),
   AD_CLIENT: optional(z.string().regex(/^ca-pub-\d{6,20}$/, "a publisher's id like ca-pub-1234567890123456")),
   AD_SLOT: optional(z.string().regex(/^\d{4,20}$/, "the number of an ad unit")),
   LOG_LEVEL: z
@@ -65,7 +65,7 @@ export type Config = {
   isPrivate: boolean;
   dataDirectory: string;
   databaseUrl: string | undefined;
-  /** As `readS3Address` takes it. */
+  /** As `parseS3Url` takes it. */
   mediaUrl: string | undefined;
   /** Without a trailing slash. */
   publicUrl: string | undefined;
@@ -84,7 +84,7 @@ export type Config = {
   ad: { client: string; slot: string } | null;
   logLevel: string;
   /** The event loop delay, in milliseconds, from which requests are turned away; 0 turns none away. */
-  busyAfter: number;
+  maxEventLoopDelayMs: number;
 };
 
 /**
@@ -93,12 +93,12 @@ export type Config = {
  * @throws {Error} naming the first wrong variable in one sentence.
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const result = environment.safeParse(env);
+  const result = environmentSchema.safeParse(env);
   if (!result.success) {
     const [issue] = result.error.issues;
     const name = String(issue?.path[0]);
-    const given = SECRET.has(name) ? "something else" : `"${env[name] ?? ""}"`;
-    throw new Error(`${name} must be ${issue?.message}, but it is ${given}.`);
+    const shownValue = SECRET_VARIABLES.has(name) ? "something else" : `"${env[name] ?? ""}"`;
+    throw new Error(`${name} must be ${issue?.message}, but it is ${shownValue}.`);
   }
   const { data } = result;
   if (data.AD_CLIENT && !data.AD_SLOT) throw new Error("AD_SLOT must be set when AD_CLIENT is.");
@@ -134,7 +134,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     },
     ad: data.AD_CLIENT && data.AD_SLOT ? { client: data.AD_CLIENT, slot: data.AD_SLOT } : null,
     logLevel: data.LOG_LEVEL,
-    busyAfter: data.BUSY_AFTER_MS,
+    maxEventLoopDelayMs: data.BUSY_AFTER_MS,
   };
 }
 
@@ -150,9 +150,9 @@ function isTrustProxy(value: string): boolean {
 /** An address, or one with the number of bits that are the network's: `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
-  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  const isInRange = bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
-  return most > 0 && isInRange && rest.length === 0;
+  const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const isInRange = bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= maxBits);
+  return maxBits > 0 && isInRange && rest.length === 0;
 }
 
 function parseTrustProxy(value: string | undefined): Config["trustProxy"] {

@@ -6,16 +6,16 @@ function openGates(count: number) {
 }
 
 it("runs so many at once, the rest in order, and refuses what is too much", async () => {
-  const createMutex = createConcurrencyLimiter(2, 2, () => new Error("full"));
+  const runLimited = createConcurrencyLimiter(2, 2, () => new Error("full"));
   const gates = openGates(4);
   const started: number[] = [];
   const runs = gates.map(({ promise }, index) =>
-    createMutex(() => {
+    runLimited(() => {
       started.push(index);
       return promise;
     }),
   );
-  await expect(createMutex(async () => "never run")).rejects.toThrow("full");
+  await expect(runLimited(async () => "never run")).rejects.toThrow("full");
   expect(started).toEqual([0, 1]);
   gates[1]?.resolve();
   await runs[1];
@@ -27,10 +27,10 @@ it("runs so many at once, the rest in order, and refuses what is too much", asyn
 });
 
 it("gives the place of what failed to the next", async () => {
-  const createMutex = createConcurrencyLimiter(1, 1, () => new Error("full"));
-  const failing = createMutex(() => Promise.reject(new Error("broken")));
-  const waiting = createMutex(async () => "run");
+  const runLimited = createConcurrencyLimiter(1, 1, () => new Error("full"));
+  const failing = runLimited(() => Promise.reject(new Error("broken")));
+  const waiting = runLimited(async () => "run");
   await expect(failing).rejects.toThrow("broken");
   await expect(waiting).resolves.toBe("run");
-  await expect(createMutex(async () => "run again")).resolves.toBe("run again");
+  await expect(runLimited(async () => "run again")).resolves.toBe("run again");
 });

@@ -7,7 +7,7 @@ import {
   too_busy,
   too_large,
   too_many_requests,
-  wrong_content_type,
+  unsupported_content_type,
 } from "#messages";
 import type { Issue } from "#platform/shared/define-call.ts";
 
@@ -17,7 +17,7 @@ const REFUSAL = Symbol.for("refusal");
  * A business refusal: the request was understood and is declined, with a message to show. Known by its
  * brand and not by `instanceof`, because the page bundle and the server are two module graphs.
  */
-export class Refusal extends Error {
+export class RefusalError extends Error {
   readonly [REFUSAL] = true;
   readonly issues: Issue[] | undefined;
 
@@ -28,8 +28,8 @@ export class Refusal extends Error {
 }
 
 /** The refusal of everything that names a thing that is not there. */
-export function refuseUnknown(): never {
-  throw new Refusal(does_not_exist());
+export function throwNotFound(): never {
+  throw new RefusalError(does_not_exist());
 }
 
 /** An error with a status of its own: access (401, 403), rate (429). */
@@ -44,18 +44,18 @@ export class StatusError extends Error {
   }
 }
 
-export type ErrorAnswer = {
+export type ErrorResponse = {
   status: number;
   body: { message: string; issues?: Issue[] };
   retryAfterSeconds?: number;
 };
 
-function isRefusal(error: unknown): error is Refusal {
+function isRefusal(error: unknown): error is RefusalError {
   return typeof error === "object" && error !== null && REFUSAL in error;
 }
 
 /** The only place that knows which error becomes which status. No detail of an unexpected one gets out. */
-export function answerOfError(error: unknown): ErrorAnswer {
+export function createErrorResponse(error: unknown): ErrorResponse {
   if (isRefusal(error)) {
     return { status: 201, body: { message: error.message, ...(error.issues ? { issues: error.issues } : {}) } };
   }
@@ -67,8 +67,8 @@ export function answerOfError(error: unknown): ErrorAnswer {
     const { statusCode: status, message, retryAfterSeconds } = error;
     return { status, body: { message }, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
   }
-  const status = statusOf(error);
-  if (status === 415) return { status: 400, body: { message: wrong_content_type() } };
+  const status = getStatusCode(error);
+  if (status === 415) return { status: 400, body: { message: unsupported_content_type() } };
   if (status === 413) return { status, body: { message: too_large() } };
   if (status === 429) return { status, body: { message: too_many_requests() } };
   if (status === 503) return { status, body: { message: too_busy() }, retryAfterSeconds: 5 };
@@ -76,7 +76,7 @@ export function answerOfError(error: unknown): ErrorAnswer {
   return { status: 500, body: { message: generic_error() } };
 }
 
-function statusOf(error: unknown): number {
+function getStatusCode(error: unknown): number {
   const status = typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : 500;
   return typeof status === "number" ? status : 500;
 }
@@ -85,11 +85,11 @@ function statusOf(error: unknown): number {
  * Whether an error says only that there is too much to do at the moment. There can be as many as there are requests, and
  * where in the code each was made tells nothing. A handler that took too long is no such thing: it was begun.
  */
-export function isBusy(error: unknown): boolean {
-  return statusOf(error) === 503 && (error as { code?: unknown }).code !== "FST_ERR_HANDLER_TIMEOUT";
+export function isServiceUnavailable(error: unknown): boolean {
+  return getStatusCode(error) === 503 && (error as { code?: unknown }).code !== "FST_ERR_HANDLER_TIMEOUT";
 }
 
 /** What a log may hold of an error. A database hangs the values of the row on its own (`detail`): those are personal. */
-export function describeError(error: Error & { code?: string }) {
+export function serializeError(error: Error & { code?: string }) {
   return { type: error.name, message: error.message, stack: error.stack ?? "", ...(error.code ? { code: error.code } : {}) };
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { chooseEncoding, createCachedResponse, matchesEtag, PageCache } from "./page-cache.ts";
+import { createCachedResponse, matchesEtag, negotiateEncoding, PageCache } from "./page-cache.ts";
 
 const page = (text: string, status = 200) => createCachedResponse(status, {}, text);
 
@@ -87,7 +87,7 @@ describe("PageCache under many distinct addresses", () => {
   });
 });
 
-describe("chooseEncoding", () => {
+describe("negotiateEncoding", () => {
   it.each([
     [undefined, "identity"],
     ["", "identity"],
@@ -98,7 +98,7 @@ describe("chooseEncoding", () => {
     ["br;q=0.000,gzip;q=0", "identity"],
     ["brotli", "identity"],
   ] as const)("%j: %s", (header, expected) => {
-    expect(chooseEncoding(header)).toBe(expected);
+    expect(negotiateEncoding(header)).toBe(expected);
   });
 });
 

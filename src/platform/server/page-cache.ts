@@ -14,9 +14,9 @@ const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 /** Compression of what is rendered once per change: 5 costs a third of the time of the default 11 for 5% of size. */
 const BROTLI_QUALITY = 5;
-const MAX_BYTES = 64 * 1024 * 1024;
+const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 /** What an entry takes beside its bytes and its key, about: buffers, headers, promise. It bounds the many small ones. */
-const ENTRY_BYTES = 2048;
+const ENTRY_OVERHEAD_BYTES = 2048;
 
 export async function createCachedResponse(
   status: number,
@@ -24,76 +24,77 @@ export async function createCachedResponse(
   text: string,
 ): Promise<CachedResponse> {
   const identity = Buffer.from(text);
-  const [zipped, br] = await Promise.all([
+  const [gzipped, br] = await Promise.all([
     compressGzip(identity),
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   ]);
   const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 27)}"`;
-  return { status, headers, etag, bytes: { identity, gzip: zipped, br } };
+  return { status, headers, etag, bytes: { identity, gzip: gzipped, br } };
 }
 
-type Entry = { version: string; answer: Promise<CachedResponse>; size: number };
+type CacheEntry = { version: string; response: Promise<CachedResponse>; size: number };
 
 /**
  * CachedResponse answers to visitors, valid until anything changes. Each is made once however many ask at the
  * same moment. Least recently used ones leave when the bytes exceed the bound.
  */
 export class PageCache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, CacheEntry>();
   readonly #version: () => string;
   readonly #maxBytes: number;
   #bytes = 0;
 
   /** `version` differs after every change of the data. */
-  constructor(version: () => string, maxBytes = MAX_BYTES) {
+  constructor(version: () => string, maxBytes = DEFAULT_MAX_BYTES) {
     this.#version = version;
     this.#maxBytes = maxBytes;
   }
 
-  async get(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
+  async get(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const version = this.#version();
-    const known = this.#entries.get(key);
-    if (known?.version === version) {
+    const cached = this.#entries.get(key);
+    if (cached?.version === version) {
       this.#entries.delete(key);
-      this.#entries.set(key, known);
-      return known.answer;
+      this.#entries.set(key, cached);
+      return cached.response;
     }
-    this.#drop(key);
-    const entry: Entry = { version, answer: make(), size: 0 };
+    this.#remove(key);
+    const entry: CacheEntry = { version, response: create(), size: 0 };
     this.#entries.set(key, entry);
     try {
-      const { status, bytes } = await entry.answer;
-      if (this.#entries.get(key) !== entry) return entry.answer;
-      if (status >= 500) this.#drop(key);
-      else this.#account(entry, ENTRY_BYTES + 2 * key.length + bytes.identity.length + bytes.gzip.length + bytes.br.length);
+      const { status, bytes } = await entry.response;
+      if (this.#entries.get(key) !== entry) return entry.response;
+      if (status >= 500) this.#remove(key);
+      else
+        this.#addSize(entry, ENTRY_OVERHEAD_BYTES + 2 * key.length + bytes.identity.length + bytes.gzip.length + bytes.br.length);
     } catch (error) {
-      if (this.#entries.get(key) === entry) this.#drop(key);
+      if (this.#entries.get(key) === entry) this.#remove(key);
       throw error;
     }
-    return entry.answer;
+    return entry.response;
   }
 
-  #account(entry: Entry, size: number): void {
+  #addSize(entry: CacheEntry, size: number): void {
     entry.size = size;
     this.#bytes += size;
     for (const key of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) break;
-      this.#drop(key);
+      this.#remove(key);
     }
   }
 
-  #drop(key: string): void {
+  #remove(key: string): void {
     this.#bytes -= this.#entries.get(key)?.size ?? 0;
     this.#entries.delete(key);
   }
 }
 
 /** The best encoding the header accepts. */
-export function chooseEncoding(header: string | undefined): "br" | "gzip" | "identity" {
+export function negotiateEncoding(header: string | undefined): "br" | "gzip" | "identity" {
   const accepted = (header ?? "").toLowerCase();
-  const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
-  if (takes("br")) return "br";
-  return takes("gzip") ? "gzip" : "identity";
+  const accepts = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
+  if (accepts("br")) return "br";
+  return accepts("gzip") ? "gzip" : "identity";
 }
 
 /** Whether an `If-None-Match` header names this tag. In time that grows with its length, whoever wrote it. */

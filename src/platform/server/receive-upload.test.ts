@@ -5,10 +5,10 @@ import { text } from "node:stream/consumers";
 import { type FastifyInstance, fastify } from "fastify";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
-import { encodeForm } from "../../../tests/test-form.ts";
+import { encodeForm } from "../../../tests/encode-form.ts";
 import { listFiles } from "../../../tests/test-images.ts";
 import { openTestMedia } from "../../../tests/test-media.ts";
-import { receiveUpload, takeForms } from "./receive-upload.ts";
+import { receiveUpload, registerMultipartParser } from "./receive-upload.ts";
 
 const LIMITS = { field: "file", maxBytes: 1000 };
 
@@ -26,12 +26,12 @@ describe("a form that arrives", () => {
     outcomes = [];
     before = async () => undefined;
     app = fastify();
-    await takeForms(app);
+    await registerMultipartParser(app);
     app.post("/", async (request) => {
       await before();
       try {
         const { inputs, remove } = await receiveUpload(request, LIMITS, media.media.incoming);
-        const files = await listFiles(media.mediaFolder);
+        const files = await listFiles(media.mediaDirectory);
         await remove();
         outcomes.push({ inputs, files: files.length });
         return "received";
@@ -47,7 +47,7 @@ describe("a form that arrives", () => {
       await media.closeMedia();
     };
   });
-  afterEach(async () => expect(await listFiles(media.mediaFolder)).toEqual([]));
+  afterEach(async () => expect(await listFiles(media.mediaDirectory)).toEqual([]));
 
   const head = (length: number | "chunked") =>
     [

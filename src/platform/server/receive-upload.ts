@@ -6,17 +6,17 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { form_expected, malformed_request, upload_too_large } from "#messages";
+import { malformed_request, multipart_required, upload_too_large } from "#messages";
 import { markUploaded, type UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { StatusError } from "./errors.ts";
 
-const MEGABYTE = 1024 * 1024;
+const BYTES_PER_MEGABYTE = 1024 * 1024;
 /** What the rest of the form may weigh beside the file. */
-const FORM_BYTES = 64 * 1024;
+const MAX_FORM_FIELDS_BYTES = 64 * 1024;
 const MAX_FIELDS = 20;
 
-type Limits = { field: string; maxBytes: number };
-type Received = {
+type UploadLimits = { field: string; maxBytes: number };
+type ReceivedUpload = {
   /** Each field and the file as an input of its own, in the order in which they came. */
   inputs: Record<string, unknown>[];
   /** Removes the file, and whatever was made beside it. */
@@ -24,15 +24,15 @@ type Received = {
 };
 
 /** Makes everything under `scope` take multipart forms and nothing else. */
-export async function takeForms(scope: FastifyInstance): Promise<void> {
+export async function registerMultipartParser(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, { throwFileSizeLimit: false });
-  scope.addContentTypeParser("*", (_request, _body, done) => done(new StatusError(400, form_expected())));
+  scope.addContentTypeParser("*", (_request, _body, done) => done(new StatusError(400, multipart_required())));
 }
 
 /** @throws {StatusError} 413 when the request says itself that it is too large, before any of it is read. */
-export function assertUploadFits({ headers }: FastifyRequest, { maxBytes }: Limits): void {
-  if (Number(headers["content-length"] ?? 0) > maxBytes + FORM_BYTES) throw tooLarge(maxBytes);
+export function assertUploadFits({ headers }: FastifyRequest, { maxBytes }: UploadLimits): void {
+  if (Number(headers["content-length"] ?? 0) > maxBytes + MAX_FORM_FIELDS_BYTES) throw createTooLargeError(maxBytes);
 }
 
 /**
@@ -41,8 +41,8 @@ export function assertUploadFits({ headers }: FastifyRequest, { maxBytes }: Limi
  *
  * @throws {StatusError} 400 for what is no whole form, 413 for too large a file; nothing is left behind
  */
-export async function receiveUpload(request: FastifyRequest, limits: Limits, incoming: string): Promise<Received> {
-  if (!request.isMultipart()) throw new StatusError(400, form_expected());
+export async function receiveUpload(request: FastifyRequest, limits: UploadLimits, incoming: string): Promise<ReceivedUpload> {
+  if (!request.isMultipart()) throw new StatusError(400, multipart_required());
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(incoming, "upload-"));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -50,16 +50,22 @@ export async function receiveUpload(request: FastifyRequest, limits: Limits, inc
     return { inputs: await readForm(request, limits, join(folder, "file")), remove };
   } catch (error) {
     await remove();
-    throw isOfForm(error) ? new StatusError(400, malformed_request()) : error;
+    throw isFormError(error) ? new StatusError(400, malformed_request()) : error;
   }
 }
 
-async function readForm(request: FastifyRequest, { field, maxBytes }: Limits, path: string) {
+async function readForm(request: FastifyRequest, { field, maxBytes }: UploadLimits, path: string) {
   // Whoever has gone already would be waited for without end.
   if (request.raw.destroyed) throw new StatusError(400, malformed_request());
   const inputs: Record<string, unknown>[] = [];
   let hasFile = false;
-  const limits = { fileSize: maxBytes, fields: MAX_FIELDS, parts: MAX_FIELDS + 1, fieldSize: FORM_BYTES, fieldNameSize: 100 };
+  const limits = {
+    fileSize: maxBytes,
+    fields: MAX_FIELDS,
+    parts: MAX_FIELDS + 1,
+    fieldSize: MAX_FORM_FIELDS_BYTES,
+    fieldNameSize: 100,
+  };
   for await (const part of request.parts({ limits })) {
     if (part.type === "field") {
       // A part that calls itself JSON comes parsed. A form has texts.
@@ -68,7 +74,7 @@ async function readForm(request: FastifyRequest, { field, maxBytes }: Limits, pa
     } else if (part.fieldname === field && !hasFile) {
       hasFile = true;
       const written = await writeFile(part.file, path);
-      if (part.file.truncated) throw tooLarge(maxBytes);
+      if (part.file.truncated) throw createTooLargeError(maxBytes);
       // A form whose file input was left empty sends a file without a name and without bytes.
       if (written.bytes > 0) inputs.push({ [field]: markUploaded({ path, name: part.filename, ...written }) });
     } else {
@@ -82,22 +88,22 @@ async function readForm(request: FastifyRequest, { field, maxBytes }: Limits, pa
 async function writeFile(source: Readable, path: string): Promise<Pick<UploadedFile, "bytes" | "sha256">> {
   const hash = createHash("sha256");
   let bytes = 0;
-  const measure = new Transform({
+  const measureAndHash = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       hash.update(chunk);
       done(null, chunk);
     },
   });
-  await pipeline(source, measure, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  await pipeline(source, measureAndHash, createWriteStream(path, { flags: "wx", mode: 0o600 }));
   return { bytes, sha256: hash.digest("hex") };
 }
 
 /** Whether the form itself is at fault: errors of ours have a status, and those of the disk the name of a system call. */
-function isOfForm(error: unknown): boolean {
+function isFormError(error: unknown): boolean {
   return !(typeof error === "object" && error !== null && ("statusCode" in error || "syscall" in error));
 }
 
-function tooLarge(maxBytes: number): StatusError {
-  return new StatusError(413, upload_too_large({ megabytes: Math.floor(maxBytes / MEGABYTE) }));
+function createTooLargeError(maxBytes: number): StatusError {
+  return new StatusError(413, upload_too_large({ megabytes: Math.floor(maxBytes / BYTES_PER_MEGABYTE) }));
 }

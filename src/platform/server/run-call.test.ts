@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { defineCall } from "#platform/shared/define-call.ts";
-import { handle } from "./call-handler.ts";
-import { answerOfError } from "./errors.ts";
+import { createEndpoint } from "./call-handler.ts";
+import { createErrorResponse } from "./errors.ts";
 import { type CallServices, mergeInput, runCall } from "./run-call.ts";
 
 describe("mergeInput", () => {
@@ -71,9 +71,9 @@ describe("runCall", () => {
   const services: CallServices<null> = {
     reader: null,
     inTransaction: () => Promise.reject(new Error("No transaction.")),
-    recordAudit: async () => {},
-    findAnswer: async () => undefined,
-    rememberAnswer: async () => {},
+    insertAuditEntry: async () => {},
+    findIdempotentResponse: async () => undefined,
+    insertIdempotentResponse: async () => {},
     now: () => new Date(0),
   };
   const visitor = {
@@ -84,8 +84,8 @@ describe("runCall", () => {
   };
 
   it("takes an answer that its call does not declare for our fault, not for a refusal", async () => {
-    const wrong = handle(getThing, async () => ({}) as { _id: string });
+    const wrong = createEndpoint(getThing, async () => ({}) as { _id: string });
     const error = await runCall(services, wrong, visitor, {}).catch((reason: unknown) => reason);
-    expect(answerOfError(error).status).toBe(500);
+    expect(createErrorResponse(error).status).toBe(500);
   });
 });

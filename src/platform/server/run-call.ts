@@ -1,29 +1,29 @@
 import { createHash } from "node:crypto";
 import {
   account_not_active,
-  cross_site,
-  ids_disagree,
+  cross_site_request,
+  idempotency_key_reused,
+  ids_conflict,
   malformed_request,
   not_signed_in,
   owner_only,
-  repeated_key,
 } from "#messages";
 import type { Access, Call } from "#platform/shared/define-call.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import type { AuditEntry, CallContext, Caller, Endpoint } from "./call-handler.ts";
-import { Refusal, StatusError } from "./errors.ts";
+import { RefusalError, StatusError } from "./errors.ts";
 
 /** The database as the machinery needs it; `build-app.ts` provides it. */
 export type CallServices<Db> = {
   reader: Db;
   inTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  recordAudit(tx: Db, record: AuditEntry & { at: Date; accountId: string | null }): Promise<void>;
-  findAnswer(db: Db, key: { scope: string; key: string }, now: Date): Promise<Remembered | undefined>;
-  rememberAnswer(tx: Db, key: { scope: string; key: string }, remembered: Remembered, now: Date): Promise<void>;
+  insertAuditEntry(tx: Db, record: AuditEntry & { at: Date; accountId: string | null }): Promise<void>;
+  findIdempotentResponse(db: Db, key: { scope: string; key: string }, now: Date): Promise<IdempotentResponse | undefined>;
+  insertIdempotentResponse(tx: Db, key: { scope: string; key: string }, response: IdempotentResponse, now: Date): Promise<void>;
   now(): Date;
 };
 
-type Remembered = { call: string; inputHash: string; answer: unknown };
+type IdempotentResponse = { call: string; inputHash: string; answer: unknown };
 
 /** Who makes a call, and from where. */
 export type Visitor = Pick<CallContext<unknown>, "caller" | "address" | "isLocal" | "session">;
@@ -40,12 +40,14 @@ export function assertAccess(access: Access, caller: Caller | null): void {
  * Refuses what another site makes a browser send. A request with neither header comes from no browser
  * that matters, so it is not cross-site.
  */
-export function assertSameSite(headers: Record<string, string | string[] | undefined>, ownOrigins: string[]): void {
+export function assertSameSite(headers: Record<string, string | string[] | undefined>, allowedOrigins: string[]): void {
   const site = headers["sec-fetch-site"];
   const origin = headers.origin;
   const isOwn =
-    site !== undefined ? site === "same-origin" || site === "none" : origin === undefined || ownOrigins.includes(String(origin));
-  if (!isOwn) throw new StatusError(403, cross_site());
+    site !== undefined
+      ? site === "same-origin" || site === "none"
+      : origin === undefined || allowedOrigins.includes(String(origin));
+  if (!isOwn) throw new StatusError(403, cross_site_request());
 }
 
 /** What a call takes is a list of objects at its deepest: all that walks an input may recurse. */
@@ -63,7 +65,7 @@ export function mergeInput(...sources: unknown[]): Record<string, unknown> {
     if (typeof source !== "object" || source === null || Array.isArray(source)) continue;
     for (const [name, value] of Object.entries(source)) {
       if (isDeeperThan(MAX_DEPTH, value)) throw new StatusError(400, malformed_request());
-      if (name in input && !saysTheSame(input[name], value)) throw new Refusal(ids_disagree());
+      if (name in input && !isSameValue(input[name], value)) throw new RefusalError(ids_conflict());
       input[name] = value;
     }
   }
@@ -76,7 +78,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 }
 
 /** `1` and `"1"` do: forms and addresses know only texts. Lists and objects must be alike in all they hold. */
-function saysTheSame(one: unknown, other: unknown): boolean {
+function isSameValue(one: unknown, other: unknown): boolean {
   const isPlain = [one, other].every((value) => typeof value !== "object" || value === null);
   return isPlain ? String(one) === String(other) : JSON.stringify(one) === JSON.stringify(other);
 }
@@ -90,52 +92,52 @@ function saysTheSame(one: unknown, other: unknown): boolean {
  */
 export async function runCall<Db>(
   services: CallServices<Db>,
-  { call, prepare, commit, isRepeat }: Endpoint<Db>,
+  { call, prepare, commit, isReplay }: Endpoint<Db>,
   visitor: Visitor,
   rawInput: Record<string, unknown>,
   idempotencyKey?: string,
 ): Promise<unknown> {
   const isWrite = call.method !== "GET";
-  const callerOn = async (db: Db) => {
+  const requireCaller = async (db: Db) => {
     const { caller } = visitor;
     const current = isWrite && call.access !== "public" && caller?.again ? await caller.again(db, services.now()) : caller;
     assertAccess(call.access, current);
     return current;
   };
-  await callerOn(services.reader);
+  await requireCaller(services.reader);
   const now = services.now();
   const input = await call.input.parseAsync(rawInput);
-  const afterwards: (() => Promise<void>)[] = [];
-  const contextOn = (db: Db, caller = visitor.caller): CallContext<Db> => ({
+  const afterCommitCallbacks: (() => Promise<void>)[] = [];
+  const createContext = (db: Db, caller = visitor.caller): CallContext<Db> => ({
     ...visitor,
     caller,
     db,
     now,
-    afterCommit: (work) => void afterwards.push(work),
+    afterCommit: (work) => void afterCommitCallbacks.push(work),
     audit: (entry, accountId = caller?.accountId) =>
-      services.recordAudit(db, { ...entry, at: now, accountId: accountId ?? null }),
+      services.insertAuditEntry(db, { ...entry, at: now, accountId: accountId ?? null }),
   });
 
   if (!isWrite) {
-    return parseOutput(call, await commit(input, contextOn(services.reader), undefined));
+    return parseOutput(call, await commit(input, createContext(services.reader), undefined));
   }
 
   const key = idempotencyKey && { scope: visitor.caller?.accountId ?? "public", key: idempotencyKey };
   const inputHash = key ? hashInput(input, call.upload?.field) : "";
-  const earlierAnswer = async (db: Db) => {
-    const earlier = key ? await services.findAnswer(db, key, now) : undefined;
-    if (earlier && (earlier.call !== call.path || earlier.inputHash !== inputHash)) throw new Refusal(repeated_key());
-    return earlier;
+  const findStoredResponse = async (db: Db) => {
+    const stored = key ? await services.findIdempotentResponse(db, key, now) : undefined;
+    if (stored && (stored.call !== call.path || stored.inputHash !== inputHash)) throw new RefusalError(idempotency_key_reused());
+    return stored;
   };
 
-  const repeat = async ({ answer }: Remembered) => {
-    if (isRepeat && !(await isRepeat(input, contextOn(services.reader)))) throw new Refusal(repeated_key());
+  const replay = async ({ answer }: IdempotentResponse) => {
+    if (isReplay && !(await isReplay(input, createContext(services.reader)))) throw new RefusalError(idempotency_key_reused());
     return answer;
   };
 
-  const answeredBefore = await earlierAnswer(services.reader);
-  if (answeredBefore) return repeat(answeredBefore);
-  const prepared = await prepare(input, contextOn(services.reader));
+  const storedResponse = await findStoredResponse(services.reader);
+  if (storedResponse) return replay(storedResponse);
+  const prepared = await prepare(input, createContext(services.reader));
   // The cookie is changed once the change of the session is committed, and only then.
   let changeCookie: (() => void) | undefined;
   const session: Visitor["session"] = {
@@ -147,17 +149,17 @@ export async function runCall<Db>(
       changeCookie = () => visitor.session.clear();
     },
   };
-  const { earlier, answer } = await services.inTransaction(async (tx) => {
-    const caller = await callerOn(tx);
-    const earlier = await earlierAnswer(tx);
-    if (earlier) return { earlier };
-    const answer = parseOutput(call, await commit(input, { ...contextOn(tx, caller), session }, prepared));
+  const { stored, answer } = await services.inTransaction(async (tx) => {
+    const caller = await requireCaller(tx);
+    const stored = await findStoredResponse(tx);
+    if (stored) return { stored };
+    const answer = parseOutput(call, await commit(input, { ...createContext(tx, caller), session }, prepared));
     // What starts or ends a session is done each time: its cookie cannot be answered from memory.
-    if (key && !changeCookie) await services.rememberAnswer(tx, key, { call: call.path, inputHash, answer }, now);
+    if (key && !changeCookie) await services.insertIdempotentResponse(tx, key, { call: call.path, inputHash, answer }, now);
     return { answer };
   });
-  if (earlier) return repeat(earlier);
-  for (const work of afterwards) await work();
+  if (stored) return replay(stored);
+  for (const work of afterCommitCallbacks) await work();
   changeCookie?.();
   return answer;
 }
@@ -170,7 +172,7 @@ function parseOutput(call: Call, answer: unknown): unknown {
 }
 
 /**
- * Tells one input from another. Passwords stay out: a fast hash of one must not be stored anywhere, so `isRepeat` compares them. Codes are
+ * Tells one input from another. Passwords stay out: a fast hash of one must not be stored anywhere, so `isReplay` compares them. Codes are
  * random and long. Of a file only its content counts, not where it lies.
  */
 function hashInput(input: unknown, fileField: string | undefined): string {

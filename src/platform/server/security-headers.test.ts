@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { addCspHashes, createNonce, securityHeaders } from "./security-headers.ts";
+import { addCspHashes, createNonce, getSecurityHeaders } from "./security-headers.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const hashesIn = (policy: string) => policy.match(/'sha256-[^']+'/g) ?? [];
 
 describe("addCspHashes", () => {
-  const mark = createNonce();
+  const nonce = createNonce();
 
-  it("allows the marked inline scripts by hash, each once, and takes the mark out of the page", () => {
+  it("allows the marked inline scripts by hash, each once, and takes the nonce out of the page", () => {
     const context = "window.__reactRouterContext = {};";
     const { html, policy } = addCspHashes(
-      `<link rel="modulepreload" href="/b.js" nonce="${mark}"/><script nonce="${mark}">${context}</script><script src="/a.js"></script>` +
-        `<script nonce="${mark}">${context}</script><script nonce="${mark}" type="module" async="">import "/b.js";</script>` +
-        `<script nonce="${mark}" src="/c.js"></script>`,
-      mark,
+      `<link rel="modulepreload" href="/b.js" nonce="${nonce}"/><script nonce="${nonce}">${context}</script><script src="/a.js"></script>` +
+        `<script nonce="${nonce}">${context}</script><script nonce="${nonce}" type="module" async="">import "/b.js";</script>` +
+        `<script nonce="${nonce}" src="/c.js"></script>`,
+      nonce,
     );
     expect(hashesIn(policy)).toEqual([hashOf(context), hashOf('import "/b.js";')]);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
@@ -37,7 +37,7 @@ describe("addCspHashes", () => {
     const old = createNonce();
     for (const attributes of ["", ' type="module"', ' nonce="" ', ` nonce="${old}"`, " nonce=guessed"]) {
       const page = `<p><script${attributes}>${text}</script></p>`;
-      const { html, policy } = addCspHashes(page, mark);
+      const { html, policy } = addCspHashes(page, nonce);
       expect(hashesIn(policy)).toEqual([]);
       expect(html).toBe(page);
     }
@@ -51,9 +51,9 @@ describe("createNonce", () => {
   });
 });
 
-describe("securityHeaders", () => {
+describe("getSecurityHeaders", () => {
   it("asks for https only where the site has it", () => {
-    expect(securityHeaders(false)).not.toHaveProperty("strict-transport-security");
-    expect(securityHeaders(true)).toHaveProperty("strict-transport-security");
+    expect(getSecurityHeaders(false)).not.toHaveProperty("strict-transport-security");
+    expect(getSecurityHeaders(true)).toHaveProperty("strict-transport-security");
   });
 });

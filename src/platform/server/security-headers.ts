@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
 /** On every answer, whatever it is. */
-export function securityHeaders(isHttps: boolean): Record<string, string> {
+export function getSecurityHeaders(isHttps: boolean): Record<string, string> {
   return {
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
@@ -15,7 +15,7 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
 }
 
 /** What one page may reach beyond this site, by the directive of its policy. Every other page stays closed. */
-export type PageOpening = {
+export type CspException = {
   sources: Partial<Record<"script-src" | "style-src" | "img-src" | "connect-src" | "frame-src" | "form-action", string[]>>;
   /** For a page whose pop-ups of another site must be able to answer it. */
   openerPolicy?: "same-origin-allow-popups";
@@ -35,23 +35,23 @@ export function createNonce(): string {
  * opened to. Anything else that looks like a script gets no hash and does not run.
  */
 export function addCspHashes(
-  marked: string,
-  mark: string,
-  sources: PageOpening["sources"] = {},
+  html: string,
+  nonce: string,
+  sources: CspException["sources"] = {},
 ): { html: string; policy: string } {
-  const attribute = ` nonce="${mark}"`;
+  const attribute = ` nonce="${nonce}"`;
   const ownScript = new RegExp(`<script${attribute}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, "g");
-  const texts = new Set([...marked.matchAll(ownScript)].map(([, text = ""]) => text));
-  return { html: marked.replaceAll(attribute, ""), policy: pagePolicy([...texts].map(hashSource), sources) };
+  const texts = new Set([...html.matchAll(ownScript)].map(([, text = ""]) => text));
+  return { html: html.replaceAll(attribute, ""), policy: createPageCsp([...texts].map(createCspHash), sources) };
 }
 
 /** How a policy allows an inline script or style of exactly this text. */
-export function hashSource(text: string): string {
+export function createCspHash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-function pagePolicy(hashes: string[], sources: PageOpening["sources"]): string {
-  const directive = (name: keyof PageOpening["sources"], ...own: string[]) => [name, ...own, ...(sources[name] ?? [])].join(" ");
+function createPageCsp(hashes: string[], sources: CspException["sources"]): string {
+  const directive = (name: keyof CspException["sources"], ...own: string[]) => [name, ...own, ...(sources[name] ?? [])].join(" ");
   return [
     "default-src 'none'",
     directive("script-src", "'self'", ...hashes),

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type CachedResponse, chooseEncoding, matchesEtag } from "./page-cache.ts";
+import { type CachedResponse, matchesEtag, negotiateEncoding } from "./page-cache.ts";
 
 /** Sends kept bytes in the best encoding, or 304 to whoever has them already. */
 export function sendCachedResponse(
@@ -7,7 +7,7 @@ export function sendCachedResponse(
   reply: FastifyReply,
   { status, headers, etag, bytes }: CachedResponse,
 ) {
-  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  const encoding = negotiateEncoding(request.headers["accept-encoding"]);
   // One ETag an encoding, as the bytes differ.
   const tag = encoding === "identity" ? etag : `${etag.slice(0, -1)}-${encoding}"`;
   reply.headers(headers).header("etag", tag);

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { fastify } from "fastify";
 import { describe, expect, it, vi } from "vitest";
-import { acceptsType, readRange, sendFile } from "./send-file.ts";
+import { acceptsMediaType, parseRange, sendFile } from "./send-file.ts";
 
-describe("readRange of a file of 10 bytes", () => {
+describe("parseRange of a file of 10 bytes", () => {
   it.each([
     ["bytes=0-0", { first: 0, last: 0 }],
     ["bytes=0-9", { first: 0, last: 9 }],
@@ -13,10 +13,10 @@ describe("readRange of a file of 10 bytes", () => {
     ["bytes=-4", { first: 6, last: 9 }],
     ["bytes=-99", { first: 0, last: 9 }],
     [" bytes=1-2 ", { first: 1, last: 2 }],
-    ["bytes=10-", "outside"],
-    ["bytes=10-20", "outside"],
-    ["bytes=-0", "outside"],
-    ["bytes=99999999999999-", "outside"],
+    ["bytes=10-", "unsatisfiable"],
+    ["bytes=10-20", "unsatisfiable"],
+    ["bytes=-0", "unsatisfiable"],
+    ["bytes=99999999999999-", "unsatisfiable"],
     ["bytes=5-3", undefined],
     ["bytes=-", undefined],
     ["bytes=", undefined],
@@ -26,14 +26,14 @@ describe("readRange of a file of 10 bytes", () => {
     ["bytes=9999999999999999999-", undefined],
     ["items=0-1", undefined],
     ["", undefined],
-  ])("%j is %j", (header, range) => expect(readRange(header, 10)).toEqual(range));
+  ])("%j is %j", (header, range) => expect(parseRange(header, 10)).toEqual(range));
 
   it("has no part of nothing", () => {
-    for (const header of ["bytes=0-", "bytes=-1", "bytes=0-0"]) expect(readRange(header, 0)).toBe("outside");
+    for (const header of ["bytes=0-", "bytes=-1", "bytes=0-0"]) expect(parseRange(header, 0)).toBe("unsatisfiable");
   });
 });
 
-describe("acceptsType", () => {
+describe("acceptsMediaType", () => {
   it.each([
     ["image/avif", true],
     ["image/avif,image/webp,*/*", true],
@@ -47,7 +47,7 @@ describe("acceptsType", () => {
     ["x-image/avif", false],
     ["", false],
     [undefined, false],
-  ])("%j: %j", (header, accepts) => expect(acceptsType(header, "image/avif")).toBe(accepts));
+  ])("%j: %j", (header, accepts) => expect(acceptsMediaType(header, "image/avif")).toBe(accepts));
 });
 
 describe("sendFile", () => {

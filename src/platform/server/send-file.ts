@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ByteRange } from "./media-store/media-store.ts";
 import { matchesEtag } from "./page-cache.ts";
 
-type SentFile = {
+type FileResponse = {
   bytes: number;
   /** Strong: of these very bytes. */
   etag: string;
@@ -17,11 +17,11 @@ type SentFile = {
  *
  * @throws {Error} when there is nothing to read where there should be
  */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, etag, headers, read }: SentFile) {
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, etag, headers, read }: FileResponse) {
   reply.headers({ ...headers, etag, "accept-ranges": "bytes" });
   if (matchesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
-  const range = askedRange(request, etag, bytes);
-  if (range === "outside") {
+  const range = getRequestedRange(request, etag, bytes);
+  if (range === "unsatisfiable") {
     return reply
       .code(416)
       .headers({ "content-range": `bytes */${bytes}`, "cache-control": "no-store" })
@@ -36,24 +36,28 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, { b
 }
 
 /** Several ranges at once, and units other than bytes, are answered with the whole. */
-function askedRange({ method, headers }: FastifyRequest, etag: string, bytes: number): ByteRange | "outside" | undefined {
+function getRequestedRange(
+  { method, headers }: FastifyRequest,
+  etag: string,
+  bytes: number,
+): ByteRange | "unsatisfiable" | undefined {
   const condition = headers["if-range"];
   if (method !== "GET" || headers.range === undefined || (condition !== undefined && condition !== etag)) return undefined;
-  return readRange(headers.range, bytes);
+  return parseRange(headers.range, bytes);
 }
 
 /** Reads a `Range` header for a file of so many bytes. */
-export function readRange(header: string, bytes: number): ByteRange | "outside" | undefined {
+export function parseRange(header: string, bytes: number): ByteRange | "unsatisfiable" | undefined {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? [];
   if (from === "" && to === "") return undefined;
   if (from !== "" && to !== "" && Number(to) < Number(from)) return undefined;
   const first = from === "" ? Math.max(0, bytes - Number(to)) : Number(from);
   const last = from === "" || to === "" ? bytes - 1 : Math.min(Number(to), bytes - 1);
-  return first <= last ? { first, last } : "outside";
+  return first <= last ? { first, last } : "unsatisfiable";
 }
 
 /** Whether an `Accept` header names a media type itself: many that say that they take anything do not take this. */
-export function acceptsType(header: string | undefined, type: string): boolean {
+export function acceptsMediaType(header: string | undefined, type: string): boolean {
   return (header ?? "").split(",").some((part) => {
     const [name = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
     return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));

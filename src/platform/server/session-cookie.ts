@@ -2,18 +2,18 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { DAY, SECOND } from "#platform/shared/time-units.ts";
 import type { CallContext } from "./call-handler.ts";
 
-const LONGEST_SESSION = 7 * DAY;
+const MAX_SESSION_MS = 7 * DAY;
 
 /** Under https the `__Host-` prefix keeps any other host, subdomains included, from setting the cookie. */
-export function sessionCookie(isHttps: boolean) {
+export function createSessionCookie(isHttps: boolean) {
   const name = isHttps ? "__Host-session" : "session";
   const options = { path: "/", httpOnly: true, sameSite: "lax", secure: isHttps } as const;
   return {
     name,
-    of(request: FastifyRequest, reply: FastifyReply): CallContext<unknown>["session"] {
+    forRequest(request: FastifyRequest, reply: FastifyReply): CallContext<unknown>["session"] {
       return {
         token: request.cookies[name] || null,
-        start: (token) => void reply.setCookie(name, token, { ...options, maxAge: LONGEST_SESSION / SECOND }),
+        start: (token) => void reply.setCookie(name, token, { ...options, maxAge: MAX_SESSION_MS / SECOND }),
         clear: () => void reply.clearCookie(name, options),
       };
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { languageOfHeader, languageOfPath, pathInLanguage, plainPath } from "./languages.ts";
+import { delocalizePath, getPathLanguage, localizePath, parseAcceptLanguage } from "./languages.ts";
 
 describe("languages in addresses", () => {
   it.each([
@@ -17,17 +17,17 @@ describe("languages in addresses", () => {
     ["/\\elsewhere.example", "en", "/elsewhere.example"],
     ["/twitter//x", "en", "/twitter//x"],
   ] as const)("%s is %s of %s", (path, language, plain) => {
-    expect(languageOfPath(path)).toBe(language);
-    expect(plainPath(path)).toBe(plain);
+    expect(getPathLanguage(path)).toBe(language);
+    expect(delocalizePath(path)).toBe(plain);
   });
 
   it.each(["/", "/twitter", "/archives/1?tab=videos"])("%s goes to Amharic and back", (path) => {
-    expect(plainPath(pathInLanguage(path, "am"))).toBe(path);
-    expect(pathInLanguage(path, "en")).toBe(path);
+    expect(delocalizePath(localizePath(path, "am"))).toBe(path);
+    expect(localizePath(path, "en")).toBe(path);
   });
 });
 
-describe("languageOfHeader", () => {
+describe("parseAcceptLanguage", () => {
   it.each([
     [undefined, "en"],
     ["", "en"],
@@ -40,6 +40,6 @@ describe("languageOfHeader", () => {
     ["amx", "en"],
     [";;q=,am;q=x", "en"],
   ] as const)("%j asks for %s", (header, expected) => {
-    expect(languageOfHeader(header)).toBe(expected);
+    expect(parseAcceptLanguage(header)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** No JSON can carry it: what a client writes never passes for a file that arrived. */
-const ARRIVED = Symbol.for("uploaded file");
+const UPLOADED = Symbol.for("uploaded file");
 
 /** A file that arrived in a multipart form, whole and within its limit, as the server holds it for the length of the call. */
 export type UploadedFile = {
@@ -16,12 +16,12 @@ export type UploadedFile = {
 
 /** Says of a file that it arrived. */
 export function markUploaded<File extends UploadedFile>(file: File): File {
-  return Object.assign(file, { [ARRIVED]: true });
+  return Object.assign(file, { [UPLOADED]: true });
 }
 
 /** The file of a call with `upload`; `required` is the message when there is none. */
-export function uploadedFile(required: () => string) {
+export function createUploadedFileSchema(required: () => string) {
   return z
-    .custom<UploadedFile>((value) => typeof value === "object" && value !== null && ARRIVED in value, { error: required })
+    .custom<UploadedFile>((value) => typeof value === "object" && value !== null && UPLOADED in value, { error: required })
     .meta({ type: "string", format: "binary" });
 }

@@ -7,14 +7,14 @@ export type Send = <C extends Call>(call: C, input?: InputOf<C>) => Promise<Outp
 
 type Options = { idempotencyKey?: string; signal?: AbortSignal };
 
-type AskToSignIn = () => Promise<boolean>;
-let askToSignIn: AskToSignIn | undefined;
+type Reauthenticate = () => Promise<boolean>;
+let reauthenticate: Reauthenticate | undefined;
 
 /** Says how to ask for the password in place when a session has ended. Answers whether the person signed in again. */
-export function onSessionEnded(ask: AskToSignIn): () => void {
-  askToSignIn = ask;
+export function setReauthenticationHandler(handler: Reauthenticate): () => void {
+  reauthenticate = handler;
   return () => {
-    askToSignIn = undefined;
+    reauthenticate = undefined;
   };
 }
 
@@ -35,8 +35,8 @@ export async function withReauthentication<T>(send: () => Promise<T>): Promise<T
   try {
     return await send();
   } catch (error) {
-    const hasEnded = error instanceof CallError && error.status === 401;
-    if (!hasEnded || !askToSignIn || !(await askToSignIn())) throw error;
+    const isUnauthorized = error instanceof CallError && error.status === 401;
+    if (!isUnauthorized || !reauthenticate || !(await reauthenticate())) throw error;
     return send();
   }
 }
@@ -47,33 +47,33 @@ async function request<C extends Call>(
   { idempotencyKey, signal }: Options,
 ): Promise<OutputOf<C>> {
   const { path, rest } = fillPath(call.path, (input ?? {}) as Record<string, unknown>);
-  const isRead = call.method === "GET";
-  const query = isRead
+  const isGet = call.method === "GET";
+  const query = isGet
     ? new URLSearchParams(Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
     : "";
-  const address = `${API_PREFIX}${path}${String(query) && `?${query}`}`;
+  const url = `${API_PREFIX}${path}${String(query) && `?${query}`}`;
   let response: Response;
   let text: string;
   try {
-    response = await fetch(address, {
+    response = await fetch(url, {
       method: call.method,
       signal: signal ?? null,
       headers: {
         "accept-language": document.documentElement.lang,
-        ...(isRead ? {} : { "content-type": "application/json" }),
+        ...(isGet ? {} : { "content-type": "application/json" }),
         ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
       },
-      ...(isRead ? {} : { body: JSON.stringify(rest) }),
+      ...(isGet ? {} : { body: JSON.stringify(rest) }),
     });
     text = await response.text();
   } catch (error) {
     throw new CallError(0, network_error({ reason: error instanceof Error ? error.message : String(error) }));
   }
-  return readAnswer<OutputOf<C>>(response.status, text);
+  return parseResponse<OutputOf<C>>(response.status, text);
 }
 
 /** The body of a 200; anything else is thrown as a `CallError`. */
-export function readAnswer<Output>(status: number, text: string): Output {
+export function parseResponse<Output>(status: number, text: string): Output {
   const body = parseObject(text);
   if (status === 200 && body) return body as Output;
   const { message, issues } = (body ?? {}) as { message?: string; issues?: CallError["issues"] };

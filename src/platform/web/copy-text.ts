@@ -9,14 +9,14 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 function copyBySelection(text: string): boolean {
-  const before = document.activeElement;
-  const area = document.createElement("textarea");
-  area.value = text;
-  area.style.cssText = "position: fixed; opacity: 0";
-  document.body.append(area);
-  area.select();
+  const previouslyFocused = document.activeElement;
+  const textarea = document.createElement("textarea");
+  textarea.value = text;
+  textarea.style.cssText = "position: fixed; opacity: 0";
+  document.body.append(textarea);
+  textarea.select();
   const isCopied = document.execCommand("copy");
-  area.remove();
-  if (before instanceof HTMLElement) before.focus();
+  textarea.remove();
+  if (previouslyFocused instanceof HTMLElement) previouslyFocused.focus();
   return isCopied;
 }

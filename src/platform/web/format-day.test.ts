@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDay, writeEthiopianDay } from "./format-day.ts";
+import { formatDay, formatEthiopianDay } from "./format-day.ts";
 
 describe("a day", () => {
   it("is written in the language of the page", () => {
@@ -13,10 +13,10 @@ describe("a day", () => {
     ["2023-09-12", "1 Meskerem 2016"],
     ["2023-09-11", "6 Pagumen 2015"],
   ])("%s is also written in the Ethiopian calendar", (iso, written) => {
-    expect(writeEthiopianDay(iso, "en")).toBe(written);
+    expect(formatEthiopianDay(iso, "en")).toBe(written);
   });
 
   it("is written in the Ethiopian calendar in Amharic", () => {
-    expect(writeEthiopianDay("2022-06-18", "am")).toBe("11 ሰኔ 2014");
+    expect(formatEthiopianDay("2022-06-18", "am")).toBe("11 ሰኔ 2014");
   });
 });

@@ -9,7 +9,7 @@ export function formatDay(iso: string, language: Language): string {
 }
 
 /** The same day in the Ethiopian calendar, in which many sources date events. */
-export function writeEthiopianDay(iso: string, language: Language): string {
+export function formatEthiopianDay(iso: string, language: Language): string {
   const format = new Intl.DateTimeFormat(`${LOCALES[language]}-u-ca-ethiopic`, {
     day: "numeric",
     month: "long",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isJoined, mergeCards } from "./merge-cards.ts";
+import { isContiguous, mergeCards } from "./merge-cards.ts";
 
 const thing = (_id: string) => ({ _id });
 const newest = ["a", "b", "c", "d", "e", "f"].map(thing);
@@ -30,16 +30,16 @@ test("a later page says where it begins", () => {
 
 test("the older ones join the newest while nothing can be between them", () => {
   const older = { items: [thing("g"), thing("h")], after: "f" };
-  expect(isJoined("f", older)).toBe(true);
+  expect(isContiguous("f", older)).toBe(true);
   // One of the newest was deleted: the first older one is the last of them now.
-  expect(isJoined("g", older)).toBe(true);
+  expect(isContiguous("g", older)).toBe(true);
   // Two were created: "e" and "f" would be in neither list. The same where there was nothing older.
-  expect(isJoined("d", older)).toBe(false);
-  expect(isJoined("d", { items: [], after: "f" })).toBe(false);
-  expect(isJoined("d", { items: [], after: undefined })).toBe(false);
+  expect(isContiguous("d", older)).toBe(false);
+  expect(isContiguous("d", { items: [], after: "f" })).toBe(false);
+  expect(isContiguous("d", { items: [], after: undefined })).toBe(false);
 });
 
 test("fewer than six newest ones leave nothing out, and a later page stands where its address says", () => {
-  expect(isJoined(undefined, { items: [thing("g")], after: "f" })).toBe(true);
-  expect(isJoined("f", { items: [thing("x")], after: null })).toBe(true);
+  expect(isContiguous(undefined, { items: [thing("g")], after: "f" })).toBe(true);
+  expect(isContiguous("f", { items: [thing("x")], after: null })).toBe(true);
 });

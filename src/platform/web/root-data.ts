@@ -26,13 +26,13 @@ export function useIsAdmin(): boolean {
 }
 
 /** Whether it is to be asked for anew: until it has come, each page that is gone to asks. */
-let isAwaited = false;
+let isStale = false;
 
 /** For who changed the session: the next page that is gone to asks who is signed in. */
-export function awaitRootData(isNeeded = true): void {
-  isAwaited = isNeeded;
+export function setRootDataStale(nextIsStale = true): void {
+  isStale = nextIsStale;
 }
 
-export function isRootDataAwaited(): boolean {
-  return isAwaited;
+export function isRootDataStale(): boolean {
+  return isStale;
 }

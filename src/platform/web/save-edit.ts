@@ -1,11 +1,11 @@
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
-import { checkAndFocus } from "./check-and-focus.ts";
-import type { useForm } from "./form.ts";
 import { showToast } from "./toast.ts";
+import type { useForm } from "./use-form.ts";
 import type { Revalidate } from "./use-mutation.ts";
+import { validateAndFocus } from "./validate-and-focus.ts";
 
-type Edit = {
-  form: Pick<ReturnType<typeof useForm>, "submit" | "isBusy"> & { check: () => boolean };
+type EditForm = {
+  form: Pick<ReturnType<typeof useForm>, "submit" | "isBusy"> & { validate: () => boolean };
   element: HTMLFormElement | null;
   revalidate: Revalidate;
   onClose: () => void;
@@ -13,14 +13,14 @@ type Edit = {
 
 /** Saves what is edited: checks and sends it, shows the page as it now is, closes the form, and says that it is saved. */
 export async function saveEdit<C extends Call>(
-  { form, element, revalidate, onClose }: Edit,
+  { form, element, revalidate, onClose }: EditForm,
   call: C,
   input: InputOf<C> | (() => Promise<InputOf<C>>),
 ): Promise<void> {
-  if (form.isBusy || !checkAndFocus(element, form.check)) return;
-  const answer = (await form.submit(call, input)) as { message: string } | null;
-  if (!answer) return;
+  if (form.isBusy || !validateAndFocus(element, form.validate)) return;
+  const output = (await form.submit(call, input)) as { message: string } | null;
+  if (!output) return;
   await revalidate();
   onClose();
-  showToast({ kind: "success", message: answer.message });
+  showToast({ kind: "success", message: output.message });
 }

@@ -8,30 +8,30 @@ export type Toast = {
   action?: { label: string; run: () => void };
 };
 
-const SHOWN_FOR = 4 * SECOND;
+const DURATION_MS = 4 * SECOND;
 /** Long enough to be read and reached when there is something to press. */
-const SHOWN_WITH_ACTION = 10 * SECOND;
+const DURATION_WITH_ACTION_MS = 10 * SECOND;
 
 /** How long a toast stays, in milliseconds. */
-export function shownFor({ action }: Toast): number {
-  return action ? SHOWN_WITH_ACTION : SHOWN_FOR;
+export function getToastDurationMs({ action }: Toast): number {
+  return action ? DURATION_WITH_ACTION_MS : DURATION_MS;
 }
 
 type Listener = (toast: Toast) => void;
 
 let listener: Listener | undefined;
-const waiting: Toast[] = [];
+const pendingToasts: Toast[] = [];
 
 /** Shows a toast now, or as soon as the page can. */
 export function showToast(toast: Toast): void {
   if (listener) listener(toast);
-  else waiting.push(toast);
+  else pendingToasts.push(toast);
 }
 
 /** The one place that draws toasts says so here. */
-export function listenForToasts(listen: Listener): () => void {
-  listener = listen;
-  for (const toast of waiting.splice(0)) listen(toast);
+export function subscribeToToasts(next: Listener): () => void {
+  listener = next;
+  for (const toast of pendingToasts.splice(0)) next(toast);
   return () => {
     listener = undefined;
   };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { defineCall } from "#platform/shared/define-call.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
-import { onSessionEnded } from "./api-client.ts";
+import { setReauthenticationHandler } from "./api-client.ts";
 import { uploadCall } from "./upload-call.ts";
 
 const call = defineCall({
@@ -153,7 +153,7 @@ describe("uploadCall", () => {
     ["again, where the password was given", true, '{"message":"Kept."}', { message: "Kept." }],
     ["not again, where it was not", false, "", { status: 401, message: "Please sign in." }],
   ])("asks for the password when the session has ended, and sends everything %s", async (_case, isSignedIn, text, expected) => {
-    const forget = onSessionEnded(async () => isSignedIn);
+    const forget = setReauthenticationHandler(async () => isSignedIn);
     const { outcome } = send();
     lineOf(0).answer(401, '{"message":"Please sign in."}');
     if (isSignedIn) {

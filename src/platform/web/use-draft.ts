@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { useRootData } from "./root-data.ts";
-import { readForVisit, storeForVisit, type VisitKey } from "./visit-storage.ts";
+import { getSessionItem, type SessionStorageKey, setSessionItem } from "./session-storage.ts";
 
 type DraftOptions<D> = {
-  key: VisitKey;
+  key: SessionStorageKey;
   /** What a kept draft must look like: an older version of the site may have kept another. */
-  shape: z.ZodType<D>;
+  schema: z.ZodType<D>;
   /** What is written now. */
   draft: D;
   /** Whether anything was written that is worth keeping. */
-  isWorthKeeping: boolean;
+  shouldSave: boolean;
   /** Puts a kept draft back into the form; called at most once, when the page opens. */
   restore: (draft: D) => void;
 };
@@ -19,26 +19,26 @@ type DraftOptions<D> = {
  * Keeps what is written in this tab's storage, so that it survives a reload, a crash and a link followed by
  * mistake. Another tab has its own, and it goes with the tab: the next one at a shared computer does not find it, nor
  * does another admin who signs in here.
- * Use it before `useTypedBeforeHydration`: what was typed just now wins over what was kept.
+ * Use it before `usePreHydrationValues`: what was typed just now wins over what was kept.
  */
-export function useDraft<D>({ key, shape, draft, isWorthKeeping, restore }: DraftOptions<D>) {
+export function useDraft<D>({ key, schema, draft, shouldSave, restore }: DraftOptions<D>) {
   const [isRestored, setRestored] = useState(false);
   const isOpen = useRef(false);
-  const isDone = useRef(false);
+  const isDiscarded = useRef(false);
   const { session } = useRootData();
   const by = session.email ?? "";
-  const text = isWorthKeeping ? JSON.stringify({ by, draft }) : "";
+  const text = shouldSave ? JSON.stringify({ by, draft }) : "";
 
   useEffect(() => {
-    if (isOpen.current && !isDone.current) storeForVisit(key, text);
+    if (isOpen.current && !isDiscarded.current) setSessionItem(key, text);
   }, [key, text]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     isOpen.current = true;
-    const kept = z.object({ by: z.literal(by), draft: shape }).safeParse(parse(readForVisit(key)));
-    if (!kept.success) return;
-    restore(kept.data.draft);
+    const saved = z.object({ by: z.literal(by), draft: schema }).safeParse(parseJson(getSessionItem(key)));
+    if (!saved.success) return;
+    restore(saved.data.draft);
     setRestored(true);
   }, []);
 
@@ -46,16 +46,16 @@ export function useDraft<D>({ key, shape, draft, isWorthKeeping, restore }: Draf
     /** Whether a draft was put back, and nothing was said about that since. */
     isRestored,
     /** No longer worth telling. */
-    settle: () => setRestored(false),
+    dismissNotice: () => setRestored(false),
     /** Nothing is kept from now on: it was sent. */
-    forget: () => {
-      isDone.current = true;
-      storeForVisit(key, "");
+    discard: () => {
+      isDiscarded.current = true;
+      setSessionItem(key, "");
     },
   };
 }
 
-function parse(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "null");
   } catch {

@@ -5,31 +5,31 @@ import { useEffect, useEffectEvent, useState } from "react";
  * and leave the page. Tells whether some are being dragged over it.
  */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
-  const [isOver, setOver] = useState(false);
-  const take = useEffectEvent(onFiles);
+  const [isDraggedOver, setOver] = useState(false);
+  const handleFiles = useEffectEvent(onFiles);
   useEffect(() => {
-    const over = (event: DragEvent) => {
+    const handleDragOver = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
       setOver(true);
     };
-    const leave = ({ relatedTarget }: DragEvent) => {
+    const handleDragLeave = ({ relatedTarget }: DragEvent) => {
       if (relatedTarget === null) setOver(false);
     };
-    const drop = (event: DragEvent) => {
+    const handleDrop = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
       setOver(false);
-      take([...event.dataTransfer.files]);
+      handleFiles([...event.dataTransfer.files]);
     };
-    document.addEventListener("dragover", over);
-    document.addEventListener("dragleave", leave);
-    document.addEventListener("drop", drop);
+    document.addEventListener("dragover", handleDragOver);
+    document.addEventListener("dragleave", handleDragLeave);
+    document.addEventListener("drop", handleDrop);
     return () => {
-      document.removeEventListener("dragover", over);
-      document.removeEventListener("dragleave", leave);
-      document.removeEventListener("drop", drop);
+      document.removeEventListener("dragover", handleDragOver);
+      document.removeEventListener("dragleave", handleDragLeave);
+      document.removeEventListener("drop", handleDrop);
     };
   }, []);
-  return isOver;
+  return isDraggedOver;
 }

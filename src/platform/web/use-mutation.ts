@@ -2,44 +2,48 @@ import { useState } from "react";
 import { undo_label } from "#messages";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
 import { sendCall } from "./api-client.ts";
-import { messageOf } from "./message-of.ts";
+import { getErrorMessage } from "./get-error-message.ts";
 import { showToast } from "./toast.ts";
 
 /** Shows the page as the data now is. */
 export type Revalidate = () => Promise<void>;
 
-type Then = {
+type MutationOptions = {
   /** Runs after success, before the page is shown anew. */
-  done?: () => void | Promise<void>;
+  onSuccess?: () => void | Promise<void>;
   /** Offered with the success message. */
   undo?: () => Promise<void>;
 };
 
-/** Sends one change at a time, says how it went, and shows the page anew. What failed stays in `problem` until the next try. */
+/** Sends one change at a time, says how it went, and shows the page anew. What failed stays in `errorMessage` until the next try. */
 export function useMutation(revalidate: Revalidate) {
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
 
-  const act = async <C extends Call>(call: C, input: InputOf<C>, { done, undo }: Then = {}): Promise<boolean> => {
+  const mutate = async <C extends Call>(
+    call: C,
+    input: InputOf<C>,
+    { onSuccess, undo }: MutationOptions = {},
+  ): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
-    setProblem(null);
+    setErrorMessage(null);
     try {
       const message = await sendForMessage(call, input);
       showToast({ kind: "success", message, ...(undo && { action: { label: undo_label(), run: () => void undo() } }) });
-      await done?.();
+      await onSuccess?.();
       await revalidate();
       return true;
     } catch (error) {
-      setProblem(messageOf(error));
-      showToast({ kind: "error", message: messageOf(error) });
+      setErrorMessage(getErrorMessage(error));
+      showToast({ kind: "error", message: getErrorMessage(error) });
       return false;
     } finally {
       setBusy(false);
     }
   };
 
-  return { act, isBusy, problem };
+  return { mutate, isBusy, errorMessage };
 }
 
 /** For the Undo of a toast, which may be pressed when what offered it is gone from the page. */
@@ -49,7 +53,7 @@ export async function runToastAction<C extends Call>(call: C, input: InputOf<C>,
     await revalidate();
     showToast({ kind: "success", message });
   } catch (error) {
-    showToast({ kind: "error", message: messageOf(error) });
+    showToast({ kind: "error", message: getErrorMessage(error) });
   }
 }
 

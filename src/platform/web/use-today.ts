@@ -2,10 +2,10 @@ import { useHydrated } from "./use-hydrated.ts";
 
 /** The reader's own day as `YYYY-MM-DD`; null in the server's HTML, which is kept for longer than a day. */
 export function useToday(): string | null {
-  return useHydrated() ? dayOf(new Date()) : null;
+  return useHydrated() ? toIsoDay(new Date()) : null;
 }
 
-function dayOf(moment: Date): string {
-  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
+function toIsoDay(date: Date): string {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }

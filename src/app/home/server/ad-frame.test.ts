@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestSite, type TestSite } from "../../../../tests/test-site.ts";
+import { openTestSite, type TestSite } from "../../../../tests/sites/test-site.ts";
 
 const AD_CLIENT = "ca-pub-1234567890";
 const AD_SLOT = "12345678";

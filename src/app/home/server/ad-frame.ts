@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { ad_failed, ad_frame_title } from "#messages";
 import type { Config } from "#platform/server/config.ts";
-import { hashSource } from "#platform/server/security-headers.ts";
-import { languageOfPath, pathInLanguage } from "#platform/shared/languages.ts";
-import { AD_FRAME_PATH, AD_SANDBOX } from "../ad-frame-address.ts";
+import { createCspHash } from "#platform/server/security-headers.ts";
+import { getPathLanguage, localizePath } from "#platform/shared/languages.ts";
+import { AD_FRAME_PATH, AD_SANDBOX } from "../ad-frame-path.ts";
 
 type Ad = NonNullable<Config["ad"]>;
 
 const AD_SCRIPT = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js";
 
 /** Fetches the network's script, and asks it to fill the one place there is. */
-const loader = ({ client }: Ad) => `(() => {
+const renderAdScript = ({ client }: Ad) => `(() => {
   const script = document.createElement("script");
   script.src = "${AD_SCRIPT}?client=${client}";
   script.crossOrigin = "anonymous";
@@ -25,8 +25,8 @@ const loader = ({ client }: Ad) => `(() => {
  * The document in which an advertisement is shown, and what its policy allows: whatever the network's script
  * brings along, which nobody can list beforehand, but nothing of ours. Opened by itself it is sandboxed too.
  */
-function writeAdFrame(ad: Ad, language: string): { html: string; policy: string } {
-  const script = loader(ad);
+function renderAdFrame(ad: Ad, language: string): { html: string; policy: string } {
+  const script = renderAdScript(ad);
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${ad_frame_title()}</title>
 <style>body{margin:0;font:1rem/1.6 system-ui,sans-serif}ins{display:block;height:250px;text-decoration:none}p{margin:1rem}</style></head>
@@ -35,7 +35,7 @@ function writeAdFrame(ad: Ad, language: string): { html: string; policy: string 
 <script>${script}</script></body></html>`;
   const policy = [
     "default-src 'none'",
-    `script-src ${hashSource(script)} 'strict-dynamic' 'unsafe-eval'`,
+    `script-src ${createCspHash(script)} 'strict-dynamic' 'unsafe-eval'`,
     "style-src 'unsafe-inline' https:",
     "img-src https: data:",
     "media-src https:",
@@ -51,12 +51,12 @@ function writeAdFrame(ad: Ad, language: string): { html: string; policy: string 
 }
 
 /** Serves the advertisement's document where one is configured. The pages themselves never speak to the network. */
-export function addAdFrame(app: FastifyInstance, ad: Config["ad"]): void {
+export function registerAdFrame(app: FastifyInstance, ad: Config["ad"]): void {
   if (!ad) return;
   for (const language of ["en", "am"] as const) {
-    const address = pathInLanguage(AD_FRAME_PATH, language);
-    app.get(address, (_request, reply) => {
-      const { html, policy } = writeAdFrame(ad, languageOfPath(address));
+    const path = localizePath(AD_FRAME_PATH, language);
+    app.get(path, (_request, reply) => {
+      const { html, policy } = renderAdFrame(ad, getPathLanguage(path));
       return reply
         .headers({
           "content-security-policy": policy,

@@ -1,15 +1,15 @@
 import type { Caller } from "#platform/server/call-handler.ts";
 import { DAY, HOUR, MINUTE } from "#platform/shared/time-units.ts";
 import { hashSecret } from "./secrets.ts";
-import { type Db, findSession, setSessionSeen } from "./store.ts";
+import { type Db, findSession, updateSessionLastSeen } from "./store.ts";
 
-const LONGEST_IDLE = 12 * HOUR;
-const LONGEST_SESSION = 7 * DAY;
+const MAX_IDLE_MS = 12 * HOUR;
+const MAX_SESSION_MS = 7 * DAY;
 /** How exact `last_seen_at` is: a write for each request would be too much. */
-const SEEN_EVERY = 5 * MINUTE;
+const LAST_SEEN_INTERVAL_MS = 5 * MINUTE;
 const TOKEN = /^[\w-]{43}$/;
 
-const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+const subtractMs = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 /**
  * Who the bearer of a session's secret is, or null when it is no session's, was revoked, has been idle for
@@ -22,8 +22,8 @@ export async function authenticate(
 ): Promise<{ caller: Caller<Db>; needsTouch: boolean } | null> {
   if (!TOKEN.test(token)) return null;
   const session = await findSession(db, hashSecret(token), {
-    createdAfter: before(now, LONGEST_SESSION),
-    seenAfter: before(now, LONGEST_IDLE),
+    createdAfter: subtractMs(now, MAX_SESSION_MS),
+    lastSeenAfter: subtractMs(now, MAX_IDLE_MS),
   });
   if (!session) return null;
   return {
@@ -31,13 +31,13 @@ export async function authenticate(
       accountId: session.account_id,
       role: session.role,
       status: session.status,
-      again: async (later, at) => (await authenticate(later, token, at))?.caller ?? null,
+      again: async (currentDb, at) => (await authenticate(currentDb, token, at))?.caller ?? null,
     },
-    needsTouch: session.last_seen_at <= before(now, SEEN_EVERY).toISOString(),
+    needsTouch: session.last_seen_at <= subtractMs(now, LAST_SEEN_INTERVAL_MS).toISOString(),
   };
 }
 
 /** Remembers that the session was used just now. */
 export async function touchSession(tx: Db, token: string, now: Date): Promise<void> {
-  await setSessionSeen(tx, hashSecret(token), now);
+  await updateSessionLastSeen(tx, hashSecret(token), now);
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from "#platform/server/call-handler.ts";
 import { handleCreateInvite, handleRevokeInvite } from "./invites.ts";
-import type { Passwords } from "./passwords.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
 import { handleGetSession, handleSignIn, handleSignOut } from "./sign-in.ts";
 import type { SignInLimiter } from "./sign-in-limiter.ts";
 import { handleGetSignUpOptions, handleSignUp } from "./sign-up.ts";
@@ -8,14 +8,14 @@ import type { SignUpPolicy } from "./sign-up-policy.ts";
 import type { Db } from "./store.ts";
 import { handleApproveAccount, handleDisableAccount, handleEnableAccount, handleGetTeam } from "./team.ts";
 
-type AccountParts = { signUpPolicy: SignUpPolicy; passwords: Passwords; signInLimiter: SignInLimiter };
+type AccountServices = { signUpPolicy: SignUpPolicy; passwordHasher: PasswordHasher; signInLimiter: SignInLimiter };
 
 /** Every call about accounts, with the code behind it. */
-export function accountHandlers({ signUpPolicy, passwords, signInLimiter }: AccountParts): Endpoint<Db>[] {
+export function accountHandlers({ signUpPolicy, passwordHasher, signInLimiter }: AccountServices): Endpoint<Db>[] {
   return [
-    handleSignUp(signUpPolicy, passwords, signInLimiter),
+    handleSignUp(signUpPolicy, passwordHasher, signInLimiter),
     handleGetSignUpOptions(signUpPolicy),
-    handleSignIn(passwords, signInLimiter),
+    handleSignIn(passwordHasher, signInLimiter),
     handleSignOut(),
     handleGetSession(),
     handleGetTeam(),

@@ -1,25 +1,25 @@
 import { v7 as createId } from "uuid";
 import { invite_code_taken, invite_created, invite_revoked, invite_used, not_signed_in } from "#messages";
-import { type CallContext, handle } from "#platform/server/call-handler.ts";
-import { Refusal, refuseUnknown, StatusError } from "#platform/server/errors.ts";
+import { type CallContext, createEndpoint } from "#platform/server/call-handler.ts";
+import { RefusalError, StatusError, throwNotFound } from "#platform/server/errors.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { createInvite, revokeInvite } from "../calls.ts";
 import { hashSecret } from "./secrets.ts";
-import { type Db, findInvite, hasInviteOfCode, insertInvite, setInviteExpiry } from "./store.ts";
+import { type Db, findInvite, hasInviteByTokenHash, insertInvite, updateInviteExpiry } from "./store.ts";
 
-const VALID_FOR = 7 * DAY;
+const VALIDITY_MS = 7 * DAY;
 
 /**
  * The browser makes the code and the answer does not repeat it: answers are kept for repeated requests, and
  * a code must be kept nowhere but as its hash.
  */
 export function handleCreateInvite() {
-  return handle(createInvite, async ({ code }, { db, now, caller, audit }: CallContext<Db>) => {
+  return createEndpoint(createInvite, async ({ code }, { db, now, caller, audit }: CallContext<Db>) => {
     if (!caller) throw new StatusError(401, not_signed_in());
     const token_hash = hashSecret(code);
-    if (await hasInviteOfCode(db, token_hash)) throw new Refusal(invite_code_taken());
+    if (await hasInviteByTokenHash(db, token_hash)) throw new RefusalError(invite_code_taken());
     const id = createId();
-    const expires_at = new Date(now.getTime() + VALID_FOR).toISOString();
+    const expires_at = new Date(now.getTime() + VALIDITY_MS).toISOString();
     await insertInvite(db, { id, token_hash, created_by: caller.accountId, created_at: now.toISOString(), expires_at });
     await audit({ action: "create_invite", subject: id, after: { expires_at } });
     return { message: invite_created(), _id: id, expires_at };
@@ -28,11 +28,11 @@ export function handleCreateInvite() {
 
 /** Revoking is the end of its time, now. */
 export function handleRevokeInvite() {
-  return handle(revokeInvite, async ({ id }, { db, now, audit }: CallContext<Db>) => {
+  return createEndpoint(revokeInvite, async ({ id }, { db, now, audit }: CallContext<Db>) => {
     const invite = await findInvite(db, id);
-    if (!invite || (!invite.used_at && invite.expires_at <= now.toISOString())) refuseUnknown();
-    if (invite.used_at) throw new Refusal(invite_used());
-    await setInviteExpiry(db, id, now);
+    if (!invite || (!invite.used_at && invite.expires_at <= now.toISOString())) throwNotFound();
+    if (invite.used_at) throw new RefusalError(invite_used());
+    await updateInviteExpiry(db, id, now);
     await audit({
       action: "revoke_invite",
       subject: id,

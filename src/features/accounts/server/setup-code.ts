@@ -11,13 +11,13 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
  */
 export async function issueSetupCode(tx: Db, now: Date): Promise<string | null> {
   if (await hasAnyAccount(tx)) return null;
-  const letters = [...randomBytes(20)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
-  await insertSetupCode(tx, hashSecret(letters), now);
-  return letters.match(/.{5}/g)?.join("-") ?? letters;
+  const code = [...randomBytes(20)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
+  await insertSetupCode(tx, hashSecret(code), now);
+  return code.match(/.{5}/g)?.join("-") ?? code;
 }
 
-/** Whether this is a code that a start printed, however it was typed. */
-export async function isSetupCode(db: Db, typed: string): Promise<boolean> {
-  const letters = typed.toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1").replaceAll(/[\s-]/g, "");
-  return hasSetupCode(db, hashSecret(letters));
+/** Whether this is a code that a start printed, however it was input. */
+export async function isSetupCode(db: Db, input: string): Promise<boolean> {
+  const code = input.toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1").replaceAll(/[\s-]/g, "");
+  return hasSetupCode(db, hashSecret(code));
 }

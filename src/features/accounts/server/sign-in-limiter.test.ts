@@ -7,7 +7,7 @@ const ELSEWHERE = "198.51.100.9";
 const tooMany = (retryAfterSeconds: number) => expect.objectContaining({ statusCode: 429, retryAfterSeconds });
 
 async function fail(signInLimiter: SignInLimiter, times: number, address: string, account: (index: number) => string) {
-  for (let index = 0; index < times; index += 1) await signInLimiter.beginSignIn(address, account(index));
+  for (let index = 0; index < times; index += 1) await signInLimiter.startAttempt(address, account(index));
 }
 
 beforeEach(() => {
@@ -17,48 +17,48 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("beginSignIn", () => {
+describe("startAttempt", () => {
   it("stops the eleventh wrong try at one account, for a quarter of an hour, only from there", async () => {
     const signInLimiter = createSignInLimiter();
     await fail(signInLimiter, 10, HERE, () => "a@example.org");
     vi.advanceTimersByTime(5 * MINUTE);
-    await expect(signInLimiter.beginSignIn(HERE, "a@example.org")).rejects.toEqual(tooMany(600));
-    await expect(signInLimiter.beginSignIn(ELSEWHERE, "a@example.org")).resolves.toBeDefined();
-    await expect(signInLimiter.beginSignIn(HERE, "b@example.org")).resolves.toBeDefined();
+    await expect(signInLimiter.startAttempt(HERE, "a@example.org")).rejects.toEqual(tooMany(600));
+    await expect(signInLimiter.startAttempt(ELSEWHERE, "a@example.org")).resolves.toBeDefined();
+    await expect(signInLimiter.startAttempt(HERE, "b@example.org")).resolves.toBeDefined();
     vi.advanceTimersByTime(10 * MINUTE);
-    await expect(signInLimiter.beginSignIn(HERE, "a@example.org")).resolves.toBeDefined();
+    await expect(signInLimiter.startAttempt(HERE, "a@example.org")).resolves.toBeDefined();
   });
 
   it("stops the sixty-first wrong try of an address, whatever the accounts", async () => {
     const signInLimiter = createSignInLimiter();
     await fail(signInLimiter, 60, HERE, (index) => `${index}@example.org`);
-    await expect(signInLimiter.beginSignIn(HERE, "one-more@example.org")).rejects.toEqual(tooMany(900));
-    await expect(signInLimiter.beginSignIn(ELSEWHERE, "one-more@example.org")).resolves.toBeDefined();
+    await expect(signInLimiter.startAttempt(HERE, "one-more@example.org")).rejects.toEqual(tooMany(900));
+    await expect(signInLimiter.startAttempt(ELSEWHERE, "one-more@example.org")).resolves.toBeDefined();
   });
 
   it("does not count what was right, and forgets the account's wrong tries at it", async () => {
     const signInLimiter = createSignInLimiter();
-    for (let index = 0; index < 100; index += 1) await (await signInLimiter.beginSignIn(HERE, "a@example.org")).succeed();
+    for (let index = 0; index < 100; index += 1) await (await signInLimiter.startAttempt(HERE, "a@example.org")).succeed();
     await fail(signInLimiter, 9, HERE, () => "a@example.org");
-    await (await signInLimiter.beginSignIn(HERE, "a@example.org")).succeed();
+    await (await signInLimiter.startAttempt(HERE, "a@example.org")).succeed();
     await fail(signInLimiter, 10, HERE, () => "a@example.org");
-    await expect(signInLimiter.beginSignIn(HERE, "a@example.org")).rejects.toEqual(tooMany(900));
+    await expect(signInLimiter.startAttempt(HERE, "a@example.org")).rejects.toEqual(tooMany(900));
   });
 
   it("does not count what was never decided", async () => {
     const signInLimiter = createSignInLimiter();
-    for (let index = 0; index < 100; index += 1) await (await signInLimiter.beginSignIn(HERE, "a@example.org")).withdraw();
-    await expect(signInLimiter.beginSignIn(HERE, "a@example.org")).resolves.toBeDefined();
+    for (let index = 0; index < 100; index += 1) await (await signInLimiter.startAttempt(HERE, "a@example.org")).cancel();
+    await expect(signInLimiter.startAttempt(HERE, "a@example.org")).resolves.toBeDefined();
   });
 
   it("does not count against the address what an account's own limit refused", async () => {
     const signInLimiter = createSignInLimiter();
     await fail(signInLimiter, 10, HERE, () => "a@example.org");
     for (let index = 0; index < 100; index += 1) {
-      await expect(signInLimiter.beginSignIn(HERE, "a@example.org")).rejects.toEqual(tooMany(900));
+      await expect(signInLimiter.startAttempt(HERE, "a@example.org")).rejects.toEqual(tooMany(900));
     }
     await fail(signInLimiter, 50, HERE, (index) => `${index}@example.org`);
-    await expect(signInLimiter.beginSignIn(HERE, "one-more@example.org")).rejects.toEqual(tooMany(900));
+    await expect(signInLimiter.startAttempt(HERE, "one-more@example.org")).rejects.toEqual(tooMany(900));
   });
 
   it("remembers nothing of the accounts that an address tries while it is stopped", async () => {
@@ -67,27 +67,27 @@ describe("beginSignIn", () => {
     // Each count that is kept has a timer to forget it: one of the address, and one of each account.
     expect(vi.getTimerCount()).toBe(61);
     for (let index = 0; index < 200; index += 1) {
-      await expect(signInLimiter.beginSignIn(HERE, `fresh-${index}@example.org`)).rejects.toEqual(tooMany(900));
+      await expect(signInLimiter.startAttempt(HERE, `fresh-${index}@example.org`)).rejects.toEqual(tooMany(900));
     }
     expect(vi.getTimerCount()).toBe(61);
   });
 
   it("remembers nothing of what was right or never decided, also when it took longer than counts are kept", async () => {
     const signInLimiter = createSignInLimiter();
-    await (await signInLimiter.beginSignIn(HERE, "a@example.org")).succeed();
-    await (await signInLimiter.beginSignIn(HERE, "a@example.org")).withdraw();
-    const late = await signInLimiter.beginSignIn(HERE, "a@example.org");
+    await (await signInLimiter.startAttempt(HERE, "a@example.org")).succeed();
+    await (await signInLimiter.startAttempt(HERE, "a@example.org")).cancel();
+    const late = await signInLimiter.startAttempt(HERE, "a@example.org");
     vi.advanceTimersByTime(15 * MINUTE);
-    await late.withdraw();
+    await late.cancel();
     expect(vi.getTimerCount()).toBe(0);
     await fail(signInLimiter, 10, HERE, () => "a@example.org");
-    await expect(signInLimiter.beginSignIn(HERE, "a@example.org")).rejects.toEqual(tooMany(900));
+    await expect(signInLimiter.startAttempt(HERE, "a@example.org")).rejects.toEqual(tooMany(900));
   });
 
   it("counts nothing of a crowd at one address of which all that are let in are right", async () => {
     const signInLimiter = createSignInLimiter();
     const tries = await Promise.allSettled(
-      Array.from({ length: 80 }, (_, index) => signInLimiter.beginSignIn(HERE, `${index}@example.org`)),
+      Array.from({ length: 80 }, (_, index) => signInLimiter.startAttempt(HERE, `${index}@example.org`)),
     );
     const begun = tries.filter((one) => one.status === "fulfilled");
     expect(begun).toHaveLength(60);
@@ -97,18 +97,18 @@ describe("beginSignIn", () => {
 
   it("counts tries that are made at once", async () => {
     const signInLimiter = createSignInLimiter();
-    const tries = await Promise.allSettled(Array.from({ length: 15 }, () => signInLimiter.beginSignIn(HERE, "a@example.org")));
+    const tries = await Promise.allSettled(Array.from({ length: 15 }, () => signInLimiter.startAttempt(HERE, "a@example.org")));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
   });
 });
 
-describe("countSignUp", () => {
+describe("consumeSignUp", () => {
   it("allows forty an hour from an address", async () => {
     const signInLimiter = createSignInLimiter();
-    for (let index = 0; index < 40; index += 1) await signInLimiter.countSignUp(HERE);
-    await expect(signInLimiter.countSignUp(HERE)).rejects.toEqual(tooMany(3600));
-    await expect(signInLimiter.countSignUp(ELSEWHERE)).resolves.toBeUndefined();
+    for (let index = 0; index < 40; index += 1) await signInLimiter.consumeSignUp(HERE);
+    await expect(signInLimiter.consumeSignUp(HERE)).rejects.toEqual(tooMany(3600));
+    await expect(signInLimiter.consumeSignUp(ELSEWHERE)).resolves.toBeUndefined();
     vi.advanceTimersByTime(HOUR);
-    await expect(signInLimiter.countSignUp(HERE)).resolves.toBeUndefined();
+    await expect(signInLimiter.consumeSignUp(HERE)).resolves.toBeUndefined();
   });
 });

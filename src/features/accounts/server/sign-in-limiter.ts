@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { too_many_sign_ups, too_many_tries } from "#messages";
+import { too_many_attempts, too_many_sign_ups } from "#messages";
 import { StatusError } from "#platform/server/errors.ts";
-import { networkOf } from "#platform/server/network-of.ts";
+import { getSubnet } from "#platform/server/get-subnet.ts";
 import { HOUR, MINUTE, SECOND } from "#platform/shared/time-units.ts";
 
 /** A try to sign in. It counts against the guesser from its start, so that many at once gain nothing. */
@@ -9,14 +9,14 @@ type Attempt = {
   /** The password was right: the account's count at this address starts anew, and the try is not counted. */
   succeed(): Promise<void>;
   /** It was never decided whether the password is right: the try is not counted. */
-  withdraw(): Promise<void>;
+  cancel(): Promise<void>;
 };
 
 export type SignInLimiter = {
   /** @throws {StatusError} 429 while too many tries from this address, or for this account from it, have failed. */
-  beginSignIn(address: string, emailKey: string): Promise<Attempt>;
+  startAttempt(address: string, emailKey: string): Promise<Attempt>;
   /** @throws {StatusError} 429 after too many registrations from this address. */
-  countSignUp(address: string): Promise<void>;
+  consumeSignUp(address: string): Promise<void>;
 };
 
 /**
@@ -24,33 +24,33 @@ export type SignInLimiter = {
  * for no count is of an account alone. Counts live in memory and are forgotten at a restart.
  */
 export function createSignInLimiter(): SignInLimiter {
-  const ofPair = new RateLimiterMemory({ keyPrefix: "pair", points: 10, duration: (15 * MINUTE) / SECOND });
-  const ofAddress = new RateLimiterMemory({ keyPrefix: "address", points: 60, duration: (15 * MINUTE) / SECOND });
-  const signUps = new RateLimiterMemory({ keyPrefix: "sign-up", points: 40, duration: HOUR / SECOND });
+  const pairLimiter = new RateLimiterMemory({ keyPrefix: "pair", points: 10, duration: (15 * MINUTE) / SECOND });
+  const addressLimiter = new RateLimiterMemory({ keyPrefix: "address", points: 60, duration: (15 * MINUTE) / SECOND });
+  const signUpLimiter = new RateLimiterMemory({ keyPrefix: "sign-up", points: 40, duration: HOUR / SECOND });
   return {
-    beginSignIn: async (address, emailKey) => {
-      const from = networkOf(address);
+    startAttempt: async (address, emailKey) => {
+      const from = getSubnet(address);
       const pair = `${from} ${emailKey}`;
       // The address first: from one that is stopped, tries at ever new accounts leave nothing in memory.
-      await consume(ofAddress, from, too_many_tries);
+      await consume(addressLimiter, from, too_many_attempts);
       try {
-        await consume(ofPair, pair, too_many_tries);
+        await consume(pairLimiter, pair, too_many_attempts);
       } catch (error) {
-        await takeBack(ofAddress, from);
+        await rewardPoint(addressLimiter, from);
         throw error;
       }
       return {
         succeed: async () => {
-          await ofPair.delete(pair);
-          await takeBack(ofAddress, from);
+          await pairLimiter.delete(pair);
+          await rewardPoint(addressLimiter, from);
         },
-        withdraw: async () => {
-          await takeBack(ofPair, pair);
-          await takeBack(ofAddress, from);
+        cancel: async () => {
+          await rewardPoint(pairLimiter, pair);
+          await rewardPoint(addressLimiter, from);
         },
       };
     },
-    countSignUp: (address) => consume(signUps, networkOf(address), too_many_sign_ups),
+    consumeSignUp: (address) => consume(signUpLimiter, getSubnet(address), too_many_sign_ups),
   };
 }
 
@@ -60,13 +60,13 @@ async function consume(limiter: RateLimiterMemory, key: string, message: () => s
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     // What is refused was not tried. Else many at once, of which all that were let through are right, would stay counted.
-    await takeBack(limiter, key);
+    await rewardPoint(limiter, key);
     throw new StatusError(429, message(), Math.max(1, Math.ceil(refusal.msBeforeNext / SECOND)));
   }
 }
 
 /** What counts nothing any more is forgotten at once, not at the end of its time. */
-async function takeBack(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function rewardPoint(limiter: RateLimiterMemory, key: string): Promise<void> {
   const { consumedPoints } = await limiter.reward(key);
   if (consumedPoints <= 0) await limiter.delete(key);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY, HOUR, MINUTE } from "#platform/shared/time-units.ts";
+import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/test-site.ts";
 import { createToken, hashSecret } from "./secrets.ts";
 
 const WRONG = { status: 201, body: { message: "The email or the password is wrong." }, cookie: undefined };
@@ -86,7 +86,7 @@ describe.each(engines)("on %s", (engine) => {
       ["waiting", "Your account is waiting for approval."],
       ["disabled", "Your account is disabled."],
     ] as const)("tells a %s account so, if the password is right", async (status, message) => {
-      await site.setAccount(anna, { status });
+      await site.updateAccount(anna, { status });
       expect(await signIn(ANNA)).toMatchObject({ status: 201, body: { message }, cookie: undefined });
       expect(await signIn({ ...ANNA, password: "wrong" })).toMatchObject(WRONG);
       expect(await sessions()).toEqual([]);
@@ -138,7 +138,7 @@ describe.each(engines)("on %s", (engine) => {
 
     it.each(["waiting", "disabled"] as const)("tells a %s account nothing", async (status) => {
       const { cookie = "" } = await signIn(ANNA);
-      await site.setAccount(anna, { status });
+      await site.updateAccount(anna, { status });
       expect(await sessionOf(cookie)).toEqual({ isAdmin: false });
     });
 
@@ -146,22 +146,22 @@ describe.each(engines)("on %s", (engine) => {
       const { cookie = "" } = await signIn(ANNA);
       for (let hours = 0; hours < 7 * 24 - 11; hours += 11) {
         expect(await sessionOf(cookie)).toMatchObject({ isAdmin: true });
-        site.advance(11 * HOUR);
+        site.advanceTime(11 * HOUR);
       }
-      site.advance(7 * DAY - (site.now().getTime() - Date.parse((await sessions())[0]?.created_at ?? "")));
+      site.advanceTime(7 * DAY - (site.now().getTime() - Date.parse((await sessions())[0]?.created_at ?? "")));
       expect(await sessionOf(cookie)).toEqual({ isAdmin: false });
       const { cookie: idle = "" } = await signIn(ANNA);
-      site.advance(12 * HOUR);
+      site.advanceTime(12 * HOUR);
       expect(await sessionOf(idle)).toEqual({ isAdmin: false });
     });
 
     it("is noted as seen every five minutes at most", async () => {
       const { cookie = "" } = await signIn(ANNA);
       const start = site.now().toISOString();
-      site.advance(5 * MINUTE - 1);
+      site.advanceTime(5 * MINUTE - 1);
       await sessionOf(cookie);
       expect(await sessions()).toMatchObject([{ last_seen_at: start }]);
-      site.advance(1);
+      site.advanceTime(1);
       await sessionOf(cookie);
       expect(await sessions()).toMatchObject([{ last_seen_at: site.now().toISOString() }]);
     });
@@ -197,7 +197,7 @@ describe.each(engines)("on %s", (engine) => {
 
     it("also signs a disabled account out", async () => {
       const { cookie = "" } = await signIn(ANNA);
-      await site.setAccount(anna, { status: "disabled" });
+      await site.updateAccount(anna, { status: "disabled" });
       expect(await signOut(cookie)).toMatchObject(SIGNED_OUT);
       expect(await sessions()).toMatchObject([{ revoked_at: site.now().toISOString() }]);
     });

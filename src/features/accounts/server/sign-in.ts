@@ -1,21 +1,21 @@
 import { account_disabled, account_waiting, signed_in, signed_out, wrong_credentials } from "#messages";
-import { type CallContext, handle } from "#platform/server/call-handler.ts";
-import { Refusal } from "#platform/server/errors.ts";
+import { type CallContext, createEndpoint } from "#platform/server/call-handler.ts";
+import { RefusalError } from "#platform/server/errors.ts";
 import { getSession, signIn, signOut } from "../calls.ts";
-import type { Passwords } from "./passwords.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
 import { createToken, hashSecret } from "./secrets.ts";
 import type { SignInLimiter } from "./sign-in-limiter.ts";
 import { type Db, findAccount, insertSession, revokeSession } from "./store.ts";
-import { tryPassword } from "./try-password.ts";
+import { verifyCredentials } from "./verify-credentials.ts";
 
 /** Whether or not the account exists, a wrong try reads the same and takes the same time. */
-export function handleSignIn(passwords: Passwords, signInLimiter: SignInLimiter) {
-  return handle(
+export function handleSignIn(passwordHasher: PasswordHasher, signInLimiter: SignInLimiter) {
+  return createEndpoint(
     signIn,
     async (_input, { db, now, session, audit }: CallContext<Db>, accountId: string) => {
       const account = await findAccount(db, accountId);
-      if (account?.status === "waiting") throw new Refusal(account_waiting());
-      if (account?.status !== "active") throw new Refusal(account_disabled());
+      if (account?.status === "waiting") throw new RefusalError(account_waiting());
+      if (account?.status !== "active") throw new RefusalError(account_disabled());
       if (session.token) await revokeSession(db, hashSecret(session.token), now);
       const token = createToken();
       await insertSession(db, hashSecret(token), accountId, now);
@@ -24,15 +24,15 @@ export function handleSignIn(passwords: Passwords, signInLimiter: SignInLimiter)
       return { message: signed_in() };
     },
     async ({ email, password }, { db, address }: CallContext<Db>) => {
-      const account = await tryPassword(db, { email, password, address }, { passwords, signInLimiter });
-      if (!account) throw new Refusal(wrong_credentials());
+      const account = await verifyCredentials(db, { email, password, address }, { passwordHasher, signInLimiter });
+      if (!account) throw new RefusalError(wrong_credentials());
       return account.id;
     },
   );
 }
 
 export function handleSignOut() {
-  return handle(signOut, async (_input, { db, now, session, audit }: CallContext<Db>) => {
+  return createEndpoint(signOut, async (_input, { db, now, session, audit }: CallContext<Db>) => {
     const accountId = session.token ? await revokeSession(db, hashSecret(session.token), now) : undefined;
     if (accountId) {
       await audit({ action: "sign_out", subject: accountId, after: { session_ended_at: now.toISOString() } }, accountId);
@@ -43,7 +43,7 @@ export function handleSignOut() {
 }
 
 export function handleGetSession() {
-  return handle(getSession, async (_input, { db, caller }: CallContext<Db>) => {
+  return createEndpoint(getSession, async (_input, { db, caller }: CallContext<Db>) => {
     const account = caller?.status === "active" ? await findAccount(db, caller.accountId) : undefined;
     if (!account) return { isAdmin: false };
     const { id, first_name, last_name, email, role } = account;

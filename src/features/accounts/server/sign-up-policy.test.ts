@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { decideSignUp, type SignUpFacts, signUpModeFor } from "./sign-up-policy.ts";
+import { decideSignUp, getSignUpMode, type SignUpContext } from "./sign-up-policy.ts";
 
-describe("signUpModeFor", () => {
+describe("getSignUpMode", () => {
   it.each([
     ["unset, private, local request", undefined, true, true, "open"],
     ["unset, private, forwarded request", undefined, true, false, "approval"],
@@ -12,7 +12,7 @@ describe("signUpModeFor", () => {
     ["invite, private", "invite", true, true, "invite"],
     ["closed, private", "closed", true, true, "closed"],
   ] as const)("%s", (_case, mode, isPrivate, isLocal, expected) => {
-    expect(signUpModeFor({ mode, isPrivate }, isLocal)).toBe(expected);
+    expect(getSignUpMode({ mode, isPrivate }, isLocal)).toBe(expected);
   });
 });
 
@@ -23,39 +23,39 @@ const waiting = { role: "admin", status: "waiting", usesInvite: false };
 const refused = (refusal: string) => ({ refusal });
 
 describe("decideSignUp", () => {
-  it.each<[SignUpFacts["mode"], SignUpFacts["setupCode"], object]>([
+  it.each<[SignUpContext["mode"], SignUpContext["setupCode"], object]>([
     ["open", "none", owner],
-    ["open", "wrong", owner],
+    ["open", "invalid", owner],
     ["approval", "none", refused("setup_code_required")],
-    ["approval", "wrong", refused("setup_code_wrong")],
-    ["approval", "right", owner],
+    ["approval", "invalid", refused("setup_code_invalid")],
+    ["approval", "valid", owner],
     ["invite", "none", refused("setup_code_required")],
-    ["invite", "wrong", refused("setup_code_wrong")],
-    ["invite", "right", owner],
+    ["invite", "invalid", refused("setup_code_invalid")],
+    ["invite", "valid", owner],
     ["closed", "none", refused("setup_code_required")],
-    ["closed", "wrong", refused("setup_code_wrong")],
-    ["closed", "right", owner],
+    ["closed", "invalid", refused("setup_code_invalid")],
+    ["closed", "valid", owner],
   ])("first account, %s, setup code %s", (mode, setupCode, expected) => {
     for (const invite of ["none", "valid", "invalid"] as const) {
       expect(decideSignUp({ mode, isFirstAccount: true, setupCode, invite })).toEqual(expected);
     }
   });
 
-  it.each<[SignUpFacts["mode"], SignUpFacts["invite"], object]>([
+  it.each<[SignUpContext["mode"], SignUpContext["invite"], object]>([
     ["open", "none", admin],
     ["open", "valid", admin],
     ["open", "invalid", admin],
     ["approval", "none", waiting],
     ["approval", "valid", invited],
-    ["approval", "invalid", refused("invite_wrong")],
+    ["approval", "invalid", refused("invite_invalid")],
     ["invite", "none", refused("invite_required")],
     ["invite", "valid", invited],
-    ["invite", "invalid", refused("invite_wrong")],
+    ["invite", "invalid", refused("invite_invalid")],
     ["closed", "none", refused("sign_up_closed")],
     ["closed", "valid", refused("sign_up_closed")],
     ["closed", "invalid", refused("sign_up_closed")],
   ])("later account, %s, invite %s", (mode, invite, expected) => {
-    for (const setupCode of ["none", "right", "wrong"] as const) {
+    for (const setupCode of ["none", "valid", "invalid"] as const) {
       expect(decideSignUp({ mode, isFirstAccount: false, setupCode, invite })).toEqual(expected);
     }
   });

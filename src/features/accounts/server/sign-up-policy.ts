@@ -8,32 +8,37 @@ export type SignUpPolicy = {
 };
 
 /** Unset, registering is open only where nobody else can reach it; everywhere else an owner approves. */
-export function signUpModeFor({ mode, isPrivate }: SignUpPolicy, isLocalRequest: boolean): SignUpMode {
+export function getSignUpMode({ mode, isPrivate }: SignUpPolicy, isLocalRequest: boolean): SignUpMode {
   return mode ?? (isPrivate && isLocalRequest ? "open" : "approval");
 }
 
-export type SignUpFacts = {
+export type SignUpContext = {
   mode: SignUpMode;
   isFirstAccount: boolean;
-  setupCode: "none" | "right" | "wrong";
+  setupCode: "none" | "valid" | "invalid";
   invite: "none" | "valid" | "invalid";
 };
 
-export type SignUpRefusal = "setup_code_required" | "setup_code_wrong" | "invite_required" | "invite_wrong" | "sign_up_closed";
+export type SignUpRefusal =
+  | "setup_code_required"
+  | "setup_code_invalid"
+  | "invite_required"
+  | "invite_invalid"
+  | "sign_up_closed";
 
 export type SignUpDecision =
   | { role: "owner" | "admin"; status: "active" | "waiting"; usesInvite: boolean; refusal?: undefined }
   | { refusal: SignUpRefusal };
 
 /** What becomes of a registration. The first account is the owner; where not everybody may, it takes the setup code. */
-export function decideSignUp({ mode, isFirstAccount, setupCode, invite }: SignUpFacts): SignUpDecision {
+export function decideSignUp({ mode, isFirstAccount, setupCode, invite }: SignUpContext): SignUpDecision {
   if (isFirstAccount) {
-    if (mode === "open" || setupCode === "right") return { role: "owner", status: "active", usesInvite: false };
-    return { refusal: setupCode === "none" ? "setup_code_required" : "setup_code_wrong" };
+    if (mode === "open" || setupCode === "valid") return { role: "owner", status: "active", usesInvite: false };
+    return { refusal: setupCode === "none" ? "setup_code_required" : "setup_code_invalid" };
   }
   if (mode === "open") return { role: "admin", status: "active", usesInvite: false };
   if (mode === "closed") return { refusal: "sign_up_closed" };
   if (invite === "valid") return { role: "admin", status: "active", usesInvite: true };
-  if (invite === "invalid") return { refusal: "invite_wrong" };
+  if (invite === "invalid") return { refusal: "invite_invalid" };
   return mode === "invite" ? { refusal: "invite_required" } : { role: "admin", status: "waiting", usesInvite: false };
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { DAY } from "#platform/shared/time-units.ts";
+import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { type Engine, engines } from "../../../../tests/test-database.ts";
-import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/test-site.ts";
 import { createToken } from "./secrets.ts";
 import { issueSetupCode } from "./setup-code.ts";
 import { insertAccount } from "./store.ts";
@@ -191,7 +191,7 @@ describe.each(engines)("sign_up on %s", (engine) => {
     expect(JSON.stringify(row)).not.toContain(inviteCode);
     expect(JSON.parse((await site.audit()).at(-1)?.after_json ?? "")).toMatchObject({ invite_id: row.id });
     const late = await invite(cookie);
-    site.advance(7 * DAY);
+    site.advanceTime(7 * DAY);
     expect(await signUp({ ...TIRUNESH, email: "late@example.org", inviteCode: late })).toMatchObject(wrong);
   });
 

@@ -14,10 +14,10 @@ import {
   insertSession,
   listAccounts,
   listInvites,
+  revokeAccountSessions,
   revokeSession,
-  revokeSessionsOf,
-  setAccountStatus,
-  setInviteUsed,
+  updateAccountStatus,
+  updateInviteUsedBy,
 } from "./store.ts";
 
 const NOON = new Date("2026-03-01T12:00:00.000Z");
@@ -77,7 +77,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await isLeft("first")).toBe(false);
     await addAccount("co-owner", { role: "owner" });
     expect(await isLeft("first")).toBe(true);
-    await write((tx) => setAccountStatus(tx, "co-owner", "disabled"));
+    await write((tx) => updateAccountStatus(tx, "co-owner", "disabled"));
     expect(await isLeft("first")).toBe(false);
   });
 
@@ -114,7 +114,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await write((tx) => revokeSession(tx, hashSecret(one), NOON))).toBeUndefined();
       expect(await who(one, NOON)).toBeNull();
       expect(await who(other, NOON)).not.toBeNull();
-      await write((tx) => revokeSessionsOf(tx, "first", NOON));
+      await write((tx) => revokeAccountSessions(tx, "first", NOON));
       expect(await who(other, NOON)).toBeNull();
       expect(await who(foreign, NOON)).not.toBeNull();
     });
@@ -142,8 +142,8 @@ describe.each(engines)("on %s", (engine) => {
       await insertInvite(tx, made("open", "first"));
       await insertInvite(tx, made("used", "first"));
       await insertInvite(tx, made("orphan", "maker"));
-      await setInviteUsed(tx, "used", "second", NOON);
-      await setAccountStatus(tx, "maker", "disabled");
+      await updateInviteUsedBy(tx, "used", "second", NOON);
+      await updateAccountStatus(tx, "maker", "disabled");
     });
     const found = async (id: string, at: Date) => (await findOpenInvite(site.database.reader, `hash ${id}`, at))?.id;
     expect(await found("open", later(DAY - 1))).toBe("open");

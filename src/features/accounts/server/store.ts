@@ -8,7 +8,7 @@ export async function hasAnyAccount(db: Db): Promise<boolean> {
 }
 
 /** Accounts that wait for approval. */
-export async function countWaiting(db: Db): Promise<number> {
+export async function countWaitingAccounts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("account")
     .select(({ fn }) => fn.countAll().as("count"))
@@ -34,7 +34,7 @@ export async function insertAccount(tx: Db, account: Omit<AccountRow, "sequence"
   await tx.insertInto("account").values(account).execute();
 }
 
-export async function setAccountStatus(tx: Db, id: string, status: AccountRow["status"]): Promise<void> {
+export async function updateAccountStatus(tx: Db, id: string, status: AccountRow["status"]): Promise<void> {
   await tx.updateTable("account").set({ status }).where("id", "=", id).execute();
 }
 
@@ -51,14 +51,18 @@ export async function hasOtherActiveOwner(tx: Db, id: string): Promise<boolean> 
   return other !== undefined;
 }
 
-export type FoundSession = Pick<AccountRow, "role" | "status"> & { account_id: string; created_at: string; last_seen_at: string };
+export type SessionWithAccount = Pick<AccountRow, "role" | "status"> & {
+  account_id: string;
+  created_at: string;
+  last_seen_at: string;
+};
 
-/** The session of this secret, unless it was revoked, began before `createdAfter`, or was last seen before `seenAfter`. */
+/** The session of this secret, unless it was revoked, began before `createdAfter`, or was last seen before `lastSeenAfter`. */
 export async function findSession(
   db: Db,
   tokenHash: string,
-  { createdAfter, seenAfter }: { createdAfter: Date; seenAfter: Date },
-): Promise<FoundSession | undefined> {
+  { createdAfter, lastSeenAfter }: { createdAfter: Date; lastSeenAfter: Date },
+): Promise<SessionWithAccount | undefined> {
   return db
     .selectFrom("session")
     .innerJoin("account", "account.id", "session.account_id")
@@ -72,7 +76,7 @@ export async function findSession(
     .where("session.token_hash", "=", tokenHash)
     .where("session.revoked_at", "is", null)
     .where("session.created_at", ">", createdAfter.toISOString())
-    .where("session.last_seen_at", ">", seenAfter.toISOString())
+    .where("session.last_seen_at", ">", lastSeenAfter.toISOString())
     .executeTakeFirst();
 }
 
@@ -84,7 +88,7 @@ export async function insertSession(tx: Db, tokenHash: string, accountId: string
     .execute();
 }
 
-export async function setSessionSeen(tx: Db, tokenHash: string, now: Date): Promise<void> {
+export async function updateSessionLastSeen(tx: Db, tokenHash: string, now: Date): Promise<void> {
   await tx
     .updateTable("session")
     .set({ last_seen_at: now.toISOString() })
@@ -105,7 +109,7 @@ export async function revokeSession(tx: Db, tokenHash: string, now: Date): Promi
   return session?.account_id;
 }
 
-export async function revokeSessionsOf(tx: Db, accountId: string, now: Date): Promise<void> {
+export async function revokeAccountSessions(tx: Db, accountId: string, now: Date): Promise<void> {
   await tx
     .updateTable("session")
     .set({ revoked_at: now.toISOString() })
@@ -118,13 +122,13 @@ export async function revokeSessionsOf(tx: Db, accountId: string, now: Date): Pr
 export async function findOpenInvite(db: Db, tokenHash: string, now: Date): Promise<InviteRow | undefined> {
   return db
     .selectFrom("invite")
-    .innerJoin("account as maker", "maker.id", "invite.created_by")
+    .innerJoin("account as creator", "creator.id", "invite.created_by")
     .selectAll("invite")
     .where("invite.token_hash", "=", tokenHash)
     .where("invite.used_at", "is", null)
     .where("invite.expires_at", ">", now.toISOString())
-    .where("maker.role", "=", "owner")
-    .where("maker.status", "=", "active")
+    .where("creator.role", "=", "owner")
+    .where("creator.status", "=", "active")
     .executeTakeFirst();
 }
 
@@ -132,7 +136,7 @@ export async function findInvite(db: Db, id: string): Promise<InviteRow | undefi
   return db.selectFrom("invite").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export async function hasInviteOfCode(db: Db, tokenHash: string): Promise<boolean> {
+export async function hasInviteByTokenHash(db: Db, tokenHash: string): Promise<boolean> {
   return (await db.selectFrom("invite").select("id").where("token_hash", "=", tokenHash).executeTakeFirst()) !== undefined;
 }
 
@@ -156,11 +160,11 @@ export async function insertInvite(
     .execute();
 }
 
-export async function setInviteUsed(tx: Db, id: string, accountId: string, now: Date): Promise<void> {
+export async function updateInviteUsedBy(tx: Db, id: string, accountId: string, now: Date): Promise<void> {
   await tx.updateTable("invite").set({ used_by: accountId, used_at: now.toISOString() }).where("id", "=", id).execute();
 }
 
-export async function setInviteExpiry(tx: Db, id: string, at: Date): Promise<void> {
+export async function updateInviteExpiry(tx: Db, id: string, at: Date): Promise<void> {
   await tx.updateTable("invite").set({ expires_at: at.toISOString() }).where("id", "=", id).execute();
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY } from "#platform/shared/time-units.ts";
+import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/test-site.ts";
 import { createToken, hashSecret } from "./secrets.ts";
 
-const UNKNOWN = { status: 201, body: { message: "This does not exist, or was deleted." } };
+const UNKNOWN_ID = { status: 201, body: { message: "This does not exist, or was deleted." } };
 
 describe.each(engines)("on %s", (engine) => {
   let site: TestSite;
@@ -12,7 +12,7 @@ describe.each(engines)("on %s", (engine) => {
 
   beforeAll(async () => {
     site = await openTestSite(engine);
-    owner = await site.signedInAs("owner");
+    owner = await site.signInAs("owner");
   });
   afterAll(() => site.close());
 
@@ -27,7 +27,7 @@ describe.each(engines)("on %s", (engine) => {
   };
 
   it("approve_account lets a waiting account in, once", async () => {
-    const { accountId } = await site.signedInAs("waiting", "to-approve@example.org");
+    const { accountId } = await site.signInAs("waiting", "to-approve@example.org");
     expect(await change("approve_account", accountId)).toMatchObject({
       status: 200,
       body: { message: "The account was approved." },
@@ -54,16 +54,16 @@ describe.each(engines)("on %s", (engine) => {
   it.each(["\u0000", "a\u0000b", "none", 7, null, {}, ["x"]])("has no account and no invite of the id %j", async (id) => {
     const trail = await site.audit();
     for (const call of ["approve_account", "disable_account", "enable_account"] as const) {
-      expect(await change(call, id)).toMatchObject(UNKNOWN);
+      expect(await change(call, id)).toMatchObject(UNKNOWN_ID);
     }
     expect(await site.call("DELETE", `/revoke_invite/${encodeURIComponent(String(id))}`, { cookie: owner.cookie })).toMatchObject(
-      UNKNOWN,
+      UNKNOWN_ID,
     );
     expect(await site.audit()).toEqual(trail);
   });
 
   it("disable_account shuts an account out at once; enable_account lets it sign in anew", async () => {
-    const { accountId, cookie } = await site.signedInAs("owner", "co-owner@example.org");
+    const { accountId, cookie } = await site.signInAs("owner", "co-owner@example.org");
     expect(await sessionStatus(cookie)).toBe(200);
     expect(await change("disable_account", accountId)).toMatchObject({
       status: 200,
@@ -101,7 +101,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   it("disable_account turns a waiting account down", async () => {
-    const { accountId } = await site.signedInAs("waiting", "to-turn-down@example.org");
+    const { accountId } = await site.signInAs("waiting", "to-turn-down@example.org");
     expect(await change("disable_account", accountId)).toMatchObject({ status: 200 });
     expect(await statusOf(accountId)).toBe("disabled");
   });
@@ -112,7 +112,7 @@ describe.each(engines)("on %s", (engine) => {
       body: { message: "The last active owner cannot be disabled." },
     });
     expect(await statusOf(owner.accountId)).toBe("active");
-    const other = await site.signedInAs("owner", "rival@example.org");
+    const other = await site.signInAs("owner", "rival@example.org");
     const disable = (account_id: string, cookie: string) =>
       site.call("PATCH", "/disable_account", { body: { account_id }, cookie });
     await Promise.all([disable(other.accountId, owner.cookie), disable(owner.accountId, other.cookie)]);
@@ -123,18 +123,18 @@ describe.each(engines)("on %s", (engine) => {
       .where("status", "=", "active")
       .execute();
     expect(active).toHaveLength(1);
-    await site.setAccount(owner.accountId, { status: "active" });
-    await site.setAccount(other.accountId, { status: "disabled" });
+    await site.updateAccount(owner.accountId, { status: "active" });
+    await site.updateAccount(other.accountId, { status: "disabled" });
   });
 
   it.each(["approve_account", "disable_account", "enable_account"] as const)("%s refuses what does not exist", async (call) => {
     const trail = await site.audit();
-    for (const id of ["nobody", "", undefined, 7, null]) expect(await change(call, id)).toMatchObject(UNKNOWN);
+    for (const id of ["nobody", "", undefined, 7, null]) expect(await change(call, id)).toMatchObject(UNKNOWN_ID);
     expect(await site.audit()).toEqual(trail);
   });
 
   it("get_team tells of accounts, newest first, without what is secret", async () => {
-    const { accountId } = await site.signedInAs("admin", "newest@example.org");
+    const { accountId } = await site.signInAs("admin", "newest@example.org");
     const { status, body } = await site.call<{ accounts: object[]; invites: object[] }>("GET", "/get_team", {
       cookie: owner.cookie,
     });
@@ -210,8 +210,8 @@ describe.each(engines)("on %s", (engine) => {
         after: { expires_at: site.now().toISOString() },
       });
       expect((await listed()).map(({ _id }) => _id)).not.toContain(body._id);
-      expect(await revoke(body._id)).toMatchObject(UNKNOWN);
-      expect(await revoke("nothing")).toMatchObject(UNKNOWN);
+      expect(await revoke(body._id)).toMatchObject(UNKNOWN_ID);
+      expect(await revoke("nothing")).toMatchObject(UNKNOWN_ID);
     });
 
     it("stay listed, and cannot be revoked, once used", async () => {

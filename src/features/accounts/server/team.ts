@@ -1,14 +1,14 @@
 import {
+  account_already_disabled,
   account_approved,
-  account_disabled_already,
   account_enabled,
   account_not_disabled,
   account_not_waiting,
   account_was_disabled,
   last_owner,
 } from "#messages";
-import { type CallContext, handle } from "#platform/server/call-handler.ts";
-import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
+import { type CallContext, createEndpoint } from "#platform/server/call-handler.ts";
+import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { approveAccount, disableAccount, enableAccount, getTeam } from "../calls.ts";
 import {
   type AccountRow,
@@ -17,12 +17,12 @@ import {
   hasOtherActiveOwner,
   listAccounts,
   listInvites,
-  revokeSessionsOf,
-  setAccountStatus,
+  revokeAccountSessions,
+  updateAccountStatus,
 } from "./store.ts";
 
 export function handleGetTeam() {
-  return handle(getTeam, async (_input, { db, now }: CallContext<Db>) => {
+  return createEndpoint(getTeam, async (_input, { db, now }: CallContext<Db>) => {
     const accounts = await listAccounts(db);
     const invites = await listInvites(db, now);
     return {
@@ -36,19 +36,19 @@ export function handleGetTeam() {
   });
 }
 
-async function findMember(db: Db, id: string): Promise<AccountRow> {
-  return (await findAccount(db, id)) ?? refuseUnknown();
+async function requireAccount(db: Db, id: string): Promise<AccountRow> {
+  return (await findAccount(db, id)) ?? throwNotFound();
 }
 
 async function changeStatus({ db, audit }: CallContext<Db>, action: string, account: AccountRow, status: AccountRow["status"]) {
-  await setAccountStatus(db, account.id, status);
+  await updateAccountStatus(db, account.id, status);
   await audit({ action, subject: account.id, before: { status: account.status }, after: { status } });
 }
 
 export function handleApproveAccount() {
-  return handle(approveAccount, async ({ account_id }, context: CallContext<Db>) => {
-    const account = await findMember(context.db, account_id);
-    if (account.status !== "waiting") throw new Refusal(account_not_waiting());
+  return createEndpoint(approveAccount, async ({ account_id }, context: CallContext<Db>) => {
+    const account = await requireAccount(context.db, account_id);
+    if (account.status !== "waiting") throw new RefusalError(account_not_waiting());
     await changeStatus(context, "approve_account", account, "active");
     return { message: account_approved() };
   });
@@ -56,10 +56,10 @@ export function handleApproveAccount() {
 
 /** The sessions of the account stay, so that they are told (403) rather than asked for a password (401). */
 export function handleDisableAccount() {
-  return handle(disableAccount, async ({ account_id }, context: CallContext<Db>) => {
-    const account = await findMember(context.db, account_id);
-    if (account.status === "disabled") throw new Refusal(account_disabled_already());
-    if (account.role === "owner" && !(await hasOtherActiveOwner(context.db, account.id))) throw new Refusal(last_owner());
+  return createEndpoint(disableAccount, async ({ account_id }, context: CallContext<Db>) => {
+    const account = await requireAccount(context.db, account_id);
+    if (account.status === "disabled") throw new RefusalError(account_already_disabled());
+    if (account.role === "owner" && !(await hasOtherActiveOwner(context.db, account.id))) throw new RefusalError(last_owner());
     await changeStatus(context, "disable_account", account, "disabled");
     return { message: account_was_disabled() };
   });
@@ -67,10 +67,10 @@ export function handleDisableAccount() {
 
 /** What was signed in when the account was disabled does not come back to life with it. */
 export function handleEnableAccount() {
-  return handle(enableAccount, async ({ account_id }, context: CallContext<Db>) => {
-    const account = await findMember(context.db, account_id);
-    if (account.status !== "disabled") throw new Refusal(account_not_disabled());
-    await revokeSessionsOf(context.db, account.id, context.now);
+  return createEndpoint(enableAccount, async ({ account_id }, context: CallContext<Db>) => {
+    const account = await requireAccount(context.db, account_id);
+    if (account.status !== "disabled") throw new RefusalError(account_not_disabled());
+    await revokeAccountSessions(context.db, account.id, context.now);
     await changeStatus(context, "enable_account", account, "active");
     return { message: account_enabled() };
   });

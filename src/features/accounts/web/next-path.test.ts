@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextPath, pathToDoor } from "./next-path.ts";
+import { getAuthPath, getNextPath } from "./next-path.ts";
 
 test.each([
   [null, "/dashboard"],
@@ -27,7 +27,7 @@ test.each([
   ["/ok\\..\\/evil.example", "/dashboard"],
   ["/am/dashboard", "/dashboard"],
 ])("after signing in, %j leads to %s", (wanted, expected) => {
-  expect(nextPath(wanted, "en")).toBe(expected);
+  expect(getNextPath(wanted, "en")).toBe(expected);
 });
 
 test.each([
@@ -39,12 +39,12 @@ test.each([
   [{ next: null, invite: "K7&x=" }, "/SignUp?invite=K7%26x%3D"],
   [{ next: "/twitter", invite: "K7" }, "/SignUp?next=%2Ftwitter&invite=K7"],
 ])("from one door to the other goes along: %j", (carried, expected) => {
-  expect(pathToDoor("/SignUp", carried, "en")).toBe(expected);
+  expect(getAuthPath("/SignUp", carried, "en")).toBe(expected);
 });
 
 test("the way back is in the language of the page", () => {
-  expect(nextPath("/twitter?before=1", "am")).toBe("/am/twitter?before=1");
-  expect(nextPath("/am/twitter", "am")).toBe("/am/twitter");
-  expect(nextPath("/am", "en")).toBe("/");
-  expect(nextPath(null, "am")).toBe("/am/dashboard");
+  expect(getNextPath("/twitter?before=1", "am")).toBe("/am/twitter?before=1");
+  expect(getNextPath("/am/twitter", "am")).toBe("/am/twitter");
+  expect(getNextPath("/am", "en")).toBe("/");
+  expect(getNextPath(null, "am")).toBe("/am/dashboard");
 });

@@ -15,9 +15,9 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
       dir="ltr"
       autoCapitalize="none"
       spellCheck={false}
-      inside={
+      endSlot={
         <Button
-          look="icon"
+          variant="icon"
           className={styles.show}
           aria-label={isShown ? password_hide() : password_show()}
           onClick={() => setShown(!isShown)}

@@ -1,19 +1,27 @@
-import { password_advice, password_strength, strength_0, strength_1, strength_2, strength_3, strength_4 } from "#messages";
-import { passwordStrength } from "../password-strength.ts";
+import {
+  password_hint,
+  password_strength,
+  password_strength_0,
+  password_strength_1,
+  password_strength_2,
+  password_strength_3,
+  password_strength_4,
+} from "#messages";
+import { getPasswordStrength } from "../password-strength.ts";
 import styles from "./account-form.module.css";
 
-const words = [strength_0, strength_1, strength_2, strength_3, strength_4];
+const messages = [password_strength_0, password_strength_1, password_strength_2, password_strength_3, password_strength_4];
 const STEPS = [1, 2, 3, 4];
 
-/** How hard the new password is to guess, as a bar and in words that are read out as they change; advice before. */
+/** How hard the new password is to guess, as a bar and in messages that are read out as they change; advice before. */
 export function PasswordMeter({ password }: { password: string }) {
-  const strength = passwordStrength(password);
+  const strength = getPasswordStrength(password);
   const isEmpty = password === "";
   // One step at least, so that a bad password is not taken for none.
   const filled = isEmpty ? 0 : Math.max(1, strength);
   return (
     <div className={styles.strength} data-strength={isEmpty ? undefined : strength}>
-      <span role="status">{isEmpty ? password_advice() : `${password_strength()}: ${words[strength]?.()}`}</span>
+      <span role="status">{isEmpty ? password_hint() : `${password_strength()}: ${messages[strength]?.()}`}</span>
       <div className={styles.bar} aria-hidden="true">
         {STEPS.map((step) => (
           <span key={step} className={step <= filled ? `${styles.step} ${styles.filled}` : styles.step} />

@@ -1,12 +1,12 @@
 import { email_label, password_label } from "#messages";
 import { TextField } from "#platform/web/ui/field.tsx";
-import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 import type { useSignIn } from "./use-sign-in.ts";
 
 /** E-mail and password, and what went wrong with them. */
 export function SignInFields({ form }: { form: ReturnType<typeof useSignIn> }) {
-  const { values, set, errorOf, problem } = form;
+  const { values, set, getFieldError, errorMessage } = form;
   return (
     <>
       <TextField
@@ -18,7 +18,7 @@ export function SignInFields({ form }: { form: ReturnType<typeof useSignIn> }) {
         isRequired
         value={values.email}
         onChange={(event) => set("email", event.target.value)}
-        error={errorOf("email")}
+        error={getFieldError("email")}
       />
       <PasswordField
         label={password_label()}
@@ -27,9 +27,9 @@ export function SignInFields({ form }: { form: ReturnType<typeof useSignIn> }) {
         isRequired
         value={values.password}
         onChange={(event) => set("password", event.target.value)}
-        error={errorOf("password")}
+        error={getFieldError("password")}
       />
-      {problem && <DangerNotice>{problem}</DangerNotice>}
+      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
     </>
   );
 }

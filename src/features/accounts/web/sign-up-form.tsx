@@ -9,54 +9,54 @@ import {
   setup_code_required,
   sign_up_action,
 } from "#messages";
-import { limitedText } from "#platform/shared/limited-text.ts";
-import { checkAndFocus } from "#platform/web/check-and-focus.ts";
-import { submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
+import { createTextSchema } from "#platform/shared/text-schema.ts";
 import { showToast } from "#platform/web/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
-import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import { useGoTo } from "#platform/web/use-go-to.ts";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { handleSubmit, useForm, usePreHydrationValues } from "#platform/web/use-form.ts";
+import { useNavigateTo } from "#platform/web/use-navigate-to.ts";
+import { validateAndFocus } from "#platform/web/validate-and-focus.ts";
 import { signUp } from "../calls.ts";
-import { firstName, lastName, signUpEmail, signUpPassword } from "../rules.ts";
+import { firstName, lastName, signUpEmailSchema, signUpPasswordSchema } from "../rules.ts";
 import styles from "./account-form.module.css";
 import { PasswordField } from "./password-field.tsx";
 import { PasswordMeter } from "./password-meter.tsx";
 
-const empty = { firstName: "", lastName: "", email: "", password: "", setupCode: "" };
-const rules = { firstName, lastName, email: signUpEmail, password: signUpPassword };
-const rulesOfFirst = { ...rules, setupCode: limitedText({ required: setup_code_required }) };
+const emptyValues = { firstName: "", lastName: "", email: "", password: "", setupCode: "" };
+const rules = { firstName, lastName, email: signUpEmailSchema, password: signUpPasswordSchema };
+const firstAccountRules = { ...rules, setupCode: createTextSchema({ required: setup_code_required }) };
 
 type SignUpFormProps = {
   needsSetupCode: boolean;
   invite: string | null;
   /** The plain path to go on to. */
-  toSignIn: string;
+  signInHref: string;
 };
 
 /** Registers, and goes on to signing in. */
-export function SignUpForm({ needsSetupCode, invite, toSignIn }: SignUpFormProps) {
+export function SignUpForm({ needsSetupCode, invite, signInHref }: SignUpFormProps) {
   const [isRegistered, setRegistered] = useState(false);
-  const form = useForm(empty, needsSetupCode ? rulesOfFirst : rules);
-  const { values, set, errorOf, problem, isBusy } = form;
-  const element = useTypedBeforeHydration(values, set);
-  useGoTo(isRegistered ? toSignIn : null);
+  const form = useForm(emptyValues, needsSetupCode ? firstAccountRules : rules);
+  const { values, set, getFieldError, errorMessage, isBusy } = form;
+  const element = usePreHydrationValues(values, set);
+  useNavigateTo(isRegistered ? signInHref : null);
 
   const register = async () => {
-    if (isBusy || !checkAndFocus(element.current, () => form.check())) return;
-    const answer = await form.submit(signUp, { ...values, ...(invite ? { inviteCode: invite } : {}) });
-    if (!answer) return;
-    showToast({ kind: "success", message: answer.message });
+    if (isBusy || !validateAndFocus(element.current, () => form.validate())) return;
+    const response = await form.submit(signUp, { ...values, ...(invite ? { inviteCode: invite } : {}) });
+    if (!response) return;
+    showToast({ kind: "success", message: response.message });
     setRegistered(true);
   };
-  const field = (name: keyof typeof empty) => ({
+  const field = (name: keyof typeof emptyValues) => ({
     name,
     value: values[name],
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-    error: errorOf(name),
+    error: getFieldError(name),
   });
   return (
-    <form ref={element} className={styles.form} method="post" noValidate onSubmit={submitsWith(() => void register())}>
+    <form ref={element} className={styles.form} method="post" noValidate onSubmit={handleSubmit(() => void register())}>
       <TextField label={first_name_label()} autoComplete="given-name" isRequired {...field("firstName")} />
       <TextField label={last_name_label()} autoComplete="family-name" isRequired {...field("lastName")} />
       <TextField label={email_label()} type="email" autoComplete="email" dir="ltr" isRequired {...field("email")} />
@@ -79,7 +79,7 @@ export function SignUpForm({ needsSetupCode, invite, toSignIn }: SignUpFormProps
           {...field("setupCode")}
         />
       )}
-      {problem && <DangerNotice>{problem}</DangerNotice>}
+      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <Button type="submit" className={styles.submit} isBusy={isBusy}>
         {sign_up_action()}
       </Button>

@@ -6,39 +6,39 @@ import {
   sign_up_closed,
   sign_up_description,
   sign_up_first_account,
+  sign_up_needs_approval,
   sign_up_title,
-  sign_up_waits,
   sign_up_with_invite,
 } from "#messages";
-import { describePage } from "#platform/web/describe-page.ts";
-import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
-import { useLanguage, useLocalPath } from "#platform/web/page-language.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/create-loader.ts";
+import { getPageMeta } from "#platform/web/get-page-meta.ts";
+import { useLanguage, useLocalizePath } from "#platform/web/use-language.ts";
 import { getSignUpOptions } from "../calls.ts";
-import { AccountPage } from "./account-page.tsx";
-import { howToSignUp, type WayToSignUp } from "./how-to-sign-up.ts";
-import { leaveWhenSignedIn } from "./leave-when-signed-in.ts";
-import { pathToDoor } from "./next-path.ts";
+import { AccountLayout } from "./account-layout.tsx";
+import { getAuthPath } from "./next-path.ts";
+import { redirectIfSignedIn } from "./redirect-if-signed-in.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
+import { getSignUpVariant, type SignUpVariant } from "./sign-up-variant.ts";
 
 async function load(args: LoadArgs) {
-  await leaveWhenSignedIn(args);
+  await redirectIfSignedIn(args);
   return args.send(getSignUpOptions);
 }
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof describePage>[0]) {
-  return describePage(args, { title: sign_up_title(), description: sign_up_description(), isPrivate: true });
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, { title: sign_up_title(), description: sign_up_description(), isPrivate: true });
 }
 
-const leads: Record<WayToSignUp, () => string> = {
-  asFirst: sign_up_first_account,
-  freely: sign_up_description,
-  withInvite: sign_up_with_invite,
-  thenWait: sign_up_waits,
-  onlyInvited: sign_up_by_invitation,
-  notAtAll: sign_up_closed,
+const leads: Record<SignUpVariant, () => string> = {
+  firstAccount: sign_up_first_account,
+  open: sign_up_description,
+  invited: sign_up_with_invite,
+  needsApproval: sign_up_needs_approval,
+  inviteOnly: sign_up_by_invitation,
+  closed: sign_up_closed,
 };
 
 export default function SignUpPage() {
@@ -46,18 +46,22 @@ export default function SignUpPage() {
   const [search] = useSearchParams();
   const [next, invite] = [search.get("next"), search.get("invite")];
   const language = useLanguage();
-  const local = useLocalPath();
-  const way = howToSignUp(options, invite);
-  const otherWay = (
+  const localizePath = useLocalizePath();
+  const variant = getSignUpVariant(options, invite);
+  const footer = (
     <>
-      {have_account()} <Link to={local(pathToDoor("/SignIn", { next, invite }, language))}>{sign_in_title()}</Link>
+      {have_account()} <Link to={localizePath(getAuthPath("/SignIn", { next, invite }, language))}>{sign_in_title()}</Link>
     </>
   );
   return (
-    <AccountPage title={sign_up_title()} lead={leads[way]()} otherWay={otherWay}>
-      {way !== "onlyInvited" && way !== "notAtAll" && (
-        <SignUpForm needsSetupCode={way === "asFirst"} invite={invite} toSignIn={pathToDoor("/SignIn", { next }, language)} />
+    <AccountLayout title={sign_up_title()} lead={leads[variant]()} footer={footer}>
+      {variant !== "inviteOnly" && variant !== "closed" && (
+        <SignUpForm
+          needsSetupCode={variant === "firstAccount"}
+          invite={invite}
+          signInHref={getAuthPath("/SignIn", { next }, language)}
+        />
       )}
-    </AccountPage>
+    </AccountLayout>
   );
 }

@@ -3,34 +3,34 @@ import {
   invite_created_on,
   invite_expires,
   invite_lead,
-  invite_none,
   invite_revoke,
   invite_used_by,
   invite_was_used,
   invites_closed,
+  invites_empty,
   invites_title,
 } from "#messages";
 import { formatDay } from "#platform/web/format-day.ts";
-import { useLanguage } from "#platform/web/page-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
+import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { useLanguage } from "#platform/web/use-language.ts";
 import { revokeInvite } from "../calls.ts";
-import type { invite, teamMember } from "../rules.ts";
-import { NewInvite } from "./new-invite.tsx";
+import type { invite, teamMemberSchema } from "../rules.ts";
+import { CreateInvite } from "./create-invite.tsx";
 import styles from "./team-page.module.css";
-import { useTeamAct } from "./use-team-act.ts";
+import { useTeamMutation } from "./use-team-mutation.ts";
 
 type Invite = z.infer<typeof invite>;
-type Account = z.infer<typeof teamMember>;
+type Account = z.infer<typeof teamMemberSchema>;
 type TeamInvitesProps = {
   invites: Invite[];
   accounts: Account[];
   /** Nobody can register at all. */
-  isClosed: boolean;
+  isSignUpClosed: boolean;
 };
 
-export function TeamInvites({ invites, accounts, isClosed }: TeamInvitesProps) {
-  const nameOf = (id: string) => {
+export function TeamInvites({ invites, accounts, isSignUpClosed }: TeamInvitesProps) {
+  const getName = (id: string) => {
     const account = accounts.find(({ _id }) => _id === id);
     return account && `${account.firstName} ${account.lastName}`;
   };
@@ -39,12 +39,12 @@ export function TeamInvites({ invites, accounts, isClosed }: TeamInvitesProps) {
       <h2 id="team-invites" tabIndex={-1}>
         {invites_title()}
       </h2>
-      <p>{isClosed ? invites_closed() : invite_lead()}</p>
-      {!isClosed && <NewInvite />}
-      {invites.length === 0 && <EmptyNotice>{invite_none()}</EmptyNotice>}
+      <p>{isSignUpClosed ? invites_closed() : invite_lead()}</p>
+      {!isSignUpClosed && <CreateInvite />}
+      {invites.length === 0 && <EmptyState>{invites_empty()}</EmptyState>}
       <ul className={styles.list}>
         {invites.map((invite) => (
-          <InviteItem key={invite._id} invite={invite} usedBy={invite.used_by && (nameOf(invite.used_by) ?? "")} />
+          <InviteItem key={invite._id} invite={invite} usedBy={invite.used_by && (getName(invite.used_by) ?? "")} />
         ))}
       </ul>
     </section>
@@ -53,7 +53,7 @@ export function TeamInvites({ invites, accounts, isClosed }: TeamInvitesProps) {
 
 /** `usedBy` is a name, empty when it is not known; undefined while the invite is open. */
 function InviteItem({ invite: { _id, created_at, expires_at }, usedBy }: { invite: Invite; usedBy: string | undefined }) {
-  const { act, isBusy, problem } = useTeamAct();
+  const { mutate, isBusy, errorMessage } = useTeamMutation();
   const language = useLanguage();
   const isOpen = usedBy === undefined;
   const created = formatDay(created_at, language);
@@ -64,24 +64,24 @@ function InviteItem({ invite: { _id, created_at, expires_at }, usedBy }: { invit
       : invite_was_used();
   const revoke = async () => {
     // What was pressed goes with its invite; the keyboard stays where it was.
-    if (await act(revokeInvite, { id: _id })) document.getElementById("team-invites")?.focus();
+    if (await mutate(revokeInvite, { id: _id })) document.getElementById("team-invites")?.focus();
   };
   return (
     <li className={styles.item}>
-      <div className={styles.facts}>
+      <div className={styles.details}>
         <p suppressHydrationWarning>{state}</p>
-        <p className={styles.aside} suppressHydrationWarning>
+        <p className={styles.muted} suppressHydrationWarning>
           {invite_created_on({ date: created })}
         </p>
       </div>
       {isOpen && (
         <div className={styles.actions}>
-          <Button look="danger" isBusy={isBusy} aria-label={`${invite_revoke()}: ${created}`} onClick={() => void revoke()}>
+          <Button variant="danger" isBusy={isBusy} aria-label={`${invite_revoke()}: ${created}`} onClick={() => void revoke()}>
             {invite_revoke()}
           </Button>
         </div>
       )}
-      {problem && <DangerNotice>{problem}</DangerNotice>}
+      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
     </li>
   );
 }

@@ -16,42 +16,42 @@ import {
   team_you,
 } from "#messages";
 import { formatDay } from "#platform/web/format-day.ts";
-import { useLanguage } from "#platform/web/page-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Dialog, DialogActions } from "#platform/web/ui/dialog.tsx";
-import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { useLanguage } from "#platform/web/use-language.ts";
 import { approveAccount, disableAccount, enableAccount } from "../calls.ts";
-import type { teamMember } from "../rules.ts";
+import type { teamMemberSchema } from "../rules.ts";
 import styles from "./team-page.module.css";
-import { useTeamAct } from "./use-team-act.ts";
+import { useTeamMutation } from "./use-team-mutation.ts";
 
 const roles = { owner: role_owner, admin: role_admin };
 const statuses = { active: account_status_active, waiting: account_status_waiting, disabled: account_status_disabled };
 
-type TeamMemberProps = { account: z.infer<typeof teamMember>; isSelf: boolean };
+type TeamMemberProps = { account: z.infer<typeof teamMemberSchema>; isCurrentUser: boolean };
 
 /** One account, and what may be done about it. Nobody shuts themselves out. */
-export function TeamMember({ account, isSelf }: TeamMemberProps) {
+export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
   const { _id, firstName, lastName, email, role, status, created_at } = account;
-  const { act, isBusy, problem } = useTeamAct();
-  const [isAsking, setAsking] = useState(false);
+  const { mutate, isBusy, errorMessage } = useTeamMutation();
+  const [isConfirming, setConfirming] = useState(false);
   const language = useLanguage();
   const name = `${firstName} ${lastName}`;
-  const choice = { account_id: _id };
+  const input = { account_id: _id };
   const disable = async () => {
-    await act(disableAccount, choice);
-    setAsking(false);
+    await mutate(disableAccount, input);
+    setConfirming(false);
   };
   return (
     <li className={styles.item}>
-      <div className={styles.facts}>
+      <div className={styles.details}>
         <h3 className={styles.name}>
-          <span dir="auto">{name}</span> {isSelf && <span className={styles.you}>{team_you()}</span>}
+          <span dir="auto">{name}</span> {isCurrentUser && <span className={styles.currentUser}>{team_you()}</span>}
         </h3>
         <p className={styles.email} dir="ltr">
           {email}
         </p>
-        <p className={styles.aside}>
+        <p className={styles.muted}>
           <span className={styles.status} data-status={status}>
             {statuses[status]()}
           </span>{" "}
@@ -60,35 +60,35 @@ export function TeamMember({ account, isSelf }: TeamMemberProps) {
       </div>
       <div className={styles.actions}>
         {status === "waiting" && (
-          <Button isBusy={isBusy} aria-label={`${team_approve()}: ${name}`} onClick={() => void act(approveAccount, choice)}>
+          <Button isBusy={isBusy} aria-label={`${team_approve()}: ${name}`} onClick={() => void mutate(approveAccount, input)}>
             {team_approve()}
           </Button>
         )}
         {status === "disabled" && (
           <Button
-            look="quiet"
+            variant="secondary"
             isBusy={isBusy}
             aria-label={`${team_enable()}: ${name}`}
-            onClick={() => void act(enableAccount, choice)}
+            onClick={() => void mutate(enableAccount, input)}
           >
             {team_enable()}
           </Button>
         )}
-        {status !== "disabled" && !isSelf && (
-          <Button look="danger" aria-label={`${team_disable()}: ${name}`} onClick={() => setAsking(true)}>
+        {status !== "disabled" && !isCurrentUser && (
+          <Button variant="danger" aria-label={`${team_disable()}: ${name}`} onClick={() => setConfirming(true)}>
             {team_disable()}
           </Button>
         )}
       </div>
-      {problem && <DangerNotice>{problem}</DangerNotice>}
-      {isAsking && (
-        <Dialog title={team_disable_question({ name })} onClose={() => setAsking(false)} isAlert>
+      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+      {isConfirming && (
+        <Dialog title={team_disable_question({ name })} onClose={() => setConfirming(false)} isAlert>
           <p>{team_disable_explanation()}</p>
           <DialogActions>
-            <Button look="quiet" onClick={() => setAsking(false)}>
+            <Button variant="secondary" onClick={() => setConfirming(false)}>
               {cancel()}
             </Button>
-            <Button look="danger" isBusy={isBusy} onClick={() => void disable()}>
+            <Button variant="danger" isBusy={isBusy} onClick={() => void disable()}>
               {team_disable()}
             </Button>
           </DialogActions>

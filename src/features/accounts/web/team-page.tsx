@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { team_accounts, team_description, team_owner_only, team_title, to_dashboard } from "#messages";
-import { describePage } from "#platform/web/describe-page.ts";
-import { inBrowser, type LoadArgs, onServer } from "#platform/web/load.ts";
-import { useLocalPath } from "#platform/web/page-language.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/create-loader.ts";
+import { getPageMeta } from "#platform/web/get-page-meta.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { EmptyNotice } from "#platform/web/ui/notice.tsx";
-import { useLoaded } from "#platform/web/use-loaded.ts";
+import { EmptyState } from "#platform/web/ui/notice.tsx";
+import { useLocalizePath } from "#platform/web/use-language.ts";
+import { useRetainedLoaderData } from "#platform/web/use-retained-loader-data.ts";
 import { getSession, getSignUpOptions, getTeam } from "../calls.ts";
 import { TeamInvites } from "./team-invites.tsx";
 import { TeamMember } from "./team-member.tsx";
@@ -17,31 +17,31 @@ async function load({ send }: LoadArgs) {
   if (role === "admin") return null;
   const [{ accounts, invites }, { mode }] = await Promise.all([send(getTeam, {}), send(getSignUpOptions, {})]);
   const waitingFirst = [...accounts.filter(isWaiting), ...accounts.filter((account) => !isWaiting(account))];
-  return { ownId: _id, accounts: waitingFirst, invites, isClosed: mode === "closed" };
+  return { ownId: _id, accounts: waitingFirst, invites, isSignUpClosed: mode === "closed" };
 }
 
 function isWaiting({ status }: { status: string }): boolean {
   return status === "waiting";
 }
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof describePage>[0]) {
-  return describePage(args, { title: team_title(), description: team_description(), isPrivate: true });
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, { title: team_title(), description: team_description(), isPrivate: true });
 }
 
 export default function TeamPage() {
-  const team = useLoaded(load);
-  const local = useLocalPath();
+  const team = useRetainedLoaderData(load);
+  const localizePath = useLocalizePath();
   return (
     <div className={styles.page}>
-      <Link className={styles.back} to={local("/dashboard")}>
+      <Link className={styles.back} to={localizePath("/dashboard")}>
         <Icon name="arrowLeft" />
         {to_dashboard()}
       </Link>
       <h1>{team_title()}</h1>
-      {!team && <EmptyNotice>{team_owner_only()}</EmptyNotice>}
+      {!team && <EmptyState>{team_owner_only()}</EmptyState>}
       {team && (
         <>
           <p>{team_description()}</p>
@@ -49,11 +49,11 @@ export default function TeamPage() {
             <h2 id="team-accounts">{team_accounts()}</h2>
             <ul className={styles.list}>
               {team.accounts.map((account) => (
-                <TeamMember key={account._id} account={account} isSelf={account._id === team.ownId} />
+                <TeamMember key={account._id} account={account} isCurrentUser={account._id === team.ownId} />
               ))}
             </ul>
           </section>
-          <TeamInvites invites={team.invites} accounts={team.accounts} isClosed={team.isClosed} />
+          <TeamInvites invites={team.invites} accounts={team.accounts} isSignUpClosed={team.isSignUpClosed} />
         </>
       )}
     </div>

@@ -1,38 +1,38 @@
 import { useRef, useState } from "react";
 import { fetchCall } from "#platform/web/api-client.ts";
-import { checkAndFocus } from "#platform/web/check-and-focus.ts";
-import { useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
-import { messageOf } from "#platform/web/message-of.ts";
+import { getErrorMessage } from "#platform/web/get-error-message.ts";
 import { showToast } from "#platform/web/toast.ts";
+import { useForm, usePreHydrationValues } from "#platform/web/use-form.ts";
+import { validateAndFocus } from "#platform/web/validate-and-focus.ts";
 import { signIn } from "../calls.ts";
-import { signInEmail, signInPassword } from "../rules.ts";
+import { signInEmailSchema, signInPasswordSchema } from "../rules.ts";
 
-const rules = { email: signInEmail, password: signInPassword };
+const rules = { email: signInEmailSchema, password: signInPasswordSchema };
 
-/** The state of a sign-in form, and the form element. `enter` resolves with the server's message, or null. */
+/** The state of a sign-in form, and the form element. `submit` resolves with the server's message, or null. */
 export function useSignIn(email = "") {
-  const { values, set: setValue, errorOf, check } = useForm({ email, password: "" }, rules);
+  const { values, set: setValue, getFieldError, validate } = useForm({ email, password: "" }, rules);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const isSending = useRef(false);
 
   const set = (name: keyof typeof values, value: string) => {
-    setProblem(null);
+    setErrorMessage(null);
     setValue(name, value);
   };
-  const element = useTypedBeforeHydration(values, set);
+  const element = usePreHydrationValues(values, set);
 
-  const enter = async (): Promise<string | null> => {
-    if (isSending.current || !checkAndFocus(element.current, check)) return null;
+  const submit = async (): Promise<string | null> => {
+    if (isSending.current || !validateAndFocus(element.current, validate)) return null;
     isSending.current = true;
     setBusy(true);
-    setProblem(null);
+    setErrorMessage(null);
     try {
       // Without an idempotency key: the answer the server remembers for one comes without a session.
       return (await fetchCall(signIn, values)).message;
     } catch (error) {
-      const message = messageOf(error);
-      setProblem(message);
+      const message = getErrorMessage(error);
+      setErrorMessage(message);
       showToast({ kind: "error", message });
       return null;
     } finally {
@@ -40,5 +40,5 @@ export function useSignIn(email = "") {
       setBusy(false);
     }
   };
-  return { element, values, set, errorOf, problem, isBusy, enter };
+  return { element, values, set, getFieldError, errorMessage, isBusy, submit };
 }

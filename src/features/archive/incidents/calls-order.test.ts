@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
+import { emptyCounts, incident, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { incident, messages, nothingInside, setUpArchiveSite } from "../archive-test-site.ts";
 import type { IncidentMetadata } from "./rules.ts";
 
 describe.each(engines)("the calls that list incidents on %s", (engine) => {
-  const { site, asAdmin, read, create, refused } = setUpArchiveSite(engine);
+  const { site, asAdmin, read, create, expectRefused } = setUpArchiveSite(engine);
   const titlesAt = async (path: string) => (await read<IncidentMetadata[]>(path)).body.map(({ title }) => title);
   const FIVE = "/get_metadata_for_five_previous_incidents";
   const OLD = "/get_metadata_for_old_previous_incidents";
@@ -38,7 +38,7 @@ describe.each(engines)("the calls that list incidents on %s", (engine) => {
     expect((await read(FIVE)).body).toEqual(
       down(59, 55).map((title, index) => ({
         ...incident,
-        ...nothingInside,
+        ...emptyCounts,
         _id: ids[58 - index],
         title,
         created_at: site().now().toISOString(),
@@ -49,9 +49,9 @@ describe.each(engines)("the calls that list incidents on %s", (engine) => {
     expect(await titlesAt(`${OLD}?before=${ids[0]}`)).toEqual([]);
     await asAdmin("DELETE", `/delete_incident/${ids[4]}`);
     expect(await titlesAt(`${OLD}?before=${ids[4]}`)).toEqual(down(4, 1));
-    await refused(() => read(`${OLD}?before=${UNKNOWN}`), messages.doesNotExist);
-    await refused(() => read(`${OLD}?before=${NOT_AN_ID}`), messages.doesNotExist);
-    await refused(() => read(`${OLD}?before=`), messages.doesNotExist);
+    await expectRefused(() => read(`${OLD}?before=${UNKNOWN_ID}`), messages.doesNotExist);
+    await expectRefused(() => read(`${OLD}?before=${NOT_AN_ID}`), messages.doesNotExist);
+    await expectRefused(() => read(`${OLD}?before=`), messages.doesNotExist);
   });
 
   it("closes up behind a deleted incident and opens again for a restored one", async () => {

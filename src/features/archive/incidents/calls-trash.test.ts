@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
+import { incident, mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { incident, kinds, messages, setUpArchiveSite } from "../archive-test-site.ts";
 
 describe.each(engines)("the calls of the trash of incidents on %s", (engine) => {
-  const { site, owner, asAdmin, asOwner, rows, lastAudit, create, add, shown, trash, refused } = setUpArchiveSite(engine);
+  const { site, owner, asAdmin, asOwner, rows, findLastAudit, create, add, fetchMedia, fetchTrash, expectRefused } =
+    setUpArchiveSite(engine);
 
   /** A standing incident, and a deleted one that had lost one article and one video before. */
   async function fill() {
     const standing = await create({ title: "Standing" });
     const deleted = await create({ title: "Deleted" });
-    for (const kind of kinds) {
+    for (const kind of mediaKinds) {
       await add(kind, standing, "kept");
       await add(kind, deleted, "with it");
       const before = await add(kind, deleted, "before it");
@@ -24,7 +25,7 @@ describe.each(engines)("the calls of the trash of incidents on %s", (engine) => 
     const { deleted } = await fill();
     const at = site().now().toISOString();
     const holds = { number_of_articles: 1, number_of_videos: 1, number_of_images: 0 };
-    expect(await trash()).toEqual({
+    expect(await fetchTrash()).toEqual({
       incidents: [{ ...incident, ...holds, title: "Deleted", _id: deleted, created_at: at, deleted_at: at }],
       articles: [],
       videos: [],
@@ -36,19 +37,19 @@ describe.each(engines)("the calls of the trash of incidents on %s", (engine) => 
     const { deleted } = await fill();
     const answer = await asAdmin("POST", `/restore_incident/${deleted}`);
     expect(answer).toMatchObject({ status: 200, body: { message: "The incident is back in its place.", _id: deleted } });
-    for (const kind of kinds) expect(await shown(kind, deleted)).toMatchObject([{ description: "with it" }]);
-    expect(await trash()).toMatchObject({
+    for (const kind of mediaKinds) expect(await fetchMedia(kind, deleted)).toMatchObject([{ description: "with it" }]);
+    expect(await fetchTrash()).toMatchObject({
       incidents: [],
       articles: [{ description: "before it" }],
       videos: [{ description: "before it" }],
     });
-    expect(await lastAudit()).toMatchObject({
+    expect(await findLastAudit()).toMatchObject({
       action: "restore_incident",
       subject: deleted,
       before: { title: "Deleted", deleted_at: site().now().toISOString() },
       after: { title: "Deleted", deleted_at: null },
     });
-    await refused(() => asAdmin("POST", `/restore_incident/${deleted}`), messages.doesNotExist);
+    await expectRefused(() => asAdmin("POST", `/restore_incident/${deleted}`), messages.doesNotExist);
   });
 
   it("lets an owner destroy an incident with all it held, and the audit trail keeps it", async () => {
@@ -59,7 +60,7 @@ describe.each(engines)("the calls of the trash of incidents on %s", (engine) => 
     expect(incidents.map(({ id }) => id)).toEqual([standing]);
     for (const left of [article, video]) expect(left).toMatchObject([{ incident_id: standing, description: "kept" }]);
     const at = site().now().toISOString();
-    expect(await lastAudit()).toMatchObject({
+    expect(await findLastAudit()).toMatchObject({
       account_id: owner().accountId,
       action: "destroy_incident",
       subject: deleted,
@@ -82,14 +83,14 @@ describe.each(engines)("the calls of the trash of incidents on %s", (engine) => 
 
   it.each([undefined, "", "deleted", "Standing", "Deleted!"])("destroys nothing for the title %j", async (title) => {
     const { deleted } = await fill();
-    await refused(() => asOwner("DELETE", `/destroy_incident/${deleted}`, { title }), messages.titleDiffers, "title");
+    await expectRefused(() => asOwner("DELETE", `/destroy_incident/${deleted}`, { title }), messages.titleDiffers, "title");
   });
 
   it("restores and destroys nothing that is unknown or stands", async () => {
     const { standing } = await fill();
-    for (const id of [UNKNOWN, NOT_AN_ID, standing]) {
-      await refused(() => asAdmin("POST", `/restore_incident/${id}`), messages.doesNotExist);
-      await refused(() => asOwner("DELETE", `/destroy_incident/${id}`, { title: "Standing" }), messages.doesNotExist);
+    for (const id of [UNKNOWN_ID, NOT_AN_ID, standing]) {
+      await expectRefused(() => asAdmin("POST", `/restore_incident/${id}`), messages.doesNotExist);
+      await expectRefused(() => asOwner("DELETE", `/destroy_incident/${id}`, { title: "Standing" }), messages.doesNotExist);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
+import { emptyCounts, incident, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { incident, messages, nothingInside, setUpArchiveSite } from "../archive-test-site.ts";
 
 const notReal = "date_of_incident must be a day of the calendar, written as YYYY-MM-DD";
 const wrongDetails: [path: keyof typeof incident, value: unknown, message: string][] = [
@@ -27,7 +27,7 @@ const wrongDetails: [path: keyof typeof incident, value: unknown, message: strin
 ];
 
 describe.each(engines)("the calls of incidents on %s", (engine) => {
-  const { site, admin, asAdmin, read, rows, lastAudit, create, refused } = setUpArchiveSite(engine);
+  const { site, admin, asAdmin, read, rows, findLastAudit, create, expectRefused } = setUpArchiveSite(engine);
 
   describe("create_incident", () => {
     it("stores tidied texts and counts sent as texts, and a line in the audit trail", async () => {
@@ -49,7 +49,7 @@ describe.each(engines)("the calls of incidents on %s", (engine) => {
       expect((await rows()).incidents).toMatchObject([
         { id: answer.body._id, ...stored, created_at: at, updated_at: at, deleted_at: null },
       ]);
-      expect(await lastAudit()).toEqual({
+      expect(await findLastAudit()).toEqual({
         at,
         account_id: admin().accountId,
         action: "create_incident",
@@ -62,7 +62,7 @@ describe.each(engines)("the calls of incidents on %s", (engine) => {
     it.each([...wrongDetails, ["title", "a".repeat(91), "Title Cannot be more than 90 Characters"] as const])(
       "refuses %s: %j",
       async (path, value, message) => {
-        await refused(() => asAdmin("POST", "/create_incident", { ...incident, [path]: value }), message, path);
+        await expectRefused(() => asAdmin("POST", "/create_incident", { ...incident, [path]: value }), message, path);
       },
     );
 
@@ -96,14 +96,14 @@ describe.each(engines)("the calls of incidents on %s", (engine) => {
       expect((await read(`/get_incident_with_id/${id}`)).body).toEqual({
         _id: id,
         ...incident,
-        ...nothingInside,
+        ...emptyCounts,
         created_at: site().now().toISOString(),
         articles: [],
       });
     });
 
-    it.each([UNKNOWN, NOT_AN_ID, "%00", "'--"])("refuses %s", async (id) => {
-      await refused(() => read(`/get_incident_with_id/${id}`), messages.doesNotExist);
+    it.each([UNKNOWN_ID, NOT_AN_ID, "%00", "'--"])("refuses %s", async (id) => {
+      await expectRefused(() => read(`/get_incident_with_id/${id}`), messages.doesNotExist);
     });
   });
 
@@ -122,14 +122,14 @@ describe.each(engines)("the calls of incidents on %s", (engine) => {
         number_of_injured: 1,
         number_of_displaced: 2,
       };
-      site().advance(1000);
+      site().advanceTime(1000);
       const answer = await edit(id, { ...changed, title: " New ", number_of_injured: "1" });
       expect(answer).toEqual({ ...answer, status: 200, body: { message: "The incident was saved.", _id: id, ...changed } });
       expect((await rows()).incidents).toMatchObject([
         { ...changed, updated_at: site().now().toISOString() },
         { title: "Another" },
       ]);
-      expect(await lastAudit()).toMatchObject({
+      expect(await findLastAudit()).toMatchObject({
         account_id: admin().accountId,
         action: "edit_incident_metadata",
         subject: id,
@@ -149,25 +149,26 @@ describe.each(engines)("the calls of incidents on %s", (engine) => {
       const title = "ሰ".repeat(90);
       const id = await create({ title });
       const tooLong = "Title Cannot be more than 60 Characters";
-      await refused(() => edit(id, { title: "ሰ".repeat(61) }), tooLong, "title");
-      await refused(() => edit(id, { title: "ሰ".repeat(91) }), tooLong, "title");
+      await expectRefused(() => edit(id, { title: "ሰ".repeat(61) }), tooLong, "title");
+      await expectRefused(() => edit(id, { title: "ሰ".repeat(91) }), tooLong, "title");
       expect((await edit(id, { title, location: "Elsewhere" })).status).toBe(200);
       expect((await rows()).incidents).toMatchObject([{ title, location: "Elsewhere" }]);
       expect((await edit(id, { title: "ሰ".repeat(60) })).status).toBe(200);
-      await refused(() => edit(id, { title }), tooLong, "title");
+      await expectRefused(() => edit(id, { title }), tooLong, "title");
     });
 
     it.each(wrongDetails)("refuses %s: %j", async (path, value, message) => {
       const id = await create();
-      await refused(() => edit(id, { [path]: value }), message, path);
+      await expectRefused(() => edit(id, { [path]: value }), message, path);
     });
 
     it("refuses what is unknown, deleted or named twice differently", async () => {
       const id = await create();
-      for (const target of [UNKNOWN, NOT_AN_ID]) await refused(() => edit(target, { title: "New" }), messages.doesNotExist);
-      await refused(() => edit(id, { id: UNKNOWN, title: "New" }), messages.idsDisagree);
+      for (const target of [UNKNOWN_ID, NOT_AN_ID])
+        await expectRefused(() => edit(target, { title: "New" }), messages.doesNotExist);
+      await expectRefused(() => edit(id, { id: UNKNOWN_ID, title: "New" }), messages.idsDisagree);
       await asAdmin("DELETE", `/delete_incident/${id}`);
-      await refused(() => edit(id, { title: "New" }), messages.doesNotExist);
+      await expectRefused(() => edit(id, { title: "New" }), messages.doesNotExist);
     });
   });
 
@@ -177,17 +178,17 @@ describe.each(engines)("the calls of incidents on %s", (engine) => {
       const answer = await asAdmin("DELETE", `/delete_incident/${id}`);
       expect(answer).toMatchObject({ status: 200, body: { message: "The incident is in the trash.", _id: id } });
       expect((await rows()).incidents).toMatchObject([{ id, deleted_at: site().now().toISOString() }]);
-      expect(await lastAudit()).toMatchObject({ action: "delete_incident", subject: id, before: incident, after: null });
-      await refused(() => asAdmin("DELETE", `/delete_incident/${id}`), messages.doesNotExist);
+      expect(await findLastAudit()).toMatchObject({ action: "delete_incident", subject: id, before: incident, after: null });
+      await expectRefused(() => asAdmin("DELETE", `/delete_incident/${id}`), messages.doesNotExist);
     });
 
     it("refuses what is unknown, and ids that disagree", async () => {
       const id = await create();
-      for (const target of [UNKNOWN, NOT_AN_ID]) {
-        await refused(() => asAdmin("DELETE", `/delete_incident/${target}`), messages.doesNotExist);
+      for (const target of [UNKNOWN_ID, NOT_AN_ID]) {
+        await expectRefused(() => asAdmin("DELETE", `/delete_incident/${target}`), messages.doesNotExist);
       }
-      await refused(() => asAdmin("DELETE", `/delete_incident/${id}`, { id: UNKNOWN }), messages.idsDisagree);
-      await refused(() => asAdmin("DELETE", `/delete_incident/${id}?id=${UNKNOWN}`), messages.idsDisagree);
+      await expectRefused(() => asAdmin("DELETE", `/delete_incident/${id}`, { id: UNKNOWN_ID }), messages.idsDisagree);
+      await expectRefused(() => asAdmin("DELETE", `/delete_incident/${id}?id=${UNKNOWN_ID}`), messages.idsDisagree);
     });
   });
 });

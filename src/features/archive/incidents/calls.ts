@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { actedOn } from "#platform/shared/acted-on.ts";
 import { defineCall } from "#platform/shared/define-call.ts";
-import { knownId } from "#platform/shared/known-id.ts";
-import { retypedIncidentTitle } from "../rules.ts";
+import { idSchema } from "#platform/shared/id-schema.ts";
+import { mutationResultSchema } from "#platform/shared/mutation-result-schema.ts";
+import { incidentTitleConfirmationSchema } from "../rules.ts";
 import {
-  anyIncidentTitle,
-  deletedIncidents,
-  incident,
-  incidentDetails,
-  incidentMetadata,
-  incidentText,
-  incidentTitle,
+  deletedIncidentsSchema,
+  incidentDataSchema,
+  incidentDetailsShape,
+  incidentMetadataSchema,
+  incidentSchema,
+  incidentTitleSchema,
+  unlimitedIncidentTitleSchema,
 } from "./rules.ts";
 
 export const createIncident = defineCall({
@@ -18,8 +18,8 @@ export const createIncident = defineCall({
   path: "/create_incident",
   access: "admin",
   summary: "Record an incident; it becomes the current one",
-  input: z.object({ title: incidentTitle, ...incidentDetails }),
-  output: actedOn,
+  input: z.object({ title: incidentTitleSchema, ...incidentDetailsShape }),
+  output: mutationResultSchema,
 });
 
 export const getCurrentIncident = defineCall({
@@ -28,7 +28,7 @@ export const getCurrentIncident = defineCall({
   access: "public",
   summary: "The incident recorded last, with its articles",
   input: z.object({}),
-  output: incident,
+  output: incidentSchema,
 });
 
 export const getIncidentWithId = defineCall({
@@ -36,8 +36,8 @@ export const getIncidentWithId = defineCall({
   path: "/get_incident_with_id/:id",
   access: "public",
   summary: "One incident with its articles",
-  input: z.object({ id: knownId }),
-  output: incident,
+  input: z.object({ id: idSchema }),
+  output: incidentSchema,
 });
 
 export const editIncidentMetadata = defineCall({
@@ -45,8 +45,8 @@ export const editIncidentMetadata = defineCall({
   path: "/edit_incident_metadata/:id",
   access: "admin",
   summary: "Change what is told of an incident; a longer title than 60 may only stay as it is",
-  input: z.object({ id: knownId, title: anyIncidentTitle, ...incidentDetails }),
-  output: actedOn.extend(incidentText.shape),
+  input: z.object({ id: idSchema, title: unlimitedIncidentTitleSchema, ...incidentDetailsShape }),
+  output: mutationResultSchema.extend(incidentDataSchema.shape),
 });
 
 export const deleteIncident = defineCall({
@@ -54,8 +54,8 @@ export const deleteIncident = defineCall({
   path: "/delete_incident/:id",
   access: "admin",
   summary: "Put an incident into the trash",
-  input: z.object({ id: knownId }),
-  output: actedOn,
+  input: z.object({ id: idSchema }),
+  output: mutationResultSchema,
 });
 
 export const getMetadataForFivePreviousIncidents = defineCall({
@@ -64,7 +64,7 @@ export const getMetadataForFivePreviousIncidents = defineCall({
   access: "public",
   summary: "The five incidents recorded before the current one, newest first",
   input: z.object({}),
-  output: z.array(incidentMetadata),
+  output: z.array(incidentMetadataSchema),
 });
 
 export const getMetadataForOldPreviousIncidents = defineCall({
@@ -73,8 +73,8 @@ export const getMetadataForOldPreviousIncidents = defineCall({
   access: "public",
   summary:
     "The incidents recorded before the five previous ones, newest first, up to 50; `before` is the _id of the last one seen",
-  input: z.object({ before: knownId.optional() }),
-  output: z.array(incidentMetadata),
+  input: z.object({ before: idSchema.optional() }),
+  output: z.array(incidentMetadataSchema),
 });
 
 export const getDeletedIncidents = defineCall({
@@ -83,7 +83,7 @@ export const getDeletedIncidents = defineCall({
   access: "admin",
   summary: "The trash: deleted incidents, and deleted articles, videos and images of incidents that still stand",
   input: z.object({}),
-  output: deletedIncidents,
+  output: deletedIncidentsSchema,
 });
 
 export const restoreIncident = defineCall({
@@ -91,8 +91,8 @@ export const restoreIncident = defineCall({
   path: "/restore_incident/:id",
   access: "admin",
   summary: "Bring an incident back to its old place, with all it had when it was deleted",
-  input: z.object({ id: knownId }),
-  output: actedOn,
+  input: z.object({ id: idSchema }),
+  output: mutationResultSchema,
 });
 
 export const destroyIncident = defineCall({
@@ -100,6 +100,6 @@ export const destroyIncident = defineCall({
   path: "/destroy_incident/:id",
   access: "owner",
   summary: "Delete an incident in the trash for good; `title` repeats its title",
-  input: z.object({ id: knownId, title: retypedIncidentTitle }),
-  output: actedOn,
+  input: z.object({ id: idSchema, title: incidentTitleConfirmationSchema }),
+  output: mutationResultSchema,
 });

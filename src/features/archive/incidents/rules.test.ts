@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import {
   COUNT_MAX,
-  editedIncidentTitle,
-  incidentDate,
-  incidentDescription,
-  incidentLocation,
-  incidentTitle,
+  createEditedTitleSchema,
+  getLatestIncidentDate,
+  incidentDateSchema,
+  incidentDescriptionSchema,
+  incidentLocationSchema,
+  incidentTitleSchema,
   isInFuture,
-  latestIncidentDate,
-  numberOfDisplaced,
-  numberOfInjured,
-  numberOfKilled,
+  numberOfDisplacedSchema,
+  numberOfInjuredSchema,
+  numberOfKilledSchema,
 } from "./rules.ts";
 
 const messagesOf = (schema: z.ZodType, value: unknown) =>
@@ -22,29 +22,29 @@ const CONTROLS = "Please remove the invisible control characters.";
 
 describe.each([
   {
-    name: "incidentTitle",
-    schema: incidentTitle,
+    name: "incidentTitleSchema",
+    schema: incidentTitleSchema,
     max: 90,
     required: "title is mandatory",
     tooLong: "Title Cannot be more than 90 Characters",
   },
   {
-    name: "editedIncidentTitle",
-    schema: editedIncidentTitle("Before"),
+    name: "createEditedTitleSchema",
+    schema: createEditedTitleSchema("Before"),
     max: 60,
     required: "title is mandatory",
     tooLong: "Title Cannot be more than 60 Characters",
   },
   {
-    name: "incidentDescription",
-    schema: incidentDescription,
+    name: "incidentDescriptionSchema",
+    schema: incidentDescriptionSchema,
     max: 160,
     required: "description is mandatory",
     tooLong: "description Cannot be more than 160 Characters",
   },
   {
-    name: "incidentLocation",
-    schema: incidentLocation,
+    name: "incidentLocationSchema",
+    schema: incidentLocationSchema,
     max: 200,
     required: "location is mandatory",
     tooLong: "location Cannot be more than 200 Characters",
@@ -69,17 +69,17 @@ describe.each([
   });
 });
 
-describe("editedIncidentTitle", () => {
+describe("createEditedTitleSchema", () => {
   const long = "ሰ".repeat(90);
   it("lets a longer title stay as it is, and no other longer one in its place", () => {
-    expect(messagesOf(editedIncidentTitle(long), ` ${long} `)).toEqual([]);
-    expect(messagesOf(editedIncidentTitle(long), `${"ሰ".repeat(89)}ለ`)).toEqual(["Title Cannot be more than 60 Characters"]);
-    expect(messagesOf(editedIncidentTitle(long), "ሰ".repeat(61))).toEqual(["Title Cannot be more than 60 Characters"]);
-    expect(messagesOf(editedIncidentTitle(long), "ሰ".repeat(60))).toEqual([]);
+    expect(messagesOf(createEditedTitleSchema(long), ` ${long} `)).toEqual([]);
+    expect(messagesOf(createEditedTitleSchema(long), `${"ሰ".repeat(89)}ለ`)).toEqual(["Title Cannot be more than 60 Characters"]);
+    expect(messagesOf(createEditedTitleSchema(long), "ሰ".repeat(61))).toEqual(["Title Cannot be more than 60 Characters"]);
+    expect(messagesOf(createEditedTitleSchema(long), "ሰ".repeat(60))).toEqual([]);
   });
 });
 
-describe("incidentDate", () => {
+describe("incidentDateSchema", () => {
   const notReal = "date_of_incident must be a day of the calendar, written as YYYY-MM-DD";
   it.each([
     ["2024-02-29", []],
@@ -108,11 +108,11 @@ describe("incidentDate", () => {
     [20240101, ["date_of_incident is mandatory"]],
     ["2024-01-01\u0000", [CONTROLS]],
   ])("%j", (value, messages) => {
-    expect(messagesOf(incidentDate, value)).toEqual(messages);
+    expect(messagesOf(incidentDateSchema, value)).toEqual(messages);
   });
 
   it("is kept without the spaces around it", () => {
-    expect(incidentDate.parse(" 1991-05-28 ")).toBe("1991-05-28");
+    expect(incidentDateSchema.parse(" 1991-05-28 ")).toBe("1991-05-28");
   });
 
   it.each([
@@ -121,16 +121,16 @@ describe("incidentDate", () => {
     ["2026-03-01T21:00:00.000Z", "2026-03-02"],
     ["2026-12-31T23:00:00.000Z", "2027-01-01"],
   ])("at %s the latest is %s, the day in Ethiopia", (now, latest) => {
-    expect(latestIncidentDate(new Date(now))).toBe(latest);
+    expect(getLatestIncidentDate(new Date(now))).toBe(latest);
     expect(isInFuture(latest, new Date(now))).toBe(false);
     expect(isInFuture("2027-01-02", new Date(now))).toBe(true);
   });
 });
 
 describe.each([
-  ["number_of_killed", numberOfKilled],
-  ["number_of_injured", numberOfInjured],
-  ["number_of_displaced", numberOfDisplaced],
+  ["number_of_killed", numberOfKilledSchema],
+  ["number_of_injured", numberOfInjuredSchema],
+  ["number_of_displaced", numberOfDisplacedSchema],
 ] as const)("%s", (field, schema) => {
   const required = `${field} is mandatory`;
   const notWhole = `${field} must be a whole number`;

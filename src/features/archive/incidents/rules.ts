@@ -1,24 +1,24 @@
 import { z } from "zod";
 import {
   incident_date_in_future,
-  incident_date_not_real,
+  incident_date_invalid,
   incident_date_required,
   incident_description_required,
   incident_description_too_long,
-  incident_displaced_not_whole,
+  incident_displaced_not_integer,
   incident_displaced_required,
-  incident_injured_not_whole,
+  incident_injured_not_integer,
   incident_injured_required,
-  incident_killed_not_whole,
+  incident_killed_not_integer,
   incident_killed_required,
   incident_location_required,
   incident_location_too_long,
   incident_title_required,
   incident_title_too_long,
 } from "#messages";
-import { limitedText, textLength } from "#platform/shared/limited-text.ts";
+import { createTextSchema, getTextLength } from "#platform/shared/text-schema.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
-import { article, deletedArticle, deletedImage, deletedVideo } from "../media/rules.ts";
+import { articleSchema, deletedArticleSchema, deletedImageSchema, deletedVideoSchema } from "../media/rules.ts";
 
 /** Inclusive, as the counters show them. */
 export const INCIDENT_TITLE_MAX = 90;
@@ -28,61 +28,61 @@ export const INCIDENT_DESCRIPTION_MAX = 160;
 export const INCIDENT_LOCATION_MAX = 200;
 export const COUNT_MAX = 100_000_000;
 
-export const incidentTitle = limitedText({
+export const incidentTitleSchema = createTextSchema({
   required: () => incident_title_required(),
   max: INCIDENT_TITLE_MAX,
   tooLong: incident_title_too_long,
 });
 
-/** A title that may be too long; whether it is depends on the one it replaces: see `editedIncidentTitle`. */
-export const anyIncidentTitle = limitedText({ required: () => incident_title_required() });
+/** A title that may be too long; whether it is depends on the one it replaces: see `createEditedTitleSchema`. */
+export const unlimitedIncidentTitleSchema = createTextSchema({ required: () => incident_title_required() });
 
 /** The title in an edit: held to the limit only where it is another than `before`, so that a longer one may stay. */
-export function editedIncidentTitle(before: string) {
-  return anyIncidentTitle.refine((title) => title === before || textLength(title) <= EDITED_INCIDENT_TITLE_MAX, {
+export function createEditedTitleSchema(before: string) {
+  return unlimitedIncidentTitleSchema.refine((title) => title === before || getTextLength(title) <= EDITED_INCIDENT_TITLE_MAX, {
     error: () => incident_title_too_long({ max: EDITED_INCIDENT_TITLE_MAX }),
   });
 }
 
-export const incidentDescription = limitedText({
+export const incidentDescriptionSchema = createTextSchema({
   required: () => incident_description_required(),
   max: INCIDENT_DESCRIPTION_MAX,
   tooLong: incident_description_too_long,
 });
 
-export const incidentLocation = limitedText({
+export const incidentLocationSchema = createTextSchema({
   required: () => incident_location_required(),
   max: INCIDENT_LOCATION_MAX,
   tooLong: incident_location_too_long,
 });
 
 /** A day of the calendar as `YYYY-MM-DD`. Whether it is in the future depends on the moment: see `isInFuture`. */
-export const incidentDate = limitedText({ required: () => incident_date_required() }).pipe(
-  z.iso.date({ error: () => incident_date_not_real(), abort: true }).refine((date) => !date.startsWith("0000"), {
+export const incidentDateSchema = createTextSchema({ required: () => incident_date_required() }).pipe(
+  z.iso.date({ error: () => incident_date_invalid(), abort: true }).refine((date) => !date.startsWith("0000"), {
     // No calendar counts a year 0.
-    error: () => incident_date_not_real(),
+    error: () => incident_date_invalid(),
   }),
 );
 
 /** The incidents are in Ethiopia (UTC+3, no summer time), and its calendar day is the one meant. */
-const ETHIOPIA = 3 * HOUR;
+const ETHIOPIA_UTC_OFFSET_MS = 3 * HOUR;
 
 /** The latest date an incident can have, as `YYYY-MM-DD`. */
-export function latestIncidentDate(now: Date): string {
-  return new Date(now.getTime() + ETHIOPIA).toISOString().slice(0, 10);
+export function getLatestIncidentDate(now: Date): string {
+  return new Date(now.getTime() + ETHIOPIA_UTC_OFFSET_MS).toISOString().slice(0, 10);
 }
 
 export function isInFuture(date: string, now: Date): boolean {
-  return date > latestIncidentDate(now);
+  return date > getLatestIncidentDate(now);
 }
 
-/** `incidentDate`, and not after today; `now` is asked at each check. */
-export function pastIncidentDate(now: () => Date) {
-  return incidentDate.refine((date) => !isInFuture(date, now()), { error: () => incident_date_in_future() });
+/** `incidentDateSchema`, and not after today; `now` is asked at each check. */
+export function createPastDateSchema(now: () => Date) {
+  return incidentDateSchema.refine((date) => !isInFuture(date, now()), { error: () => incident_date_in_future() });
 }
 
 /** A whole number from 0 to `COUNT_MAX`; digits in a text count as the number they write. */
-function count(required: () => string, notWhole: () => string) {
+function createCountSchema(required: () => string, notWhole: () => string) {
   return z.union([z.number(), z.string()], { error: required }).transform((value, context) => {
     const refuse = (message: string) => {
       context.addIssue({ code: "custom", message });
@@ -95,22 +95,22 @@ function count(required: () => string, notWhole: () => string) {
   });
 }
 
-export const numberOfKilled = count(incident_killed_required, incident_killed_not_whole);
-export const numberOfInjured = count(incident_injured_required, incident_injured_not_whole);
-export const numberOfDisplaced = count(incident_displaced_required, incident_displaced_not_whole);
+export const numberOfKilledSchema = createCountSchema(incident_killed_required, incident_killed_not_integer);
+export const numberOfInjuredSchema = createCountSchema(incident_injured_required, incident_injured_not_integer);
+export const numberOfDisplacedSchema = createCountSchema(incident_displaced_required, incident_displaced_not_integer);
 
 /** What is told of an incident besides its title, with the limits of a form. */
-export const incidentDetails = {
-  description: incidentDescription,
-  location: incidentLocation,
-  date_of_incident: incidentDate,
-  number_of_killed: numberOfKilled,
-  number_of_injured: numberOfInjured,
-  number_of_displaced: numberOfDisplaced,
+export const incidentDetailsShape = {
+  description: incidentDescriptionSchema,
+  location: incidentLocationSchema,
+  date_of_incident: incidentDateSchema,
+  number_of_killed: numberOfKilledSchema,
+  number_of_injured: numberOfInjuredSchema,
+  number_of_displaced: numberOfDisplacedSchema,
 };
 
 /** The same as it is stored and answered. */
-export const incidentText = z.object({
+export const incidentDataSchema = z.object({
   title: z.string(),
   description: z.string(),
   location: z.string(),
@@ -119,27 +119,27 @@ export const incidentText = z.object({
   number_of_injured: z.number(),
   number_of_displaced: z.number(),
 });
-export type IncidentText = z.infer<typeof incidentText>;
+export type IncidentData = z.infer<typeof incidentDataSchema>;
 
 /** With how much it holds. */
-export const incidentMetadata = incidentText.extend({
+export const incidentMetadataSchema = incidentDataSchema.extend({
   _id: z.string(),
   created_at: z.string(),
   number_of_articles: z.number(),
   number_of_videos: z.number(),
   number_of_images: z.number(),
 });
-export type IncidentMetadata = z.infer<typeof incidentMetadata>;
+export type IncidentMetadata = z.infer<typeof incidentMetadataSchema>;
 
 /** Its articles newest first. */
-export const incident = incidentMetadata.extend({ articles: z.array(article) });
-export type Incident = z.infer<typeof incident>;
+export const incidentSchema = incidentMetadataSchema.extend({ articles: z.array(articleSchema) });
+export type Incident = z.infer<typeof incidentSchema>;
 
 /** What the trash holds: deleted incidents, and articles, videos and images deleted from incidents that still stand. */
-export const deletedIncidents = z.object({
-  incidents: z.array(incidentMetadata.extend({ deleted_at: z.string() })),
-  articles: z.array(deletedArticle),
-  videos: z.array(deletedVideo),
-  images: z.array(deletedImage),
+export const deletedIncidentsSchema = z.object({
+  incidents: z.array(incidentMetadataSchema.extend({ deleted_at: z.string() })),
+  articles: z.array(deletedArticleSchema),
+  videos: z.array(deletedVideoSchema),
+  images: z.array(deletedImageSchema),
 });
-export type DeletedIncidents = z.infer<typeof deletedIncidents>;
+export type DeletedIncidents = z.infer<typeof deletedIncidentsSchema>;

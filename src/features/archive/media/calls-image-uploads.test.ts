@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
-import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
+import type { FormPart } from "../../../../tests/encode-form.ts";
+import { createImageForm, incident, messages, setUpArchiveSite, UPLOAD_PATH } from "../../../../tests/sites/archive-site.ts";
+import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import type { FormPart } from "../../../../tests/test-form.ts";
-import { makeAnimated, makeImage, makeNoise, makePhotograph } from "../../../../tests/test-images.ts";
-import { imageForm, incident, messages, setUpArchiveSite, UPLOAD } from "../archive-test-site.ts";
+import { createAnimatedPng, createImage, createNoiseImage, createPhotograph } from "../../../../tests/test-images.ts";
 
 const LIMIT = 20 * 1024 * 1024;
 const TOO_LARGE = "The file is too large: it can have at most 20 MB.";
@@ -31,24 +31,24 @@ const toldOf = [
 
 /** A JPEG made to weigh so much by what hangs on it. */
 async function makeHeavy(bytes: number): Promise<Buffer> {
-  const image = await makeImage({ format: "jpeg" });
+  const image = await createImage({ format: "jpeg" });
   return Buffer.concat([image, Buffer.alloc(bytes - image.length)]);
 }
 
 describe.each(engines)("the upload of an image on %s", (engine) => {
-  const { site, admin, asAdmin, asOwner, rows, lastAudit, create, upload, addImage, shownImages, refused } =
+  const { site, admin, asAdmin, asOwner, rows, findLastAudit, create, upload, addImage, fetchImages, expectRefused } =
     setUpArchiveSite(engine);
 
   it("keeps the file as received, what is made of it, and a line in the audit trail", async () => {
     const incidentId = await create();
-    const bytes = await makeNoise({ width: 1000, height: 750 });
+    const bytes = await createNoiseImage({ width: 1000, height: 750 });
     const filename = "1764000000000ፎቶ 1.jpg";
-    const answer = await upload(await imageForm(incidentId, { bytes, filename, description: " Re\u0301sume\u0301 " }));
+    const answer = await upload(await createImageForm(incidentId, { bytes, filename, description: " Re\u0301sume\u0301 " }));
     expect(answer).toMatchObject({ status: 200, body: { message: "The image was added to the incident." } });
     const { _id, img } = answer.body;
     const entity = { _id, incident_id: incidentId, description: "Résumé", img };
     expect(answer.body).toEqual({ message: expect.any(String), ...entity });
-    expect(await shownImages(incidentId)).toEqual([entity]);
+    expect(await fetchImages(incidentId)).toEqual([entity]);
 
     const { image, imageFiles, files } = await rows();
     const at = site().now().toISOString();
@@ -69,10 +69,10 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
 
     expect(files).toEqual(imageFiles.map(({ key }) => key).toSorted());
     for (const file of imageFiles) {
-      const content = await readFile(join(site().mediaFolder, file.key));
+      const content = await readFile(join(site().mediaDirectory, file.key));
       expect([content.length, sha256(content)]).toEqual([file.bytes, file.sha256]);
     }
-    expect(await lastAudit()).toEqual({
+    expect(await findLastAudit()).toEqual({
       at,
       account_id: admin().accountId,
       action: "create_image_archive",
@@ -84,27 +84,27 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
 
   it("keeps the place and the camera with the original, and shows neither", async () => {
     const incidentId = await create();
-    const bytes = await makePhotograph(6);
-    await upload(await imageForm(incidentId, { bytes }));
+    const bytes = await createPhotograph(6);
+    await upload(await createImageForm(incidentId, { bytes }));
     const { imageFiles } = await rows();
     for (const { key, role } of imageFiles) {
-      const content = (await readFile(join(site().mediaFolder, key))).toString("latin1");
+      const content = (await readFile(join(site().mediaDirectory, key))).toString("latin1");
       expect(content.includes("SecretCamera"), key).toBe(role === "original");
     }
-    expect(await shownImages(incidentId)).toMatchObject([{ img: expect.stringMatching(/-64x32$/) }]);
+    expect(await fetchImages(incidentId)).toMatchObject([{ img: expect.stringMatching(/-64x32$/) }]);
   });
 
   it("takes the file before or after the fields, in every order", async () => {
     const incidentId = await create();
-    const form = await imageForm(incidentId);
+    const form = await createImageForm(incidentId);
     for (const order of [form, form.toReversed(), [...form.slice(1), ...form.slice(0, 1)]]) {
       expect((await upload(order)).status).toBe(200);
     }
-    expect(await shownImages(incidentId)).toHaveLength(3);
+    expect(await fetchImages(incidentId)).toHaveLength(3);
   });
 
   it("notes whether the file is the untouched original", async () => {
-    const form = await imageForm(await create());
+    const form = await createImageForm(await create());
     for (const untouched of ["true", "false", "", "yes"]) await upload([...form, ["untouched", untouched]]);
     expect((await rows()).image.map(({ untouched }) => untouched)).toEqual([1, 0, 0, 0]);
   });
@@ -117,8 +117,8 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
     ["", "from-the-part.png"],
     [undefined, "from-the-part.png"],
   ])("keeps the name %j, and refuses nothing for it", async (filename, stored) => {
-    const bytes = await makeImage();
-    const form = having(without(await imageForm(await create()), "filename"), "image_archive", {
+    const bytes = await createImage();
+    const form = having(without(await createImageForm(await create()), "filename"), "image_archive", {
       name: "from-the-part.png",
       bytes,
     });
@@ -128,7 +128,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
 
   it("keeps the same file twice as two images of the same files", async () => {
     const incidentId = await create();
-    const form = await imageForm(incidentId);
+    const form = await createImageForm(incidentId);
     const [one, other] = [await upload(form), await upload(form)];
     expect(one.body._id).not.toBe(other.body._id);
     expect(one.body.img).toBe(other.body.img);
@@ -141,7 +141,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
     const key = () => ({ "idempotency-key": `key ${Math.random()}` });
 
     it("makes a repeat answer the first answer and keep nothing more", async () => {
-      const form = await imageForm(await create());
+      const form = await createImageForm(await create());
       const headers = key();
       const first = await upload(form, headers);
       const before = await rows();
@@ -151,7 +151,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
     });
 
     it("makes one of several at the same moment", async () => {
-      const form = await imageForm(await create());
+      const form = await createImageForm(await create());
       const headers = key();
       const answers = await Promise.all(Array.from({ length: 4 }, () => upload(form, headers)));
       expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
@@ -169,12 +169,12 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
       async (_what, { bytes, ...changed }: { bytes?: boolean; description?: string; filename?: string }) => {
         const incidentId = await create();
         const headers = key();
-        await upload(await imageForm(incidentId), headers);
-        const other = await imageForm(incidentId, {
+        await upload(await createImageForm(incidentId), headers);
+        const other = await createImageForm(incidentId, {
           ...changed,
-          ...(bytes ? { bytes: await makeImage({ background: "#fff" }) } : {}),
+          ...(bytes ? { bytes: await createImage({ background: "#fff" }) } : {}),
         });
-        await refused(() => upload(other, headers), "This Idempotency-Key was already used for a different request.");
+        await expectRefused(() => upload(other, headers), "This Idempotency-Key was already used for a different request.");
       },
     );
   });
@@ -206,35 +206,35 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
     ["control characters", (form) => having(form, "description", "a\u0000"), messages.controls, "description"],
     ["no incident", (form) => without(form, "incident_id"), messages.doesNotExist, "incident_id"],
     ["no id of an incident", (form) => having(form, "incident_id", NOT_AN_ID), messages.doesNotExist, "incident_id"],
-    ["an unknown incident", (form) => having(form, "incident_id", UNKNOWN), messages.doesNotExist, undefined],
-    ["two incidents", (form) => [...form, ["incident_id", UNKNOWN]], messages.idsDisagree, undefined],
+    ["an unknown incident", (form) => having(form, "incident_id", UNKNOWN_ID), messages.doesNotExist, undefined],
+    ["two incidents", (form) => [...form, ["incident_id", UNKNOWN_ID]], messages.idsDisagree, undefined],
     ["two descriptions", (form) => [...form, ["description", "Another"]], messages.idsDisagree, undefined],
   ])("refuses %s", async (_what, change, message, path) => {
-    const form = change(await imageForm(await create()));
-    await refused(() => upload(form), message, path);
+    const form = change(await createImageForm(await create()));
+    await expectRefused(() => upload(form), message, path);
   });
 
   it("accepts a description at its limit", async () => {
     const incidentId = await create();
-    expect((await upload(await imageForm(incidentId, { description: "ሰ".repeat(159) }))).status).toBe(200);
-    expect(await shownImages(incidentId)).toMatchObject([{ description: "ሰ".repeat(159) }]);
+    expect((await upload(await createImageForm(incidentId, { description: "ሰ".repeat(159) }))).status).toBe(200);
+    expect(await fetchImages(incidentId)).toMatchObject([{ description: "ሰ".repeat(159) }]);
   });
 
   it("refuses a deleted incident", async () => {
     const incidentId = await create();
     await asAdmin("DELETE", `/delete_incident/${incidentId}`);
-    const form = await imageForm(incidentId);
-    await refused(() => upload(form), messages.doesNotExist);
+    const form = await createImageForm(incidentId);
+    await expectRefused(() => upload(form), messages.doesNotExist);
   });
 
   describe("while something happens", () => {
     /** Runs an act once, after the first picture of the next upload is in the store and before a row names it. */
     function meanwhile(act: () => Promise<unknown>): void {
       const { store } = site().media;
-      const keep = store.keep.bind(store);
+      const put = store.put.bind(store);
       let hasActed = false;
-      vi.spyOn(store, "keep").mockImplementation(async (key, ...rest) => {
-        await keep(key, ...rest);
+      vi.spyOn(store, "put").mockImplementation(async (key, ...rest) => {
+        await put(key, ...rest);
         if (!key.startsWith("served/") || hasActed) return;
         hasActed = true;
         await act();
@@ -244,7 +244,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
     it("refuses an incident that is deleted", async () => {
       const incidentId = await create();
       meanwhile(() => asAdmin("DELETE", `/delete_incident/${incidentId}`));
-      const answer = await upload(await imageForm(incidentId));
+      const answer = await upload(await createImageForm(incidentId));
       expect(answer).toMatchObject({ status: 201, body: { message: messages.doesNotExist } });
       const { image, imageFiles } = await rows();
       expect([image, imageFiles]).toEqual([[], []]);
@@ -255,7 +255,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
       const earlier = await addImage(incidentId);
       await asAdmin("DELETE", `/delete_image_archive?incident_id=${incidentId}&image_archive_id=${earlier}`);
       meanwhile(() => asOwner("DELETE", `/destroy_image/${earlier}`, { title: incident.title }));
-      const form = await imageForm(incidentId);
+      const form = await createImageForm(incidentId);
       expect(await upload(form)).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
       expect(await rows()).toMatchObject({ image: [], imageFiles: [], files: [] });
       expect((await upload(form)).status).toBe(200);
@@ -263,9 +263,9 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
     });
 
     it("keeps nothing in a database when the disk is full, and leaves nothing behind", async () => {
-      const form = await imageForm(await create());
+      const form = await createImageForm(await create());
       const before = await rows();
-      vi.spyOn(site().media.store, "keep").mockRejectedValue(Object.assign(new Error("full"), { code: "ENOSPC" }));
+      vi.spyOn(site().media.store, "put").mockRejectedValue(Object.assign(new Error("full"), { code: "ENOSPC" }));
       expect(await upload(form)).toMatchObject({ status: 500, body: { message: "Something is wrong please retry!" } });
       expect(await rows()).toEqual(before);
     });
@@ -275,7 +275,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
     [
       "a GIF",
       async () =>
-        sharp(await makeImage())
+        sharp(await createImage())
           .gif()
           .toBuffer(),
       refusals.type,
@@ -283,35 +283,35 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
     [
       "a WebP",
       async () =>
-        sharp(await makeImage())
+        sharp(await createImage())
           .webp()
           .toBuffer(),
       refusals.type,
     ],
     ["a drawing", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), refusals.type],
     ["a page", async () => Buffer.from("<!doctype html><script>alert(1)</script>"), refusals.type],
-    ["a moving PNG", () => makeAnimated(2), refusals.moving],
-    ["a cut JPEG", async () => (await makeNoise()).subarray(0, 1000), refusals.damaged],
-    ["a cut PNG", async () => (await makeNoise({ format: "png" })).subarray(0, 1000), refusals.damaged],
-    ["51 megapixels", () => makeImage({ width: 10_200, height: 5_000 }), refusals.pixels],
+    ["a moving PNG", () => createAnimatedPng(2), refusals.moving],
+    ["a cut JPEG", async () => (await createNoiseImage()).subarray(0, 1000), refusals.damaged],
+    ["a cut PNG", async () => (await createNoiseImage({ format: "png" })).subarray(0, 1000), refusals.damaged],
+    ["51 megapixels", () => createImage({ width: 10_200, height: 5_000 }), refusals.pixels],
   ])("refuses %s, whatever it calls itself", async (_what, make, message) => {
-    const form = having(await imageForm(await create()), "image_archive", {
+    const form = having(await createImageForm(await create()), "image_archive", {
       name: "a.jpg",
       bytes: await make(),
       type: "image/jpeg",
     });
-    await refused(() => upload(form), message, "image_archive");
+    await expectRefused(() => upload(form), message, "image_archive");
   });
 
   it("takes a JPEG that calls itself something else", async () => {
-    const bytes = await makeImage({ format: "jpeg" });
-    const form = having(await imageForm(await create()), "image_archive", { name: "a.exe", bytes, type: "text/html" });
+    const bytes = await createImage({ format: "jpeg" });
+    const form = having(await createImageForm(await create()), "image_archive", { name: "a.exe", bytes, type: "text/html" });
     expect((await upload(form)).status).toBe(200);
     expect((await rows()).imageFiles.filter(({ role }) => role === "original")).toMatchObject([{ type: "image/jpeg" }]);
   });
 
   it("takes 20 MB, and not one byte more", async () => {
-    const form = await imageForm(await create(), { bytes: await makeHeavy(LIMIT) });
+    const form = await createImageForm(await create(), { bytes: await makeHeavy(LIMIT) });
     expect((await upload(form)).status).toBe(200);
     const before = await rows();
     for (const bytes of [LIMIT + 1, LIMIT + 1024 * 1024]) {
@@ -322,7 +322,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
   });
 
   it("is worded in Amharic where that is asked for", async () => {
-    const form = without(await imageForm(await create()), "image_archive");
+    const form = without(await createImageForm(await create()), "image_archive");
     const { body } = await upload(form, { "accept-language": "am" });
     expect(body.message).toBe("እባክዎ ምስል ይምረጡ");
   });
@@ -347,7 +347,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
   ])("answers 400 to %s", async (_what, type, payload) => {
     const before = await rows();
     const headers = { "content-type": type, cookie: admin().cookie };
-    const response = await site().app.inject({ method: "POST", url: `/api/v1${UPLOAD}`, headers, payload });
+    const response = await site().app.inject({ method: "POST", url: `/api/v1${UPLOAD_PATH}`, headers, payload });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({ message: expect.any(String) });
     expect(await rows()).toEqual(before);
@@ -356,13 +356,13 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
   it("answers 413 to too many fields", async () => {
     const fields = Array.from({ length: 30 }, (_, index): FormPart => [`field${index}`, "x"]);
     const before = await rows();
-    const form = [...fields, ...(await imageForm(await create()))];
+    const form = [...fields, ...(await createImageForm(await create()))];
     expect(await upload(form)).toMatchObject({ status: 413, body: { message: expect.any(String) } });
     expect((await rows()).files).toEqual(before.files);
   });
 
   it("is no way into the other calls", async () => {
-    const form = await imageForm(await create());
+    const form = await createImageForm(await create());
     const before = await rows();
     for (const path of ["/create_article_archive", "/create_incident", "/sign_out"]) {
       const answer = await site().upload(path, form, admin());
@@ -373,10 +373,10 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
 
   it("is decided by who sends it, before any of it is read", async () => {
     const headers = { "content-type": "text/plain", "content-length": String(LIMIT * 2) };
-    const url = `/api/v1${UPLOAD}`;
+    const url = `/api/v1${UPLOAD_PATH}`;
     const response = await site().app.inject({ method: "POST", url, headers, payload: "not a form" });
     expect(response.statusCode).toBe(401);
-    const foreign = await upload(await imageForm(await create()), { "sec-fetch-site": "cross-site" });
+    const foreign = await upload(await createImageForm(await create()), { "sec-fetch-site": "cross-site" });
     expect(foreign.status).toBe(403);
     expect((await rows()).files).toEqual([]);
   });

@@ -1,21 +1,34 @@
 import { describe, expect, it } from "vitest";
-import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
+import { incident, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { makeImage } from "../../../../tests/test-images.ts";
-import { incident, messages, setUpArchiveSite } from "../archive-test-site.ts";
-import { readImageAddress } from "./image-address.ts";
+import { createImage } from "../../../../tests/test-images.ts";
+import { parseImageAddress } from "./image-address.ts";
 import { insertImage } from "./server/images/image-store.ts";
 
 const OF_OTHER = "This image belongs to another incident.";
 const REMOVE = "/delete_image_archive";
 
 describe.each(engines)("the calls of images on %s", (engine) => {
-  const { site, admin, owner, asAdmin, asOwner, read, rows, lastAudit, create, addImage, shownImages, trash, refused } =
-    setUpArchiveSite(engine);
+  const {
+    site,
+    admin,
+    owner,
+    asAdmin,
+    asOwner,
+    read,
+    rows,
+    findLastAudit,
+    create,
+    addImage,
+    fetchImages,
+    fetchTrash,
+    expectRefused,
+  } = setUpArchiveSite(engine);
 
   const remove = (incident_id: string, image_archive_id: string) => asAdmin("DELETE", REMOVE, { incident_id, image_archive_id });
   const destroy = (id: string) => asOwner("DELETE", `/destroy_image/${id}`, { title: incident.title });
-  const addressOf = async (incidentId: string) => (await shownImages(incidentId))[0]?.img ?? "";
+  const addressOf = async (incidentId: string) => (await fetchImages(incidentId))[0]?.img ?? "";
   const statusOf = async (url: string) => (await site().app.inject({ url })).statusCode;
 
   describe("the list", () => {
@@ -24,11 +37,11 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       const other = await create();
       for (const description of ["one", "two", "three"]) await addImage(incidentId, description);
       await addImage(other, "other");
-      const images = await shownImages(incidentId);
+      const images = await fetchImages(incidentId);
       expect(images.map(({ description }) => description)).toEqual(["three", "two", "one"]);
       for (const image of images) {
         expect(Object.keys(image)).toEqual(["_id", "incident_id", "description", "img"]);
-        expect(readImageAddress(image.img)).toMatchObject({ width: 8, height: 4 });
+        expect(parseImageAddress(image.img)).toMatchObject({ width: 8, height: 4 });
       }
     });
 
@@ -48,10 +61,10 @@ describe.each(engines)("the calls of images on %s", (engine) => {
 
     it("is empty at first, and refused of an incident that is unknown or deleted", async () => {
       const incidentId = await create();
-      expect(await shownImages(incidentId)).toEqual([]);
+      expect(await fetchImages(incidentId)).toEqual([]);
       await asAdmin("DELETE", `/delete_incident/${incidentId}`);
-      for (const id of [UNKNOWN, NOT_AN_ID, incidentId]) {
-        await refused(() => read(`/get_images_for_incident/${id}`), messages.doesNotExist);
+      for (const id of [UNKNOWN_ID, NOT_AN_ID, incidentId]) {
+        await expectRefused(() => read(`/get_images_for_incident/${id}`), messages.doesNotExist);
       }
     });
   });
@@ -68,9 +81,9 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       expect(answer).toEqual(
         expect.objectContaining({ status: 200, body: { message: "The image was saved.", _id: id, description: "አዲስ" } }),
       );
-      expect(await shownImages(incidentId)).toMatchObject([{ description: "Another" }, { _id: id, description: "አዲስ" }]);
+      expect(await fetchImages(incidentId)).toMatchObject([{ description: "Another" }, { _id: id, description: "አዲስ" }]);
       expect(await rows()).toMatchObject({ files, imageFiles });
-      expect(await lastAudit()).toMatchObject({
+      expect(await findLastAudit()).toMatchObject({
         account_id: admin().accountId,
         action: "edit_image_archive",
         subject: id,
@@ -93,12 +106,12 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       ["description", { description: "a\u0000" }, messages.controls],
       ["image_archive_id", { image_archive_id: undefined }, messages.doesNotExist],
       ["image_archive_id", { image_archive_id: NOT_AN_ID }, messages.doesNotExist],
-      [undefined, { image_archive_id: UNKNOWN }, messages.doesNotExist],
+      [undefined, { image_archive_id: UNKNOWN_ID }, messages.doesNotExist],
       ["incident_id", { incident_id: NOT_AN_ID }, messages.doesNotExist],
-      [undefined, { incident_id: UNKNOWN }, OF_OTHER],
+      [undefined, { incident_id: UNKNOWN_ID }, OF_OTHER],
     ])("refuses %s: %j", async (path, wrong, message) => {
       const id = await addImage(await create());
-      await refused(() => edit({ image_archive_id: id, description: "New", ...wrong }), message, path);
+      await expectRefused(() => edit({ image_archive_id: id, description: "New", ...wrong }), message, path);
     });
 
     it("refuses what is in the trash, alone or with its incident", async () => {
@@ -106,10 +119,10 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       const id = await addImage(incidentId);
       const changed = { image_archive_id: id, description: "New" };
       await asAdmin("DELETE", `/delete_incident/${incidentId}`);
-      await refused(() => edit(changed), messages.doesNotExist);
+      await expectRefused(() => edit(changed), messages.doesNotExist);
       await asAdmin("POST", `/restore_incident/${incidentId}`);
       await remove(incidentId, id);
-      await refused(() => edit(changed), messages.doesNotExist);
+      await expectRefused(() => edit(changed), messages.doesNotExist);
     });
   });
 
@@ -122,17 +135,17 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       const { files } = await rows();
       const answer = await remove(incidentId, id);
       expect(answer).toMatchObject({ status: 200, body: { message: "The image is in the trash.", _id: id } });
-      expect(await shownImages(incidentId)).toEqual([]);
+      expect(await fetchImages(incidentId)).toEqual([]);
       for (const address of [img, `${img}?w=480`, `${img}?w=960`]) expect(await statusOf(address)).toBe(404);
       expect(await rows()).toMatchObject({ files, image: [{ id, deleted_at: site().now().toISOString() }] });
-      expect(await lastAudit()).toMatchObject({
+      expect(await findLastAudit()).toMatchObject({
         account_id: admin().accountId,
         action: "delete_image_archive",
         subject: id,
         before: { incident_id: incidentId, description: "About it" },
         after: null,
       });
-      await refused(() => remove(incidentId, id), messages.doesNotExist);
+      await expectRefused(() => remove(incidentId, id), messages.doesNotExist);
     });
 
     it.each([REMOVE, `${REMOVE}/`])("takes its ids in the body or the query of %s", async (path) => {
@@ -140,24 +153,24 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       const [one, other] = [await addImage(incident_id), await addImage(incident_id)];
       expect((await asAdmin("DELETE", path, { incident_id, image_archive_id: one })).status).toBe(200);
       expect((await asAdmin("DELETE", `${path}?incident_id=${incident_id}&image_archive_id=${other}`)).status).toBe(200);
-      expect(await shownImages(incident_id)).toEqual([]);
+      expect(await fetchImages(incident_id)).toEqual([]);
     });
 
     it("refuses through an incident that does not own it, and ids that disagree", async () => {
       const incidentId = await create();
       const id = await addImage(incidentId);
-      await refused(async () => remove(UNKNOWN, id), OF_OTHER);
-      await refused(async () => remove(NOT_AN_ID, id), messages.doesNotExist);
+      await expectRefused(async () => remove(UNKNOWN_ID, id), OF_OTHER);
+      await expectRefused(async () => remove(NOT_AN_ID, id), messages.doesNotExist);
       const body = { incident_id: incidentId, image_archive_id: id };
-      await refused(() => asAdmin("DELETE", `${REMOVE}?image_archive_id=${UNKNOWN}`, body), messages.idsDisagree);
+      await expectRefused(() => asAdmin("DELETE", `${REMOVE}?image_archive_id=${UNKNOWN_ID}`, body), messages.idsDisagree);
     });
 
     it("refuses what is unknown or of a deleted incident", async () => {
       const incidentId = await create();
       const id = await addImage(incidentId);
-      for (const target of [UNKNOWN, NOT_AN_ID]) await refused(() => remove(incidentId, target), messages.doesNotExist);
+      for (const target of [UNKNOWN_ID, NOT_AN_ID]) await expectRefused(() => remove(incidentId, target), messages.doesNotExist);
       await asAdmin("DELETE", `/delete_incident/${incidentId}`);
-      await refused(() => remove(incidentId, id), messages.doesNotExist);
+      await expectRefused(() => remove(incidentId, id), messages.doesNotExist);
     });
 
     it("leaves another image of the same bytes where it is", async () => {
@@ -176,31 +189,31 @@ describe.each(engines)("the calls of images on %s", (engine) => {
     it("lists it without its address, and gives it back to its place", async () => {
       const incidentId = await create();
       const id = await addImage(incidentId, "one");
-      await addImage(incidentId, "two", await makeImage({ background: "#fff" }));
-      const img = (await shownImages(incidentId))[1]?.img ?? "";
+      await addImage(incidentId, "two", await createImage({ background: "#fff" }));
+      const img = (await fetchImages(incidentId))[1]?.img ?? "";
       await remove(incidentId, id);
       const at = site().now().toISOString();
-      expect((await trash()).images).toEqual([
+      expect((await fetchTrash()).images).toEqual([
         { _id: id, incident_id: incidentId, description: "one", incident_title: incident.title, created_at: at, deleted_at: at },
       ]);
       expect(await statusOf(img)).toBe(404);
       const answer = await asAdmin("POST", `/restore_image/${id}`);
       expect(answer).toMatchObject({ status: 200, body: { message: "The image is back in its incident.", _id: id } });
-      expect(await shownImages(incidentId)).toMatchObject([{ description: "two" }, { description: "one", img }]);
+      expect(await fetchImages(incidentId)).toMatchObject([{ description: "two" }, { description: "one", img }]);
       expect(await statusOf(img)).toBe(200);
-      expect(await lastAudit()).toMatchObject({
+      expect(await findLastAudit()).toMatchObject({
         action: "restore_image",
         subject: id,
         before: { deleted_at: at },
         after: { deleted_at: null },
       });
-      await refused(() => asAdmin("POST", `/restore_image/${id}`), messages.doesNotExist);
+      await expectRefused(() => asAdmin("POST", `/restore_image/${id}`), messages.doesNotExist);
     });
 
     it("lets an owner destroy it with its files, also with the title in the query", async () => {
       const incidentId = await create();
       const id = await addImage(incidentId);
-      await addImage(incidentId, "stays", await makeImage({ background: "#fff" }));
+      await addImage(incidentId, "stays", await createImage({ background: "#fff" }));
       await remove(incidentId, id);
       const answer = await asOwner("DELETE", `/destroy_image/${id}?title=A%20title`);
       expect(answer).toMatchObject({ status: 200, body: { message: "The image was deleted for good.", _id: id } });
@@ -208,7 +221,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       expect(image).toMatchObject([{ description: "stays" }]);
       expect(files).toEqual(imageFiles.map(({ key }) => key).toSorted());
       expect(files).toHaveLength(2);
-      expect(await lastAudit()).toMatchObject({
+      expect(await findLastAudit()).toMatchObject({
         account_id: owner().accountId,
         action: "destroy_image",
         subject: id,
@@ -242,7 +255,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       const incidentId = await create();
       const id = await addImage(incidentId);
       await remove(incidentId, id);
-      await refused(() => asOwner("DELETE", `/destroy_image/${id}`, { title }), messages.titleDiffers, "title");
+      await expectRefused(() => asOwner("DELETE", `/destroy_image/${id}`, { title }), messages.titleDiffers, "title");
     });
 
     it("restores and destroys nothing that stands, is unknown, or lies in the trash with its incident", async () => {
@@ -251,10 +264,10 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       const deleted = await addImage(incidentId);
       await remove(incidentId, deleted);
       const none = async (target: string) => {
-        await refused(() => asAdmin("POST", `/restore_image/${target}`), messages.doesNotExist);
-        await refused(() => destroy(target), messages.doesNotExist);
+        await expectRefused(() => asAdmin("POST", `/restore_image/${target}`), messages.doesNotExist);
+        await expectRefused(() => destroy(target), messages.doesNotExist);
       };
-      for (const target of [UNKNOWN, NOT_AN_ID, id]) await none(target);
+      for (const target of [UNKNOWN_ID, NOT_AN_ID, id]) await none(target);
       await asAdmin("DELETE", `/delete_incident/${incidentId}`);
       await none(deleted);
     });
@@ -265,8 +278,8 @@ describe.each(engines)("the calls of images on %s", (engine) => {
     async function fill() {
       const id = await create({ title: "Deleted" });
       await addImage(id, "with it");
-      const before = await addImage(id, "before it", await makeImage({ background: "#fff" }));
-      const addresses = (await shownImages(id)).map(({ img }) => img);
+      const before = await addImage(id, "before it", await createImage({ background: "#fff" }));
+      const addresses = (await fetchImages(id)).map(({ img }) => img);
       await remove(id, before);
       return { id, before, addresses };
     }
@@ -275,11 +288,13 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       const { id, before, addresses } = await fill();
       const [deleted = "", standing = ""] = addresses;
       await asAdmin("DELETE", `/delete_incident/${id}`);
-      expect((await trash()).images).toEqual([]);
+      expect((await fetchTrash()).images).toEqual([]);
       for (const address of addresses) expect(await statusOf(address)).toBe(404);
       await asAdmin("POST", `/restore_incident/${id}`);
-      expect(await shownImages(id)).toMatchObject([{ description: "with it", img: standing }]);
-      expect(await trash()).toMatchObject({ images: [{ _id: before, description: "before it", incident_title: "Deleted" }] });
+      expect(await fetchImages(id)).toMatchObject([{ description: "with it", img: standing }]);
+      expect(await fetchTrash()).toMatchObject({
+        images: [{ _id: before, description: "before it", incident_title: "Deleted" }],
+      });
       expect([await statusOf(standing), await statusOf(deleted)]).toEqual([200, 404]);
     });
 
@@ -296,7 +311,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       expect(files).toEqual(imageFiles.map(({ key }) => key).toSorted());
       expect(files).toHaveLength(2);
       expect(await statusOf(img)).toBe(200);
-      expect(await lastAudit()).toMatchObject({
+      expect(await findLastAudit()).toMatchObject({
         action: "destroy_incident",
         before: {
           images: [

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
+import { incident, mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { incident, kinds, messages, setUpArchiveSite } from "../archive-test-site.ts";
 
-const cases = engines.flatMap((engine) => kinds.map((kind) => ({ engine, name: kind.kind, kind })));
+const cases = engines.flatMap((engine) => mediaKinds.map((kind) => ({ engine, name: kind.kind, kind })));
 
 describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) => {
-  const { site, admin, owner, asAdmin, asOwner, read, rows, lastAudit, create, add, shown, trash, refused } =
+  const { site, admin, owner, asAdmin, asOwner, read, rows, findLastAudit, create, add, fetchMedia, fetchTrash, expectRefused } =
     setUpArchiveSite(engine);
   const { linkField, idField } = kind;
   const name = kind.kind;
@@ -29,7 +29,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
         { id: _id, incident_id: incidentId, ...stored, created_at: at, updated_at: at, deleted_at: null },
       ]);
       const entity = { incident_id: incidentId, [linkField]: stored.link, description: stored.description };
-      expect(await lastAudit()).toEqual({
+      expect(await findLastAudit()).toEqual({
         at,
         account_id: admin().accountId,
         action: kind.create.slice(1),
@@ -37,13 +37,13 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
         before: null,
         after: entity,
       });
-      expect(await shown(kind, incidentId)).toEqual([{ _id, ...entity }]);
+      expect(await fetchMedia(kind, incidentId)).toEqual([{ _id, ...entity }]);
     });
 
     it("shows the newest first", async () => {
       const incidentId = await create();
       for (const description of ["one", "two", "three"]) await add(kind, incidentId, description);
-      expect(await shown(kind, incidentId)).toMatchObject([
+      expect(await fetchMedia(kind, incidentId)).toMatchObject([
         { description: "three" },
         { description: "two" },
         { description: "one" },
@@ -53,7 +53,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
     it("accepts everything at its limit", async () => {
       const incidentId = await create();
       await add(kind, incidentId, "ሰ".repeat(159));
-      expect(await shown(kind, incidentId)).toMatchObject([{ description: "ሰ".repeat(159) }]);
+      expect(await fetchMedia(kind, incidentId)).toMatchObject([{ description: "ሰ".repeat(159) }]);
     });
 
     it.each([
@@ -68,16 +68,16 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       ["description", { description: "a\u0000" }, messages.controls],
       ["incident_id", { incident_id: undefined }, messages.doesNotExist],
       ["incident_id", { incident_id: NOT_AN_ID }, messages.doesNotExist],
-      [undefined, { incident_id: UNKNOWN }, messages.doesNotExist],
+      [undefined, { incident_id: UNKNOWN_ID }, messages.doesNotExist],
     ])("refuses %s: %j", async (path, wrong, message) => {
       const incident_id = await create();
-      await refused(() => asAdmin("POST", kind.create, { incident_id, ...values, ...wrong }), message, path);
+      await expectRefused(() => asAdmin("POST", kind.create, { incident_id, ...values, ...wrong }), message, path);
     });
 
     it("refuses a deleted incident", async () => {
       const incident_id = await create();
       await asAdmin("DELETE", `/delete_incident/${incident_id}`);
-      await refused(() => asAdmin("POST", kind.create, { incident_id, ...values }), messages.doesNotExist);
+      await expectRefused(() => asAdmin("POST", kind.create, { incident_id, ...values }), messages.doesNotExist);
     });
   });
 
@@ -91,8 +91,8 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       const changed = { [linkField]: "http://example.org/2", description: "New" };
       const answer = await edit({ [idField]: id, incident_id: incidentId, ...changed });
       expect(answer).toMatchObject({ status: 200, body: { message: `The ${name} was saved.`, _id: id, ...changed } });
-      expect(await shown(kind, incidentId)).toMatchObject([{ description: "Another" }, { _id: id, ...changed }]);
-      expect(await lastAudit()).toMatchObject({
+      expect(await fetchMedia(kind, incidentId)).toMatchObject([{ description: "Another" }, { _id: id, ...changed }]);
+      expect(await findLastAudit()).toMatchObject({
         account_id: admin().accountId,
         action: kind.edit.slice(1),
         subject: id,
@@ -121,12 +121,12 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       ["description", { description: "a".repeat(160) }, messages.mediaDescriptionTooLong],
       [idField, { [idField]: undefined }, messages.doesNotExist],
       [idField, { [idField]: NOT_AN_ID }, messages.doesNotExist],
-      [undefined, { [idField]: UNKNOWN }, messages.doesNotExist],
+      [undefined, { [idField]: UNKNOWN_ID }, messages.doesNotExist],
       ["incident_id", { incident_id: NOT_AN_ID }, messages.doesNotExist],
-      [undefined, { incident_id: UNKNOWN }, `This ${name} belongs to another incident.`],
+      [undefined, { incident_id: UNKNOWN_ID }, `This ${name} belongs to another incident.`],
     ])("refuses %s: %j", async (path, wrong, message) => {
       const id = await add(kind, await create());
-      await refused(() => edit({ [idField]: id, [linkField]: "http://a.et", description: "New", ...wrong }), message, path);
+      await expectRefused(() => edit({ [idField]: id, [linkField]: "http://a.et", description: "New", ...wrong }), message, path);
     });
 
     it("refuses what is in the trash, alone or with its incident, and what belongs to another incident", async () => {
@@ -134,12 +134,12 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       const other = await create();
       const id = await add(kind, incidentId);
       const changed = { [idField]: id, ...values, description: "New" };
-      await refused(() => edit({ ...changed, incident_id: other }), `This ${name} belongs to another incident.`);
+      await expectRefused(() => edit({ ...changed, incident_id: other }), `This ${name} belongs to another incident.`);
       await asAdmin("DELETE", `/delete_incident/${incidentId}`);
-      await refused(() => edit(changed), messages.doesNotExist);
+      await expectRefused(() => edit(changed), messages.doesNotExist);
       await asAdmin("POST", `/restore_incident/${incidentId}`);
       await asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`);
-      await refused(() => edit(changed), messages.doesNotExist);
+      await expectRefused(() => edit(changed), messages.doesNotExist);
     });
   });
 
@@ -151,44 +151,44 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       const answer = await asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`);
       expect(answer).toMatchObject({ status: 200, body: { message: `The ${name} is in the trash.`, _id: id } });
       expect((await rows())[name]).toMatchObject([{ id, deleted_at: site().now().toISOString() }, { deleted_at: null }]);
-      expect(await shown(kind, incidentId)).toMatchObject([{ _id: other }]);
-      expect(await lastAudit()).toMatchObject({
+      expect(await fetchMedia(kind, incidentId)).toMatchObject([{ _id: other }]);
+      expect(await findLastAudit()).toMatchObject({
         account_id: admin().accountId,
         action: kind.removeAction,
         subject: id,
         before: { incident_id: incidentId, ...values },
         after: null,
       });
-      await refused(() => asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`), messages.doesNotExist);
+      await expectRefused(() => asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`), messages.doesNotExist);
     });
 
     it("refuses through an incident that does not own it", async () => {
       const id = await add(kind, await create());
       const ofOther = `This ${name} belongs to another incident.`;
       const other = await create();
-      await refused(() => asAdmin("DELETE", `${kind.remove}/${other}/${id}`), ofOther);
-      await refused(() => asAdmin("DELETE", `${kind.remove}/${UNKNOWN}/${id}`), ofOther);
-      await refused(() => asAdmin("DELETE", `${kind.remove}/${NOT_AN_ID}/${id}`), messages.doesNotExist);
+      await expectRefused(() => asAdmin("DELETE", `${kind.remove}/${other}/${id}`), ofOther);
+      await expectRefused(() => asAdmin("DELETE", `${kind.remove}/${UNKNOWN_ID}/${id}`), ofOther);
+      await expectRefused(() => asAdmin("DELETE", `${kind.remove}/${NOT_AN_ID}/${id}`), messages.doesNotExist);
     });
 
     it("refuses what is unknown, of the other kind, or of a deleted incident", async () => {
       const incidentId = await create();
       const id = await add(kind, incidentId);
-      const otherKind = kinds.find((candidate) => candidate !== kind) ?? kind;
+      const otherKind = mediaKinds.find((candidate) => candidate !== kind) ?? kind;
       const ofOtherKind = await add(otherKind, incidentId);
-      for (const target of [UNKNOWN, NOT_AN_ID, ofOtherKind]) {
-        await refused(() => asAdmin("DELETE", `${kind.remove}/${incidentId}/${target}`), messages.doesNotExist);
+      for (const target of [UNKNOWN_ID, NOT_AN_ID, ofOtherKind]) {
+        await expectRefused(() => asAdmin("DELETE", `${kind.remove}/${incidentId}/${target}`), messages.doesNotExist);
       }
       await asAdmin("DELETE", `/delete_incident/${incidentId}`);
-      await refused(() => asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`), messages.doesNotExist);
+      await expectRefused(() => asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`), messages.doesNotExist);
     });
 
     it("refuses ids that disagree", async () => {
       const incidentId = await create();
       const id = await add(kind, incidentId);
       const path = `${kind.remove}/${incidentId}/${id}`;
-      await refused(() => asAdmin("DELETE", path, { incident_id: UNKNOWN }), messages.idsDisagree);
-      await refused(() => asAdmin("DELETE", `${path}?${name}_id=${UNKNOWN}`), messages.idsDisagree);
+      await expectRefused(() => asAdmin("DELETE", path, { incident_id: UNKNOWN_ID }), messages.idsDisagree);
+      await expectRefused(() => asAdmin("DELETE", `${path}?${name}_id=${UNKNOWN_ID}`), messages.idsDisagree);
     });
   });
 
@@ -199,7 +199,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       await add(kind, incidentId, "two");
       await asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`);
       const at = site().now().toISOString();
-      expect((await trash())[`${name}s`]).toEqual([
+      expect((await fetchTrash())[`${name}s`]).toEqual([
         {
           _id: id,
           incident_id: incidentId,
@@ -212,14 +212,14 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       ]);
       const answer = await asAdmin("POST", `/restore_${name}/${id}`);
       expect(answer).toMatchObject({ status: 200, body: { message: `The ${name} is back in its incident.`, _id: id } });
-      expect(await shown(kind, incidentId)).toMatchObject([{ description: "two" }, { description: "one" }]);
-      expect(await lastAudit()).toMatchObject({
+      expect(await fetchMedia(kind, incidentId)).toMatchObject([{ description: "two" }, { description: "one" }]);
+      expect(await findLastAudit()).toMatchObject({
         action: `restore_${name}`,
         subject: id,
         before: { deleted_at: at },
         after: { deleted_at: null },
       });
-      await refused(() => asAdmin("POST", `/restore_${name}/${id}`), messages.doesNotExist);
+      await expectRefused(() => asAdmin("POST", `/restore_${name}/${id}`), messages.doesNotExist);
     });
 
     it("lets an owner destroy it, also with the title in the query", async () => {
@@ -230,7 +230,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       const answer = await asOwner("DELETE", `/destroy_${name}/${id}?title=A%20title`);
       expect(answer).toMatchObject({ status: 200, body: { message: `The ${name} was deleted for good.`, _id: id } });
       expect((await rows())[name]).toMatchObject([{ id: other }]);
-      expect(await lastAudit()).toMatchObject({
+      expect(await findLastAudit()).toMatchObject({
         account_id: owner().accountId,
         action: `destroy_${name}`,
         subject: id,
@@ -243,7 +243,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       const incidentId = await create();
       const id = await add(kind, incidentId);
       await asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`);
-      await refused(() => asOwner("DELETE", `/destroy_${name}/${id}`, { title }), messages.titleDiffers, "title");
+      await expectRefused(() => asOwner("DELETE", `/destroy_${name}/${id}`, { title }), messages.titleDiffers, "title");
     });
 
     it("restores and destroys nothing that stands, is unknown, or lies in the trash with its incident", async () => {
@@ -252,10 +252,13 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       const deleted = await add(kind, incidentId);
       await asAdmin("DELETE", `${kind.remove}/${incidentId}/${deleted}`);
       const none = async (target: string) => {
-        await refused(() => asAdmin("POST", `/restore_${name}/${target}`), messages.doesNotExist);
-        await refused(() => asOwner("DELETE", `/destroy_${name}/${target}`, { title: incident.title }), messages.doesNotExist);
+        await expectRefused(() => asAdmin("POST", `/restore_${name}/${target}`), messages.doesNotExist);
+        await expectRefused(
+          () => asOwner("DELETE", `/destroy_${name}/${target}`, { title: incident.title }),
+          messages.doesNotExist,
+        );
       };
-      for (const target of [UNKNOWN, NOT_AN_ID, id]) await none(target);
+      for (const target of [UNKNOWN_ID, NOT_AN_ID, id]) await none(target);
       await asAdmin("DELETE", `/delete_incident/${incidentId}`);
       await none(deleted);
     });
@@ -265,9 +268,9 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
     const incidentId = await create();
     await add(kind, incidentId);
     await asAdmin("DELETE", `/delete_incident/${incidentId}`);
-    for (const id of [UNKNOWN, NOT_AN_ID, incidentId]) {
-      await refused(() => read(`/get_videos_for_incident/${id}`), messages.doesNotExist);
-      await refused(() => read(`/get_incident_with_id/${id}`), messages.doesNotExist);
+    for (const id of [UNKNOWN_ID, NOT_AN_ID, incidentId]) {
+      await expectRefused(() => read(`/get_videos_for_incident/${id}`), messages.doesNotExist);
+      await expectRefused(() => read(`/get_incident_with_id/${id}`), messages.doesNotExist);
     }
   });
 });

@@ -1,20 +1,29 @@
 import { z } from "zod";
-import { actedOn } from "#platform/shared/acted-on.ts";
 import { defineCall } from "#platform/shared/define-call.ts";
-import { knownId } from "#platform/shared/known-id.ts";
-import { retypedIncidentTitle } from "../rules.ts";
-import { articleLink, image, imageFile, imageFileName, isUntouched, mediaDescription, video, videoLink } from "./rules.ts";
+import { idSchema } from "#platform/shared/id-schema.ts";
+import { mutationResultSchema } from "#platform/shared/mutation-result-schema.ts";
+import { incidentTitleConfirmationSchema } from "../rules.ts";
+import {
+  articleLinkSchema,
+  imageFileNameSchema,
+  imageFileSchema,
+  imageSchema,
+  isUntouchedSchema,
+  mediaDescriptionSchema,
+  videoLinkSchema,
+  videoSchema,
+} from "./rules.ts";
 
-const articleFields = { article_link: articleLink, description: mediaDescription };
-const videoFields = { video_link: videoLink, description: mediaDescription };
+const articleShape = { article_link: articleLinkSchema, description: mediaDescriptionSchema };
+const videoShape = { video_link: videoLinkSchema, description: mediaDescriptionSchema };
 
 export const createArticleArchive = defineCall({
   method: "POST",
   path: "/create_article_archive",
   access: "admin",
   summary: "Add an article to an incident",
-  input: z.object({ incident_id: knownId, ...articleFields }),
-  output: actedOn,
+  input: z.object({ incident_id: idSchema, ...articleShape }),
+  output: mutationResultSchema,
 });
 
 export const editArticleArchive = defineCall({
@@ -22,8 +31,8 @@ export const editArticleArchive = defineCall({
   path: "/edit_article_archive",
   access: "admin",
   summary: "Change the link and the description of an article; `incident_id`, where given, must be its incident",
-  input: z.object({ article_archive_id: knownId, incident_id: knownId.optional(), ...articleFields }),
-  output: actedOn.extend({ article_link: z.string(), description: z.string() }),
+  input: z.object({ article_archive_id: idSchema, incident_id: idSchema.optional(), ...articleShape }),
+  output: mutationResultSchema.extend({ article_link: z.string(), description: z.string() }),
 });
 
 export const deleteArticle = defineCall({
@@ -31,8 +40,8 @@ export const deleteArticle = defineCall({
   path: "/delete_article/:incident_id/:article_id",
   access: "admin",
   summary: "Put an article of an incident into the trash",
-  input: z.object({ incident_id: knownId, article_id: knownId }),
-  output: actedOn,
+  input: z.object({ incident_id: idSchema, article_id: idSchema }),
+  output: mutationResultSchema,
 });
 
 export const restoreArticle = defineCall({
@@ -40,8 +49,8 @@ export const restoreArticle = defineCall({
   path: "/restore_article/:id",
   access: "admin",
   summary: "Bring a deleted article back to its old place in its incident",
-  input: z.object({ id: knownId }),
-  output: actedOn,
+  input: z.object({ id: idSchema }),
+  output: mutationResultSchema,
 });
 
 export const destroyArticle = defineCall({
@@ -49,8 +58,8 @@ export const destroyArticle = defineCall({
   path: "/destroy_article/:id",
   access: "owner",
   summary: "Delete an article in the trash for good; `title` repeats the title of its incident",
-  input: z.object({ id: knownId, title: retypedIncidentTitle }),
-  output: actedOn,
+  input: z.object({ id: idSchema, title: incidentTitleConfirmationSchema }),
+  output: mutationResultSchema,
 });
 
 export const getVideosForIncident = defineCall({
@@ -58,8 +67,8 @@ export const getVideosForIncident = defineCall({
   path: "/get_videos_for_incident/:id",
   access: "public",
   summary: "The videos of an incident, newest first",
-  input: z.object({ id: knownId }),
-  output: z.array(video),
+  input: z.object({ id: idSchema }),
+  output: z.array(videoSchema),
 });
 
 export const createVideoArchive = defineCall({
@@ -67,8 +76,8 @@ export const createVideoArchive = defineCall({
   path: "/create_video_archive",
   access: "admin",
   summary: "Add a video to an incident",
-  input: z.object({ incident_id: knownId, ...videoFields }),
-  output: actedOn,
+  input: z.object({ incident_id: idSchema, ...videoShape }),
+  output: mutationResultSchema,
 });
 
 export const editVideoArchive = defineCall({
@@ -76,8 +85,8 @@ export const editVideoArchive = defineCall({
   path: "/edit_video_archive",
   access: "admin",
   summary: "Change the link and the description of a video; `incident_id`, where given, must be its incident",
-  input: z.object({ video_archive_id: knownId, incident_id: knownId.optional(), ...videoFields }),
-  output: actedOn.extend({ video_link: z.string(), description: z.string() }),
+  input: z.object({ video_archive_id: idSchema, incident_id: idSchema.optional(), ...videoShape }),
+  output: mutationResultSchema.extend({ video_link: z.string(), description: z.string() }),
 });
 
 export const deleteVideoArchive = defineCall({
@@ -85,8 +94,8 @@ export const deleteVideoArchive = defineCall({
   path: "/delete_video_archive/:incident_id/:video_id",
   access: "admin",
   summary: "Put a video of an incident into the trash",
-  input: z.object({ incident_id: knownId, video_id: knownId }),
-  output: actedOn,
+  input: z.object({ incident_id: idSchema, video_id: idSchema }),
+  output: mutationResultSchema,
 });
 
 export const restoreVideo = defineCall({
@@ -94,8 +103,8 @@ export const restoreVideo = defineCall({
   path: "/restore_video/:id",
   access: "admin",
   summary: "Bring a deleted video back to its old place in its incident",
-  input: z.object({ id: knownId }),
-  output: actedOn,
+  input: z.object({ id: idSchema }),
+  output: mutationResultSchema,
 });
 
 export const destroyVideo = defineCall({
@@ -103,8 +112,8 @@ export const destroyVideo = defineCall({
   path: "/destroy_video/:id",
   access: "owner",
   summary: "Delete a video in the trash for good; `title` repeats the title of its incident",
-  input: z.object({ id: knownId, title: retypedIncidentTitle }),
-  output: actedOn,
+  input: z.object({ id: idSchema, title: incidentTitleConfirmationSchema }),
+  output: mutationResultSchema,
 });
 
 export const getImagesForIncident = defineCall({
@@ -112,8 +121,8 @@ export const getImagesForIncident = defineCall({
   path: "/get_images_for_incident/:id",
   access: "public",
   summary: "The images of an incident, newest first",
-  input: z.object({ id: knownId }),
-  output: z.array(image),
+  input: z.object({ id: idSchema }),
+  output: z.array(imageSchema),
 });
 
 export const createImageArchive = defineCall({
@@ -123,13 +132,13 @@ export const createImageArchive = defineCall({
   summary: "Add a JPEG or PNG image to an incident; `untouched` is `true` when the file is as the camera made it",
   upload: { field: "image_archive", maxBytes: 20 * 1024 * 1024 },
   input: z.object({
-    image_archive: imageFile,
-    incident_id: knownId,
-    description: mediaDescription,
-    filename: imageFileName,
-    untouched: isUntouched,
+    image_archive: imageFileSchema,
+    incident_id: idSchema,
+    description: mediaDescriptionSchema,
+    filename: imageFileNameSchema,
+    untouched: isUntouchedSchema,
   }),
-  output: actedOn.extend(image.shape),
+  output: mutationResultSchema.extend(imageSchema.shape),
 });
 
 export const editImageArchive = defineCall({
@@ -137,8 +146,8 @@ export const editImageArchive = defineCall({
   path: "/edit_image_archive",
   access: "admin",
   summary: "Change the description of an image; `incident_id`, where given, must be its incident",
-  input: z.object({ image_archive_id: knownId, incident_id: knownId.optional(), description: mediaDescription }),
-  output: actedOn.extend({ description: z.string() }),
+  input: z.object({ image_archive_id: idSchema, incident_id: idSchema.optional(), description: mediaDescriptionSchema }),
+  output: mutationResultSchema.extend({ description: z.string() }),
 });
 
 export const deleteImageArchive = defineCall({
@@ -146,8 +155,8 @@ export const deleteImageArchive = defineCall({
   path: "/delete_image_archive/",
   access: "admin",
   summary: "Put an image of an incident into the trash",
-  input: z.object({ incident_id: knownId, image_archive_id: knownId }),
-  output: actedOn,
+  input: z.object({ incident_id: idSchema, image_archive_id: idSchema }),
+  output: mutationResultSchema,
 });
 
 export const restoreImage = defineCall({
@@ -155,8 +164,8 @@ export const restoreImage = defineCall({
   path: "/restore_image/:id",
   access: "admin",
   summary: "Bring a deleted image back to its old place in its incident",
-  input: z.object({ id: knownId }),
-  output: actedOn,
+  input: z.object({ id: idSchema }),
+  output: mutationResultSchema,
 });
 
 export const destroyImage = defineCall({
@@ -164,6 +173,6 @@ export const destroyImage = defineCall({
   path: "/destroy_image/:id",
   access: "owner",
   summary: "Delete an image in the trash for good, its files included; `title` repeats the title of its incident",
-  input: z.object({ id: knownId, title: retypedIncidentTitle }),
-  output: actedOn,
+  input: z.object({ id: idSchema, title: incidentTitleConfirmationSchema }),
+  output: mutationResultSchema,
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { readImageAddress } from "./image-address.ts";
+import { parseImageAddress } from "./image-address.ts";
 
 const HASH = "AbCdEfGhIjKlMnOpQrSt_-";
 const img = (size: string) => `/media/${HASH}-${size}`;
 
-describe("readImageAddress", () => {
+describe("parseImageAddress", () => {
   it.each([
     ["1920x1080", 1920, 1080, `${img("1920x1080")}?w=480 480w, ${img("1920x1080")}?w=960 960w, ${img("1920x1080")} 1920w`],
     ["961x16383", 961, 16383, `${img("961x16383")}?w=480 480w, ${img("961x16383")}?w=960 960w, ${img("961x16383")} 961w`],
@@ -12,7 +12,7 @@ describe("readImageAddress", () => {
     ["480x1", 480, 1, `${img("480x1")} 480w`],
     ["1x1", 1, 1, `${img("1x1")} 1w`],
   ])("of %s", (size, width, height, srcSet) => {
-    expect(readImageAddress(img(size))).toEqual({ width, height, srcSet });
+    expect(parseImageAddress(img(size))).toEqual({ width, height, srcSet });
   });
 
   it.each([
@@ -31,6 +31,6 @@ describe("readImageAddress", () => {
     `https://elsewhere.example${img("1x1")}`,
     "data:image/png;base64,AAAA",
   ])("knows nothing of %j", (other) => {
-    expect(readImageAddress(other)).toBeUndefined();
+    expect(parseImageAddress(other)).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startS3Server } from "../../../../tests/s3-server.ts";
-import { listFiles, makeImage, makeNoise } from "../../../../tests/test-images.ts";
-import { openTestSite, type TestSite } from "../../../../tests/test-site.ts";
-import { imageForm, incident, UPLOAD } from "../archive-test-site.ts";
+import { createImageForm, incident, UPLOAD_PATH } from "../../../../tests/sites/archive-site.ts";
+import { openTestSite, type TestSite } from "../../../../tests/sites/test-site.ts";
+import { createImage, createNoiseImage, listFiles } from "../../../../tests/test-images.ts";
 
 describe("images in an S3-compatible store", () => {
   let s3: Awaited<ReturnType<typeof startS3Server>>;
@@ -12,7 +12,7 @@ describe("images in an S3-compatible store", () => {
   beforeAll(async () => {
     s3 = await startS3Server();
     site = await openTestSite("sqlite", { MEDIA_URL: s3.url });
-    ({ cookie } = await site.signedInAs("owner"));
+    ({ cookie } = await site.signInAs("owner"));
   });
   afterAll(async () => {
     await site.close();
@@ -24,7 +24,7 @@ describe("images in an S3-compatible store", () => {
     incidentId = String((await site.call("POST", "/create_incident", { body: incident, cookie })).body._id);
   });
 
-  const upload = async (bytes: Buffer) => site.upload(UPLOAD, await imageForm(incidentId, { bytes }), { cookie });
+  const upload = async (bytes: Buffer) => site.upload(UPLOAD_PATH, await createImageForm(incidentId, { bytes }), { cookie });
   const keys = () => [...s3.objects.keys()].map((key) => key.replace("archive/", "")).toSorted();
   const named = async () => {
     const rows = await site.db.selectFrom("image_file").select("key").distinct().orderBy("key").execute();
@@ -32,7 +32,7 @@ describe("images in an S3-compatible store", () => {
   };
 
   it("are kept there with their types, served from there, and removed from there", async () => {
-    const bytes = await makeNoise({ width: 600, height: 400 });
+    const bytes = await createNoiseImage({ width: 600, height: 400 });
     const { body } = await upload(bytes);
     expect(keys()).toEqual(await named());
     expect(keys()).toHaveLength(3);
@@ -40,7 +40,7 @@ describe("images in an S3-compatible store", () => {
     expect(types).toEqual(["image/jpeg", "image/webp", "image/webp"]);
     expect(s3.objects.get(`archive/${keys().find((key) => key.startsWith("originals/"))}`)?.bytes.equals(bytes)).toBe(true);
     // What was on its way through this machine is gone.
-    expect(await listFiles(site.mediaFolder)).toEqual([]);
+    expect(await listFiles(site.mediaDirectory)).toEqual([]);
 
     const whole = await site.app.inject({ url: String(body.img) });
     expect(whole).toMatchObject({ statusCode: 200, headers: { "content-type": "image/webp" } });
@@ -60,12 +60,12 @@ describe("images in an S3-compatible store", () => {
   it("are not acknowledged when the store fails, and are not forgotten when it fails to remove them", async () => {
     s3.fail(true);
     const before = await site.db.selectFrom("image").selectAll().execute();
-    expect((await upload(await makeImage())).status).toBe(500);
+    expect((await upload(await createImage())).status).toBe(500);
     expect(await site.db.selectFrom("image").selectAll().execute()).toEqual(before);
-    expect(await listFiles(site.mediaFolder)).toEqual([]);
+    expect(await listFiles(site.mediaDirectory)).toEqual([]);
 
     s3.fail(false);
-    const { body } = await upload(await makeImage());
+    const { body } = await upload(await createImage());
     await site.call("DELETE", "/delete_image_archive/", {
       body: { incident_id: incidentId, image_archive_id: body._id },
       cookie,
@@ -78,7 +78,7 @@ describe("images in an S3-compatible store", () => {
 
     // The next that is destroyed takes along what was left.
     s3.fail(false);
-    const other = await upload(await makeImage({ background: "#fff" }));
+    const other = await upload(await createImage({ background: "#fff" }));
     const ids = { incident_id: incidentId, image_archive_id: other.body._id };
     await site.call("DELETE", "/delete_image_archive/", { body: ids, cookie });
     await site.call("DELETE", `/destroy_image/${other.body._id}`, { body: { title: incident.title }, cookie });
@@ -86,7 +86,7 @@ describe("images in an S3-compatible store", () => {
   });
 
   it("are our fault while the store cannot be reached", async () => {
-    const { body } = await upload(await makeImage());
+    const { body } = await upload(await createImage());
     s3.fail(true);
     const answer = await site.app.inject({ url: String(body.img) });
     expect(answer).toMatchObject({ statusCode: 500, headers: { "cache-control": "no-store" } });

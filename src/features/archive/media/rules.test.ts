@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { markUploaded } from "#platform/shared/uploaded-file.ts";
-import { articleLink, imageFile, imageFileName, isUntouched, mediaDescription, videoLink } from "./rules.ts";
+import {
+  articleLinkSchema,
+  imageFileNameSchema,
+  imageFileSchema,
+  isUntouchedSchema,
+  mediaDescriptionSchema,
+  videoLinkSchema,
+} from "./rules.ts";
 
 const messagesOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -11,7 +18,7 @@ const NOT_WEB = "Please give a link that begins with http:// or https://.";
 const TOO_LONG = "Please try making it less than 160 characters.";
 const REQUIRED = "Campaign description is Required";
 
-describe("mediaDescription", () => {
+describe("mediaDescriptionSchema", () => {
   it.each([
     ["one letter", "a", []],
     ["159", "a".repeat(159), []],
@@ -28,13 +35,13 @@ describe("mediaDescription", () => {
     ["a number", 5, [REQUIRED]],
     ["NUL", "a\u0000", [CONTROLS]],
   ])("%s", (_case, value, messages) => {
-    expect(messagesOf(mediaDescription, value)).toEqual(messages);
+    expect(messagesOf(mediaDescriptionSchema, value)).toEqual(messages);
   });
 });
 
 describe.each([
-  { name: "articleLink", schema: articleLink, required: "Please add article link" },
-  { name: "videoLink", schema: videoLink, required: "Please add video link" },
+  { name: "articleLinkSchema", schema: articleLinkSchema, required: "Please add article link" },
+  { name: "videoLinkSchema", schema: videoLinkSchema, required: "Please add video link" },
 ])("$name", ({ schema, required }) => {
   it.each([
     "https://example.org",
@@ -87,23 +94,23 @@ describe.each([
   });
 });
 
-describe("imageFile", () => {
+describe("imageFileSchema", () => {
   const file = { path: "/tmp/file", bytes: 1, sha256: "0", name: "a.png" };
 
   it("is a file that arrived", () => {
     const arrived = markUploaded({ ...file });
-    expect(imageFile.parse(arrived)).toBe(arrived);
+    expect(imageFileSchema.parse(arrived)).toBe(arrived);
   });
 
   it.each([undefined, null, "", "a.png", 5, {}, [], file, JSON.parse(JSON.stringify(markUploaded({ ...file })))])(
     "is not %j",
     (value) => {
-      expect(messagesOf(imageFile, value)).toEqual(["Please select Img"]);
+      expect(messagesOf(imageFileSchema, value)).toEqual(["Please select Img"]);
     },
   );
 });
 
-describe("imageFileName", () => {
+describe("imageFileNameSchema", () => {
   it.each([
     ["1764000000000IMG_1.jpg", "1764000000000IMG_1.jpg"],
     [" ፎቶ 1.jpg ", "ፎቶ 1.jpg"],
@@ -114,10 +121,10 @@ describe("imageFileName", () => {
     [undefined, ""],
     [["a"], ""],
     [{ a: 1 }, ""],
-  ])("of %j is %j", (given, name) => expect(imageFileName.parse(given)).toBe(name));
+  ])("of %j is %j", (given, name) => expect(imageFileNameSchema.parse(given)).toBe(name));
 });
 
-describe("isUntouched", () => {
+describe("isUntouchedSchema", () => {
   it.each([
     ["true", true],
     [true, true],
@@ -129,5 +136,5 @@ describe("isUntouched", () => {
     [1, false],
     [undefined, false],
     [null, false],
-  ])("of %j is %j", (given, untouched) => expect(isUntouched.parse(given)).toBe(untouched));
+  ])("of %j is %j", (given, untouched) => expect(isUntouchedSchema.parse(given)).toBe(untouched));
 });

@@ -1,5 +1,5 @@
 /** Where the document that holds the player of a video is served. */
-export function videoFramePath(videoId: string): string {
+export function getVideoFramePath(videoId: string): string {
   return `/video-frame/${videoId}`;
 }
 

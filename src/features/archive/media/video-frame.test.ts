@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { UNKNOWN } from "../../../../tests/content-site.ts";
+import { setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { setUpArchiveSite } from "../archive-test-site.ts";
-import { writeVideoFrame } from "./server/video-frame.ts";
-import { videoFramePath } from "./video-frame-path.ts";
+import { renderVideoFrame } from "./server/video-frame-route.ts";
+import { getVideoFramePath } from "./video-frame-path.ts";
 
-describe("writeVideoFrame", () => {
+describe("renderVideoFrame", () => {
   it("frames the one provider, playing, and lets the document do nothing else", () => {
-    const { html, policy } = writeVideoFrame({ provider: "Vimeo", address: "https://player.vimeo.com/video/7?h=ab&dnt=1#t=9s" });
+    const { html, policy } = renderVideoFrame({ provider: "Vimeo", address: "https://player.vimeo.com/video/7?h=ab&dnt=1#t=9s" });
     expect(html).toContain(' src="https://player.vimeo.com/video/7?h=ab&amp;dnt=1&amp;autoplay=1#t=9s" ');
     expect(html).toContain(' referrerpolicy="strict-origin"');
     expect(html).not.toContain("<script");
@@ -21,7 +21,7 @@ describe("writeVideoFrame", () => {
 describe.each(engines)("the document of a video on %s", (engine) => {
   const { site, asAdmin, create } = setUpArchiveSite(engine);
   const frame = async (id: string) => {
-    const { statusCode, headers, body } = await site().app.inject({ url: videoFramePath(id) });
+    const { statusCode, headers, body } = await site().app.inject({ url: getVideoFramePath(id) });
     return { statusCode, headers, body };
   };
   async function addVideo(video_link: string) {
@@ -46,7 +46,7 @@ describe.each(engines)("the document of a video on %s", (engine) => {
     const ofDeleted = await addVideo("https://vimeo.com/76979871");
     expect((await frame(ofDeleted.id)).statusCode).toBe(200);
     await asAdmin("DELETE", `/delete_incident/${ofDeleted.incident_id}`);
-    for (const id of [linked.id, deleted.id, ofDeleted.id, UNKNOWN, "x", "%00", "https%3A%2F%2Fyoutu.be%2FdQw4w9WgX-_"]) {
+    for (const id of [linked.id, deleted.id, ofDeleted.id, UNKNOWN_ID, "x", "%00", "https%3A%2F%2Fyoutu.be%2FdQw4w9WgX-_"]) {
       const { statusCode, body } = await frame(id);
       expect(statusCode, id).toBe(404);
       expect(body).not.toContain("<iframe");

@@ -1,8 +1,8 @@
 import { describe } from "vitest";
-import { type CallInput, testAccess } from "../../../../tests/access-of-calls.ts";
+import { campaignInput, setUpEmailSite } from "../../../../tests/sites/email-site.ts";
+import { type CallInput, testAccess } from "../../../../tests/test-access.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import * as calls from "./calls.ts";
-import { draft, setUpEmailSite } from "./email-test-site.ts";
 
 describe.each(engines)("access to the calls of e-mail campaigns on %s", (engine) => {
   const { site, admin, asAdmin, asOwner, rows, create } = setUpEmailSite(engine);
@@ -13,7 +13,7 @@ describe.each(engines)("access to the calls of e-mail campaigns on %s", (engine)
     const deleted = await create({ campaign_title: "Deleted" });
     await asAdmin("DELETE", `/delete_email_campaign/${deleted}`);
     return {
-      createEmailCampaign: { body: draft },
+      createEmailCampaign: { body: campaignInput },
       editEmailCampaignMetadata: { body: { email_campaign_id: standing, title: "New", description: "New" } },
       deleteEmailCampaign: { ids: { id: standing } },
       getEmailCampaignDetails: { ids: { id: standing } },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
+import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
+import { campaign, campaignInput, letter, messages, setUpEmailSite } from "../../../../tests/sites/email-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { campaign, draft, letter, messages, setUpEmailSite } from "./email-test-site.ts";
 
 const fifty = Array.from({ length: 50 }, (_, index) => `a${index}@example.org`);
 
@@ -31,7 +31,7 @@ const badLetters: [path: string, values: object, message: string][] = [
 ];
 
 describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
-  const { site, admin, asAdmin, read, rows, lastAudit, create, refused } = setUpEmailSite(engine);
+  const { site, admin, asAdmin, read, rows, findLastAudit, create, expectRefused } = setUpEmailSite(engine);
 
   describe("create_email_campaign", () => {
     const post = (body: unknown) => asAdmin("POST", "/create_email_campaign", body);
@@ -73,7 +73,7 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
           deleted_at: null,
         },
       ]);
-      expect(await lastAudit()).toEqual({
+      expect(await findLastAudit()).toEqual({
         at,
         account_id: admin().accountId,
         action: "create_email_campaign",
@@ -96,7 +96,7 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
     });
 
     it("prefers the fields of the draft", async () => {
-      const { body } = await post({ ...draft, title: "Other", description: "Other" });
+      const { body } = await post({ ...campaignInput, title: "Other", description: "Other" });
       expect((await read(`/get_email_campaign_details/${body._id}`)).body).toMatchObject(campaign);
     });
 
@@ -117,7 +117,7 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
       ["body", { body: undefined }, messages.bodyRequired],
       ...badLetters,
     ])("refuses %s: %j", async (path, values, message) => {
-      await refused(() => post({ ...draft, ...values }), message, path);
+      await expectRefused(() => post({ ...campaignInput, ...values }), message, path);
     });
 
     it("tells of every field at once", async () => {
@@ -138,7 +138,7 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
 
     it("says so in Amharic when asked", async () => {
       const answer = await site().call("POST", "/create_email_campaign", {
-        body: { ...draft, to: [] },
+        body: { ...campaignInput, to: [] },
         cookie: admin().cookie,
         headers: { "accept-language": "am" },
       });
@@ -147,14 +147,14 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
   });
 
   describe("get_email_campaign_details", () => {
-    it.each([UNKNOWN, NOT_AN_ID, "%00", "'--"])("refuses %s", async (id) => {
-      await refused(() => read(`/get_email_campaign_details/${id}`), messages.doesNotExist);
+    it.each([UNKNOWN_ID, NOT_AN_ID, "%00", "'--"])("refuses %s", async (id) => {
+      await expectRefused(() => read(`/get_email_campaign_details/${id}`), messages.doesNotExist);
     });
 
     it("refuses a deleted campaign", async () => {
       const id = await create();
       await asAdmin("DELETE", `/delete_email_campaign/${id}`);
-      await refused(() => read(`/get_email_campaign_details/${id}`), messages.doesNotExist);
+      await expectRefused(() => read(`/get_email_campaign_details/${id}`), messages.doesNotExist);
     });
   });
 
@@ -170,7 +170,7 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
       expect(answer.body).toEqual({ message: "The e-mail campaign was saved.", _id: id, ...letter, ...text });
       expect((await read(`/get_email_campaign_details/${id}`)).body).toMatchObject({ ...letter, ...text });
       expect((await read(`/get_email_campaign_details/${otherId}`)).body).toMatchObject({ ...campaign, title: "Another" });
-      expect(await lastAudit()).toEqual({
+      expect(await findLastAudit()).toEqual({
         at: site().now().toISOString(),
         account_id: admin().accountId,
         action: "edit_email_campaign_metadata",
@@ -191,7 +191,7 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
       expect((await edit({ email_campaign_id: id, ...text, ...values })).status).toBe(200);
       const expected = { ...letter, ...text, ...values };
       expect((await read(`/get_email_campaign_details/${id}`)).body).toMatchObject(expected);
-      expect(await lastAudit()).toMatchObject({ before: campaign, after: expected });
+      expect(await findLastAudit()).toMatchObject({ before: campaign, after: expected });
     });
 
     it.each(["email_campaign_id", "_id", "id"])("takes the id as %s", async (name) => {
@@ -204,9 +204,9 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
       const other = await create();
       expect((await edit({ email_campaign_id: id, _id: id, id, ...text })).status).toBe(200);
       const path = "email_campaign_id";
-      await refused(() => edit({ email_campaign_id: id, _id: other, ...text }), messages.idsDisagree, path);
-      await refused(() => edit({ _id: id, id: other, ...text }), messages.idsDisagree, path);
-      await refused(() => edit({ email_campaign_id: id, _id: id, id: null, ...text }), messages.idsDisagree, path);
+      await expectRefused(() => edit({ email_campaign_id: id, _id: other, ...text }), messages.idsDisagree, path);
+      await expectRefused(() => edit({ _id: id, id: other, ...text }), messages.idsDisagree, path);
+      await expectRefused(() => edit({ email_campaign_id: id, _id: id, id: null, ...text }), messages.idsDisagree, path);
     });
 
     it("writes no line in the audit trail when nothing is different", async () => {
@@ -224,17 +224,17 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
       ["description", { description: "a".repeat(161) }, messages.descriptionTooLong],
       ["email_campaign_id", { email_campaign_id: undefined }, messages.doesNotExist],
       ["email_campaign_id", { email_campaign_id: NOT_AN_ID }, messages.doesNotExist],
-      [undefined, { email_campaign_id: UNKNOWN }, messages.doesNotExist],
+      [undefined, { email_campaign_id: UNKNOWN_ID }, messages.doesNotExist],
       ...badLetters,
     ])("refuses %s: %j", async (path, values, message) => {
       const id = await create();
-      await refused(() => edit({ email_campaign_id: id, ...text, ...values }), message, path);
+      await expectRefused(() => edit({ email_campaign_id: id, ...text, ...values }), message, path);
     });
 
     it("refuses a deleted campaign", async () => {
       const id = await create();
       await asAdmin("DELETE", `/delete_email_campaign/${id}`);
-      await refused(() => edit({ email_campaign_id: id, ...text }), messages.doesNotExist);
+      await expectRefused(() => edit({ email_campaign_id: id, ...text }), messages.doesNotExist);
     });
   });
 
@@ -244,25 +244,25 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
       const answer = await asAdmin("DELETE", `/delete_email_campaign/${id}`);
       expect(answer).toMatchObject({ status: 200, body: { message: "The e-mail campaign is in the trash.", _id: id } });
       expect((await rows()).campaigns).toMatchObject([{ id, deleted_at: site().now().toISOString() }]);
-      expect(await lastAudit()).toMatchObject({
+      expect(await findLastAudit()).toMatchObject({
         account_id: admin().accountId,
         action: "delete_email_campaign",
         subject: id,
         before: campaign,
         after: null,
       });
-      await refused(() => asAdmin("DELETE", `/delete_email_campaign/${id}`), messages.doesNotExist);
+      await expectRefused(() => asAdmin("DELETE", `/delete_email_campaign/${id}`), messages.doesNotExist);
     });
 
-    it.each([UNKNOWN, NOT_AN_ID])("refuses %s", async (id) => {
+    it.each([UNKNOWN_ID, NOT_AN_ID])("refuses %s", async (id) => {
       await create();
-      await refused(() => asAdmin("DELETE", `/delete_email_campaign/${id}`), messages.doesNotExist);
+      await expectRefused(() => asAdmin("DELETE", `/delete_email_campaign/${id}`), messages.doesNotExist);
     });
 
     it("refuses ids that disagree", async () => {
       const id = await create();
-      await refused(() => asAdmin("DELETE", `/delete_email_campaign/${id}`, { id: UNKNOWN }), messages.idsDisagree);
-      await refused(() => asAdmin("DELETE", `/delete_email_campaign/${id}?id=${UNKNOWN}`), messages.idsDisagree);
+      await expectRefused(() => asAdmin("DELETE", `/delete_email_campaign/${id}`, { id: UNKNOWN_ID }), messages.idsDisagree);
+      await expectRefused(() => asAdmin("DELETE", `/delete_email_campaign/${id}?id=${UNKNOWN_ID}`), messages.idsDisagree);
     });
   });
 });

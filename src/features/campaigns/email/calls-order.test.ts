@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
+import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
+import { campaign, messages, setUpEmailSite } from "../../../../tests/sites/email-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { campaign, messages, setUpEmailSite } from "./email-test-site.ts";
 import type { EmailCampaignMetadata } from "./rules.ts";
 
 const FIVE = "/get_metadata_for_five_previous_email_campaigns";
@@ -9,7 +9,7 @@ const OLD = "/get_metadata_for_old_previous_email_campaigns";
 const CURRENT = "/get_current_email_campaign";
 
 describe.each(engines)("the order of e-mail campaigns on %s", (engine) => {
-  const { site, asAdmin, read, create, refused } = setUpEmailSite(engine);
+  const { site, asAdmin, read, create, expectRefused } = setUpEmailSite(engine);
   const titlesAt = async (path: string) => (await read<EmailCampaignMetadata[]>(path)).body.map(({ title }) => title);
 
   async function createMany(count: number): Promise<string[]> {
@@ -49,9 +49,9 @@ describe.each(engines)("the order of e-mail campaigns on %s", (engine) => {
     expect(await titlesAt(`${OLD}?before=${ids[0]}`)).toEqual([]);
     await asAdmin("DELETE", `/delete_email_campaign/${ids[4]}`);
     expect(await titlesAt(`${OLD}?before=${ids[4]}`)).toEqual(down(4, 1));
-    await refused(() => read(`${OLD}?before=${UNKNOWN}`), messages.doesNotExist);
-    await refused(() => read(`${OLD}?before=${NOT_AN_ID}`), messages.doesNotExist);
-    await refused(() => read(`${OLD}?before=`), messages.doesNotExist);
+    await expectRefused(() => read(`${OLD}?before=${UNKNOWN_ID}`), messages.doesNotExist);
+    await expectRefused(() => read(`${OLD}?before=${NOT_AN_ID}`), messages.doesNotExist);
+    await expectRefused(() => read(`${OLD}?before=`), messages.doesNotExist);
   });
 
   it("closes up behind a deleted campaign and opens again for a restored one", async () => {
@@ -69,8 +69,8 @@ describe.each(engines)("the order of e-mail campaigns on %s", (engine) => {
   it("knows nothing of Twitter campaigns", async () => {
     const { body } = await asAdmin("POST", "/create_twitter_campaign", { title: "T", description: "T", tweets: ["one"] });
     expect((await read(CURRENT)).status).toBe(201);
-    await refused(() => read(`/get_email_campaign_details/${body._id}`), messages.doesNotExist);
-    await refused(() => read(`${OLD}?before=${body._id}`), messages.doesNotExist);
-    await refused(() => asAdmin("DELETE", `/delete_email_campaign/${body._id}`), messages.doesNotExist);
+    await expectRefused(() => read(`/get_email_campaign_details/${body._id}`), messages.doesNotExist);
+    await expectRefused(() => read(`${OLD}?before=${body._id}`), messages.doesNotExist);
+    await expectRefused(() => asAdmin("DELETE", `/delete_email_campaign/${body._id}`), messages.doesNotExist);
   });
 });

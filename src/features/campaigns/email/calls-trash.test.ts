@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
+import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
+import { campaign, messages, setUpEmailSite } from "../../../../tests/sites/email-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { campaign, messages, setUpEmailSite } from "./email-test-site.ts";
 import type { DeletedEmailCampaigns } from "./rules.ts";
 
 describe.each(engines)("the trash of e-mail campaigns on %s", (engine) => {
-  const { site, admin, owner, asAdmin, asOwner, read, rows, lastAudit, create, refused } = setUpEmailSite(engine);
-  const trash = async () =>
+  const { site, admin, owner, asAdmin, asOwner, read, rows, findLastAudit, create, expectRefused } = setUpEmailSite(engine);
+  const fetchTrash = async () =>
     (await site().call<DeletedEmailCampaigns>("GET", "/get_deleted_email_campaigns", { cookie: admin().cookie })).body;
 
   async function fill() {
@@ -18,7 +18,7 @@ describe.each(engines)("the trash of e-mail campaigns on %s", (engine) => {
 
   it("is empty at first", async () => {
     await create();
-    expect(await trash()).toEqual([]);
+    expect(await fetchTrash()).toEqual([]);
   });
 
   it("lists deleted campaigns, newest first", async () => {
@@ -26,7 +26,7 @@ describe.each(engines)("the trash of e-mail campaigns on %s", (engine) => {
     await asAdmin("DELETE", `/delete_email_campaign/${standing}`);
     const at = site().now().toISOString();
     const { description } = campaign;
-    expect(await trash()).toEqual([
+    expect(await fetchTrash()).toEqual([
       { _id: deleted, title: "Deleted", description, created_at: at, deleted_at: at },
       { _id: standing, title: "Standing", description, created_at: at, deleted_at: at },
     ]);
@@ -37,15 +37,15 @@ describe.each(engines)("the trash of e-mail campaigns on %s", (engine) => {
     const answer = await asAdmin("POST", `/restore_email_campaign/${deleted}`);
     expect(answer).toMatchObject({ status: 200, body: { message: "The e-mail campaign is back in its place.", _id: deleted } });
     expect((await read(`/get_email_campaign_details/${deleted}`)).body).toMatchObject({ ...campaign, title: "Deleted" });
-    expect(await trash()).toEqual([]);
-    expect(await lastAudit()).toMatchObject({
+    expect(await fetchTrash()).toEqual([]);
+    expect(await findLastAudit()).toMatchObject({
       account_id: admin().accountId,
       action: "restore_email_campaign",
       subject: deleted,
       before: { title: "Deleted", deleted_at: site().now().toISOString() },
       after: { title: "Deleted", deleted_at: null },
     });
-    await refused(() => asAdmin("POST", `/restore_email_campaign/${deleted}`), messages.doesNotExist);
+    await expectRefused(() => asAdmin("POST", `/restore_email_campaign/${deleted}`), messages.doesNotExist);
   });
 
   it("lets an owner destroy a campaign, and the audit trail keeps it", async () => {
@@ -53,7 +53,7 @@ describe.each(engines)("the trash of e-mail campaigns on %s", (engine) => {
     const answer = await asOwner("DELETE", `/destroy_email_campaign/${deleted}`, { title: " Deleted " });
     expect(answer).toMatchObject({ status: 200, body: { message: "The e-mail campaign was deleted for good.", _id: deleted } });
     expect((await rows()).campaigns.map(({ id }) => id)).toEqual([standing]);
-    expect(await lastAudit()).toMatchObject({
+    expect(await findLastAudit()).toMatchObject({
       account_id: owner().accountId,
       action: "destroy_email_campaign",
       subject: deleted,
@@ -71,14 +71,14 @@ describe.each(engines)("the trash of e-mail campaigns on %s", (engine) => {
   it.each([undefined, "", "deleted", "Deleted!", 5])("destroys nothing for the title %j", async (title) => {
     const { deleted } = await fill();
     const message = "Please type the title of the campaign exactly as it stands.";
-    await refused(() => asOwner("DELETE", `/destroy_email_campaign/${deleted}`, { title }), message, "title");
+    await expectRefused(() => asOwner("DELETE", `/destroy_email_campaign/${deleted}`, { title }), message, "title");
   });
 
   it("restores and destroys nothing that stands or is unknown", async () => {
     const { standing } = await fill();
-    for (const id of [UNKNOWN, NOT_AN_ID, standing]) {
-      await refused(() => asAdmin("POST", `/restore_email_campaign/${id}`), messages.doesNotExist);
-      await refused(() => asOwner("DELETE", `/destroy_email_campaign/${id}`, { title: "Standing" }), messages.doesNotExist);
+    for (const id of [UNKNOWN_ID, NOT_AN_ID, standing]) {
+      await expectRefused(() => asAdmin("POST", `/restore_email_campaign/${id}`), messages.doesNotExist);
+      await expectRefused(() => asOwner("DELETE", `/destroy_email_campaign/${id}`, { title: "Standing" }), messages.doesNotExist);
     }
   });
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { actedOn } from "#platform/shared/acted-on.ts";
 import { defineCall } from "#platform/shared/define-call.ts";
-import { knownId } from "#platform/shared/known-id.ts";
-import { campaignMetadata, retypedTitle } from "../rules.ts";
-import { deletedEmailCampaigns, emailCampaign, emailCampaignDraft, emailCampaignEdit } from "./rules.ts";
+import { idSchema } from "#platform/shared/id-schema.ts";
+import { mutationResultSchema } from "#platform/shared/mutation-result-schema.ts";
+import { campaignMetadataSchema, retypedTitleSchema } from "../rules.ts";
+import { deletedEmailCampaignsSchema, emailCampaignDraftSchema, emailCampaignEditSchema, emailCampaignSchema } from "./rules.ts";
 
 export const createEmailCampaign = defineCall({
   method: "POST",
@@ -11,8 +11,8 @@ export const createEmailCampaign = defineCall({
   access: "admin",
   summary:
     "Create an e-mail campaign, which visitors send from their own mail; it becomes the current one. `title` and `description` do for `campaign_title` and `campaign_description`",
-  input: emailCampaignDraft,
-  output: actedOn,
+  input: emailCampaignDraftSchema,
+  output: mutationResultSchema,
 });
 
 export const editEmailCampaignMetadata = defineCall({
@@ -21,8 +21,8 @@ export const editEmailCampaignMetadata = defineCall({
   access: "admin",
   summary:
     "Change the title and the description of an e-mail campaign, and what is sent of its letter. `_id` and `id` do for `email_campaign_id`",
-  input: emailCampaignEdit,
-  output: actedOn.extend(emailCampaign.omit({ created_at: true }).shape),
+  input: emailCampaignEditSchema,
+  output: mutationResultSchema.extend(emailCampaignSchema.omit({ created_at: true }).shape),
 });
 
 export const deleteEmailCampaign = defineCall({
@@ -30,8 +30,8 @@ export const deleteEmailCampaign = defineCall({
   path: "/delete_email_campaign/:id",
   access: "admin",
   summary: "Put an e-mail campaign into the trash",
-  input: z.object({ id: knownId }),
-  output: actedOn,
+  input: z.object({ id: idSchema }),
+  output: mutationResultSchema,
 });
 
 export const getCurrentEmailCampaign = defineCall({
@@ -40,7 +40,7 @@ export const getCurrentEmailCampaign = defineCall({
   access: "public",
   summary: "The newest e-mail campaign with its letter",
   input: z.object({}),
-  output: emailCampaign,
+  output: emailCampaignSchema,
 });
 
 export const getMetadataForFivePreviousEmailCampaigns = defineCall({
@@ -49,7 +49,7 @@ export const getMetadataForFivePreviousEmailCampaigns = defineCall({
   access: "public",
   summary: "The five e-mail campaigns before the current one, newest first",
   input: z.object({}),
-  output: z.array(campaignMetadata),
+  output: z.array(campaignMetadataSchema),
 });
 
 export const getMetadataForOldPreviousEmailCampaigns = defineCall({
@@ -57,8 +57,8 @@ export const getMetadataForOldPreviousEmailCampaigns = defineCall({
   path: "/get_metadata_for_old_previous_email_campaigns",
   access: "public",
   summary: "The e-mail campaigns before the five previous ones, newest first, up to 50; `before` is the _id of the last one seen",
-  input: z.object({ before: knownId.optional() }),
-  output: z.array(campaignMetadata),
+  input: z.object({ before: idSchema.optional() }),
+  output: z.array(campaignMetadataSchema),
 });
 
 export const getEmailCampaignDetails = defineCall({
@@ -66,8 +66,8 @@ export const getEmailCampaignDetails = defineCall({
   path: "/get_email_campaign_details/:id",
   access: "public",
   summary: "One e-mail campaign with its letter",
-  input: z.object({ id: knownId }),
-  output: emailCampaign,
+  input: z.object({ id: idSchema }),
+  output: emailCampaignSchema,
 });
 
 export const getDeletedEmailCampaigns = defineCall({
@@ -76,7 +76,7 @@ export const getDeletedEmailCampaigns = defineCall({
   access: "admin",
   summary: "The trash: deleted e-mail campaigns",
   input: z.object({}),
-  output: deletedEmailCampaigns,
+  output: deletedEmailCampaignsSchema,
 });
 
 export const restoreEmailCampaign = defineCall({
@@ -84,8 +84,8 @@ export const restoreEmailCampaign = defineCall({
   path: "/restore_email_campaign/:id",
   access: "admin",
   summary: "Bring an e-mail campaign back to its old place",
-  input: z.object({ id: knownId }),
-  output: actedOn,
+  input: z.object({ id: idSchema }),
+  output: mutationResultSchema,
 });
 
 export const destroyEmailCampaign = defineCall({
@@ -93,6 +93,6 @@ export const destroyEmailCampaign = defineCall({
   path: "/destroy_email_campaign/:id",
   access: "owner",
   summary: "Delete an e-mail campaign in the trash for good; `title` repeats its title",
-  input: z.object({ id: knownId, title: retypedTitle }),
-  output: actedOn,
+  input: z.object({ id: idSchema, title: retypedTitleSchema }),
+  output: mutationResultSchema,
 });

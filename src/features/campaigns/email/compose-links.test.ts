@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  addressList,
-  gmailLink,
-  isTooLongForMailLink,
+  formatAddressList,
+  getGmailLink,
+  getMailtoLink,
+  getOutlookLink,
+  isTooLongForMailto,
   type Letter,
-  mailtoLink,
-  outlookLink,
   signLetter,
 } from "./compose-links.ts";
-import { emailBody, emailSubject } from "./rules.ts";
+import { emailBodySchema, emailSubjectSchema } from "./rules.ts";
 
 const letter: Letter = {
   to: ["one@example.org", "two@example.org"],
@@ -18,10 +18,10 @@ const letter: Letter = {
   body: "First.\n\nSecond.",
 };
 
-type Carried = { to: string; cc: string; subject: string; body: string };
+type ParsedLetter = { to: string; cc: string; subject: string; body: string };
 
 /** What a mail app reads from a mail link: RFC 6068 knows no plus sign for a space, and splits before it decodes. */
-function readMailto(link: string): Carried {
+function readMailto(link: string): ParsedLetter {
   const [, to = "", query = ""] = /^mailto:([^?]*)\?(.*)$/s.exec(link) ?? [];
   const fields = query.split("&").map((field) => field.split("="));
   expect(fields.every((field) => field.length === 2)).toBe(true);
@@ -30,16 +30,16 @@ function readMailto(link: string): Carried {
 }
 
 /** What a web mail reads from its address. */
-function readWebMail(link: string, subject: string): Carried {
+function readWebMail(link: string, subject: string): ParsedLetter {
   const read = new URL(link).searchParams;
   const get = (name: string) => read.get(name) ?? "";
   return { to: get("to"), cc: get("cc"), subject: get(subject), body: get("body") };
 }
 
-const readers: [name: string, carry: (letter: Letter) => Carried][] = [
-  ["mail app", (sent) => readMailto(mailtoLink(sent))],
-  ["Gmail", (sent) => readWebMail(gmailLink(sent), "su")],
-  ["Outlook", (sent) => readWebMail(outlookLink(sent), "subject")],
+const readers: [name: string, carry: (letter: Letter) => ParsedLetter][] = [
+  ["mail app", (sent) => readMailto(getMailtoLink(sent))],
+  ["Gmail", (sent) => readWebMail(getGmailLink(sent), "su")],
+  ["Outlook", (sent) => readWebMail(getOutlookLink(sent), "subject")],
 ];
 
 describe("signLetter", () => {
@@ -59,29 +59,29 @@ describe("signLetter", () => {
   });
 });
 
-describe("addressList", () => {
+describe("formatAddressList", () => {
   it("stands in one line", () => {
-    expect(addressList(letter.to)).toBe("one@example.org, two@example.org");
-    expect(addressList([])).toBe("");
+    expect(formatAddressList(letter.to)).toBe("one@example.org, two@example.org");
+    expect(formatAddressList([])).toBe("");
   });
 });
 
 describe("the links", () => {
   it("look as the mail programs want them", () => {
-    expect(mailtoLink(letter)).toBe(
+    expect(getMailtoLink(letter)).toBe(
       "mailto:one@example.org,two@example.org?cc=three@example.org&subject=A%20subject&body=First.%0D%0A%0D%0ASecond.",
     );
-    expect(gmailLink(letter)).toBe(
+    expect(getGmailLink(letter)).toBe(
       "https://mail.google.com/mail/?view=cm&fs=1&to=one@example.org,two@example.org&cc=three@example.org&su=A%20subject&body=First.%0D%0A%0D%0ASecond.",
     );
-    expect(outlookLink(letter)).toBe(
+    expect(getOutlookLink(letter)).toBe(
       "https://outlook.live.com/mail/0/deeplink/compose?to=one@example.org,two@example.org&cc=three@example.org&subject=A%20subject&body=First.%0D%0A%0D%0ASecond.",
     );
   });
 
   it("leave an empty cc out", () => {
     const sent = { ...letter, cc: [] };
-    for (const link of [mailtoLink(sent), gmailLink(sent), outlookLink(sent)]) expect(link).not.toContain("cc=");
+    for (const link of [getMailtoLink(sent), getGmailLink(sent), getOutlookLink(sent)]) expect(link).not.toContain("cc=");
   });
 
   it("carry half an emoji, which a letter may hold while it is written, as the sign for what cannot be read", () => {
@@ -89,12 +89,12 @@ describe("the links", () => {
     for (const [, carry] of readers) {
       expect(carry(sent)).toMatchObject({ cc: "a\ufffd@example.org", subject: "A\ufffd", body: "\ufffd😀" });
     }
-    expect(isTooLongForMailLink(sent)).toBe(false);
+    expect(isTooLongForMailto(sent)).toBe(false);
   });
 
   it("encode a line break as RFC 6068 wants it, whatever it was, and no other way", () => {
     const sent = { ...letter, body: "a\nb\r\nc\rd" };
-    for (const link of [mailtoLink(sent), gmailLink(sent), outlookLink(sent)]) {
+    for (const link of [getMailtoLink(sent), getGmailLink(sent), getOutlookLink(sent)]) {
       expect(link).toContain("body=a%0D%0Ab%0D%0Ac%0D%0Ad");
     }
   });
@@ -141,7 +141,7 @@ describe.each(readers)("the text in the link to the %s", (_name, carry) => {
     );
     fc.assert(
       fc.property(text, text, fc.string({ unit: "binary" }), (subject, body, name) => {
-        const [goodSubject, goodBody] = [emailSubject.safeParse(subject), emailBody.safeParse(body)];
+        const [goodSubject, goodBody] = [emailSubjectSchema.safeParse(subject), emailBodySchema.safeParse(body)];
         if (!goodSubject.success || !goodBody.success) return;
         const sent = signLetter({ ...letter, subject: goodSubject.data, body: goodBody.data }, name);
         const carried = carry(sent);
@@ -165,8 +165,8 @@ describe("the three links", () => {
   });
 });
 
-describe("isTooLongForMailLink", () => {
-  const bare = mailtoLink({ ...letter, body: "" }).length + "&body=".length;
+describe("isTooLongForMailto", () => {
+  const bare = getMailtoLink({ ...letter, body: "" }).length + "&body=".length;
   it.each([
     ["at the limit", "a".repeat(1800 - bare), false],
     ["one more", "a".repeat(1801 - bare), true],
@@ -174,6 +174,6 @@ describe("isTooLongForMailLink", () => {
     ["Ethiopic past the limit", "ሰ".repeat(Math.floor((1800 - bare) / 9) + 1), true],
     ["line breaks, six characters each, past the limit", `a${"\n".repeat(299)}a`, true],
   ])("%s", (_case, body, isTooLong) => {
-    expect(isTooLongForMailLink({ ...letter, body })).toBe(isTooLong);
+    expect(isTooLongForMailto({ ...letter, body })).toBe(isTooLong);
   });
 });

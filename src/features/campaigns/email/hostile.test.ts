@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { emailTo } from "./rules.ts";
+import { emailToSchema } from "./rules.ts";
 
 /*
  * The cases of the isemail project, where TEST_DATA names a folder that holds them. They follow RFC 5321 and
@@ -26,7 +26,7 @@ if (!folder) console.warn("NOT CHECKED, because TEST_DATA is not set: the 164 ca
 
 describe.runIf(folder)("the isemail cases (checked where TEST_DATA is set)", () => {
   const cases = readCases();
-  const accepts = ({ address }: Case) => emailTo.safeParse([address]).success;
+  const accepts = ({ address }: Case) => emailToSchema.safeParse([address]).success;
 
   it("are 164", () => expect(cases).toHaveLength(164));
 
@@ -39,7 +39,7 @@ describe.runIf(folder)("the isemail cases (checked where TEST_DATA is set)", () 
   });
 
   it.each(cases.filter((one) => !GOOD.includes(one.category) && isTrimmed(one)))("trims $address: $diagnosis", (one) => {
-    const parsed = emailTo.safeParse([one.address]);
+    const parsed = emailToSchema.safeParse([one.address]);
     if (parsed.success) expect(parsed.data).toEqual([one.address.trim()]);
     else expect(one.address.trim()).not.toBe("test@iana.org");
   });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addTyped, endsAddress, isAddressList, readAddresses } from "./recipients.ts";
-import { RECIPIENTS_MAX } from "./rules.ts";
+import { addTypedAddresses, endsAddress, isAddressList, parseAddresses } from "./recipients.ts";
+import { RECIPIENTS_MAX_COUNT } from "./rules.ts";
 
-describe("readAddresses", () => {
+describe("parseAddresses", () => {
   it.each([
     ["nothing", "", [], ""],
     ["spaces", " \n\t ", [], ""],
@@ -82,14 +82,14 @@ describe("readAddresses", () => {
     ["a mail link to nobody", "mailto:", [], "mailto:"],
     ["a line break within a header", "one@example.org\nBcc: all@example.org", ["one@example.org", "all@example.org"], "Bcc:"],
   ])("%s", (_case, text, addresses, rest) => {
-    expect(readAddresses(text)).toEqual({ addresses, rest });
+    expect(parseAddresses(text)).toEqual({ addresses, rest });
   });
 
   it("loses nothing without a word: whatever is more than separators is an address or the rest", () => {
     const part = fc.constantFrom("a", "one@example.org", '"', "<", ">", ",", "፣", ";", " ", "\n", "mailto:", "\u200b");
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-        const { addresses, rest } = readAddresses(parts.join(""));
+        const { addresses, rest } = parseAddresses(parts.join(""));
         expect(addresses.length === 0 && rest === "").toBe(/^[\s,;፣፤]*$/.test(parts.join("")));
       }),
       { numRuns: 1000 },
@@ -98,7 +98,7 @@ describe("readAddresses", () => {
 
   it("reads a long text without end of patience", () => {
     const text = `${"<".repeat(20_000)}${'"'.repeat(20_001)}${"a@b ".repeat(20_000)}`;
-    expect(readAddresses(text).addresses).toEqual([]);
+    expect(parseAddresses(text).addresses).toEqual([]);
   });
 });
 
@@ -136,37 +136,39 @@ describe("isAddressList", () => {
   });
 });
 
-describe("addTyped", () => {
+describe("addTypedAddresses", () => {
   const many = (count: number, name = "n") => Array.from({ length: count }, (_, index) => `${name}${index}@example.org`);
 
   it("adds what is an address and leaves the rest in the box", () => {
-    expect(addTyped({ addresses: ["one@example.org"], typed: "two@example.org, three" })).toEqual({
+    expect(addTypedAddresses({ addresses: ["one@example.org"], typed: "two@example.org, three" })).toEqual({
       recipients: { addresses: ["one@example.org", "two@example.org"], typed: "three" },
       added: ["two@example.org"],
-      fault: "invalid",
+      issue: "invalid",
     });
   });
 
   it("takes each address once, whatever its case", () => {
-    expect(addTyped({ addresses: ["One@Example.org"], typed: "one@example.ORG two@example.org TWO@example.org" })).toEqual({
+    expect(
+      addTypedAddresses({ addresses: ["One@Example.org"], typed: "one@example.ORG two@example.org TWO@example.org" }),
+    ).toEqual({
       recipients: { addresses: ["One@Example.org", "two@example.org"], typed: "" },
       added: ["two@example.org"],
-      fault: null,
+      issue: null,
     });
   });
 
-  it(`takes ${RECIPIENTS_MAX}, and loses none of those beyond`, () => {
-    expect(addTyped({ addresses: [], typed: many(RECIPIENTS_MAX).join(" ") })).toMatchObject({ fault: null });
-    const { recipients, added, fault } = addTyped({ addresses: many(48), typed: many(3, "m").join("; ") });
+  it(`takes ${RECIPIENTS_MAX_COUNT}, and loses none of those beyond`, () => {
+    expect(addTypedAddresses({ addresses: [], typed: many(RECIPIENTS_MAX_COUNT).join(" ") })).toMatchObject({ issue: null });
+    const { recipients, added, issue } = addTypedAddresses({ addresses: many(48), typed: many(3, "m").join("; ") });
     expect(recipients).toEqual({ addresses: [...many(48), "m0@example.org", "m1@example.org"], typed: "m2@example.org" });
-    expect({ added, fault }).toEqual({ added: ["m0@example.org", "m1@example.org"], fault: "too many" });
+    expect({ added, issue }).toEqual({ added: ["m0@example.org", "m1@example.org"], issue: "too many" });
   });
 
   it("takes one that is there already also when the list is full", () => {
-    expect(addTyped({ addresses: many(RECIPIENTS_MAX), typed: "N0@example.org" })).toMatchObject({
+    expect(addTypedAddresses({ addresses: many(RECIPIENTS_MAX_COUNT), typed: "N0@example.org" })).toMatchObject({
       recipients: { typed: "" },
       added: [],
-      fault: null,
+      issue: null,
     });
   });
 
@@ -178,19 +180,23 @@ describe("addTyped", () => {
     ['"', '"'],
     ["<>, ", "<>"],
   ])("leaves %s as it was typed", (typed, left) => {
-    expect(addTyped({ addresses: [], typed })).toEqual({
+    expect(addTypedAddresses({ addresses: [], typed })).toEqual({
       recipients: { addresses: [], typed: left },
       added: [],
-      fault: "invalid",
+      issue: "invalid",
     });
   });
 
   it.each([",", " ", ";\n"])("clears the box of %j", (typed) => {
-    expect(addTyped({ addresses: [], typed })).toEqual({ recipients: { addresses: [], typed: "" }, added: [], fault: null });
+    expect(addTypedAddresses({ addresses: [], typed })).toEqual({
+      recipients: { addresses: [], typed: "" },
+      added: [],
+      issue: null,
+    });
   });
 
   it("does nothing about an empty box", () => {
     const recipients = { addresses: ["one@example.org"], typed: "" };
-    expect(addTyped(recipients)).toEqual({ recipients, added: [], fault: null });
+    expect(addTypedAddresses(recipients)).toEqual({ recipients, added: [], issue: null });
   });
 });

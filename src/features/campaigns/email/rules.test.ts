@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { emailKey } from "#platform/shared/email-address.ts";
-import { normalizeText } from "#platform/shared/limited-text.ts";
-import { emailBody, emailCc, emailSubject, emailTo, RECIPIENTS_MAX } from "./rules.ts";
+import { normalizeEmail } from "#platform/shared/email-address.ts";
+import { normalizeText } from "#platform/shared/text-schema.ts";
+import { emailBodySchema, emailCcSchema, emailSubjectSchema, emailToSchema, RECIPIENTS_MAX_COUNT } from "./rules.ts";
 
 const messagesOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -15,7 +15,7 @@ const BODY = "You must enter your Email.";
 const INVALID = "Please enter a valid e-mail address.";
 const TOO_MANY = "At most 50 addresses can stand in each list.";
 
-describe("emailSubject", () => {
+describe("emailSubjectSchema", () => {
   it.each([
     ["one letter", "a", []],
     ["Ethiopic", "ርዕሰ ጉዳይ", []],
@@ -25,14 +25,14 @@ describe("emailSubject", () => {
     ["blank", " \n\t\u00a0\u200b ", [SUBJECT]],
     ["a number", 5, [SUBJECT]],
     ["NUL", "a\u0000", [CONTROLS]],
-  ])("%s", (_case, value, messages) => expect(messagesOf(emailSubject, value)).toEqual(messages));
+  ])("%s", (_case, value, messages) => expect(messagesOf(emailSubjectSchema, value)).toEqual(messages));
 });
 
 it("makes one line of a subject, so that none can hold a second header", () => {
-  expect(emailSubject.parse("a\r\nBcc: x@example.org")).toBe("a Bcc: x@example.org");
+  expect(emailSubjectSchema.parse("a\r\nBcc: x@example.org")).toBe("a Bcc: x@example.org");
 });
 
-describe("emailBody", () => {
+describe("emailBodySchema", () => {
   it.each([
     ["one letter", "a", []],
     ["paragraphs", "a\n\nb", []],
@@ -44,25 +44,25 @@ describe("emailBody", () => {
     ["a list", ["a"], [BODY]],
     ["NUL", "a\u0000b", [CONTROLS]],
     ["a lone surrogate", "a\ud800b", [CONTROLS]],
-  ])("%s", (_case, value, messages) => expect(messagesOf(emailBody, value)).toEqual(messages));
+  ])("%s", (_case, value, messages) => expect(messagesOf(emailBodySchema, value)).toEqual(messages));
 
   it("keeps its lines, as plain line feeds", () => {
-    expect(emailBody.parse(" a\r\n\r\nb\rc\n ")).toBe("a\n\nb\nc");
+    expect(emailBodySchema.parse(" a\r\n\r\nb\rc\n ")).toBe("a\n\nb\nc");
   });
 });
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `a${index}@example.org`);
 
 describe.each([
-  ["emailTo", emailTo, TO, [TO]],
-  ["emailCc", emailCc, INVALID, []],
+  ["emailToSchema", emailToSchema, TO, [TO]],
+  ["emailCcSchema", emailCcSchema, INVALID, []],
 ])("%s", (_name, schema, notAList, ofNone) => {
   it.each<[string, unknown, string[]]>([
     ["one", ["a@example.org"], []],
     ["none", [], ofNone],
-    ["the limit", many(RECIPIENTS_MAX), []],
-    ["one more", many(RECIPIENTS_MAX + 1), [TOO_MANY]],
-    ["the limit, each twice", [...many(RECIPIENTS_MAX), ...many(RECIPIENTS_MAX)], []],
+    ["the limit", many(RECIPIENTS_MAX_COUNT), []],
+    ["one more", many(RECIPIENTS_MAX_COUNT + 1), [TOO_MANY]],
+    ["the limit, each twice", [...many(RECIPIENTS_MAX_COUNT), ...many(RECIPIENTS_MAX_COUNT)], []],
     ["far too many of one", Array(1001).fill("a@example.org"), [TOO_MANY]],
     ["blank", [" "], [INVALID]],
     ["two bad ones", ["a", "b@example.org", 5], [INVALID, INVALID]],
@@ -90,14 +90,14 @@ describe.each([
       fc.constantFrom("a@example.org", "A@example.org ", "\nስም@ምሳሌ.ኢትዮጵያ", "a@EXAMPLE.org"),
     );
     fc.assert(
-      fc.property(fc.array(address, { minLength: 1, maxLength: RECIPIENTS_MAX }), (addresses) => {
+      fc.property(fc.array(address, { minLength: 1, maxLength: RECIPIENTS_MAX_COUNT }), (addresses) => {
         const parsed = schema.safeParse(addresses);
         // The generator knows addresses that this project refuses; they are told as such.
         if (!parsed.success) return parsed.error.issues.every(({ message }) => message === INVALID);
-        const keys = parsed.data.map(emailKey);
+        const keys = parsed.data.map(normalizeEmail);
         return (
           new Set(keys).size === keys.length &&
-          addresses.every((sent) => keys.includes(emailKey(sent))) &&
+          addresses.every((sent) => keys.includes(normalizeEmail(sent))) &&
           parsed.data.every((kept) => addresses.map(normalizeText).includes(kept)) &&
           JSON.stringify(schema.parse(parsed.data)) === JSON.stringify(parsed.data)
         );

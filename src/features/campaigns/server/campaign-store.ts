@@ -9,13 +9,13 @@ export type { Db };
 export type CampaignTable = "twitter_campaign" | "email_campaign";
 
 /** The place of a campaign in the order, which it keeps in the trash. */
-export async function findSequence(db: Db, table: CampaignTable, id: string): Promise<number | undefined> {
+export async function findCampaignSequence(db: Db, table: CampaignTable, id: string): Promise<number | undefined> {
   const row = await db.selectFrom(table).select("sequence").where("id", "=", id).executeTakeFirst();
   return row?.sequence;
 }
 
 /** A moment puts the campaign into the trash, null takes it out. What it holds stays as it is. */
-export async function markCampaign(tx: Db, table: CampaignTable, id: string, deletedAt: Date | null): Promise<void> {
+export async function updateCampaignDeletedAt(tx: Db, table: CampaignTable, id: string, deletedAt: Date | null): Promise<void> {
   await tx
     .updateTable(table)
     .set({ deleted_at: deletedAt?.toISOString() ?? null })
@@ -29,14 +29,14 @@ export async function hasAnyCampaign(db: Db, table: CampaignTable): Promise<bool
 }
 
 /** The permalinks of all standing campaigns, newest first. */
-export async function listCampaignPages(db: Db, table: CampaignTable): Promise<{ path: string; changedAt: string }[]> {
+export async function listCampaignPages(db: Db, table: CampaignTable): Promise<{ path: string; lastModified: string }[]> {
   const rows = await db
     .selectFrom(table)
     .select(["id", "updated_at"])
     .where("deleted_at", "is", null)
     .orderBy("sequence", "desc")
     .execute();
-  return rows.map(({ id, updated_at }) => ({ path: `${FOLDERS[table]}/${id}`, changedAt: updated_at }));
+  return rows.map(({ id, updated_at }) => ({ path: `${PATHS[table]}/${id}`, lastModified: updated_at }));
 }
 
-const FOLDERS: Record<CampaignTable, string> = { twitter_campaign: "/twitter", email_campaign: "/email" };
+const PATHS: Record<CampaignTable, string> = { twitter_campaign: "/twitter", email_campaign: "/email" };

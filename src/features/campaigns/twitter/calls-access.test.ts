@@ -1,8 +1,8 @@
 import { describe } from "vitest";
-import { type CallInput, testAccess } from "../../../../tests/access-of-calls.ts";
+import { campaign, setUpTwitterSite } from "../../../../tests/sites/twitter-site.ts";
+import { type CallInput, testAccess } from "../../../../tests/test-access.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import * as calls from "./calls.ts";
-import { campaign, setUpTwitterSite } from "./twitter-test-site.ts";
 
 describe.each(engines)("access to the calls of Twitter campaigns on %s", (engine) => {
   const { site, admin, asAdmin, asOwner, rows, create } = setUpTwitterSite(engine);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
+import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
+import { campaign, messages, setUpTwitterSite } from "../../../../tests/sites/twitter-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { campaign, messages, setUpTwitterSite } from "./twitter-test-site.ts";
 
 describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
-  const { site, admin, asAdmin, read, rows, lastAudit, create, bodiesOf, refused } = setUpTwitterSite(engine);
+  const { site, admin, asAdmin, read, rows, findLastAudit, create, fetchTweetBodies, expectRefused } = setUpTwitterSite(engine);
 
   describe("create_twitter_campaign", () => {
     it("stores tidied texts, in order, and a line in the audit trail", async () => {
@@ -24,7 +24,7 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
         { id: answer.body._id, title: "Résumé", description: "መግለጫ", created_at: site().now().toISOString(), deleted_at: null },
       ]);
       expect(tweets.map(({ body }) => body)).toEqual(["a\nb", "ሁለት"]);
-      expect(await lastAudit()).toEqual({
+      expect(await findLastAudit()).toEqual({
         at: site().now().toISOString(),
         account_id: admin().accountId,
         action: "create_twitter_campaign",
@@ -59,7 +59,7 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
       ["tweets.0", { tweets: ["ሰ".repeat(141)] }, messages.tweetTooLong],
       ["tweets.0", { tweets: ["a\u0007"] }, messages.controls],
     ])("refuses %s: %j", async (path, values, message) => {
-      await refused(() => asAdmin("POST", "/create_twitter_campaign", { ...campaign, ...values }), message, path);
+      await expectRefused(() => asAdmin("POST", "/create_twitter_campaign", { ...campaign, ...values }), message, path);
     });
 
     it("accepts everything at its limit", async () => {
@@ -68,7 +68,7 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
         description: "ሰ".repeat(160),
         tweets: ["ሰ".repeat(140), "a".repeat(280)],
       });
-      expect(await bodiesOf(id)).toEqual(["ሰ".repeat(140), "a".repeat(280)]);
+      expect(await fetchTweetBodies(id)).toEqual(["ሰ".repeat(140), "a".repeat(280)]);
     });
 
     it("says so in Amharic when asked", async () => {
@@ -82,14 +82,14 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
   });
 
   describe("get_twitter_campaign_details", () => {
-    it.each([UNKNOWN, NOT_AN_ID, "%00", "'--"])("refuses %s", async (id) => {
-      await refused(() => read(`/get_twitter_campaign_details/${id}`), messages.doesNotExist);
+    it.each([UNKNOWN_ID, NOT_AN_ID, "%00", "'--"])("refuses %s", async (id) => {
+      await expectRefused(() => read(`/get_twitter_campaign_details/${id}`), messages.doesNotExist);
     });
 
     it("refuses a deleted campaign", async () => {
       const { id } = await create();
       await asAdmin("DELETE", `/delete_twitter_campaign/${id}`);
-      await refused(() => read(`/get_twitter_campaign_details/${id}`), messages.doesNotExist);
+      await expectRefused(() => read(`/get_twitter_campaign_details/${id}`), messages.doesNotExist);
     });
   });
 
@@ -105,7 +105,7 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
         body: { message: "The Twitter campaign was saved.", _id: id, title: "New", description: "New too" },
       });
       expect((await rows()).campaigns).toMatchObject([{ title: "New", description: "New too" }, { title: "Another" }]);
-      expect(await lastAudit()).toMatchObject({
+      expect(await findLastAudit()).toMatchObject({
         account_id: admin().accountId,
         action: "edit_twitter_campaign_metadata",
         subject: id,
@@ -128,16 +128,16 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
       ["description", { description: "a".repeat(161) }, messages.descriptionTooLong],
       ["twitter_campaign_id", { twitter_campaign_id: undefined }, messages.doesNotExist],
       ["twitter_campaign_id", { twitter_campaign_id: NOT_AN_ID }, messages.doesNotExist],
-      [undefined, { twitter_campaign_id: UNKNOWN }, messages.doesNotExist],
+      [undefined, { twitter_campaign_id: UNKNOWN_ID }, messages.doesNotExist],
     ])("refuses %s: %j", async (path, values, message) => {
       const { id } = await create();
-      await refused(() => edit({ twitter_campaign_id: id, title: "New", description: "New", ...values }), message, path);
+      await expectRefused(() => edit({ twitter_campaign_id: id, title: "New", description: "New", ...values }), message, path);
     });
 
     it("refuses a deleted campaign", async () => {
       const { id } = await create();
       await asAdmin("DELETE", `/delete_twitter_campaign/${id}`);
-      await refused(() => edit({ twitter_campaign_id: id, title: "New", description: "New" }), messages.doesNotExist);
+      await expectRefused(() => edit({ twitter_campaign_id: id, title: "New", description: "New" }), messages.doesNotExist);
     });
   });
 
@@ -149,24 +149,24 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
       const { campaigns, tweets } = await rows();
       expect(campaigns).toMatchObject([{ id, title: campaign.title, deleted_at: site().now().toISOString() }]);
       expect(tweets.map(({ deleted_at }) => deleted_at)).toEqual([null, null, null]);
-      expect(await lastAudit()).toMatchObject({
+      expect(await findLastAudit()).toMatchObject({
         action: "delete_twitter_campaign",
         subject: id,
         before: { title: campaign.title, description: campaign.description, tweets: tweetIds.map((_id) => ({ _id })) },
         after: null,
       });
-      await refused(() => asAdmin("DELETE", `/delete_twitter_campaign/${id}`), messages.doesNotExist);
+      await expectRefused(() => asAdmin("DELETE", `/delete_twitter_campaign/${id}`), messages.doesNotExist);
     });
 
-    it.each([UNKNOWN, NOT_AN_ID])("refuses %s", async (id) => {
+    it.each([UNKNOWN_ID, NOT_AN_ID])("refuses %s", async (id) => {
       await create();
-      await refused(() => asAdmin("DELETE", `/delete_twitter_campaign/${id}`), messages.doesNotExist);
+      await expectRefused(() => asAdmin("DELETE", `/delete_twitter_campaign/${id}`), messages.doesNotExist);
     });
 
     it("refuses ids that disagree", async () => {
       const { id } = await create();
-      await refused(() => asAdmin("DELETE", `/delete_twitter_campaign/${id}`, { id: UNKNOWN }), messages.idsDisagree);
-      await refused(() => asAdmin("DELETE", `/delete_twitter_campaign/${id}?id=${UNKNOWN}`), messages.idsDisagree);
+      await expectRefused(() => asAdmin("DELETE", `/delete_twitter_campaign/${id}`, { id: UNKNOWN_ID }), messages.idsDisagree);
+      await expectRefused(() => asAdmin("DELETE", `/delete_twitter_campaign/${id}?id=${UNKNOWN_ID}`), messages.idsDisagree);
     });
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
+import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
+import { campaign, messages, setUpTwitterSite } from "../../../../tests/sites/twitter-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import type { TwitterCampaignMetadata } from "./rules.ts";
-import { campaign, messages, setUpTwitterSite } from "./twitter-test-site.ts";
 
 describe.each(engines)("the calls that list Twitter campaigns on %s", (engine) => {
-  const { site, asAdmin, read, create, refused } = setUpTwitterSite(engine);
+  const { site, asAdmin, read, create, expectRefused } = setUpTwitterSite(engine);
 
   describe("the order", () => {
     const titlesAt = async (path: string) => (await read<TwitterCampaignMetadata[]>(path)).body.map(({ title }) => title);
@@ -57,9 +57,9 @@ describe.each(engines)("the calls that list Twitter campaigns on %s", (engine) =
       expect(await titlesAt(`${OLD}?before=${ids[0]}`)).toEqual([]);
       await asAdmin("DELETE", `/delete_twitter_campaign/${ids[4]}`);
       expect(await titlesAt(`${OLD}?before=${ids[4]}`)).toEqual(down(4, 1));
-      await refused(() => read(`${OLD}?before=${UNKNOWN}`), messages.doesNotExist);
-      await refused(() => read(`${OLD}?before=${NOT_AN_ID}`), messages.doesNotExist);
-      await refused(() => read(`${OLD}?before=`), messages.doesNotExist);
+      await expectRefused(() => read(`${OLD}?before=${UNKNOWN_ID}`), messages.doesNotExist);
+      await expectRefused(() => read(`${OLD}?before=${NOT_AN_ID}`), messages.doesNotExist);
+      await expectRefused(() => read(`${OLD}?before=`), messages.doesNotExist);
     });
 
     it("closes up behind a deleted campaign and opens again for a restored one", async () => {

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
+import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
+import { campaign, messages, setUpTwitterSite } from "../../../../tests/sites/twitter-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import type { DeletedTwitterCampaigns } from "./rules.ts";
-import { campaign, messages, setUpTwitterSite } from "./twitter-test-site.ts";
 
 describe.each(engines)("the calls of the trash on %s", (engine) => {
-  const { site, admin, owner, asAdmin, asOwner, rows, lastAudit, create, bodiesOf, refused } = setUpTwitterSite(engine);
+  const { site, admin, owner, asAdmin, asOwner, rows, findLastAudit, create, fetchTweetBodies, expectRefused } =
+    setUpTwitterSite(engine);
 
   describe("the trash", () => {
-    const trash = async () =>
+    const fetchTrash = async () =>
       (await site().call<DeletedTwitterCampaigns>("GET", "/get_deleted_twitter_campaigns", { cookie: admin().cookie })).body;
 
     /** A standing campaign with a deleted tweet, and a deleted campaign that had lost one before. */
@@ -24,7 +25,7 @@ describe.each(engines)("the calls of the trash on %s", (engine) => {
     it("lists deleted campaigns, and deleted tweets of standing ones", async () => {
       const { standing, deleted } = await fill();
       const at = site().now().toISOString();
-      expect(await trash()).toEqual({
+      expect(await fetchTrash()).toEqual({
         campaigns: [
           {
             _id: deleted.id,
@@ -55,15 +56,15 @@ describe.each(engines)("the calls of the trash on %s", (engine) => {
         status: 200,
         body: { message: "The Twitter campaign is back in its place.", _id: deleted.id },
       });
-      expect(await bodiesOf(deleted.id)).toEqual(["two", "three"]);
-      expect((await trash()).tweets.map(({ _id }) => _id)).toContain(deleted.tweetIds[0]);
-      expect(await lastAudit()).toMatchObject({
+      expect(await fetchTweetBodies(deleted.id)).toEqual(["two", "three"]);
+      expect((await fetchTrash()).tweets.map(({ _id }) => _id)).toContain(deleted.tweetIds[0]);
+      expect(await findLastAudit()).toMatchObject({
         action: "restore_twitter_campaign",
         subject: deleted.id,
         before: { deleted_at: site().now().toISOString() },
         after: { deleted_at: null },
       });
-      await refused(() => asAdmin("POST", `/restore_twitter_campaign/${deleted.id}`), messages.doesNotExist);
+      await expectRefused(() => asAdmin("POST", `/restore_twitter_campaign/${deleted.id}`), messages.doesNotExist);
     });
 
     it("gives a tweet back to its place", async () => {
@@ -71,21 +72,21 @@ describe.each(engines)("the calls of the trash on %s", (engine) => {
       const [tweetId] = standing.tweetIds;
       const answer = await asAdmin("POST", `/restore_tweet/${tweetId}`);
       expect(answer).toMatchObject({ status: 200, body: { message: "The tweet is back in its campaign.", _id: tweetId } });
-      expect(await bodiesOf(standing.id)).toEqual(["one", "two", "three"]);
-      expect(await lastAudit()).toMatchObject({
+      expect(await fetchTweetBodies(standing.id)).toEqual(["one", "two", "three"]);
+      expect(await findLastAudit()).toMatchObject({
         action: "restore_tweet",
         subject: tweetId,
         before: { body: "one", deleted_at: site().now().toISOString() },
         after: { body: "one", deleted_at: null },
       });
-      await refused(() => asAdmin("POST", `/restore_tweet/${tweetId}`), messages.doesNotExist);
-      await refused(() => asAdmin("POST", `/restore_tweet/${deleted.tweetIds[0]}`), messages.doesNotExist);
+      await expectRefused(() => asAdmin("POST", `/restore_tweet/${tweetId}`), messages.doesNotExist);
+      await expectRefused(() => asAdmin("POST", `/restore_tweet/${deleted.tweetIds[0]}`), messages.doesNotExist);
     });
 
     it.each(["restore_twitter_campaign", "restore_tweet"])("refuses to %s what is unknown or stands", async (name) => {
       const { id, tweetIds } = await create();
-      for (const target of [UNKNOWN, NOT_AN_ID, id, tweetIds[0]]) {
-        await refused(() => asAdmin("POST", `/${name}/${target}`), messages.doesNotExist);
+      for (const target of [UNKNOWN_ID, NOT_AN_ID, id, tweetIds[0]]) {
+        await expectRefused(() => asAdmin("POST", `/${name}/${target}`), messages.doesNotExist);
       }
     });
 
@@ -99,7 +100,7 @@ describe.each(engines)("the calls of the trash on %s", (engine) => {
       const { campaigns, tweets } = await rows();
       expect(campaigns.map(({ id }) => id)).toEqual([standing.id]);
       expect(tweets.map(({ id }) => id)).toEqual(standing.tweetIds);
-      expect(await lastAudit()).toMatchObject({
+      expect(await findLastAudit()).toMatchObject({
         account_id: owner().accountId,
         action: "destroy_twitter_campaign",
         subject: deleted.id,
@@ -122,8 +123,8 @@ describe.each(engines)("the calls of the trash on %s", (engine) => {
       const answer = await asOwner("DELETE", `/destroy_tweet/${tweetId}?title=Standing`);
       expect(answer).toMatchObject({ status: 200, body: { message: "The tweet was deleted for good.", _id: tweetId } });
       expect((await rows()).tweets.map(({ id }) => id)).not.toContain(tweetId);
-      expect(await bodiesOf(standing.id)).toEqual(["two", "three"]);
-      expect(await lastAudit()).toMatchObject({
+      expect(await fetchTweetBodies(standing.id)).toEqual(["two", "three"]);
+      expect(await findLastAudit()).toMatchObject({
         action: "destroy_tweet",
         subject: tweetId,
         before: { body: "one", twitter_campaign_id: standing.id, campaign_title: "Standing" },
@@ -134,19 +135,22 @@ describe.each(engines)("the calls of the trash on %s", (engine) => {
     it.each([undefined, "", "deleted", "standing", "Deleted!"])("destroys nothing for the title %j", async (title) => {
       const { standing, deleted } = await fill();
       const message = "Please type the title of the campaign exactly as it stands.";
-      await refused(() => asOwner("DELETE", `/destroy_twitter_campaign/${deleted.id}`, { title }), message, "title");
-      await refused(() => asOwner("DELETE", `/destroy_tweet/${standing.tweetIds[0]}`, { title }), message, "title");
+      await expectRefused(() => asOwner("DELETE", `/destroy_twitter_campaign/${deleted.id}`, { title }), message, "title");
+      await expectRefused(() => asOwner("DELETE", `/destroy_tweet/${standing.tweetIds[0]}`, { title }), message, "title");
     });
 
     it("destroys nothing that stands, is unknown, or lies in the trash with its campaign", async () => {
       const { standing, deleted } = await fill();
-      for (const id of [UNKNOWN, NOT_AN_ID, standing.id]) {
-        await refused(() => asOwner("DELETE", `/destroy_twitter_campaign/${id}`, { title: "Standing" }), messages.doesNotExist);
+      for (const id of [UNKNOWN_ID, NOT_AN_ID, standing.id]) {
+        await expectRefused(
+          () => asOwner("DELETE", `/destroy_twitter_campaign/${id}`, { title: "Standing" }),
+          messages.doesNotExist,
+        );
       }
-      for (const id of [UNKNOWN, NOT_AN_ID, standing.tweetIds[1]]) {
-        await refused(() => asOwner("DELETE", `/destroy_tweet/${id}`, { title: "Standing" }), messages.doesNotExist);
+      for (const id of [UNKNOWN_ID, NOT_AN_ID, standing.tweetIds[1]]) {
+        await expectRefused(() => asOwner("DELETE", `/destroy_tweet/${id}`, { title: "Standing" }), messages.doesNotExist);
       }
-      await refused(
+      await expectRefused(
         () => asOwner("DELETE", `/destroy_tweet/${deleted.tweetIds[0]}`, { title: "Deleted" }),
         messages.doesNotExist,
       );

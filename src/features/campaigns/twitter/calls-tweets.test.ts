@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { NOT_AN_ID, UNKNOWN } from "../../../../tests/content-site.ts";
+import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
+import { messages, setUpTwitterSite } from "../../../../tests/sites/twitter-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { messages, setUpTwitterSite } from "./twitter-test-site.ts";
 
 describe.each(engines)("the calls of tweets on %s", (engine) => {
-  const { site, asAdmin, rows, lastAudit, create, bodiesOf, refused } = setUpTwitterSite(engine);
+  const { site, asAdmin, rows, findLastAudit, create, fetchTweetBodies, expectRefused } = setUpTwitterSite(engine);
 
   describe("add_tweets_to_twitter_campaign", () => {
     const add = (values: object) => asAdmin("POST", "/add_tweets_to_twitter_campaign", values);
@@ -17,9 +17,9 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
         status: 200,
         body: { message: "The tweets were added to the campaign.", _id: id, tweets: [{ body: "four" }, { body: "five" }] },
       });
-      expect(await bodiesOf(id)).toEqual(["one", "two", "three", "four", "five"]);
-      expect(await bodiesOf(otherId)).toEqual(["one", "two", "three"]);
-      expect(await lastAudit()).toMatchObject({
+      expect(await fetchTweetBodies(id)).toEqual(["one", "two", "three", "four", "five"]);
+      expect(await fetchTweetBodies(otherId)).toEqual(["one", "two", "three"]);
+      expect(await findLastAudit()).toMatchObject({
         action: "add_tweets_to_twitter_campaign",
         subject: id,
         before: null,
@@ -32,16 +32,16 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
       ["tweets.1", { tweets: ["four", " "] }, messages.tweetRequired],
       ["tweets.0", { tweets: ["a".repeat(281)] }, messages.tweetTooLong],
       ["twitter_campaign_id", { twitter_campaign_id: undefined }, messages.doesNotExist],
-      [undefined, { twitter_campaign_id: UNKNOWN }, messages.doesNotExist],
+      [undefined, { twitter_campaign_id: UNKNOWN_ID }, messages.doesNotExist],
     ])("refuses %s: %j", async (path, values, message) => {
       const { id } = await create();
-      await refused(() => add({ twitter_campaign_id: id, tweets: ["four"], ...values }), message, path);
+      await expectRefused(() => add({ twitter_campaign_id: id, tweets: ["four"], ...values }), message, path);
     });
 
     it("refuses a deleted campaign", async () => {
       const { id } = await create();
       await asAdmin("DELETE", `/delete_twitter_campaign/${id}`);
-      await refused(() => add({ twitter_campaign_id: id, tweets: ["four"] }), messages.doesNotExist);
+      await expectRefused(() => add({ twitter_campaign_id: id, tweets: ["four"] }), messages.doesNotExist);
     });
   });
 
@@ -52,8 +52,8 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
       const { id, tweetIds } = await create();
       const answer = await edit({ tweet_id: tweetIds[1], body: " 2\r\n2 " });
       expect(answer).toMatchObject({ status: 200, body: { message: "The tweet was saved.", _id: tweetIds[1], body: "2\n2" } });
-      expect(await bodiesOf(id)).toEqual(["one", "2\n2", "three"]);
-      expect(await lastAudit()).toMatchObject({
+      expect(await fetchTweetBodies(id)).toEqual(["one", "2\n2", "three"]);
+      expect(await findLastAudit()).toMatchObject({
         action: "edit_tweet",
         subject: tweetIds[1],
         before: { body: "two" },
@@ -74,18 +74,18 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
       ["body", { body: "ሰ".repeat(141) }, messages.tweetTooLong],
       ["body", { body: "a\u0000" }, messages.controls],
       ["tweet_id", { tweet_id: undefined }, messages.doesNotExist],
-      [undefined, { tweet_id: UNKNOWN }, messages.doesNotExist],
+      [undefined, { tweet_id: UNKNOWN_ID }, messages.doesNotExist],
     ])("refuses %s: %j", async (path, values, message) => {
       const { tweetIds } = await create();
-      await refused(() => edit({ tweet_id: tweetIds[0], body: "new", ...values }), message, path);
+      await expectRefused(() => edit({ tweet_id: tweetIds[0], body: "new", ...values }), message, path);
     });
 
     it("refuses a deleted tweet, and a tweet of a deleted campaign", async () => {
       const { id, tweetIds } = await create();
       await asAdmin("DELETE", "/delete_tweet", { tweet_id: tweetIds[0], twitter_campaign_id: id });
-      await refused(() => edit({ tweet_id: tweetIds[0], body: "new" }), messages.doesNotExist);
+      await expectRefused(() => edit({ tweet_id: tweetIds[0], body: "new" }), messages.doesNotExist);
       await asAdmin("DELETE", `/delete_twitter_campaign/${id}`);
-      await refused(() => edit({ tweet_id: tweetIds[1], body: "new" }), messages.doesNotExist);
+      await expectRefused(() => edit({ tweet_id: tweetIds[1], body: "new" }), messages.doesNotExist);
     });
   });
 
@@ -96,55 +96,55 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
       const { id, tweetIds } = await create();
       const answer = await remove({ tweet_id: tweetIds[1], twitter_campaign_id: id });
       expect(answer).toMatchObject({ status: 200, body: { message: "The tweet is in the trash.", _id: tweetIds[1] } });
-      expect(await bodiesOf(id)).toEqual(["one", "three"]);
+      expect(await fetchTweetBodies(id)).toEqual(["one", "three"]);
       expect((await rows()).tweets[1]).toMatchObject({ body: "two", deleted_at: site().now().toISOString() });
-      expect(await lastAudit()).toMatchObject({
+      expect(await findLastAudit()).toMatchObject({
         action: "delete_tweet",
         subject: tweetIds[1],
         before: { body: "two", twitter_campaign_id: id },
         after: null,
       });
-      await refused(() => remove({ tweet_id: tweetIds[1], twitter_campaign_id: id }), messages.doesNotExist);
+      await expectRefused(() => remove({ tweet_id: tweetIds[1], twitter_campaign_id: id }), messages.doesNotExist);
     });
 
     it("takes its fields from the query too", async () => {
       const { id, tweetIds } = await create();
       const answer = await asAdmin("DELETE", `/delete_tweet?tweet_id=${tweetIds[0]}&twitter_campaign_id=${id}`);
       expect(answer.status).toBe(200);
-      expect(await bodiesOf(id)).toEqual(["two", "three"]);
+      expect(await fetchTweetBodies(id)).toEqual(["two", "three"]);
     });
 
     it("refuses ids that disagree", async () => {
       const { id, tweetIds } = await create();
       const make = () =>
         asAdmin("DELETE", `/delete_tweet?tweet_id=${tweetIds[0]}`, { tweet_id: tweetIds[1], twitter_campaign_id: id });
-      await refused(make, messages.idsDisagree);
+      await expectRefused(make, messages.idsDisagree);
     });
 
     it("refuses the last tweet that stands, also among deleted ones", async () => {
       const { id, tweetIds } = await create({ tweets: ["one", "two"] });
       expect((await remove({ tweet_id: tweetIds[0], twitter_campaign_id: id })).status).toBe(200);
       const message = "A campaign keeps at least one tweet, so its last tweet cannot be deleted.";
-      await refused(() => remove({ tweet_id: tweetIds[1], twitter_campaign_id: id }), message);
+      await expectRefused(() => remove({ tweet_id: tweetIds[1], twitter_campaign_id: id }), message);
     });
 
     it("leaves one of two that are deleted at the same moment", async () => {
       const { id, tweetIds } = await create({ tweets: ["one", "two"] });
       const answers = await Promise.all(tweetIds.map((tweet_id) => remove({ tweet_id, twitter_campaign_id: id })));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
-      expect(await bodiesOf(id)).toHaveLength(1);
+      expect(await fetchTweetBodies(id)).toHaveLength(1);
     });
 
     it("refuses a tweet of another campaign, and what is unknown or no id", async () => {
       const { id, tweetIds } = await create();
       const { id: otherId } = await create();
       const [tweet_id] = tweetIds;
-      await refused(() => remove({ tweet_id, twitter_campaign_id: otherId }), "This tweet belongs to another campaign.");
-      await refused(() => remove({ tweet_id: UNKNOWN, twitter_campaign_id: id }), messages.doesNotExist);
-      await refused(() => remove({ tweet_id }), messages.doesNotExist, "twitter_campaign_id");
-      await refused(() => remove({ tweet_id: NOT_AN_ID, twitter_campaign_id: id }), messages.doesNotExist, "tweet_id");
+      await expectRefused(() => remove({ tweet_id, twitter_campaign_id: otherId }), "This tweet belongs to another campaign.");
+      await expectRefused(() => remove({ tweet_id: UNKNOWN_ID, twitter_campaign_id: id }), messages.doesNotExist);
+      await expectRefused(() => remove({ tweet_id }), messages.doesNotExist, "twitter_campaign_id");
+      await expectRefused(() => remove({ tweet_id: NOT_AN_ID, twitter_campaign_id: id }), messages.doesNotExist, "tweet_id");
       await asAdmin("DELETE", `/delete_twitter_campaign/${id}`);
-      await refused(() => remove({ tweet_id, twitter_campaign_id: id }), messages.doesNotExist);
+      await expectRefused(() => remove({ tweet_id, twitter_campaign_id: id }), messages.doesNotExist);
     });
   });
 });

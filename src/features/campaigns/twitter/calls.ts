@@ -1,17 +1,24 @@
 import { z } from "zod";
-import { actedOn } from "#platform/shared/acted-on.ts";
 import { defineCall } from "#platform/shared/define-call.ts";
-import { knownId } from "#platform/shared/known-id.ts";
-import { campaignDescription, campaignTitle, retypedTitle } from "../rules.ts";
-import { deletedTwitterCampaigns, tweet, tweetBodies, tweetBody, twitterCampaign, twitterCampaignMetadata } from "./rules.ts";
+import { idSchema } from "#platform/shared/id-schema.ts";
+import { mutationResultSchema } from "#platform/shared/mutation-result-schema.ts";
+import { campaignDescriptionSchema, campaignTitleSchema, retypedTitleSchema } from "../rules.ts";
+import {
+  deletedTwitterCampaignsSchema,
+  tweet,
+  tweetBodiesSchema,
+  tweetBodySchema,
+  twitterCampaignMetadataSchema,
+  twitterCampaignSchema,
+} from "./rules.ts";
 
 export const createTwitterCampaign = defineCall({
   method: "POST",
   path: "/create_twitter_campaign",
   access: "admin",
   summary: "Create a Twitter campaign with its tweets; it becomes the current one",
-  input: z.object({ title: campaignTitle, description: campaignDescription, tweets: tweetBodies }),
-  output: actedOn,
+  input: z.object({ title: campaignTitleSchema, description: campaignDescriptionSchema, tweets: tweetBodiesSchema }),
+  output: mutationResultSchema,
 });
 
 export const editTwitterCampaignMetadata = defineCall({
@@ -19,8 +26,8 @@ export const editTwitterCampaignMetadata = defineCall({
   path: "/edit_twitter_campaign_metadata",
   access: "admin",
   summary: "Change the title and the description of a Twitter campaign",
-  input: z.object({ twitter_campaign_id: knownId, title: campaignTitle, description: campaignDescription }),
-  output: actedOn.extend({ title: z.string(), description: z.string() }),
+  input: z.object({ twitter_campaign_id: idSchema, title: campaignTitleSchema, description: campaignDescriptionSchema }),
+  output: mutationResultSchema.extend({ title: z.string(), description: z.string() }),
 });
 
 export const deleteTwitterCampaign = defineCall({
@@ -28,8 +35,8 @@ export const deleteTwitterCampaign = defineCall({
   path: "/delete_twitter_campaign/:id",
   access: "admin",
   summary: "Put a Twitter campaign into the trash",
-  input: z.object({ id: knownId }),
-  output: actedOn,
+  input: z.object({ id: idSchema }),
+  output: mutationResultSchema,
 });
 
 export const getCurrentTwitterCampaign = defineCall({
@@ -38,7 +45,7 @@ export const getCurrentTwitterCampaign = defineCall({
   access: "public",
   summary: "The newest Twitter campaign with its tweets",
   input: z.object({}),
-  output: twitterCampaign,
+  output: twitterCampaignSchema,
 });
 
 export const getMetadataForFivePreviousTwitterCampaigns = defineCall({
@@ -47,7 +54,7 @@ export const getMetadataForFivePreviousTwitterCampaigns = defineCall({
   access: "public",
   summary: "The five Twitter campaigns before the current one, newest first",
   input: z.object({}),
-  output: z.array(twitterCampaignMetadata),
+  output: z.array(twitterCampaignMetadataSchema),
 });
 
 export const getMetadataForOldPreviousTwitterCampaigns = defineCall({
@@ -56,8 +63,8 @@ export const getMetadataForOldPreviousTwitterCampaigns = defineCall({
   access: "public",
   summary:
     "The Twitter campaigns before the five previous ones, newest first, up to 50; `before` is the _id of the last one seen",
-  input: z.object({ before: knownId.optional() }),
-  output: z.array(twitterCampaignMetadata),
+  input: z.object({ before: idSchema.optional() }),
+  output: z.array(twitterCampaignMetadataSchema),
 });
 
 export const getTwitterCampaignDetails = defineCall({
@@ -65,8 +72,8 @@ export const getTwitterCampaignDetails = defineCall({
   path: "/get_twitter_campaign_details/:id",
   access: "public",
   summary: "One Twitter campaign with its tweets",
-  input: z.object({ id: knownId }),
-  output: twitterCampaign,
+  input: z.object({ id: idSchema }),
+  output: twitterCampaignSchema,
 });
 
 export const addTweetsToTwitterCampaign = defineCall({
@@ -74,8 +81,8 @@ export const addTweetsToTwitterCampaign = defineCall({
   path: "/add_tweets_to_twitter_campaign",
   access: "admin",
   summary: "Add tweets at the end of a Twitter campaign",
-  input: z.object({ twitter_campaign_id: knownId, tweets: tweetBodies }),
-  output: actedOn.extend({ tweets: z.array(tweet) }),
+  input: z.object({ twitter_campaign_id: idSchema, tweets: tweetBodiesSchema }),
+  output: mutationResultSchema.extend({ tweets: z.array(tweet) }),
 });
 
 export const editTweet = defineCall({
@@ -83,8 +90,8 @@ export const editTweet = defineCall({
   path: "/edit_tweet",
   access: "admin",
   summary: "Change the text of a tweet",
-  input: z.object({ tweet_id: knownId, body: tweetBody }),
-  output: actedOn.extend({ body: z.string() }),
+  input: z.object({ tweet_id: idSchema, body: tweetBodySchema }),
+  output: mutationResultSchema.extend({ body: z.string() }),
 });
 
 export const deleteTweet = defineCall({
@@ -92,8 +99,8 @@ export const deleteTweet = defineCall({
   path: "/delete_tweet",
   access: "admin",
   summary: "Put a tweet of a campaign into the trash; the last one of a campaign stays",
-  input: z.object({ tweet_id: knownId, twitter_campaign_id: knownId }),
-  output: actedOn,
+  input: z.object({ tweet_id: idSchema, twitter_campaign_id: idSchema }),
+  output: mutationResultSchema,
 });
 
 export const getDeletedTwitterCampaigns = defineCall({
@@ -102,7 +109,7 @@ export const getDeletedTwitterCampaigns = defineCall({
   access: "admin",
   summary: "The trash: deleted Twitter campaigns, and deleted tweets of campaigns that still stand",
   input: z.object({}),
-  output: deletedTwitterCampaigns,
+  output: deletedTwitterCampaignsSchema,
 });
 
 export const restoreTwitterCampaign = defineCall({
@@ -110,8 +117,8 @@ export const restoreTwitterCampaign = defineCall({
   path: "/restore_twitter_campaign/:id",
   access: "admin",
   summary: "Bring a Twitter campaign back to its old place, with the tweets it had when it was deleted",
-  input: z.object({ id: knownId }),
-  output: actedOn,
+  input: z.object({ id: idSchema }),
+  output: mutationResultSchema,
 });
 
 export const restoreTweet = defineCall({
@@ -119,8 +126,8 @@ export const restoreTweet = defineCall({
   path: "/restore_tweet/:id",
   access: "admin",
   summary: "Bring a deleted tweet back to its old place in its campaign",
-  input: z.object({ id: knownId }),
-  output: actedOn,
+  input: z.object({ id: idSchema }),
+  output: mutationResultSchema,
 });
 
 export const destroyTwitterCampaign = defineCall({
@@ -128,8 +135,8 @@ export const destroyTwitterCampaign = defineCall({
   path: "/destroy_twitter_campaign/:id",
   access: "owner",
   summary: "Delete a Twitter campaign in the trash for good; `title` repeats its title",
-  input: z.object({ id: knownId, title: retypedTitle }),
-  output: actedOn,
+  input: z.object({ id: idSchema, title: retypedTitleSchema }),
+  output: mutationResultSchema,
 });
 
 export const destroyTweet = defineCall({
@@ -137,6 +144,6 @@ export const destroyTweet = defineCall({
   path: "/destroy_tweet/:id",
   access: "owner",
   summary: "Delete a tweet in the trash for good; `title` repeats the title of its campaign",
-  input: z.object({ id: knownId, title: retypedTitle }),
-  output: actedOn,
+  input: z.object({ id: idSchema, title: retypedTitleSchema }),
+  output: mutationResultSchema,
 });

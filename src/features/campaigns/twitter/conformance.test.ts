@@ -3,7 +3,7 @@ import { join } from "node:path";
 import parseTweet from "twitter-text/dist/parseTweet.js";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { tweetBody, weightedLength } from "./rules.ts";
+import { tweetBodySchema, weightedLength } from "./rules.ts";
 
 /*
  * X's own cases, which are not part of this repository. The cases of rules.test.ts hold without them; where
@@ -46,11 +46,11 @@ describe.runIf(folder)("X's conformance cases (checked where TEST_DATA is set)",
 
   it.each(asOfToday)("$description", ({ text, expected }) => {
     expect(weightedLength(text)).toBe(expected.weightedLength);
-    expect(tweetBody.safeParse(text).success).toBe(expected.valid);
+    expect(tweetBodySchema.safeParse(text).success).toBe(expected.valid);
   });
 
   it.each(beforeEmojiWereDiscounted)("$description (before emoji were discounted)", ({ text, expected }) => {
     expect(parseTweet(text, VERSION_2).weightedLength).toBe(expected.weightedLength);
-    expect(tweetBody.safeParse(text).success).toBe(expected.valid);
+    expect(tweetBodySchema.safeParse(text).success).toBe(expected.valid);
   });
 });

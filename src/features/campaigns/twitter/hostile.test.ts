@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { normalizeText } from "#platform/shared/limited-text.ts";
+import { normalizeText } from "#platform/shared/text-schema.ts";
+import { openTestSite, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { openTestSite, type TestSite } from "../../../../tests/test-site.ts";
-import { intentLink } from "./intent-link.ts";
+import { getIntentLink } from "./intent-link.ts";
 import type { TwitterCampaign } from "./rules.ts";
 
 const OWN = [
@@ -36,7 +36,7 @@ describe.each(engines)("hostile strings on %s", (engine) => {
   let cookie: string;
   beforeAll(async () => {
     site = await openTestSite(engine);
-    cookie = (await site.signedInAs("admin")).cookie;
+    cookie = (await site.signInAs("admin")).cookie;
   });
   afterAll(() => site.close());
 
@@ -53,7 +53,7 @@ describe.each(engines)("hostile strings on %s", (engine) => {
       const { body: campaign } = await site.call<TwitterCampaign>("GET", `/get_twitter_campaign_details/${answer.body._id}`);
       const tidied = normalizeText(text);
       expect(campaign).toMatchObject({ title: tidied, description: tidied, tweets: [{ body: tidied }] });
-      expect(new URL(intentLink(campaign.tweets[0]?.body ?? "")).searchParams.get("text")).toBe(tidied);
+      expect(new URL(getIntentLink(campaign.tweets[0]?.body ?? "")).searchParams.get("text")).toBe(tidied);
       stored += 1;
     }
     expect(stored).toBeGreaterThan(strings.length / 2);

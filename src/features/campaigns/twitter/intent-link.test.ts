@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { intentLink } from "./intent-link.ts";
-import { tweetBody } from "./rules.ts";
+import { getIntentLink } from "./intent-link.ts";
+import { tweetBodySchema } from "./rules.ts";
 
 /** The text X reads from the address: everything after `text=`, percent-decoded. */
 const textIn = (link: string) => new URL(link).searchParams.get("text");
 
-describe("intentLink", () => {
+describe("getIntentLink", () => {
   it("opens X's composer", () => {
-    expect(intentLink("Hello world")).toBe("https://x.com/intent/tweet?text=Hello%20world");
+    expect(getIntentLink("Hello world")).toBe("https://x.com/intent/tweet?text=Hello%20world");
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe("intentLink", () => {
     ["an emoji family", "👨‍👩‍👧‍👦"],
     ["a link", "see https://example.org/?a=1&b=2#c"],
   ])("carries %s exactly, and nothing beside it", (_case, body) => {
-    const link = intentLink(body);
+    const link = getIntentLink(body);
     expect(textIn(link)).toBe(body);
     expect([...new URL(link).searchParams.keys()]).toEqual(["text"]);
     expect(new URL(link).hash).toBe("");
@@ -32,8 +32,8 @@ describe("intentLink", () => {
   it("carries every tweet that the rules accept", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 280 }), (text) => {
-        const parsed = tweetBody.safeParse(text);
-        return !parsed.success || textIn(intentLink(parsed.data)) === parsed.data;
+        const parsed = tweetBodySchema.safeParse(text);
+        return !parsed.success || textIn(getIntentLink(parsed.data)) === parsed.data;
       }),
       { numRuns: 500 },
     );

@@ -2,9 +2,9 @@
  * The address X documents for posts with prepared text (docs.x.com, "Web intent"). The older
  * twitter.com/intent/tweet only redirects here.
  */
-const COMPOSE_ADDRESS = "https://x.com/intent/tweet";
+const INTENT_URL = "https://x.com/intent/tweet";
 
 /** Opens X with `body` filled in, character for character; the visitor decides whether to post it. */
-export function intentLink(body: string): string {
-  return `${COMPOSE_ADDRESS}?text=${encodeURIComponent(body)}`;
+export function getIntentLink(body: string): string {
+  return `${INTENT_URL}?text=${encodeURIComponent(body)}`;
 }

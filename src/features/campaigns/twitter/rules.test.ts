@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalizeText } from "#platform/shared/limited-text.ts";
+import { normalizeText } from "#platform/shared/text-schema.ts";
 import { createTwitterCampaign } from "./calls.ts";
-import { TWEET_MAX, TWEETS_MAX, tweetBodies, tweetBody, tweetLength } from "./rules.ts";
+import { TWEET_MAX_LENGTH, TWEETS_MAX_COUNT, tweetBodiesSchema, tweetBodySchema, tweetLength } from "./rules.ts";
 
 const REQUIRED = "You must enter your Tweet.";
 const TOO_LONG = "Character limit for a tweet is 280 characters";
@@ -11,7 +11,7 @@ const LINK = "https://example.org/a/rather/long/address?with=parameters&and=more
 
 const MARKS = `a${"\u0301".repeat(400_000)}${"\u0316".repeat(400_000)}`;
 
-const messagesOf = (value: unknown) => tweetBody.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+const messagesOf = (value: unknown) => tweetBodySchema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
 describe("tweetLength counts as X does", () => {
   it.each([
@@ -52,7 +52,7 @@ describe("tweetLength counts as X does", () => {
       part.repeat(200_000 / part.length),
     )) {
       const start = performance.now();
-      expect(tweetLength(body)).toBeGreaterThan(TWEET_MAX);
+      expect(tweetLength(body)).toBeGreaterThan(TWEET_MAX_LENGTH);
       expect(performance.now() - start).toBeLessThan(1000);
     }
   });
@@ -82,7 +82,7 @@ describe("tweetLength counts as X does", () => {
   });
 });
 
-describe("tweetBody", () => {
+describe("tweetBodySchema", () => {
   it.each([
     ["280 Latin letters", "a".repeat(280), []],
     ["281 Latin letters", "a".repeat(281), [TOO_LONG]],
@@ -111,10 +111,12 @@ describe("tweetBody", () => {
   it("keeps any text it accepts tidied, within X's limit, and accepts that again unchanged", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
-        const parsed = tweetBody.safeParse(text);
+        const parsed = tweetBodySchema.safeParse(text);
         if (!parsed.success) return parsed.error.issues.every(({ message }) => message !== "");
         return (
-          parsed.data === normalizeText(text) && tweetBody.parse(parsed.data) === parsed.data && tweetLength(text) <= TWEET_MAX
+          parsed.data === normalizeText(text) &&
+          tweetBodySchema.parse(parsed.data) === parsed.data &&
+          tweetLength(text) <= TWEET_MAX_LENGTH
         );
       }),
       { numRuns: 500 },
@@ -122,14 +124,14 @@ describe("tweetBody", () => {
   });
 });
 
-describe("tweetBodies", () => {
-  const issuesOf = (tweets: unknown) =>
+describe("tweetBodiesSchema", () => {
+  const getFieldIssues = (tweets: unknown) =>
     createTwitterCampaign.input
       .safeParse({ title: "A title", description: "A description", tweets })
       .error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
 
   it("takes texts and entities alike", () => {
-    expect(tweetBodies.parse(["one", { body: " two " }])).toEqual(["one", "two"]);
+    expect(tweetBodiesSchema.parse(["one", { body: " two " }])).toEqual(["one", "two"]);
   });
 
   it.each([
@@ -147,10 +149,10 @@ describe("tweetBodies", () => {
         ["tweets.3", REQUIRED],
       ],
     ],
-    ["as many as allowed", Array(TWEETS_MAX).fill("a"), []],
-    ["one too many", Array(TWEETS_MAX + 1).fill("a"), [["tweets", "At most 500 tweets can be sent at once."]]],
+    ["as many as allowed", Array(TWEETS_MAX_COUNT).fill("a"), []],
+    ["one too many", Array(TWEETS_MAX_COUNT + 1).fill("a"), [["tweets", "At most 500 tweets can be sent at once."]]],
   ])("%s", (_case, tweets, issues) => {
-    expect(issuesOf(tweets)).toEqual(issues);
+    expect(getFieldIssues(tweets)).toEqual(issues);
   });
 
   it.each([
@@ -159,18 +161,18 @@ describe("tweetBodies", () => {
     ["texts too long for X's parser", "a.".repeat(5000), 195],
     ["texts without a dot", "a".repeat(4990), 195],
   ])("goes on with %s only while they can be counted in little time", (_case, text, refused) => {
-    expect(issuesOf(Array(195).fill(text))).toEqual(Array.from({ length: refused }, (_, at) => [`tweets.${at}`, TOO_LONG]));
+    expect(getFieldIssues(Array(195).fill(text))).toEqual(Array.from({ length: refused }, (_, at) => [`tweets.${at}`, TOO_LONG]));
   });
 
   it.each([
-    ["in texts of 400 units", `${"a".repeat(256)} https://example.org/${"b".repeat(123)}`, TWEETS_MAX, []],
+    ["in texts of 400 units", `${"a".repeat(256)} https://example.org/${"b".repeat(123)}`, TWEETS_MAX_COUNT, []],
     ["at the limit", `https://example.org/${"(a)".repeat(660)}`, 20, []],
     ["past the limit", `https://example.org/${"(a)".repeat(660)}`, 21, [["tweets", "This is too large to accept."]]],
   ])("takes many long links %s", (_case, text, count, issues) => {
-    expect(issuesOf(Array(count).fill(text))).toEqual(issues);
+    expect(getFieldIssues(Array(count).fill(text))).toEqual(issues);
   });
 
   it("looks no further than it must at a list far too long", () => {
-    expect(issuesOf(Array(300_000).fill("")).length).toBeLessThanOrEqual(TWEETS_MAX + 2);
+    expect(getFieldIssues(Array(300_000).fill("")).length).toBeLessThanOrEqual(TWEETS_MAX_COUNT + 2);
   });
 });

@@ -1,23 +1,23 @@
 import parseTweet from "twitter-text/dist/parseTweet.js";
 import { z } from "zod";
 import { control_characters, too_large, tweet_required, tweet_too_long, tweets_too_many } from "#messages";
-import { isComposable } from "#platform/shared/compose-text.ts";
-import { limitedText, normalizeText, textLength } from "#platform/shared/limited-text.ts";
-import { campaignMetadata } from "../rules.ts";
+import { isStreamSafe } from "#platform/shared/normalize-unicode.ts";
+import { createTextSchema, getTextLength, normalizeText } from "#platform/shared/text-schema.ts";
+import { campaignMetadataSchema } from "../rules.ts";
 
 /** In X's weighted count. */
-export const TWEET_MAX = 280;
+export const TWEET_MAX_LENGTH = 280;
 /** Tweets in one submission. */
-export const TWEETS_MAX = 500;
+export const TWEETS_MAX_COUNT = 500;
 
 /** Beyond this many UTF-16 units the exact count no longer matters, and X's parser would take its time. */
-const LONGEST_COUNTED = 5000;
+const PARSED_MAX_LENGTH = 5000;
 
 /**
  * What X's parser may do in one submission, as the sum of the squares of the lengths of its texts: so does its time grow,
  * about a second at worst for this much. 500 tweets of 400 units fit, or 20 of 2000: many more than anybody writes.
  */
-const COUNTING_MAX = 80_000_000;
+const PARSE_COST_MAX = 80_000_000;
 
 /** X's own count of exactly this text: a link is 23 wherever it stands, an emoji 2, a Latin letter 1, an Ethiopic letter 2. */
 export function weightedLength(text: string): number {
@@ -29,81 +29,83 @@ export function weightedLength(text: string): number {
  * plainly, which is over the limit all the same.
  */
 export function tweetLength(body: string): number {
-  const tidied = normalizeText(body);
-  return isCounted(tidied) ? weightedLength(tidied) : textLength(tidied);
+  const normalized = normalizeText(body);
+  return isParsable(normalized) ? weightedLength(normalized) : getTextLength(normalized);
 }
 
 /** X's parser normalises the text once more, which is quick for what is composable only. */
-function isCounted(tidied: string): boolean {
-  return tidied.length <= LONGEST_COUNTED && isComposable(tidied);
+function isParsable(normalized: string): boolean {
+  return normalized.length <= PARSED_MAX_LENGTH && isStreamSafe(normalized);
 }
 
-export const tweetBody = limitedText({ required: () => tweet_required(), multiline: true }).superRefine((body, context) => {
-  // Refused already.
-  if (body.length === 0 || !isComposable(body)) return;
-  const refuse = (message: string) => context.addIssue({ code: "custom", message });
-  const counted = isCounted(body) ? parseTweet(body) : { weightedLength: textLength(body), valid: false };
-  if (counted.weightedLength > TWEET_MAX) refuse(tweet_too_long({ max: TWEET_MAX }));
-  else if (!counted.valid) refuse(control_characters());
-});
+export const tweetBodySchema = createTextSchema({ required: () => tweet_required(), multiline: true }).superRefine(
+  (body, context) => {
+    // Refused already.
+    if (body.length === 0 || !isStreamSafe(body)) return;
+    const addIssue = (message: string) => context.addIssue({ code: "custom", message });
+    const counted = isParsable(body) ? parseTweet(body) : { weightedLength: getTextLength(body), valid: false };
+    if (counted.weightedLength > TWEET_MAX_LENGTH) addIssue(tweet_too_long({ max: TWEET_MAX_LENGTH }));
+    else if (!counted.valid) addIssue(control_characters());
+  },
+);
 
-type SentTweet = string | { body: string };
+type TweetInput = string | { body: string };
 
-const textOf = (tweet: SentTweet) => (typeof tweet === "object" && tweet !== null ? tweet.body : tweet);
+const getBody = (tweet: TweetInput) => (typeof tweet === "object" && tweet !== null ? tweet.body : tweet);
 
 /** A tweet on its way in: its text, or the entity that carries it. */
-const sentTweet = z.preprocess(textOf, tweetBody);
+const tweetInputSchema = z.preprocess(getBody, tweetBodySchema);
 
-/** As many of the tweets, from the first, as can be counted within `COUNTING_MAX`. */
-function takeCountable(tweets: SentTweet[]): SentTweet[] {
-  let work = 0;
+/** As many of the tweets, from the first, as can be counted within `PARSE_COST_MAX`. */
+function takeParsable(tweets: TweetInput[]): TweetInput[] {
+  let cost = 0;
   const end = tweets.findIndex((tweet) => {
-    work += countingWork(textOf(tweet));
-    return work > COUNTING_MAX;
+    cost += getParseCost(getBody(tweet));
+    return cost > PARSE_COST_MAX;
   });
   return end === -1 ? tweets : tweets.slice(0, end);
 }
 
 /** Only a dot has the parser look for links, which is what takes its time. */
-function countingWork(text: unknown): number {
+function getParseCost(text: unknown): number {
   if (typeof text !== "string" || !text.includes(".")) return 0;
-  const tidied = normalizeText(text);
-  return isCounted(tidied) ? tidied.length ** 2 : 0;
+  const normalized = normalizeText(text);
+  return isParsable(normalized) ? normalized.length ** 2 : 0;
 }
 
 /**
  * Refusals name the tweet by its place: `tweets.2`. Of a list far too long only as much is looked at as shows that; of
  * one that takes too long to count, its beginning, and where nothing in that is to be refused, the list is.
  */
-export const tweetBodies = z.preprocess(
-  (tweets: SentTweet[], context) => {
+export const tweetBodiesSchema = z.preprocess(
+  (tweets: TweetInput[], context) => {
     if (!Array.isArray(tweets)) return tweets;
-    const lookedAt = tweets.slice(0, TWEETS_MAX + 1);
-    const countable = takeCountable(lookedAt);
-    if (countable.length < lookedAt.length && countable.every((tweet) => sentTweet.safeParse(tweet).success)) {
+    const candidates = tweets.slice(0, TWEETS_MAX_COUNT + 1);
+    const parsable = takeParsable(candidates);
+    if (parsable.length < candidates.length && parsable.every((tweet) => tweetInputSchema.safeParse(tweet).success)) {
       context.addIssue({ code: "custom", message: too_large() });
     }
-    return countable;
+    return parsable;
   },
   z
-    .array(sentTweet, { error: () => tweet_required() })
+    .array(tweetInputSchema, { error: () => tweet_required() })
     .min(1, { error: () => tweet_required() })
-    .max(TWEETS_MAX, { error: () => tweets_too_many({ max: TWEETS_MAX }) }),
+    .max(TWEETS_MAX_COUNT, { error: () => tweets_too_many({ max: TWEETS_MAX_COUNT }) }),
 );
 
 export const tweet = z.object({ _id: z.string(), body: z.string() });
 export type Tweet = z.infer<typeof tweet>;
 
 /** Its tweets in the order in which they were written. */
-export const twitterCampaign = campaignMetadata.extend({ tweets: z.array(tweet) });
-export type TwitterCampaign = z.infer<typeof twitterCampaign>;
+export const twitterCampaignSchema = campaignMetadataSchema.extend({ tweets: z.array(tweet) });
+export type TwitterCampaign = z.infer<typeof twitterCampaignSchema>;
 
-export const twitterCampaignMetadata = campaignMetadata.extend({ number_of_tweets: z.number() });
-export type TwitterCampaignMetadata = z.infer<typeof twitterCampaignMetadata>;
+export const twitterCampaignMetadataSchema = campaignMetadataSchema.extend({ number_of_tweets: z.number() });
+export type TwitterCampaignMetadata = z.infer<typeof twitterCampaignMetadataSchema>;
 
 /** What the trash holds: deleted campaigns, and tweets deleted from campaigns that still stand. */
-export const deletedTwitterCampaigns = z.object({
-  campaigns: z.array(twitterCampaignMetadata.extend({ deleted_at: z.string() })),
+export const deletedTwitterCampaignsSchema = z.object({
+  campaigns: z.array(twitterCampaignMetadataSchema.extend({ deleted_at: z.string() })),
   tweets: z.array(
     tweet.extend({
       twitter_campaign_id: z.string(),
@@ -113,4 +115,4 @@ export const deletedTwitterCampaigns = z.object({
     }),
   ),
 });
-export type DeletedTwitterCampaigns = z.infer<typeof deletedTwitterCampaigns>;
+export type DeletedTwitterCampaigns = z.infer<typeof deletedTwitterCampaignsSchema>;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useLocalPath } from "#platform/web/page-language.ts";
 import { useIsAdmin } from "#platform/web/root-data.ts";
-import { CardInEditing, NumberedCard } from "#platform/web/ui/numbered-card.tsx";
-import { WrittenDate } from "#platform/web/ui/written-date.tsx";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { EditingCard, NumberedCard } from "#platform/web/ui/numbered-card.tsx";
 import { useFocusAfterRemoval } from "#platform/web/use-focus-after-removal.ts";
+import { useLocalizePath } from "#platform/web/use-language.ts";
 import { RECENT_CAMPAIGNS_ID } from "./recent-campaigns-id.ts";
 
 type CampaignCardProps = {
@@ -16,24 +16,24 @@ type CampaignCardProps = {
   /** What an admin can do with it. */
   tools: ReactNode;
   /** Stands in its place while it is edited there. */
-  inEditing?: ReactNode;
+  editForm?: ReactNode;
 };
 
 /** A campaign that is not the one shown; pressing anywhere on it shows it. */
-export function CampaignCard({ campaign, number, level, path, facts, tools, inEditing }: CampaignCardProps) {
+export function CampaignCard({ campaign, number, level, path, facts, tools, editForm }: CampaignCardProps) {
   const { _id, title, description, created_at } = campaign;
   const isAdmin = useIsAdmin();
-  const local = useLocalPath();
+  const localizePath = useLocalizePath();
   const card = useFocusAfterRemoval<HTMLLIElement>(RECENT_CAMPAIGNS_ID);
-  if (inEditing) return <CardInEditing ref={card}>{inEditing}</CardInEditing>;
+  if (editForm) return <EditingCard ref={card}>{editForm}</EditingCard>;
   return (
     <NumberedCard
       ref={card}
-      to={local(`${path}/${_id}`)}
+      to={localizePath(`${path}/${_id}`)}
       {...{ number, level, title, description }}
       facts={
         <>
-          <WrittenDate iso={created_at} />
+          <FormattedDay iso={created_at} />
           {facts}
         </>
       }

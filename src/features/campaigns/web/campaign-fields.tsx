@@ -1,11 +1,16 @@
 import { campaign_description_label, campaign_title_label } from "#messages";
-import { lineLength } from "#platform/shared/limited-text.ts";
-import { checkValue } from "#platform/web/form.ts";
+import { getLineLength } from "#platform/shared/text-schema.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
-import { CAMPAIGN_DESCRIPTION_MAX, CAMPAIGN_TITLE_MAX, campaignDescription, campaignTitle } from "../rules.ts";
+import { validateField } from "#platform/web/use-form.ts";
+import {
+  CAMPAIGN_DESCRIPTION_MAX_LENGTH,
+  CAMPAIGN_TITLE_MAX_LENGTH,
+  campaignDescriptionSchema,
+  campaignTitleSchema,
+} from "../rules.ts";
 
-export const campaignFieldRules = { title: campaignTitle, description: campaignDescription };
+export const campaignFieldRules = { title: campaignTitleSchema, description: campaignDescriptionSchema };
 type Name = keyof typeof campaignFieldRules;
 
 type CampaignFieldsProps = {
@@ -13,18 +18,20 @@ type CampaignFieldsProps = {
   form: {
     values: Record<Name, string>;
     set: (name: Name, value: string) => void;
-    errorOf: (path: string) => string | undefined;
+    getFieldError: (path: string) => string | undefined;
   };
   /** What the box for the description holds at most; without it, whatever is typed or pasted. */
-  descriptionBox?: number;
+  descriptionMaxLength?: number;
 };
 
 /** The title and the description of a campaign. What is past a limit is said while it is typed. */
-export function CampaignFields({ form, descriptionBox }: CampaignFieldsProps) {
+export function CampaignFields({ form, descriptionMaxLength }: CampaignFieldsProps) {
   const { values, set } = form;
-  const errorOf = (name: Name) => {
+  const getFieldError = (name: Name) => {
     const isBlank = values[name].trim() === "";
-    return form.errorOf(name) ?? (isBlank ? undefined : checkValue(name, campaignFieldRules[name], values[name])[0]?.message);
+    return (
+      form.getFieldError(name) ?? (isBlank ? undefined : validateField(name, campaignFieldRules[name], values[name])[0]?.message)
+    );
   };
   return (
     <>
@@ -34,18 +41,18 @@ export function CampaignFields({ form, descriptionBox }: CampaignFieldsProps) {
         name="title"
         value={values.title}
         onChange={({ target }) => set("title", target.value)}
-        error={errorOf("title")}
-        counter={{ length: lineLength(values.title), max: CAMPAIGN_TITLE_MAX }}
+        error={getFieldError("title")}
+        counter={{ length: getLineLength(values.title), max: CAMPAIGN_TITLE_MAX_LENGTH }}
       />
       <ParagraphField
         label={campaign_description_label()}
         isRequired
         name="description"
-        maxLength={descriptionBox}
+        maxLength={descriptionMaxLength}
         value={values.description}
         onChange={(description) => set("description", description)}
-        error={errorOf("description")}
-        max={CAMPAIGN_DESCRIPTION_MAX}
+        error={getFieldError("description")}
+        max={CAMPAIGN_DESCRIPTION_MAX_LENGTH}
       />
     </>
   );

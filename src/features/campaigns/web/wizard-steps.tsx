@@ -8,7 +8,7 @@ export function WizardSteps({ step, names }: { step: 0 | 1; names: [string, stri
     <ol className={styles.steps} aria-label={campaign_steps()}>
       {names.map((name, index) => (
         <li key={name} className={styles.step} aria-current={index === step ? "step" : undefined}>
-          <span className={styles.sign}>{index < step ? <Icon name="check" /> : index + 1}</span>
+          <span className={styles.marker}>{index < step ? <Icon name="check" /> : index + 1}</span>
           {name}
         </li>
       ))}

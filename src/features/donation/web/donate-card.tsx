@@ -1,41 +1,41 @@
 import {
   donation_donate,
+  donation_javascript_required,
   donation_not_set_up,
-  donation_once,
-  donation_once_explanation,
-  donation_scripts_needed,
+  donation_one_time,
+  donation_one_time_explanation,
 } from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useFetchedDisclosure } from "#platform/web/use-fetched.ts";
+import { useLazyDisclosure } from "#platform/web/use-lazy-component.ts";
 import type { DonationSettings } from "../rules.ts";
 import styles from "./donate-page.module.css";
-import { OtherWay } from "./other-way.tsx";
+import { ExternalDonationLink } from "./external-donation-link.tsx";
 
-const fetchAmountDialog = () => import("./amount-dialog.tsx");
+const importAmountDialog = () => import("./amount-dialog.tsx");
 
 export function DonateCard({ settings }: { settings: DonationSettings }) {
-  const choosing = useFetchedDisclosure(fetchAmountDialog);
+  const choosing = useLazyDisclosure(importAmountDialog);
   return (
     <section className={styles.card}>
-      <h2>{donation_once()}</h2>
-      <p>{donation_once_explanation()}</p>
+      <h2>{donation_one_time()}</h2>
+      <p>{donation_one_time_explanation()}</p>
       {settings.clientId === null ? (
         <>
-          <p className={styles.aside}>{donation_not_set_up()}</p>
-          <OtherWay />
+          <p className={styles.muted}>{donation_not_set_up()}</p>
+          <ExternalDonationLink />
         </>
       ) : (
         <noscript className={styles.notice}>
-          <p>{donation_scripts_needed()}</p>
-          <OtherWay />
+          <p>{donation_javascript_required()}</p>
+          <ExternalDonationLink />
         </noscript>
       )}
-      <div className={`${styles.act} ${styles.scripted}`}>
+      <div className={`${styles.actions} ${styles.scriptOnly}`}>
         <Button aria-haspopup="dialog" ref={choosing.opener} onClick={choosing.open}>
           {donation_donate()}
         </Button>
       </div>
-      {choosing.Opened && <choosing.Opened currency={settings.currency} onClose={choosing.close} />}
+      {choosing.Content && <choosing.Content currency={settings.currency} onClose={choosing.close} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { donation_description, donation_lead, donation_title } from "#messages";
-import { describePage } from "#platform/web/describe-page.ts";
-import { type LoadArgs, onServer, reloadDocument } from "#platform/web/load.ts";
+import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/create-loader.ts";
+import { getPageMeta } from "#platform/web/get-page-meta.ts";
 import { useRootData } from "#platform/web/root-data.ts";
 import { getDonation } from "../calls.ts";
 import { DonateCard } from "./donate-card.tsx";
@@ -10,13 +10,13 @@ import { SubscribeCard } from "./subscribe-card.tsx";
 
 const load = ({ send }: LoadArgs) => send(getDonation);
 
-export const loader = onServer(load);
+export const loader = createLoader(load);
 // The form of the provider may be sent from this document alone.
 export const clientLoader = reloadDocument;
 export const shouldRevalidate = () => false;
 
-export function meta(args: Parameters<typeof describePage>[0]) {
-  return describePage(args, { title: donation_title(), description: donation_description() });
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, { title: donation_title(), description: donation_description() });
 }
 
 export default function DonatePage() {

@@ -1,9 +1,9 @@
 import {
-  donation_regular,
-  donation_regular_explanation,
+  donation_recurring,
+  donation_recurring_explanation,
   donation_subscribe,
+  donation_subscribe_new_tab,
   donation_subscribe_not_set_up,
-  donation_subscribe_opens,
 } from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import styles from "./donate-page.module.css";
@@ -12,13 +12,13 @@ import styles from "./donate-page.module.css";
 export function SubscribeCard({ buttonId }: { buttonId: string | null }) {
   return (
     <section className={styles.card}>
-      <h2>{donation_regular()}</h2>
-      <p>{donation_regular_explanation()}</p>
+      <h2>{donation_recurring()}</h2>
+      <p>{donation_recurring_explanation()}</p>
       {buttonId === null ? (
-        <p className={styles.aside}>{donation_subscribe_not_set_up()}</p>
+        <p className={styles.muted}>{donation_subscribe_not_set_up()}</p>
       ) : (
         <form
-          className={styles.act}
+          className={styles.actions}
           action="https://www.paypal.com/cgi-bin/webscr"
           method="post"
           target="_blank"
@@ -26,8 +26,8 @@ export function SubscribeCard({ buttonId }: { buttonId: string | null }) {
         >
           <input type="hidden" name="cmd" value="_s-xclick" />
           <input type="hidden" name="hosted_button_id" value={buttonId} />
-          <p className={styles.aside}>{donation_subscribe_opens()}</p>
-          <Button type="submit" look="quiet">
+          <p className={styles.muted}>{donation_subscribe_new_tab()}</p>
+          <Button type="submit" variant="secondary">
             {donation_subscribe()}
           </Button>
         </form>

@@ -1,7 +1,7 @@
 import type { PayPalButtonsComponentProps } from "@paypal/react-paypal-js";
 import { useRef, useState } from "react";
-import type { Outcome } from "./explain-outcome.ts";
-import { makeOrder, readCapture, readCaptureError } from "./payment-order.ts";
+import type { PaymentOutcome } from "./format-payment-outcome.ts";
+import { createPayPalOrder, parseCapture, parseCaptureError } from "./paypal-order.ts";
 
 type Handlers = Required<Pick<PayPalButtonsComponentProps, "createOrder" | "onApprove" | "onCancel" | "onError">>;
 
@@ -12,10 +12,10 @@ type Handlers = Required<Pick<PayPalButtonsComponentProps, "createOrder" | "onAp
  * @param onPaid gets the given name of the payer, or null when the provider told none.
  */
 export function usePayment(amount: string, currency: string, onPaid: (payer: string | null) => void) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<PaymentOutcome | null>(null);
   const order = useRef<Promise<string> | null>(null);
   const isCapturing = useRef(false);
-  const end = (how: Outcome) => {
+  const endPayment = (how: PaymentOutcome) => {
     order.current = null;
     setOutcome(how);
   };
@@ -23,25 +23,25 @@ export function usePayment(amount: string, currency: string, onPaid: (payer: str
   const handlers: Handlers = {
     createOrder: (_data, actions) => {
       setOutcome(null);
-      order.current ??= actions.order.create(makeOrder(amount, currency));
+      order.current ??= actions.order.create(createPayPalOrder(amount, currency));
       return order.current;
     },
     onApprove: async (_data, actions) => {
       if (isCapturing.current) return;
       isCapturing.current = true;
       try {
-        const captured = readCapture(await actions.order?.capture());
-        if (captured.isPaid) onPaid(captured.payer);
-        else end(captured.outcome);
+        const result = parseCapture(await actions.order?.capture());
+        if (result.isPaid) onPaid(result.payer);
+        else endPayment(result.outcome);
       } catch (error) {
-        end(readCaptureError(error));
+        endPayment(parseCaptureError(error));
       } finally {
         isCapturing.current = false;
       }
     },
-    onCancel: () => end("cancelled"),
+    onCancel: () => endPayment("cancelled"),
     // What goes wrong while capturing never comes here: until then nothing is charged.
-    onError: () => end("failed"),
+    onError: () => endPayment("failed"),
   };
   return { outcome, handlers };
 }

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startS3Server } from "../../../../tests/s3-server.ts";
 import { listFiles } from "../../../../tests/test-images.ts";
 import type { ByteRange, MediaStore } from "./media-store.ts";
-import { openMedia } from "./open-media-store.ts";
-import { readS3Address } from "./s3-address.ts";
+import { openMediaStore } from "./open-media-store.ts";
 import { openS3Store } from "./s3-store.ts";
+import { parseS3Url } from "./s3-url.ts";
 
 const KEY = "served/0a1b.webp";
 const CONTENT = Buffer.from("0123456789");
@@ -25,7 +25,7 @@ describe.each(["folder", "s3"])("a media store: %s", (kind) => {
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), "advocacy-media-"));
     s3.objects.clear();
-    const media = await openMedia({ mediaUrl: kind === "s3" ? s3.url : undefined, dataDirectory: directory });
+    const media = await openMediaStore({ mediaUrl: kind === "s3" ? s3.url : undefined, dataDirectory: directory });
     store = media.store;
     incoming = media.incoming;
     await mkdir(incoming, { recursive: true });
@@ -35,10 +35,10 @@ describe.each(["folder", "s3"])("a media store: %s", (kind) => {
     };
   });
 
-  async function keep(key = KEY, content: Buffer = CONTENT): Promise<void> {
+  async function put(key = KEY, content: Buffer = CONTENT): Promise<void> {
     const path = join(incoming, "arrived");
     await writeFile(path, content);
-    await store.keep(key, path, "image/webp");
+    await store.put(key, path, "image/webp");
   }
   const read = async (key = KEY, range?: ByteRange) => {
     const stream = await store.read(key, range);
@@ -52,27 +52,27 @@ describe.each(["folder", "s3"])("a media store: %s", (kind) => {
 
   it("has nothing at first", async () => {
     expect(await read()).toBeUndefined();
-    expect(await store.sizeOf(KEY)).toBeUndefined();
+    expect(await store.findSize(KEY)).toBeUndefined();
     expect(await keys()).toEqual([]);
-    await expect(store.remove(KEY)).resolves.toBeUndefined();
+    await expect(store.delete(KEY)).resolves.toBeUndefined();
   });
 
   it("keeps a file, and takes it from where it was", async () => {
-    await keep();
+    await put();
     expect(await read()).toEqual(CONTENT);
-    expect(await store.sizeOf(KEY)).toBe(10);
+    expect(await store.findSize(KEY)).toBe(10);
     expect(await readdir(incoming)).toEqual([]);
   });
 
   it("keeps an empty file", async () => {
-    await keep(KEY, Buffer.alloc(0));
+    await put(KEY, Buffer.alloc(0));
     expect(await read()).toEqual(Buffer.alloc(0));
-    expect(await store.sizeOf(KEY)).toBe(0);
+    expect(await store.findSize(KEY)).toBe(0);
   });
 
   it("replaces what was there", async () => {
-    await keep(KEY, Buffer.from("older, and longer"));
-    await keep();
+    await put(KEY, Buffer.from("older, and longer"));
+    await put();
     expect(await read()).toEqual(CONTENT);
   });
 
@@ -81,14 +81,14 @@ describe.each(["folder", "s3"])("a media store: %s", (kind) => {
     [{ first: 3, last: 5 }, "345"],
     [{ first: 9, last: 9 }, "9"],
   ])("reads the bytes %j", async (range, text) => {
-    await keep();
+    await put();
     expect(String(await read(KEY, range))).toBe(text);
   });
 
   it("removes a file, and no other", async () => {
-    await keep();
-    await keep("originals/0a1b");
-    await store.remove(KEY);
+    await put();
+    await put("originals/0a1b");
+    await store.delete(KEY);
     expect(await read()).toBeUndefined();
     expect(await keys()).toEqual(["originals/0a1b"]);
   });
@@ -104,13 +104,13 @@ describe.each(["folder", "s3"])("a media store: %s", (kind) => {
     "served\\a",
     "served/a\u0000",
   ])("knows no key %j", async (key) => {
-    for (const use of [() => keep(key), () => read(key), () => store.sizeOf(key), () => store.remove(key)]) {
+    for (const use of [() => put(key), () => read(key), () => store.findSize(key), () => store.delete(key)]) {
       await expect(use()).rejects.toThrow("is no key of a media store");
     }
   });
 
   it("keeps nothing when there is no file to keep", async () => {
-    await expect(store.keep(KEY, join(incoming, "missing"), "image/webp")).rejects.toThrow("ENOENT");
+    await expect(store.put(KEY, join(incoming, "missing"), "image/webp")).rejects.toThrow("ENOENT");
     expect(await keys()).toEqual([]);
   });
 });
@@ -118,11 +118,11 @@ describe.each(["folder", "s3"])("a media store: %s", (kind) => {
 describe("a folder", () => {
   it("is for the site alone", async () => {
     const directory = await mkdtemp(join(tmpdir(), "advocacy-media-"));
-    const { store, incoming } = await openMedia({ mediaUrl: undefined, dataDirectory: directory });
+    const { store, incoming } = await openMediaStore({ mediaUrl: undefined, dataDirectory: directory });
     await mkdir(incoming, { recursive: true });
     const path = join(incoming, "arrived");
     await writeFile(path, CONTENT);
-    await store.keep(KEY, path, "image/webp");
+    await store.put(KEY, path, "image/webp");
     expect((await stat(join(directory, "media/served"))).mode & 0o777).toBe(0o700);
     await rm(directory, { recursive: true });
   });
@@ -132,14 +132,14 @@ describe("an S3-compatible store", () => {
   it("says so when it fails, and tries again before", async () => {
     const directory = await mkdtemp(join(tmpdir(), "advocacy-media-"));
     const s3 = await startS3Server();
-    const { store } = await openMedia({ mediaUrl: s3.url, dataDirectory: directory });
+    const { store } = await openMediaStore({ mediaUrl: s3.url, dataDirectory: directory });
     const path = join(directory, "arrived");
     await writeFile(path, CONTENT);
     s3.fail(true);
-    await expect(store.keep(KEY, path, "image/webp")).rejects.toThrow();
+    await expect(store.put(KEY, path, "image/webp")).rejects.toThrow();
     expect((await stat(path)).size).toBe(10);
     s3.fail(false);
-    await store.keep(KEY, path, "image/webp");
+    await store.put(KEY, path, "image/webp");
     expect([...s3.objects]).toMatchObject([[`archive/${KEY}`, { bytes: CONTENT, type: "image/webp" }]]);
     await store.close();
     await s3.stop();
@@ -149,14 +149,14 @@ describe("an S3-compatible store", () => {
   it("is not held up by those who read slowly", async () => {
     const directory = await mkdtemp(join(tmpdir(), "advocacy-media-"));
     const s3 = await startS3Server();
-    const { store } = await openMedia({ mediaUrl: s3.url, dataDirectory: directory });
+    const { store } = await openMediaStore({ mediaUrl: s3.url, dataDirectory: directory });
     // More than a connection takes by itself.
     s3.objects.set(`archive/${KEY}`, { bytes: Buffer.alloc(4_000_000), type: "image/webp" });
     const slow = await Promise.all(Array.from({ length: 60 }, () => store.read(KEY)));
     const path = join(directory, "arrived");
     await writeFile(path, CONTENT);
-    await store.keep("served/2c3d.webp", path, "image/webp");
-    expect(await store.sizeOf("served/2c3d.webp")).toBe(10);
+    await store.put("served/2c3d.webp", path, "image/webp");
+    expect(await store.findSize("served/2c3d.webp")).toBe(10);
     for (const stream of slow) stream?.destroy();
     await store.close();
     await s3.stop();
@@ -165,15 +165,15 @@ describe("an S3-compatible store", () => {
 
   it("is given up when it takes a request and never answers", async () => {
     const s3 = await startS3Server();
-    const place = readS3Address(s3.url);
+    const place = parseS3Url(s3.url);
     if (!place) throw new Error("The stand-in has an address of another kind.");
     const store = openS3Store(place, 50);
-    s3.silence(true);
-    for (const use of [() => store.sizeOf(KEY), () => store.read(KEY), () => store.remove(KEY)]) {
+    s3.stall(true);
+    for (const use of [() => store.findSize(KEY), () => store.read(KEY), () => store.delete(KEY)]) {
       await expect(use()).rejects.toThrow("exceeded");
     }
-    s3.silence(false);
-    expect(await store.sizeOf(KEY)).toBeUndefined();
+    s3.stall(false);
+    expect(await store.findSize(KEY)).toBeUndefined();
     await store.close();
     await s3.stop();
   });

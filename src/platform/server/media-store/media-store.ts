@@ -13,13 +13,13 @@ export type MediaStore = {
    * Moves the file at `path`, of the media type `type`, to the key. When it resolves, the file would survive a
    * power cut. Whatever was there is replaced, in one step.
    */
-  keep(key: string, path: string, type: string): Promise<void>;
+  put(key: string, path: string, type: string): Promise<void>;
   /** The bytes it has, or undefined when there is none. */
-  sizeOf(key: string): Promise<number | undefined>;
+  findSize(key: string): Promise<number | undefined>;
   /** Its bytes, or undefined when there is none. Whoever takes the stream reads it to the end or destroys it. */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Also when there is none. */
-  remove(key: string): Promise<void>;
+  delete(key: string): Promise<void>;
   close(): Promise<void>;
 };
 

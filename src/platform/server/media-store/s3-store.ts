@@ -11,20 +11,20 @@ import {
 } from "@aws-sdk/client-s3";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { assertKey, type MediaStore } from "./media-store.ts";
-import type { S3Place } from "./s3-address.ts";
+import type { S3Config } from "./s3-url.ts";
 
-const CONNECT_WITHIN = 5 * SECOND;
+const CONNECT_TIMEOUT_MS = 5 * SECOND;
 /** Until the answer begins. Some are awaited in a transaction, and nobody else can write meanwhile. */
-const ANSWER_WITHIN = 10 * SECOND;
+const RESPONSE_TIMEOUT_MS = 10 * SECOND;
 /** The file has to get there first: 20 MB over a slow line. */
-const KEPT_WITHIN = 5 * MINUTE;
+const PUT_TIMEOUT_MS = 5 * MINUTE;
 /** A visitor on a slow line holds one until the picture has arrived. */
-const READERS_MAX = 500;
+const MAX_READ_SOCKETS = 500;
 
 /** Keeps files in a bucket. Its answer to a write is its promise that the file is safe. */
 export function openS3Store(
-  { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey }: S3Place,
-  answerWithin = ANSWER_WITHIN,
+  { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey }: S3Config,
+  responseTimeoutMs = RESPONSE_TIMEOUT_MS,
 ): MediaStore {
   const settings: S3ClientConfig = {
     endpoint,
@@ -36,30 +36,30 @@ export function openS3Store(
     responseChecksumValidation: "WHEN_REQUIRED",
   };
   // Without `throwOnRequestTimeout`, what takes too long is only logged.
-  const limits = { connectionTimeout: CONNECT_WITHIN, requestTimeout: answerWithin, throwOnRequestTimeout: true };
-  const agent = { maxSockets: READERS_MAX };
+  const limits = { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: responseTimeoutMs, throwOnRequestTimeout: true };
+  const agent = { maxSockets: MAX_READ_SOCKETS };
   const client = new S3Client({ ...settings, requestHandler: limits });
   // By connections of their own: however many visitors read slowly, what admins keep is not held up.
-  const reading = new S3Client({ ...settings, requestHandler: { ...limits, httpAgent: agent, httpsAgent: agent } });
-  const objectOf = (key: string) => {
+  const readClient = new S3Client({ ...settings, requestHandler: { ...limits, httpAgent: agent, httpsAgent: agent } });
+  const getObjectParams = (key: string) => {
     assertKey(key);
     return { Bucket: bucket, Key: prefix + key };
   };
 
   return {
-    keep: async (key, path, type) => {
+    put: async (key, path, type) => {
       // Whole, so that it can be signed with its hash and sent again after a failure.
-      const command = new PutObjectCommand({ ...objectOf(key), Body: await readFile(path), ContentType: type });
-      await client.send(command, { requestTimeout: KEPT_WITHIN });
+      const command = new PutObjectCommand({ ...getObjectParams(key), Body: await readFile(path), ContentType: type });
+      await client.send(command, { requestTimeout: PUT_TIMEOUT_MS });
       await rm(path);
     },
-    sizeOf: async (key) => {
-      const head = await absentAsUndefined(client.send(new HeadObjectCommand(objectOf(key))));
+    findSize: async (key) => {
+      const head = await ignoreNotFound(client.send(new HeadObjectCommand(getObjectParams(key))));
       return head?.ContentLength;
     },
     read: async (key, range) => {
       const Range = range && `bytes=${range.first}-${range.last}`;
-      const object = await absentAsUndefined(reading.send(new GetObjectCommand({ ...objectOf(key), Range })));
+      const object = await ignoreNotFound(readClient.send(new GetObjectCommand({ ...getObjectParams(key), Range })));
       const body = object?.Body as Readable | undefined;
       if (range && body && object?.ContentLength !== range.last - range.first + 1) {
         body.destroy();
@@ -67,17 +67,17 @@ export function openS3Store(
       }
       return body;
     },
-    remove: async (key) => {
-      await client.send(new DeleteObjectCommand(objectOf(key)));
+    delete: async (key) => {
+      await client.send(new DeleteObjectCommand(getObjectParams(key)));
     },
     close: async () => {
       client.destroy();
-      reading.destroy();
+      readClient.destroy();
     },
   };
 }
 
-async function absentAsUndefined<T>(work: Promise<T>): Promise<T | undefined> {
+async function ignoreNotFound<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {

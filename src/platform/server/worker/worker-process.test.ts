@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { TestJob } from "../../../../tests/workers/test-worker.ts";
-import { createWorker, type Worker, WorkerFailure } from "./worker-process.ts";
+import { createWorker, type Worker, WorkerError } from "./worker-process.ts";
 
 const script = new URL("../../../../tests/workers/test-worker.ts", import.meta.url);
 const LONG = 50_000;
 
 let worker: Worker<TestJob, unknown>;
-const open = (options: { timeLimit?: number; niceness?: number; idleLimit?: number } = {}) => {
-  worker = createWorker({ script, timeLimit: LONG, niceness: 0, ...options });
+const open = (options: { timeoutMs?: number; niceness?: number; idleTimeoutMs?: number } = {}) => {
+  worker = createWorker({ script, timeoutMs: LONG, niceness: 0, ...options });
 };
 afterEach(() => worker.close());
 
@@ -45,19 +45,19 @@ describe("a worker", () => {
     const pid = await pidOf();
     const failure = worker.run(job);
     await expect(failure).rejects.toThrow(message);
-    await expect(failure).rejects.toBeInstanceOf(WorkerFailure);
+    await expect(failure).rejects.toBeInstanceOf(WorkerError);
     expect(await pidOf()).not.toBe(pid);
   });
 
   it("that hangs is killed and replaced", async () => {
-    open({ timeLimit: 1000 });
+    open({ timeoutMs: 1000 });
     await expect(worker.run("hang")).rejects.toThrow("The worker took longer than 1000 ms");
     // What hangs would not answer; a busy machine may need more than one try to start another in time.
     await vi.waitFor(async () => expect(await pidOf()).toBeGreaterThan(0), { timeout: LONG });
   });
 
   it("ends when it has had nothing to do, and starts again for the next job", async () => {
-    open({ idleLimit: 10 });
+    open({ idleTimeoutMs: 10 });
     const pid = await pidOf();
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: LONG });
     expect(await pidOf()).not.toBe(pid);

@@ -1,17 +1,17 @@
 import { useNavigate } from "react-router";
 import { back_label } from "#messages";
-import { useLocalPath } from "../page-language.ts";
+import { useLocalizePath } from "../use-language.ts";
 import styles from "./back-button.module.css";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
-/** To the previous page of this site; where there was none, to the plain path `otherwise`. */
-export function BackButton({ otherwise = "/" }: { otherwise?: string }) {
+/** To the previous page of this site; where there was none, to the plain path `fallbackPath`. */
+export function BackButton({ fallbackPath = "/" }: { fallbackPath?: string }) {
   const navigate = useNavigate();
-  const local = useLocalPath();
-  const goBack = () => (isBehindUs() ? navigate(-1) : navigate(local(otherwise)));
+  const localizePath = useLocalizePath();
+  const goBack = () => (hasPreviousPage() ? navigate(-1) : navigate(localizePath(fallbackPath)));
   return (
-    <Button look="icon" className={styles.back} onClick={() => void goBack()}>
+    <Button variant="icon" className={styles.back} onClick={() => void goBack()}>
       <Icon name="arrowLeft" />
       {back_label()}
     </Button>
@@ -19,7 +19,7 @@ export function BackButton({ otherwise = "/" }: { otherwise?: string }) {
 }
 
 /** Whether a page of this site comes before: the router counts its own steps, the referrer tells of a document. */
-function isBehindUs(): boolean {
+function hasPreviousPage(): boolean {
   const { idx } = (window.history.state ?? {}) as { idx?: number };
   return (idx ?? 0) > 0 || document.referrer.startsWith(`${window.location.origin}/`);
 }

@@ -2,24 +2,32 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import styles from "./button.module.css";
 
-type Look = "action" | "quiet" | "danger" | "icon";
+type ButtonVariant = "primary" | "secondary" | "danger" | "icon";
 
-function classFor(look: Look, className?: string) {
-  return [styles.button, look !== "action" && styles[look], className].filter(Boolean).join(" ");
+function getClassName(variant: ButtonVariant, className?: string) {
+  return [styles.button, variant !== "primary" && styles[variant], className].filter(Boolean).join(" ");
 }
 
 type ButtonProps = ComponentProps<"button"> & {
-  look?: Look;
+  variant?: ButtonVariant;
   /** Shows a spinner and ignores presses; stays focusable, so that the keyboard does not lose its place. */
   isBusy?: boolean;
 };
 
-export function Button({ look = "action", isBusy = false, className, onClick, type = "button", children, ...rest }: ButtonProps) {
+export function Button({
+  variant = "primary",
+  isBusy = false,
+  className,
+  onClick,
+  type = "button",
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      className={classFor(look, className)}
+      className={getClassName(variant, className)}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={(event) => {
@@ -34,23 +42,37 @@ export function Button({ look = "action", isBusy = false, className, onClick, ty
 }
 
 /** A link inside the site that looks like a button. */
-export function ButtonLink({ look = "action", className, ...rest }: ComponentProps<typeof Link> & { look?: Look }) {
-  return <Link {...rest} className={classFor(look, className)} />;
+export function ButtonLink({
+  variant = "primary",
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & { variant?: ButtonVariant }) {
+  return <Link {...rest} className={getClassName(variant, className)} />;
 }
 
 /** A link to another site, in a new tab, that looks like a button. */
-export function OutsideButtonLink({ look = "action", className, children, ...rest }: ComponentProps<"a"> & { look?: Look }) {
+export function ExternalButtonLink({
+  variant = "primary",
+  className,
+  children,
+  ...rest
+}: ComponentProps<"a"> & { variant?: ButtonVariant }) {
   return (
-    <a {...rest} className={classFor(look, className)} target="_blank" rel="noopener noreferrer">
+    <a {...rest} className={getClassName(variant, className)} target="_blank" rel="noopener noreferrer">
       {children}
     </a>
   );
 }
 
 /** A link that hands something over to a program of the visitor's (`mailto:`), and looks like a button. */
-export function HandOverLink({ look = "action", className, children, ...rest }: ComponentProps<"a"> & { look?: Look }) {
+export function MailtoButtonLink({
+  variant = "primary",
+  className,
+  children,
+  ...rest
+}: ComponentProps<"a"> & { variant?: ButtonVariant }) {
   return (
-    <a {...rest} className={classFor(look, className)}>
+    <a {...rest} className={getClassName(variant, className)}>
       {children}
     </a>
   );

@@ -4,7 +4,7 @@ import styles from "./field.module.css";
 export function Counter({ length, max, id }: { length: number; max: number; id?: string }) {
   const isOver = length > max;
   return (
-    <span id={id} className={isOver ? `${styles.counter} ${styles.over}` : styles.counter} data-over={isOver || undefined}>
+    <span id={id} className={isOver ? `${styles.counter} ${styles.exceeded}` : styles.counter} data-over={isOver || undefined}>
       {length}/{max}
     </span>
   );

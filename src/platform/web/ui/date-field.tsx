@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import { date_format_hint, date_pick, date_read_as } from "#messages";
-import { formatDay, writeEthiopianDay } from "../format-day.ts";
-import { useLanguage } from "../page-language.ts";
-import { tidyTypedDate } from "../tidy-typed-date.ts";
+import { choose_date, date_format_hint, date_read_as } from "#messages";
+import { formatDay, formatEthiopianDay } from "../format-day.ts";
+import { normalizeDateInput } from "../normalize-date-input.ts";
 import { useHydrated } from "../use-hydrated.ts";
+import { useLanguage } from "../use-language.ts";
 import { Button } from "./button.tsx";
 import styles from "./date-field.module.css";
 import { TextField } from "./field.tsx";
@@ -28,11 +28,11 @@ type DateFieldProps = {
  */
 export function DateField({ value, onChange, onBlur, max, ...field }: DateFieldProps) {
   const language = useLanguage();
-  const tidy = () => {
-    const tidied = tidyTypedDate(value);
-    if (tidied !== value) onChange(tidied);
+  const normalize = () => {
+    const normalized = normalizeDateInput(value);
+    if (normalized !== value) onChange(normalized);
   };
-  const day = isDay(value) ? value : null;
+  const day = isIsoDay(value) ? value : null;
   return (
     <TextField
       {...field}
@@ -43,31 +43,31 @@ export function DateField({ value, onChange, onBlur, max, ...field }: DateFieldP
       value={value}
       onChange={({ target }) => onChange(target.value)}
       onBlur={() => {
-        tidy();
+        normalize();
         onBlur?.();
       }}
       // Enter sends the form while the focus is still here.
-      onKeyDown={({ key }) => key === "Enter" && tidy()}
+      onKeyDown={({ key }) => key === "Enter" && normalize()}
       hint={
         day
-          ? date_read_as({ day: formatDay(day, language), ethiopian: writeEthiopianDay(day, language) })
+          ? date_read_as({ day: formatDay(day, language), ethiopian: formatEthiopianDay(day, language) })
           : date_format_hint({ example: "2022-06-18" })
       }
-      inside={<PickDay value={day ?? ""} max={max} onChange={onChange} />}
+      endSlot={<DatePickerButton value={day ?? ""} max={max} onChange={onChange} />}
     />
   );
 }
 
 /** Opens the browser's calendar; left out where the browser cannot open one by a button. */
-function PickDay({ value, max, onChange }: Pick<DateFieldProps, "value" | "max" | "onChange">) {
+function DatePickerButton({ value, max, onChange }: Pick<DateFieldProps, "value" | "max" | "onChange">) {
   const native = useRef<HTMLInputElement>(null);
-  const canPick = useHydrated() && "showPicker" in HTMLInputElement.prototype;
-  if (!canPick) return null;
+  const canShowPicker = useHydrated() && "showPicker" in HTMLInputElement.prototype;
+  if (!canShowPicker) return null;
   return (
     <>
       <input
         ref={native}
-        className={styles.native}
+        className={styles.nativeInput}
         type="date"
         tabIndex={-1}
         aria-hidden="true"
@@ -75,14 +75,19 @@ function PickDay({ value, max, onChange }: Pick<DateFieldProps, "value" | "max" 
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <Button look="icon" className={styles.pick} onClick={() => native.current?.showPicker()} aria-label={date_pick()}>
+      <Button
+        variant="icon"
+        className={styles.pickerButton}
+        onClick={() => native.current?.showPicker()}
+        aria-label={choose_date()}
+      >
         <Icon name="calendar" />
       </Button>
     </>
   );
 }
 
-function isDay(text: string): boolean {
+function isIsoDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

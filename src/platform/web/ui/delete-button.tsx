@@ -1,39 +1,49 @@
 import { delete_label } from "#messages";
-import { useFetchedDisclosure } from "../use-fetched.ts";
+import { useLazyDisclosure } from "../use-lazy-component.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
-import { DangerNotice } from "./notice.tsx";
+import { ErrorNotice } from "./notice.tsx";
 
-const fetchQuestion = async () => ({ default: (await import("./confirm-delete.tsx")).ConfirmDelete });
+const importDeleteDialog = async () => ({ default: (await import("./delete-dialog.tsx")).DeleteDialog });
 
 type DeleteButtonProps = {
   /** What exactly will go. */
-  what: string;
+  itemName: string;
   isBusy: boolean;
   /** Why the last try failed. */
-  problem: string | null;
-  /** `closeQuestion` is to be called before what holds this button goes. */
-  onConfirm: (closeQuestion: () => void) => Promise<unknown>;
+  errorMessage: string | null;
+  /** `closeDialog` is to be called before what holds this button goes. */
+  onConfirm: (closeDialog: () => void) => Promise<unknown>;
   /** Shows the word, not only the sign. */
-  isWide?: boolean;
+  showsLabel?: boolean;
 };
 
 /** Asks, then deletes. */
-export function DeleteButton({ what, isBusy, problem, onConfirm, isWide = false }: DeleteButtonProps) {
-  const question = useFetchedDisclosure(fetchQuestion);
+export function DeleteButton({ itemName, isBusy, errorMessage, onConfirm, showsLabel = false }: DeleteButtonProps) {
+  const deleteDialog = useLazyDisclosure(importDeleteDialog);
   const confirm = async () => {
-    await onConfirm(question.close);
-    question.close();
+    await onConfirm(deleteDialog.close);
+    deleteDialog.close();
   };
   return (
     <>
-      <Button look={isWide ? "danger" : "icon"} ref={question.opener} onClick={question.open} aria-label={delete_label()}>
+      <Button
+        variant={showsLabel ? "danger" : "icon"}
+        ref={deleteDialog.opener}
+        onClick={deleteDialog.open}
+        aria-label={delete_label()}
+      >
         <Icon name="trash" />
-        {isWide && delete_label()}
+        {showsLabel && delete_label()}
       </Button>
-      {problem && <DangerNotice>{problem}</DangerNotice>}
-      {question.Opened && (
-        <question.Opened what={what} isBusy={isBusy} onConfirm={() => void confirm()} onCancel={question.close} />
+      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+      {deleteDialog.Content && (
+        <deleteDialog.Content
+          itemName={itemName}
+          isBusy={isBusy}
+          onConfirm={() => void confirm()}
+          onCancel={deleteDialog.close}
+        />
       )}
     </>
   );

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { cancel, destroy_label } from "#messages";
+import { cancel, delete_permanently_label } from "#messages";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
-import { submitsWith, useForm } from "../form.ts";
 import { showToast } from "../toast.ts";
+import { handleSubmit, useForm } from "../use-form.ts";
 import type { Revalidate } from "../use-mutation.ts";
 import { Button } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 import { TextField } from "./field.tsx";
-import { DangerNotice } from "./notice.tsx";
+import { ErrorNotice } from "./notice.tsx";
 import styles from "./trash-section.module.css";
 import { UserText } from "./user-text.tsx";
 
-export type DestroyWords = { explanation: string; titleLabel: string };
+export type DestroyMessages = { explanation: string; titleLabel: string };
 
 type DestroyDialogProps = {
   id: string;
@@ -19,45 +19,45 @@ type DestroyDialogProps = {
   title: string;
   /** Takes `id` and `title`. */
   call: Call;
-  words: DestroyWords;
+  messages: DestroyMessages;
   onClose: () => void;
   revalidate: Revalidate;
 };
 
-export function DestroyDialog({ id, title, call, words, onClose, revalidate }: DestroyDialogProps) {
-  const { values, set, submit, errorOf, isBusy, problem } = useForm({ title: "" }, { title: z.string() });
+export function DestroyDialog({ id, title, call, messages, onClose, revalidate }: DestroyDialogProps) {
+  const { values, set, submit, getFieldError, isBusy, errorMessage } = useForm({ title: "" }, { title: z.string() });
   const destroy = async () => {
-    const answer = await submit(call, { id, title: values.title } as InputOf<Call>);
-    if (!answer) return;
+    const output = await submit(call, { id, title: values.title } as InputOf<Call>);
+    if (!output) return;
     onClose();
-    showToast({ kind: "success", message: (answer as { message: string }).message });
+    showToast({ kind: "success", message: (output as { message: string }).message });
     await revalidate();
   };
-  const error = errorOf("title");
+  const error = getFieldError("title");
   return (
-    <Dialog title={destroy_label()} onClose={onClose} isAlert>
-      <form className={styles.destroy} onSubmit={submitsWith(() => void destroy())} noValidate>
-        <p>{words.explanation}</p>
+    <Dialog title={delete_permanently_label()} onClose={onClose} isAlert>
+      <form className={styles.destroy} onSubmit={handleSubmit(() => void destroy())} noValidate>
+        <p>{messages.explanation}</p>
         <p>
           <strong>
             <UserText>{title}</UserText>
           </strong>
         </p>
         <TextField
-          label={words.titleLabel}
+          label={messages.titleLabel}
           isRequired
           autoComplete="off"
           value={values.title}
           onChange={({ target }) => set("title", target.value)}
           error={error}
         />
-        {problem && problem !== error && <DangerNotice>{problem}</DangerNotice>}
+        {errorMessage && errorMessage !== error && <ErrorNotice>{errorMessage}</ErrorNotice>}
         <DialogActions>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {cancel()}
           </Button>
-          <Button type="submit" look="danger" isBusy={isBusy}>
-            {destroy_label()}
+          <Button type="submit" variant="danger" isBusy={isBusy}>
+            {delete_permanently_label()}
           </Button>
         </DialogActions>
       </form>

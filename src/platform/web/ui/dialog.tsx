@@ -54,7 +54,7 @@ export function Dialog({ title, onClose, children, isAlert = false, hasCloseIcon
       {children}
       {/* Last, so that what is first in the dialog gets the focus; shown at the top. */}
       {hasCloseIcon && (
-        <Button look="icon" className={styles.closeIcon} onClick={onClose} aria-label={close_label()}>
+        <Button variant="icon" className={styles.closeIcon} onClick={onClose} aria-label={close_label()}>
           <Icon name="close" />
         </Button>
       )}

@@ -9,7 +9,7 @@ export function EditActions({ isBusy, onCancel }: { isBusy: boolean; onCancel: (
       <Button type="submit" isBusy={isBusy}>
         {save_label()}
       </Button>
-      <Button look="quiet" onClick={onCancel}>
+      <Button variant="secondary" onClick={onCancel}>
         {cancel()}
       </Button>
     </div>

@@ -5,17 +5,22 @@ import { Icon } from "./icon.tsx";
 
 type EditButtonProps = {
   /** What opens, and gives the focus back to this button. */
-  editing: ReturnType<typeof useDisclosure>;
+  disclosure: ReturnType<typeof useDisclosure>;
   /** Shows the word, not only the sign. */
-  isWide?: boolean;
+  showsLabel?: boolean;
 };
 
 /** The pencil beside what it edits. */
-export function EditButton({ editing, isWide = false }: EditButtonProps) {
+export function EditButton({ disclosure, showsLabel = false }: EditButtonProps) {
   return (
-    <Button look={isWide ? "quiet" : "icon"} ref={editing.opener} onClick={editing.open} aria-label={edit_label()}>
+    <Button
+      variant={showsLabel ? "secondary" : "icon"}
+      ref={disclosure.opener}
+      onClick={disclosure.open}
+      aria-label={edit_label()}
+    >
       <Icon name="pencil" />
-      {isWide && edit_label()}
+      {showsLabel && edit_label()}
     </Button>
   );
 }

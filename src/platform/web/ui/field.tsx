@@ -1,7 +1,7 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, useId } from "react";
 import { Counter } from "./counter.tsx";
 import styles from "./field.module.css";
-import { useGrowing } from "./use-growing.ts";
+import { useAutosize } from "./use-autosize.ts";
 
 type FieldProps = {
   label: string;
@@ -11,61 +11,61 @@ type FieldProps = {
   counter?: { length: number; max: number };
   isRequired?: boolean;
   /** A control inside the box, at its end. */
-  inside?: ReactNode;
+  endSlot?: ReactNode;
 };
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "required">;
 type TextAreaFieldProps = FieldProps & Omit<ComponentProps<"textarea">, "required">;
 
-export function TextField({ label, error, hint, counter, isRequired, inside, ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, counter, isRequired, endSlot, ...input }: TextFieldProps) {
   const id = useId();
   return (
-    <Frame id={id} {...{ label, error, hint, counter, isRequired, inside }}>
+    <FieldFrame id={id} {...{ label, error, hint, counter, isRequired, endSlot }}>
       <input
         {...input}
-        {...wiring(id, { error, hint, counter, isRequired })}
+        {...getAriaProps(id, { error, hint, counter, isRequired })}
         className={styles.input}
         dir={input.dir ?? "auto"}
       />
-    </Frame>
+    </FieldFrame>
   );
 }
 
 /** As tall as `rows`, and taller when its text is. */
-export function TextAreaField({ label, error, hint, counter, isRequired, inside, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ label, error, hint, counter, isRequired, endSlot, ...area }: TextAreaFieldProps) {
   const id = useId();
-  useGrowing(id, area.value);
+  useAutosize(id, area.value);
   return (
-    <Frame id={id} {...{ label, error, hint, counter, isRequired, inside }}>
+    <FieldFrame id={id} {...{ label, error, hint, counter, isRequired, endSlot }}>
       <textarea
         {...area}
-        {...wiring(id, { error, hint, counter, isRequired })}
+        {...getAriaProps(id, { error, hint, counter, isRequired })}
         className={styles.input}
         style={{ "--rows": area.rows } as CSSProperties}
         dir={area.dir ?? "auto"}
       />
-    </Frame>
+    </FieldFrame>
   );
 }
 
-function wiring(id: string, { error, hint, counter, isRequired }: Partial<FieldProps>) {
-  const described = [error && `${id}-error`, hint && `${id}-hint`, counter && `${id}-counter`].filter(Boolean).join(" ");
+function getAriaProps(id: string, { error, hint, counter, isRequired }: Partial<FieldProps>) {
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`, counter && `${id}-counter`].filter(Boolean).join(" ");
   return {
     id,
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": described || undefined,
+    "aria-describedby": describedBy || undefined,
     "aria-required": isRequired || undefined,
   };
 }
 
-function Frame({
+function FieldFrame({
   id,
   label,
   error,
   hint,
   counter,
   isRequired,
-  inside,
+  endSlot,
   children,
 }: FieldProps & { id: string; children: ReactNode }) {
   return (
@@ -73,11 +73,11 @@ function Frame({
       <label className={isRequired ? `${styles.label} ${styles.required}` : styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={inside ? styles.within : undefined}>
+      <div className={endSlot ? styles.inputWrapper : undefined}>
         {children}
-        {inside && <div className={styles.inside}>{inside}</div>}
+        {endSlot && <div className={styles.endSlot}>{endSlot}</div>}
       </div>
-      <div className={styles.beneath}>
+      <div className={styles.footer}>
         <div>
           {error && (
             <p className={styles.error} id={`${id}-error`}>

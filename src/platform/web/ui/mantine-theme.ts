@@ -17,8 +17,8 @@ export const theme = createTheme({
   primaryColor: "green",
   primaryShade: { light: 7, dark: 6 },
   colors: { green },
-  fontFamily: "var(--font)",
-  headings: { fontFamily: "var(--font)", fontWeight: "600" },
+  fontFamily: "var(--font-family)",
+  headings: { fontFamily: "var(--font-family)", fontWeight: "600" },
   defaultRadius: "md",
   respectReducedMotion: true,
 });

@@ -3,17 +3,17 @@ import "@mantine/core/styles/default-css-variables.css";
 import "@mantine/core/styles/global.css";
 import "./mantine.css";
 import { type ReactNode, useState } from "react";
-import { readColourMode, watchColourMode } from "../colour-mode.ts";
+import { getColorMode, subscribeToColorMode } from "../color-mode.ts";
 import { theme } from "./mantine-theme.ts";
 
 /** The library follows the page's colour mode; it never sets it. */
-function followPage(): MantineColorSchemeManager {
+function createColorSchemeManager(): MantineColorSchemeManager {
   let stopWatching = () => {};
   return {
-    get: (otherwise) => (typeof document === "undefined" ? otherwise : readColourMode()),
+    get: (defaultValue) => (typeof document === "undefined" ? defaultValue : getColorMode()),
     set: () => {},
     subscribe: (show) => {
-      stopWatching = watchColourMode(() => show(readColourMode()));
+      stopWatching = subscribeToColorMode(() => show(getColorMode()));
     },
     unsubscribe: () => stopWatching(),
     clear: () => {},
@@ -21,15 +21,15 @@ function followPage(): MantineColorSchemeManager {
 }
 
 /** The page's root is ours to mark. */
-const noRoot = () => undefined;
+const getNoRootElement = () => undefined;
 
 /**
  * Stands around whatever uses the component library. It weighs too much to come before something of it is shown.
  */
 export function Mantine({ children }: { children: ReactNode }) {
-  const [manager] = useState(followPage);
+  const [manager] = useState(createColorSchemeManager);
   return (
-    <MantineProvider theme={theme} colorSchemeManager={manager} defaultColorScheme="light" getRootElement={noRoot}>
+    <MantineProvider theme={theme} colorSchemeManager={manager} defaultColorScheme="light" getRootElement={getNoRootElement}>
       {children}
     </MantineProvider>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./notice.module.css";
 
 /** Something went wrong, said where it happened. */
-export function DangerNotice({ children }: { children: ReactNode }) {
+export function ErrorNotice({ children }: { children: ReactNode }) {
   return (
     <div className={`${styles.notice} ${styles.danger}`} role="alert">
       {children}
@@ -11,6 +11,6 @@ export function DangerNotice({ children }: { children: ReactNode }) {
 }
 
 /** Nothing is here yet: says what will be, and what to do next. */
-export function EmptyNotice({ children }: { children: ReactNode }) {
+export function EmptyState({ children }: { children: ReactNode }) {
   return <div className={styles.empty}>{children}</div>;
 }

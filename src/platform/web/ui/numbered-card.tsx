@@ -38,7 +38,7 @@ export function NumberedCard({ ref, number, level, to, title, description, facts
 }
 
 /** The same place while what it holds is edited. */
-export function CardInEditing({ ref, children }: { ref?: RefObject<HTMLLIElement | null>; children: ReactNode }) {
+export function EditingCard({ ref, children }: { ref?: RefObject<HTMLLIElement | null>; children: ReactNode }) {
   return (
     <li className={styles.card} ref={ref}>
       {children}

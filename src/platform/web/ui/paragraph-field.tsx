@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { inOneLine, lineLength } from "#platform/shared/limited-text.ts";
+import { collapseLineBreaks, getLineLength } from "#platform/shared/text-schema.ts";
 import { TextAreaField } from "./field.tsx";
 
 type ParagraphFieldProps = Omit<ComponentProps<typeof TextAreaField>, "value" | "onChange" | "counter"> & {
@@ -16,19 +16,19 @@ export function ParagraphField({ value, onChange, max, ...area }: ParagraphField
       rows={3}
       {...area}
       value={value}
-      onChange={({ target }) => onChange(bringInOneLine(target))}
-      counter={{ length: lineLength(value), max }}
+      onChange={({ target }) => onChange(replaceLineBreaks(target))}
+      counter={{ length: getLineLength(value), max }}
     />
   );
 }
 
 /** What the box then holds. The caret stays behind what was typed: a box that React gives another text puts it at the end. */
-function bringInOneLine(box: HTMLTextAreaElement): string {
-  const line = inOneLine(box.value);
-  if (line !== box.value) {
-    const caret = inOneLine(box.value.slice(0, box.selectionEnd)).length;
-    box.value = line;
-    box.setSelectionRange(caret, caret);
+function replaceLineBreaks(textarea: HTMLTextAreaElement): string {
+  const line = collapseLineBreaks(textarea.value);
+  if (line !== textarea.value) {
+    const caret = collapseLineBreaks(textarea.value.slice(0, textarea.selectionEnd)).length;
+    textarea.value = line;
+    textarea.setSelectionRange(caret, caret);
   }
   return line;
 }

@@ -1,20 +1,20 @@
 import { useRevalidator } from "react-router";
-import { deleted_on, destroy_label, restore_label } from "#messages";
+import { delete_permanently_label, deleted_on, restore_label } from "#messages";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
 import { formatDay } from "../format-day.ts";
-import { useLanguage } from "../page-language.ts";
 import { useRootData } from "../root-data.ts";
 import { useDisclosure } from "../use-disclosure.ts";
 import { useFocusAfterRemoval } from "../use-focus-after-removal.ts";
+import { useLanguage } from "../use-language.ts";
 import { useMutation } from "../use-mutation.ts";
 import { Button } from "./button.tsx";
-import { DestroyDialog, type DestroyWords } from "./destroy-dialog.tsx";
-import { DangerNotice } from "./notice.tsx";
+import { DestroyDialog, type DestroyMessages } from "./destroy-dialog.tsx";
+import { ErrorNotice } from "./notice.tsx";
 import styles from "./trash-section.module.css";
 import { UserText } from "./user-text.tsx";
 
-/** One thing in the trash. */
-export type DeletedThing = {
+/** One item in the trash. */
+export type TrashedItem = {
   _id: string;
   /** What it is, and of what: "Tweet of “…”". */
   kind: string;
@@ -37,25 +37,25 @@ type TrashSectionProps = {
   id: string;
   heading: string;
   emptyText: string;
-  things: DeletedThing[];
-  destroyWords: DestroyWords;
+  items: TrashedItem[];
+  destroyMessages: DestroyMessages;
 };
 
 /** The trash of one feature, newest first. */
-export function TrashSection({ id, heading, emptyText, things, destroyWords }: TrashSectionProps) {
+export function TrashSection({ id, heading, emptyText, items, destroyMessages }: TrashSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
         {heading}
       </h2>
-      {things.length === 0 ? (
+      {items.length === 0 ? (
         <p>{emptyText}</p>
       ) : (
         <ul className={styles.items}>
-          {things
+          {items
             .toSorted((one, other) => other.deletedAt.localeCompare(one.deletedAt))
-            .map((thing) => (
-              <DeletedItem key={thing._id} thing={thing} headingId={id} destroyWords={destroyWords} />
+            .map((item) => (
+              <TrashItem key={item._id} item={item} headingId={id} destroyMessages={destroyMessages} />
             ))}
         </ul>
       )}
@@ -63,48 +63,48 @@ export function TrashSection({ id, heading, emptyText, things, destroyWords }: T
   );
 }
 
-type DeletedItemProps = { thing: DeletedThing; headingId: string; destroyWords: DestroyWords };
+type TrashItemProps = { item: TrashedItem; headingId: string; destroyMessages: DestroyMessages };
 
-function DeletedItem({ thing, headingId, destroyWords }: DeletedItemProps) {
+function TrashItem({ item, headingId, destroyMessages }: TrashItemProps) {
   const { revalidate } = useRevalidator();
-  const { act, isBusy, problem } = useMutation(revalidate);
+  const { mutate, isBusy, errorMessage } = useMutation(revalidate);
   const { session } = useRootData();
-  const destroying = useDisclosure();
+  const destroyDisclosure = useDisclosure();
   const language = useLanguage();
   const element = useFocusAfterRemoval<HTMLLIElement>(headingId);
   return (
     <li className={styles.item} ref={element}>
-      <p className={styles.kind}>{thing.kind}</p>
-      {thing.heading && (
+      <p className={styles.kind}>{item.kind}</p>
+      {item.heading && (
         <h3>
-          <UserText>{thing.heading}</UserText>
+          <UserText>{item.heading}</UserText>
         </h3>
       )}
       <UserText as="p" className={styles.text}>
-        {thing.text}
+        {item.text}
       </UserText>
       <p className={styles.facts} suppressHydrationWarning>
-        {deleted_on({ date: formatDay(thing.deletedAt, language) })}
-        {thing.contents && ` · ${thing.contents}`}
+        {deleted_on({ date: formatDay(item.deletedAt, language) })}
+        {item.contents && ` · ${item.contents}`}
       </p>
-      {problem && <DangerNotice>{problem}</DangerNotice>}
+      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <div className={styles.actions}>
-        <Button look="quiet" isBusy={isBusy} onClick={() => void act(thing.restore, { id: thing._id } as InputOf<Call>)}>
+        <Button variant="secondary" isBusy={isBusy} onClick={() => void mutate(item.restore, { id: item._id } as InputOf<Call>)}>
           {restore_label()}
         </Button>
         {session.role === "owner" && (
-          <Button look="danger" ref={destroying.opener} onClick={destroying.open}>
-            {destroy_label()}
+          <Button variant="danger" ref={destroyDisclosure.opener} onClick={destroyDisclosure.open}>
+            {delete_permanently_label()}
           </Button>
         )}
       </div>
-      {destroying.isOpen && (
+      {destroyDisclosure.isOpen && (
         <DestroyDialog
-          title={thing.retypedTitle}
-          call={thing.destroy}
-          words={destroyWords}
-          id={thing._id}
-          onClose={destroying.close}
+          title={item.retypedTitle}
+          call={item.destroy}
+          messages={destroyMessages}
+          id={item._id}
+          onClose={destroyDisclosure.close}
           revalidate={revalidate}
         />
       )}

@@ -1,11 +1,11 @@
-import { languageOfText } from "../text-language.ts";
+import { detectLanguage } from "../detect-language.ts";
 
-type WrittenProps = { children: string; as?: "span" | "p"; className?: string; id?: string };
+type UserTextProps = { children: string; as?: "span" | "p"; className?: string; id?: string };
 
 /** A text that people wrote: in its own language and direction, whatever those of the page are. */
-export function UserText({ children, as: Tag = "span", ...rest }: WrittenProps) {
+export function UserText({ children, as: Tag = "span", ...rest }: UserTextProps) {
   return (
-    <Tag {...rest} lang={languageOfText(children)} dir="auto">
+    <Tag {...rest} lang={detectLanguage(children)} dir="auto">
       {children}
     </Tag>
   );

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { asArticle } from "#features/archive/media/server/name-link.ts";
-import { listMedia } from "#features/archive/media/server/store.ts";
-import { incident_created, incident_date_in_future, incident_deleted, incident_edited, incident_none } from "#messages";
-import { type Endpoint, handle } from "#platform/server/call-handler.ts";
-import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
-import { findOldPage } from "#platform/server/find-old-page.ts";
-import { FIVE_PREVIOUS } from "#platform/shared/previous-pages.ts";
+import { listMedia } from "#features/archive/media/server/linked-media-store.ts";
+import { toArticle } from "#features/archive/media/server/to-article.ts";
+import { incident_created, incident_date_in_future, incident_deleted, incident_edited, incident_list_empty } from "#messages";
+import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
+import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import { requireOlderPage } from "#platform/server/require-older-page.ts";
+import { PREVIOUS_FIVE } from "#platform/shared/pagination.ts";
 import {
   createIncident,
   deleteIncident,
@@ -16,11 +16,11 @@ import {
   getMetadataForOldPreviousIncidents,
 } from "../calls.ts";
 import {
-  editedIncidentTitle,
+  createEditedTitleSchema,
   type Incident,
+  type IncidentData,
   type IncidentMetadata,
-  type IncidentText,
-  incidentText,
+  incidentDataSchema,
   isInFuture,
 } from "../rules.ts";
 import {
@@ -30,58 +30,60 @@ import {
   findIncidentSequence,
   insertIncident,
   listIncidents,
-  markIncident,
+  setIncidentDeletedAt,
   updateIncident,
-} from "./store.ts";
+} from "./incident-store.ts";
 
 export function incidentHandlers(): Endpoint<Db>[] {
   return [
-    handle(createIncident, async (text, { db, now, audit }) => {
+    createEndpoint(createIncident, async (text, { db, now, audit }) => {
       assertNotInFuture(text, now);
       const _id = await insertIncident(db, text, now);
       await audit({ action: "create_incident", subject: _id, after: text });
       return { message: incident_created(), _id };
     }),
 
-    handle(editIncidentMetadata, async ({ id: _id, ...text }, { db, now, audit }) => {
-      const before = incidentText.parse((await findIncident(db, _id)) ?? refuseUnknown());
-      z.object({ title: editedIncidentTitle(before.title) }).parse(text);
+    createEndpoint(editIncidentMetadata, async ({ id: _id, ...text }, { db, now, audit }) => {
+      const before = incidentDataSchema.parse((await findIncident(db, _id)) ?? throwNotFound());
+      z.object({ title: createEditedTitleSchema(before.title) }).parse(text);
       assertNotInFuture(text, now);
-      if (JSON.stringify(incidentText.parse(text)) !== JSON.stringify(before)) {
+      if (JSON.stringify(incidentDataSchema.parse(text)) !== JSON.stringify(before)) {
         await updateIncident(db, _id, text, now);
         await audit({ action: "edit_incident_metadata", subject: _id, before, after: text });
       }
       return { message: incident_edited(), _id, ...text };
     }),
 
-    handle(deleteIncident, async ({ id: _id }, { db, now, audit }) => {
-      const before = (await findIncident(db, _id)) ?? refuseUnknown();
-      await markIncident(db, _id, now);
-      await audit({ action: "delete_incident", subject: _id, before: incidentText.parse(before) });
+    createEndpoint(deleteIncident, async ({ id: _id }, { db, now, audit }) => {
+      const before = (await findIncident(db, _id)) ?? throwNotFound();
+      await setIncidentDeletedAt(db, _id, now);
+      await audit({ action: "delete_incident", subject: _id, before: incidentDataSchema.parse(before) });
       return { message: incident_deleted(), _id };
     }),
 
-    handle(getCurrentIncident, async (_input, { db }) => {
+    createEndpoint(getCurrentIncident, async (_input, { db }) => {
       const current = await findCurrentIncident(db);
-      if (!current) throw new Refusal(incident_none());
+      if (!current) throw new RefusalError(incident_list_empty());
       return withArticles(db, current);
     }),
 
-    handle(getIncidentWithId, async ({ id }, { db }) => withArticles(db, (await findIncident(db, id)) ?? refuseUnknown())),
+    createEndpoint(getIncidentWithId, async ({ id }, { db }) =>
+      withArticles(db, (await findIncident(db, id)) ?? throwNotFound()),
+    ),
 
-    handle(getMetadataForFivePreviousIncidents, (_input, { db }) => listIncidents(db, FIVE_PREVIOUS)),
+    createEndpoint(getMetadataForFivePreviousIncidents, (_input, { db }) => listIncidents(db, PREVIOUS_FIVE)),
 
-    handle(getMetadataForOldPreviousIncidents, async ({ before }, { db }) => {
-      return listIncidents(db, await findOldPage(before, (id) => findIncidentSequence(db, id)));
+    createEndpoint(getMetadataForOldPreviousIncidents, async ({ before }, { db }) => {
+      return listIncidents(db, await requireOlderPage(before, (id) => findIncidentSequence(db, id)));
     }),
   ];
 }
 
 async function withArticles(db: Db, incident: IncidentMetadata): Promise<Incident> {
-  return { ...incident, articles: (await listMedia(db, "article", incident._id)).map(asArticle) };
+  return { ...incident, articles: (await listMedia(db, "article", incident._id)).map(toArticle) };
 }
 
-function assertNotInFuture({ date_of_incident }: Pick<IncidentText, "date_of_incident">, now: Date): void {
+function assertNotInFuture({ date_of_incident }: Pick<IncidentData, "date_of_incident">, now: Date): void {
   if (!isInFuture(date_of_incident, now)) return;
-  throw new Refusal(incident_date_in_future(), [{ path: "date_of_incident", message: incident_date_in_future() }]);
+  throw new RefusalError(incident_date_in_future(), [{ path: "date_of_incident", message: incident_date_in_future() }]);
 }

@@ -1,27 +1,33 @@
-import { listAllImages, listDeletedImages, removeImage } from "#features/archive/media/server/images/image-store.ts";
-import type { Images } from "#features/archive/media/server/images/images.ts";
-import { asArticle, asVideo } from "#features/archive/media/server/name-link.ts";
-import { listAllMedia, listDeletedMedia } from "#features/archive/media/server/store.ts";
-import { incident_destroyed, incident_restored, incident_title_differs } from "#messages";
-import { assertRetyped } from "#platform/server/assert-retyped.ts";
-import { type Endpoint, handle } from "#platform/server/call-handler.ts";
-import { refuseUnknown } from "#platform/server/errors.ts";
+import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
+import { deleteImageRows, listAllImages, listDeletedImages } from "#features/archive/media/server/images/image-store.ts";
+import { listAllMedia, listDeletedMedia } from "#features/archive/media/server/linked-media-store.ts";
+import { toArticle, toVideo } from "#features/archive/media/server/to-article.ts";
+import { incident_destroyed, incident_restored, incident_title_mismatch } from "#messages";
+import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts";
+import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
+import { throwNotFound } from "#platform/server/errors.ts";
 import { destroyIncident, getDeletedIncidents, restoreIncident } from "../calls.ts";
-import { type Db, findDeletedIncident, listDeletedIncidents, markIncident, removeIncident } from "./store.ts";
+import {
+  type Db,
+  deleteIncidentRows,
+  findDeletedIncident,
+  listDeletedIncidents,
+  setIncidentDeletedAt,
+} from "./incident-store.ts";
 
 /** What can be restored or destroyed is what the trash lists. */
-export function trashHandlers(images: Pick<Images, "removeFiles">): Endpoint<Db>[] {
+export function trashHandlers(images: Pick<ImageService, "deleteOrphanedFiles">): Endpoint<Db>[] {
   return [
-    handle(getDeletedIncidents, async (_input, { db }) => ({
+    createEndpoint(getDeletedIncidents, async (_input, { db }) => ({
       incidents: await listDeletedIncidents(db),
-      articles: (await listDeletedMedia(db, "article")).map(asArticle),
-      videos: (await listDeletedMedia(db, "video")).map(asVideo),
+      articles: (await listDeletedMedia(db, "article")).map(toArticle),
+      videos: (await listDeletedMedia(db, "video")).map(toVideo),
       images: await listDeletedImages(db),
     })),
 
-    handle(restoreIncident, async ({ id: _id }, { db, audit }) => {
-      const { deleted_at, title } = (await findDeletedIncident(db, _id)) ?? refuseUnknown();
-      await markIncident(db, _id, null);
+    createEndpoint(restoreIncident, async ({ id: _id }, { db, audit }) => {
+      const { deleted_at, title } = (await findDeletedIncident(db, _id)) ?? throwNotFound();
+      await setIncidentDeletedAt(db, _id, null);
       await audit({
         action: "restore_incident",
         subject: _id,
@@ -31,16 +37,16 @@ export function trashHandlers(images: Pick<Images, "removeFiles">): Endpoint<Db>
       return { message: incident_restored(), _id };
     }),
 
-    handle(destroyIncident, async ({ id: _id, title }, { db, audit, afterCommit }) => {
-      const incident = (await findDeletedIncident(db, _id)) ?? refuseUnknown();
-      assertRetyped(title, incident.title, incident_title_differs());
-      const articles = (await listAllMedia(db, "article", _id)).map(asArticle);
-      const videos = (await listAllMedia(db, "video", _id)).map(asVideo);
-      const heldImages = await listAllImages(db, _id);
-      for (const { _id } of heldImages) await removeImage(db, _id);
-      await removeIncident(db, _id);
-      await audit({ action: "destroy_incident", subject: _id, before: { ...incident, articles, videos, images: heldImages } });
-      afterCommit(() => images.removeFiles());
+    createEndpoint(destroyIncident, async ({ id: _id, title }, { db, audit, afterCommit }) => {
+      const incident = (await findDeletedIncident(db, _id)) ?? throwNotFound();
+      assertTitleConfirmed(title, incident.title, incident_title_mismatch());
+      const articles = (await listAllMedia(db, "article", _id)).map(toArticle);
+      const videos = (await listAllMedia(db, "video", _id)).map(toVideo);
+      const imageRows = await listAllImages(db, _id);
+      for (const { _id } of imageRows) await deleteImageRows(db, _id);
+      await deleteIncidentRows(db, _id);
+      await audit({ action: "destroy_incident", subject: _id, before: { ...incident, articles, videos, images: imageRows } });
+      afterCommit(() => images.deleteOrphanedFiles());
       return { message: incident_destroyed(), _id };
     }),
   ];

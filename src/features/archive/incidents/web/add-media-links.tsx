@@ -1,21 +1,21 @@
 import { article_add, image_add_link, videos_add } from "#messages";
-import { useLocalPath } from "#platform/web/page-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import styles from "./incident-ways.module.css";
+import { useLocalizePath } from "#platform/web/use-language.ts";
+import styles from "./incident-actions.module.css";
 
 /** Where admins add to the incident shown: the address names it, so that it is the one that gets it. */
 export default function AddMediaLinks({ incidentId }: { incidentId: string }) {
-  const local = useLocalPath();
-  const ways = [
+  const localizePath = useLocalizePath();
+  const links = [
     { to: "/CreateArticleIncident", label: article_add() },
     { to: "/CreateVideoIncident", label: videos_add() },
     { to: "/CreateImageIncident", label: image_add_link() },
   ];
   return (
-    <div className={styles.ways} data-unprinted>
-      {ways.map(({ to, label }) => (
-        <ButtonLink key={to} look="quiet" to={`${local(to)}?incident=${incidentId}`}>
+    <div className={styles.actions} data-unprinted>
+      {links.map(({ to, label }) => (
+        <ButtonLink key={to} variant="secondary" to={`${localizePath(to)}?incident=${incidentId}`}>
           <Icon name="plus" />
           {label}
         </ButtonLink>

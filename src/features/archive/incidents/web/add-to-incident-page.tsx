@@ -1,20 +1,20 @@
 import { Fragment, type ReactNode } from "react";
-import { incident_add_none, incident_adding_to, incident_create_heading, incident_see_current, loading_label } from "#messages";
-import { useLocalPath } from "#platform/web/page-language.ts";
+import { incident_add_none, incident_add_target, incident_create_heading, incident_see_current, loading_label } from "#messages";
 import { BackButton } from "#platform/web/ui/back-button.tsx";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { WrittenDate } from "#platform/web/ui/written-date.tsx";
-import { useFormKey, useNamedInAddress } from "#platform/web/use-named-in-address.ts";
+import { useDefaultIdParam, useFormKey } from "#platform/web/use-default-id-param.ts";
+import { useLocalizePath } from "#platform/web/use-language.ts";
 import styles from "../../web/form-page.module.css";
 import { getIncidentWithId } from "../calls.ts";
-import type { IncidentTarget, TargetIncident } from "./incident-target.ts";
+import type { TargetIncident, TargetIncidentData } from "./load-target-incident.ts";
 
-const remembered = { parameter: "incident", storedAs: "currentIncidentId", read: getIncidentWithId } as const;
+const storedIncident = { parameter: "incident", localStorageKey: "currentIncidentId", read: getIncidentWithId } as const;
 
 type AddToIncidentPageProps = {
-  target: IncidentTarget;
+  target: TargetIncidentData;
   heading: string;
   explanation: string;
   /** Draws the form. Its incident is null while it is not known yet which one is meant. */
@@ -23,33 +23,33 @@ type AddToIncidentPageProps = {
 
 /** The frame of the pages that add something to an incident: says to which one, or why to none. */
 export function AddToIncidentPage({ target, heading, explanation, children }: AddToIncidentPageProps) {
-  const { incident: loaded, problem, isNamed } = target;
-  const local = useLocalPath();
-  useNamedInAddress({ ...remembered, isNamed, currentId: loaded?._id });
-  const incident = isNamed ? loaded : null;
+  const { incident: loaded, errorMessage, hasIdParam } = target;
+  const localizePath = useLocalizePath();
+  useDefaultIdParam({ ...storedIncident, hasIdParam, currentId: loaded?._id });
+  const incident = hasIdParam ? loaded : null;
   const formKey = useFormKey(incident?._id ?? null);
   return (
     <div className={styles.page}>
-      <BackButton otherwise="/dashboard/archives" />
+      <BackButton fallbackPath="/dashboard/archives" />
       <h1>{heading}</h1>
-      {problem !== null && (
+      {errorMessage !== null && (
         <>
-          <DangerNotice>{problem}</DangerNotice>
-          <ButtonLink className={styles.way} to={local("/archives")}>
+          <ErrorNotice>{errorMessage}</ErrorNotice>
+          <ButtonLink className={styles.link} to={localizePath("/archives")}>
             {incident_see_current()}
           </ButtonLink>
         </>
       )}
-      {problem === null && !loaded && (
-        <EmptyNotice>
+      {errorMessage === null && !loaded && (
+        <EmptyState>
           <p>{incident_add_none()}</p>
-          <ButtonLink to={local("/CreateIncident")}>{incident_create_heading()}</ButtonLink>
-        </EmptyNotice>
+          <ButtonLink to={localizePath("/CreateIncident")}>{incident_create_heading()}</ButtonLink>
+        </EmptyState>
       )}
       {loaded && (
         <>
           <p className={styles.explanation}>{explanation}</p>
-          <Statement incident={incident} />
+          <TargetSummary incident={incident} />
           <Fragment key={formKey}>{children(incident)}</Fragment>
         </>
       )}
@@ -57,17 +57,17 @@ export function AddToIncidentPage({ target, heading, explanation, children }: Ad
   );
 }
 
-function Statement({ incident }: { incident: TargetIncident | null }) {
+function TargetSummary({ incident }: { incident: TargetIncident | null }) {
   return (
     <div className={styles.target}>
-      <p>{incident_adding_to()}</p>
+      <p>{incident_add_target()}</p>
       <p className={styles.targetTitle}>
         <strong>{incident ? <UserText>{incident.title}</UserText> : loading_label()}</strong>
       </p>
       <p className={styles.facts}>
         {incident && (
           <>
-            <WrittenDate iso={incident.date_of_incident} />
+            <FormattedDay iso={incident.date_of_incident} />
             <UserText>{incident.location}</UserText>
           </>
         )}

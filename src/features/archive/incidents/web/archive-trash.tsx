@@ -8,18 +8,18 @@ import {
 } from "#features/archive/media/calls.ts";
 import {
   article_count,
-  article_deleted_kind,
+  article_trash_label,
   image_count,
-  image_deleted_kind,
-  incident_deleted_kind,
+  image_trash_label,
   incident_destroy_explanation,
   incident_page_title,
   incident_title_label,
   incident_trash_empty,
+  incident_trash_label,
   video_count,
-  video_deleted_kind,
+  video_trash_label,
 } from "#messages";
-import { type DeletedThing, TrashSection } from "#platform/web/ui/trash-section.tsx";
+import { type TrashedItem, TrashSection } from "#platform/web/ui/trash-section.tsx";
 import { destroyIncident, restoreIncident } from "../calls.ts";
 import type { DeletedIncidents, IncidentMetadata } from "../rules.ts";
 
@@ -30,39 +30,39 @@ export function ArchiveTrash({ deleted }: { deleted: DeletedIncidents }) {
       id="deleted-archive"
       heading={incident_page_title()}
       emptyText={incident_trash_empty()}
-      things={listDeleted(deleted)}
-      destroyWords={{ explanation: incident_destroy_explanation(), titleLabel: incident_title_label() }}
+      items={getDeletedItems(deleted)}
+      destroyMessages={{ explanation: incident_destroy_explanation(), titleLabel: incident_title_label() }}
     />
   );
 }
 
-type DeletedMedium = { _id: string; description: string; incident_title: string; deleted_at: string };
-type Kind = Pick<DeletedThing, "restore" | "destroy"> & { name: (of: { title: string }) => string };
+type DeletedMedia = { _id: string; description: string; incident_title: string; deleted_at: string };
+type MediaKindOptions = Pick<TrashedItem, "restore" | "destroy"> & { name: (of: { title: string }) => string };
 
-const articles: Kind = { name: article_deleted_kind, restore: restoreArticle, destroy: destroyArticle };
-const videos: Kind = { name: video_deleted_kind, restore: restoreVideo, destroy: destroyVideo };
-const images: Kind = { name: image_deleted_kind, restore: restoreImage, destroy: destroyImage };
+const articles: MediaKindOptions = { name: article_trash_label, restore: restoreArticle, destroy: destroyArticle };
+const videos: MediaKindOptions = { name: video_trash_label, restore: restoreVideo, destroy: destroyVideo };
+const images: MediaKindOptions = { name: image_trash_label, restore: restoreImage, destroy: destroyImage };
 
-function listDeleted(deleted: DeletedIncidents): DeletedThing[] {
+function getDeletedItems(deleted: DeletedIncidents): TrashedItem[] {
   return [
     ...deleted.incidents.map((incident) => ({
       _id: incident._id,
-      kind: incident_deleted_kind(),
+      kind: incident_trash_label(),
       heading: incident.title,
       text: incident.description,
-      contents: writeContents(incident),
+      contents: formatContents(incident),
       deletedAt: incident.deleted_at,
       retypedTitle: incident.title,
       restore: restoreIncident,
       destroy: destroyIncident,
     })),
-    ...listMedia(deleted.articles, articles),
-    ...listMedia(deleted.videos, videos),
-    ...listMedia(deleted.images, images),
+    ...getDeletedMedia(deleted.articles, articles),
+    ...getDeletedMedia(deleted.videos, videos),
+    ...getDeletedMedia(deleted.images, images),
   ];
 }
 
-function listMedia(media: DeletedMedium[], { name, restore, destroy }: Kind): DeletedThing[] {
+function getDeletedMedia(media: DeletedMedia[], { name, restore, destroy }: MediaKindOptions): TrashedItem[] {
   return media.map(({ _id, description, incident_title, deleted_at }) => ({
     _id,
     kind: name({ title: incident_title }),
@@ -74,7 +74,7 @@ function listMedia(media: DeletedMedium[], { name, restore, destroy }: Kind): De
   }));
 }
 
-function writeContents({ number_of_articles, number_of_videos, number_of_images }: IncidentMetadata): string {
+function formatContents({ number_of_articles, number_of_videos, number_of_images }: IncidentMetadata): string {
   const counts = [
     number_of_articles > 0 && article_count({ count: number_of_articles }),
     number_of_videos > 0 && video_count({ count: number_of_videos }),

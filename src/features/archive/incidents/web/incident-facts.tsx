@@ -3,12 +3,12 @@ import {
   incident_fact_displaced,
   incident_fact_injured,
   incident_fact_killed,
-  incident_fact_place,
+  incident_fact_location,
 } from "#messages";
-import { useLanguage } from "#platform/web/page-language.ts";
+import { formatNumber } from "#platform/web/format-number.ts";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { WrittenDate } from "#platform/web/ui/written-date.tsx";
-import { writeNumber } from "#platform/web/write-number.ts";
+import { useLanguage } from "#platform/web/use-language.ts";
 import type { IncidentMetadata } from "../rules.ts";
 import styles from "./incident-facts.module.css";
 
@@ -21,10 +21,10 @@ export function IncidentFacts({ incident }: { incident: IncidentMetadata }) {
     { label: incident_fact_displaced(), count: incident.number_of_displaced },
   ];
   return (
-    <div className={styles.room}>
+    <div className={styles.container}>
       <dl className={styles.facts}>
         <div className={styles.wide}>
-          <dt>{incident_fact_place()}</dt>
+          <dt>{incident_fact_location()}</dt>
           <dd>
             <UserText>{incident.location}</UserText>
           </dd>
@@ -32,13 +32,13 @@ export function IncidentFacts({ incident }: { incident: IncidentMetadata }) {
         <div className={styles.wide}>
           <dt>{incident_fact_date()}</dt>
           <dd>
-            <WrittenDate iso={incident.date_of_incident} />
+            <FormattedDay iso={incident.date_of_incident} />
           </dd>
         </div>
         {counts.map(({ label, count }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{writeNumber(count, language)}</dd>
+            <dd>{formatNumber(count, language)}</dd>
           </div>
         ))}
       </dl>

@@ -8,18 +8,18 @@ import {
   incident_location_label,
   incident_title_label,
 } from "#messages";
-import { lineLength } from "#platform/shared/limited-text.ts";
-import type { Rules } from "#platform/web/form.ts";
+import { getLineLength } from "#platform/shared/text-schema.ts";
 import { DateField } from "#platform/web/ui/date-field.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
+import type { FieldSchemas } from "#platform/web/use-form.ts";
 import styles from "../../web/form-page.module.css";
 import { INCIDENT_DESCRIPTION_MAX } from "../rules.ts";
-import { errorBeside, type IncidentForm, latestDay, type TypedIncident } from "./incident-form.ts";
+import { getMaxDate, getVisibleError, type IncidentForm, type IncidentFormValues } from "./incident-form.ts";
 
 type IncidentFieldsProps = {
   form: IncidentForm;
-  rules: Rules<TypedIncident>;
+  rules: FieldSchemas<IncidentFormValues>;
   /** Inclusive. */
   titleMax: number;
 };
@@ -27,40 +27,40 @@ type IncidentFieldsProps = {
 /** What is told of an incident. */
 export function IncidentFields({ form, rules, titleMax }: IncidentFieldsProps) {
   const { values, set } = form;
-  const [left, setLeft] = useState<ReadonlySet<keyof TypedIncident>>(new Set());
-  const wire = (name: keyof TypedIncident) => ({
+  const [touched, setTouched] = useState<ReadonlySet<keyof IncidentFormValues>>(new Set());
+  const getFieldProps = (name: keyof IncidentFormValues) => ({
     name,
     isRequired: true,
     value: values[name],
-    error: errorBeside(form, rules, name, left.has(name)),
-    onBlur: () => setLeft((before) => new Set(before).add(name)),
+    error: getVisibleError(form, rules, name, touched.has(name)),
+    onBlur: () => setTouched((before) => new Set(before).add(name)),
   });
   return (
     <>
       <TextField
-        {...wire("title")}
+        {...getFieldProps("title")}
         label={incident_title_label()}
         onChange={({ target }) => set("title", target.value)}
-        counter={{ length: lineLength(values.title), max: titleMax }}
+        counter={{ length: getLineLength(values.title), max: titleMax }}
       />
       <ParagraphField
-        {...wire("description")}
+        {...getFieldProps("description")}
         label={incident_description_label()}
         onChange={(description) => set("description", description)}
         max={INCIDENT_DESCRIPTION_MAX}
       />
       <TextField
-        {...wire("location")}
+        {...getFieldProps("location")}
         label={incident_location_label()}
         onChange={({ target }) => set("location", target.value)}
       />
       <DateField
-        {...wire("date_of_incident")}
+        {...getFieldProps("date_of_incident")}
         label={incident_date_label()}
-        max={latestDay()}
+        max={getMaxDate()}
         onChange={(day) => set("date_of_incident", day)}
       />
-      <div className={styles.numbers}>
+      <div className={styles.counts}>
         {(
           [
             ["number_of_killed", incident_killed_label()],
@@ -70,7 +70,7 @@ export function IncidentFields({ form, rules, titleMax }: IncidentFieldsProps) {
         ).map(([name, label]) => (
           <TextField
             key={name}
-            {...wire(name)}
+            {...getFieldProps(name)}
             label={label}
             inputMode="numeric"
             autoComplete="off"

@@ -1,11 +1,11 @@
-import { checkValue, type Rules, type useForm } from "#platform/web/form.ts";
-import { type IncidentText, incidentDetails, latestIncidentDate, pastIncidentDate } from "../rules.ts";
+import { type FieldSchemas, type useForm, validateField } from "#platform/web/use-form.ts";
+import { createPastDateSchema, getLatestIncidentDate, type IncidentData, incidentDetailsShape } from "../rules.ts";
 
 /** Every field as it is typed. */
-export type TypedIncident = { [Field in keyof IncidentText]: string };
-export type IncidentForm = ReturnType<typeof useForm<TypedIncident>>;
+export type IncidentFormValues = { [Field in keyof IncidentData]: string };
+export type IncidentForm = ReturnType<typeof useForm<IncidentFormValues>>;
 
-export const emptyIncident: TypedIncident = {
+export const emptyIncident: IncidentFormValues = {
   title: "",
   description: "",
   location: "",
@@ -16,25 +16,25 @@ export const emptyIncident: TypedIncident = {
 };
 
 /** The rules of all fields but the title, whose limit depends on what is done. */
-export const detailRules = { ...incidentDetails, date_of_incident: pastIncidentDate(() => new Date()) };
+export const detailRules = { ...incidentDetailsShape, date_of_incident: createPastDateSchema(() => new Date()) };
 
-export function latestDay(): string {
-  return latestIncidentDate(new Date());
+export function getMaxDate(): string {
+  return getLatestIncidentDate(new Date());
 }
 
 /** The fields whose limit can be passed while typing; of the others it is said when they are left. */
-const limited = ["title", "description", "location"] as const;
+const lengthLimitedFields = ["title", "description", "location"] as const;
 
 /** What to say beside a field now: nothing is called missing before the form is sent. */
-export function errorBeside(
+export function getVisibleError(
   form: IncidentForm,
-  rules: Rules<TypedIncident>,
-  name: keyof TypedIncident,
-  isLeft: boolean,
+  rules: FieldSchemas<IncidentFormValues>,
+  name: keyof IncidentFormValues,
+  isTouched: boolean,
 ): string | undefined {
-  const known = form.errorOf(name);
+  const formError = form.getFieldError(name);
   const value = form.values[name];
-  if (known || value.trim() === "") return known;
-  const isDue = isLeft || limited.some((field) => field === name);
-  return isDue ? checkValue(name, rules[name], value)[0]?.message : undefined;
+  if (formError || value.trim() === "") return formError;
+  const shouldValidate = isTouched || lengthLimitedFields.some((field) => field === name);
+  return shouldValidate ? validateField(name, rules[name], value)[0]?.message : undefined;
 }

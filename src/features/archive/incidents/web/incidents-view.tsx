@@ -2,48 +2,48 @@ import { Suspense, useEffect } from "react";
 import { useRevalidator } from "react-router";
 import {
   incident_create_first,
-  incident_empty,
+  incident_list_empty,
+  incident_list_empty_hint,
   incident_load_more,
   incident_no_older,
-  incident_none,
-  incident_not_shown,
+  incident_not_found,
   incident_page_title,
   incident_recent,
   incident_see_current,
 } from "#messages";
 import { fetchCall } from "#platform/web/api-client.ts";
-import { store } from "#platform/web/browser-storage.ts";
-import { useLocalPath } from "#platform/web/page-language.ts";
+import { setLocalItem } from "#platform/web/local-storage.ts";
 import { useIsAdmin } from "#platform/web/root-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { DangerNotice, EmptyNotice } from "#platform/web/ui/notice.tsx";
+import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { RecentCards } from "#platform/web/ui/recent-cards.tsx";
-import { useOlder } from "#platform/web/use-older.ts";
-import { LiveTools } from "../../web/live-tools.tsx";
+import { useLocalizePath } from "#platform/web/use-language.ts";
+import { useOlderItems } from "#platform/web/use-older-items.ts";
+import { LazyTools } from "../../web/lazy-tools.tsx";
 import { getMetadataForOldPreviousIncidents } from "../calls.ts";
 import { IncidentCard } from "./incident-card.tsx";
+import { IncidentDetail } from "./incident-detail.tsx";
 import styles from "./incidents-view.module.css";
 import type { Incidents } from "./load-incidents.ts";
-import { ShownIncident } from "./shown-incident.tsx";
 import { useEditMode } from "./use-edit-mode.ts";
 
-const fetchEditModeToggle = () => import("./edit-mode-toggle.tsx");
+const importEditModeToggle = () => import("./edit-mode-toggle.tsx");
 
-type ViewProps = {
+type IncidentsViewProps = {
   incidents: Incidents;
   /** Of the incident's title: 1 where it is the page's own, 2 beneath another. */
   level: 1 | 2;
 };
 
 /** The current one and five previous: as many as there must be before older ones are offered. */
-const NEWEST_MAX = 6;
-const readOlder = (before?: string) => fetchCall(getMetadataForOldPreviousIncidents, { before });
+const NEWEST_COUNT = 6;
+const fetchOlder = (before?: string) => fetchCall(getMetadataForOldPreviousIncidents, { before });
 
 /** The incident shown, with what documents it, and the other ones: on the public page and in the dashboard. */
-export function IncidentsView({ incidents, level }: ViewProps) {
-  const { shown, problem, newest } = incidents;
+export function IncidentsView({ incidents, level }: IncidentsViewProps) {
+  const { shown, errorMessage, newest } = incidents;
   const revalidator = useRevalidator();
-  const older = useOlder(incidents.older, newest[5]?._id, readOlder);
+  const older = useOlderItems(incidents.older, newest[5]?._id, fetchOlder);
   const { isAdmin, isOn, setOn, canEdit } = useEditMode();
   const revalidate = async () => {
     await revalidator.revalidate();
@@ -52,20 +52,20 @@ export function IncidentsView({ incidents, level }: ViewProps) {
 
   const shownId = shown?._id;
   useEffect(() => {
-    if (shownId) store("currentIncidentId", shownId);
+    if (shownId) setLocalItem("currentIncidentId", shownId);
   }, [shownId]);
 
   return (
-    <div className={styles.screen}>
+    <div className={styles.view}>
       {isAdmin && (
-        <div className={styles.mode} data-unprinted>
-          <LiveTools count={2} fetchCode={fetchEditModeToggle} given={{ isOn, onChange: setOn }} />
+        <div className={styles.editMode} data-unprinted>
+          <LazyTools buttonCount={2} importComponent={importEditModeToggle} toolProps={{ isOn, onChange: setOn }} />
         </div>
       )}
       {/* What an admin opens arrives later: until then this keeps what was there. */}
       <Suspense>
         {shown ? (
-          <ShownIncident
+          <IncidentDetail
             key={shown._id}
             incidents={{ ...incidents, shown }}
             level={level}
@@ -73,7 +73,7 @@ export function IncidentsView({ incidents, level }: ViewProps) {
             revalidate={revalidate}
           />
         ) : (
-          <NotShown problem={problem} level={level} hasOthers={newest.length > 0} />
+          <IncidentNotFound errorMessage={errorMessage} level={level} hasOthers={newest.length > 0} />
         )}
         {newest.length > 0 && (
           <div data-unprinted>
@@ -83,8 +83,8 @@ export function IncidentsView({ incidents, level }: ViewProps) {
               shown={shown}
               newest={newest}
               older={older}
-              words={{ heading: incident_recent(), loadMore: incident_load_more(), noOlder: incident_no_older() }}
-              showsLoadMore={newest.length === NEWEST_MAX || older.items !== null}
+              messages={{ heading: incident_recent(), loadMore: incident_load_more(), noOlder: incident_no_older() }}
+              showsLoadMore={newest.length === NEWEST_COUNT || older.items !== null}
               renderCard={(incident, number) => (
                 <IncidentCard
                   incident={incident}
@@ -102,29 +102,29 @@ export function IncidentsView({ incidents, level }: ViewProps) {
   );
 }
 
-function NotShown({ problem, level, hasOthers }: { problem: string | null; level: 1 | 2; hasOthers: boolean }) {
-  const local = useLocalPath();
+function IncidentNotFound({ errorMessage, level, hasOthers }: { errorMessage: string | null; level: 1 | 2; hasOthers: boolean }) {
+  const localizePath = useLocalizePath();
   const isAdmin = useIsAdmin();
   const Heading = `h${level}` as const;
-  if (problem !== null) {
+  if (errorMessage !== null) {
     return (
-      <section className={styles.notShown}>
-        <Heading>{incident_not_shown()}</Heading>
-        <DangerNotice>{problem}</DangerNotice>
-        {hasOthers && <ButtonLink to={local("/archives")}>{incident_see_current()}</ButtonLink>}
+      <section className={styles.notFound}>
+        <Heading>{incident_not_found()}</Heading>
+        <ErrorNotice>{errorMessage}</ErrorNotice>
+        {hasOthers && <ButtonLink to={localizePath("/archives")}>{incident_see_current()}</ButtonLink>}
       </section>
     );
   }
   return (
-    <section className={styles.notShown}>
+    <section className={styles.notFound}>
       <Heading>{incident_page_title()}</Heading>
-      <EmptyNotice>
+      <EmptyState>
         <p>
-          <strong>{incident_none()}</strong>
+          <strong>{incident_list_empty()}</strong>
         </p>
-        <p>{incident_empty()}</p>
-        {isAdmin && <ButtonLink to={local("/CreateIncident")}>{incident_create_first()}</ButtonLink>}
-      </EmptyNotice>
+        <p>{incident_list_empty_hint()}</p>
+        {isAdmin && <ButtonLink to={localizePath("/CreateIncident")}>{incident_create_first()}</ButtonLink>}
+      </EmptyState>
     </section>
   );
 }

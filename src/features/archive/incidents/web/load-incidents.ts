@@ -1,8 +1,8 @@
 import { getImagesForIncident, getVideosForIncident } from "#features/archive/media/calls.ts";
 import type { Image, Video } from "#features/archive/media/rules.ts";
-import { mediaTabOf } from "#features/archive/media/web/media-tab.ts";
-import type { LoadArgs } from "#platform/web/load.ts";
-import { loadShown, type ShownAndOthers } from "#platform/web/load-shown.ts";
+import { getMediaTab } from "#features/archive/media/web/media-tab.ts";
+import type { LoadArgs } from "#platform/web/create-loader.ts";
+import { type ItemPageData, loadItemPage } from "#platform/web/load-item-page.ts";
 import {
   getCurrentIncident,
   getIncidentWithId,
@@ -11,7 +11,7 @@ import {
 } from "../calls.ts";
 import type { Incident, IncidentMetadata } from "../rules.ts";
 
-export type Incidents = ShownAndOthers<Incident, IncidentMetadata> & {
+export type Incidents = ItemPageData<Incident, IncidentMetadata> & {
   /** Of the one shown, where the address opens their tab: else they are fetched when it is opened. */
   videos: Video[] | null;
   /** Likewise. */
@@ -20,15 +20,15 @@ export type Incidents = ShownAndOthers<Incident, IncidentMetadata> & {
 
 /** What a screen of the archive shows: the incident with `id`, or the current one, and what else the address asks for. */
 export async function loadIncidents({ send, url }: LoadArgs, id?: string): Promise<Incidents> {
-  const incidents = await loadShown(url, id, {
+  const incidents = await loadItemPage(url, id, {
     current: () => send(getCurrentIncident, {}),
-    withId: (wanted) => send(getIncidentWithId, { id: wanted }),
-    fivePrevious: () => send(getMetadataForFivePreviousIncidents, {}),
+    getById: (wanted) => send(getIncidentWithId, { id: wanted }),
+    getFivePrevious: () => send(getMetadataForFivePreviousIncidents, {}),
     older: (before) => send(getMetadataForOldPreviousIncidents, { before }),
-    toOther: (incident): IncidentMetadata => incident,
+    toListItem: (incident): IncidentMetadata => incident,
   });
   const { shown } = incidents;
-  const tab = mediaTabOf(url.searchParams);
+  const tab = getMediaTab(url.searchParams);
   return {
     ...incidents,
     videos: shown && tab === "videos" ? await send(getVideosForIncident, { id: shown._id }) : null,

@@ -1,31 +1,31 @@
 import { useLocation, useNavigate } from "react-router";
-import { plainPath } from "#platform/shared/languages.ts";
-import { useLocalPath } from "#platform/web/page-language.ts";
+import { delocalizePath } from "#platform/shared/languages.ts";
+import { useLocalizePath } from "#platform/web/use-language.ts";
 import { type Revalidate, runToastAction, useMutation } from "#platform/web/use-mutation.ts";
 import { deleteIncident, restoreIncident } from "../calls.ts";
 
 /** Puts an incident into the trash, and offers to bring it back. */
 export function useDeleteIncident(id: string, revalidate: Revalidate) {
-  const { act, isBusy, problem } = useMutation(revalidate);
+  const { mutate, isBusy, errorMessage } = useMutation(revalidate);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const local = useLocalPath();
+  const localizePath = useLocalizePath();
   const permalink = `/archives/${id}`;
-  const isItsPage = plainPath(pathname) === permalink;
+  const isOnPermalink = delocalizePath(pathname) === permalink;
 
   const restore = () =>
     runToastAction(restoreIncident, { id }, async () => {
-      if (isItsPage) await navigate(local(permalink));
+      if (isOnPermalink) await navigate(localizePath(permalink));
       await revalidate();
     });
   /** `close` closes what stands over the page. */
   const remove = (close: () => void) => {
-    const done = async () => {
+    const onSuccess = async () => {
       close();
       // Its own address no longer shows it.
-      if (isItsPage) await navigate(local("/archives"));
+      if (isOnPermalink) await navigate(localizePath("/archives"));
     };
-    return act(deleteIncident, { id }, { done, undo: restore });
+    return mutate(deleteIncident, { id }, { onSuccess, undo: restore });
   };
-  return { remove, isBusy, problem };
+  return { remove, isBusy, errorMessage };
 }

@@ -1,33 +1,33 @@
 import { article_added, article_deleted, article_destroyed, article_edited, article_restored } from "#messages";
-import { type Endpoint, handle } from "#platform/server/call-handler.ts";
+import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { createArticleArchive, deleteArticle, destroyArticle, editArticleArchive, restoreArticle } from "../calls.ts";
-import { addMedia, deleteMedia, destroyMedia, editMedia, restoreMedia } from "./media-acts.ts";
-import type { Db } from "./store.ts";
+import { createMedia, deleteMedia, destroyMedia, editMedia, restoreMedia } from "./linked-media.ts";
+import type { Db } from "./linked-media-store.ts";
 
 /** Articles are read with their incident. */
 export function articleHandlers(): Endpoint<Db>[] {
   return [
-    handle(createArticleArchive, async ({ incident_id, article_link: link, description }, context) => {
-      const _id = await addMedia("article", incident_id, { link, description }, context);
+    createEndpoint(createArticleArchive, async ({ incident_id, article_link: link, description }, context) => {
+      const _id = await createMedia("article", incident_id, { link, description }, context);
       return { message: article_added(), _id };
     }),
 
-    handle(editArticleArchive, async ({ article_archive_id: _id, incident_id, article_link, description }, context) => {
+    createEndpoint(editArticleArchive, async ({ article_archive_id: _id, incident_id, article_link, description }, context) => {
       await editMedia("article", _id, incident_id, { link: article_link, description }, context);
       return { message: article_edited(), _id, article_link, description };
     }),
 
-    handle(deleteArticle, async ({ incident_id, article_id: _id }, context) => {
+    createEndpoint(deleteArticle, async ({ incident_id, article_id: _id }, context) => {
       await deleteMedia("article", "delete_article", _id, incident_id, context);
       return { message: article_deleted(), _id };
     }),
 
-    handle(restoreArticle, async ({ id: _id }, context) => {
+    createEndpoint(restoreArticle, async ({ id: _id }, context) => {
       await restoreMedia("article", _id, context);
       return { message: article_restored(), _id };
     }),
 
-    handle(destroyArticle, async ({ id: _id, title }, context) => {
+    createEndpoint(destroyArticle, async ({ id: _id, title }, context) => {
       await destroyMedia("article", _id, title, context);
       return { message: article_destroyed(), _id };
     }),

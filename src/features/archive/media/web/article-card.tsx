@@ -1,20 +1,20 @@
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { useFocusAfterRemoval } from "#platform/web/use-focus-after-removal.ts";
 import type { Revalidate } from "#platform/web/use-mutation.ts";
-import { LiveTools } from "../../web/live-tools.tsx";
+import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Article } from "../rules.ts";
 import styles from "./article-card.module.css";
-import { hostOf } from "./host-of.ts";
-import { panelId } from "./media-tab.ts";
+import { getHost } from "./get-host.ts";
+import { getPanelId } from "./media-tab.ts";
 
-const fetchArticleTools = () => import("./article-tools.tsx");
+const importArticleTools = () => import("./article-tools.tsx");
 
 type ArticleCardProps = { article: Article; canEdit: boolean; revalidate: Revalidate };
 
 /** An article stands elsewhere: pressing anywhere on its card leads there. */
 export function ArticleCard({ article, canEdit, revalidate }: ArticleCardProps) {
   const { article_link, description } = article;
-  const card = useFocusAfterRemoval<HTMLLIElement>(panelId("articles"));
+  const card = useFocusAfterRemoval<HTMLLIElement>(getPanelId("articles"));
   return (
     <li className={styles.card} ref={card}>
       <div className={styles.text}>
@@ -22,12 +22,12 @@ export function ArticleCard({ article, canEdit, revalidate }: ArticleCardProps) 
           <UserText>{description}</UserText>
         </a>
         <p className={styles.host} dir="ltr">
-          {hostOf(article_link)}
+          {getHost(article_link)}
         </p>
       </div>
       {canEdit && (
         <div className={styles.tools}>
-          <LiveTools count={2} fetchCode={fetchArticleTools} given={{ article, revalidate }} />
+          <LazyTools buttonCount={2} importComponent={importArticleTools} toolProps={{ article, revalidate }} />
         </div>
       )}
     </li>

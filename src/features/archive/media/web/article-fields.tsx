@@ -1,15 +1,15 @@
 import { article_link_label } from "#messages";
-import type { useForm } from "#platform/web/form.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
-import { articleLink, mediaDescription } from "../rules.ts";
+import type { useForm } from "#platform/web/use-form.ts";
+import { articleLinkSchema, mediaDescriptionSchema } from "../rules.ts";
 import { MediaDescriptionField } from "./media-description-field.tsx";
 
-export const articleRules = { article_link: articleLink, description: mediaDescription };
+export const articleRules = { article_link: articleLinkSchema, description: mediaDescriptionSchema };
 
-type TypedArticle = { article_link: string; description: string };
+type ArticleFormValues = { article_link: string; description: string };
 
-export function ArticleFields({ form }: { form: ReturnType<typeof useForm<TypedArticle>> }) {
-  const { values, set, errorOf } = form;
+export function ArticleFields({ form }: { form: ReturnType<typeof useForm<ArticleFormValues>> }) {
+  const { values, set, getFieldError } = form;
   return (
     <>
       <TextField
@@ -21,12 +21,12 @@ export function ArticleFields({ form }: { form: ReturnType<typeof useForm<TypedA
         dir="ltr"
         value={values.article_link}
         onChange={({ target }) => set("article_link", target.value)}
-        error={errorOf("article_link")}
+        error={getFieldError("article_link")}
       />
       <MediaDescriptionField
         value={values.description}
         onChange={(description) => set("description", description)}
-        error={errorOf("description")}
+        error={getFieldError("description")}
       />
     </>
   );

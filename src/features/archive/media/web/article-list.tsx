@@ -1,5 +1,5 @@
-import { articles_none } from "#messages";
-import { EmptyNotice } from "#platform/web/ui/notice.tsx";
+import { articles_empty } from "#messages";
+import { EmptyState } from "#platform/web/ui/notice.tsx";
 import type { Revalidate } from "#platform/web/use-mutation.ts";
 import type { Article } from "../rules.ts";
 import { ArticleCard } from "./article-card.tsx";
@@ -10,9 +10,9 @@ type ArticleListProps = { articles: Article[]; canEdit: boolean; revalidate: Rev
 export function ArticleList({ articles, canEdit, revalidate }: ArticleListProps) {
   if (articles.length === 0) {
     return (
-      <EmptyNotice>
-        <p>{articles_none()}</p>
-      </EmptyNotice>
+      <EmptyState>
+        <p>{articles_empty()}</p>
+      </EmptyState>
     );
   }
   return (

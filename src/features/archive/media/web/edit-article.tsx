@@ -2,12 +2,12 @@ import { useRef } from "react";
 import { getIncidentWithId } from "#features/archive/incidents/calls.ts";
 import { article_edit, save_label } from "#messages";
 import { fetchCall } from "#platform/web/api-client.ts";
-import { submitsWith, useForm } from "#platform/web/form.ts";
 import { saveEdit } from "#platform/web/save-edit.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
-import { EditOverlay } from "#platform/web/ui/edit-overlay.tsx";
-import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { handleSubmit, useForm } from "#platform/web/use-form.ts";
 import type { Revalidate } from "#platform/web/use-mutation.ts";
 import styles from "../../web/form-page.module.css";
 import { editArticleArchive } from "../calls.ts";
@@ -21,24 +21,24 @@ export default function EditArticle({ article, revalidate, onClose }: EditArticl
   const { _id, incident_id, article_link, description } = article;
   const form = useForm({ article_link, description }, articleRules);
   const element = useRef<HTMLFormElement>(null);
-  const { isBusy, problem, isChanged } = form;
+  const { isBusy, errorMessage, isChanged } = form;
   const save = () =>
     saveEdit({ form, element: element.current, revalidate, onClose }, editArticleArchive, async () => {
       const { articles } = await fetchCall(getIncidentWithId, { id: incident_id });
       const saved = articles.find((one) => one._id === _id) ?? article;
-      return { article_archive_id: _id, incident_id, ...form.mergedWith(saved) };
+      return { article_archive_id: _id, incident_id, ...form.mergeWith(saved) };
     });
   return (
-    <EditOverlay title={article_edit()} isChanged={isChanged} onClose={onClose}>
-      <form ref={element} className={styles.form} onSubmit={submitsWith(() => void save())} noValidate>
+    <EditDialog title={article_edit()} isChanged={isChanged} onClose={onClose}>
+      <form ref={element} className={styles.form} onSubmit={handleSubmit(() => void save())} noValidate>
         <ArticleFields form={form} />
-        {problem && <DangerNotice>{problem}</DangerNotice>}
+        {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
         <DialogActions>
           <Button type="submit" isBusy={isBusy}>
             {save_label()}
           </Button>
         </DialogActions>
       </form>
-    </EditOverlay>
+    </EditDialog>
   );
 }

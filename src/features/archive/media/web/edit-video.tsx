@@ -1,11 +1,11 @@
 import { fetchCall } from "#platform/web/api-client.ts";
-import { submitsWith, useForm } from "#platform/web/form.ts";
 import { saveEdit } from "#platform/web/save-edit.ts";
-import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
 import { EditActions } from "#platform/web/ui/edit-actions.tsx";
 import styles from "#platform/web/ui/edit-form.module.css";
-import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import { useFocusFirst } from "#platform/web/use-focus-first.ts";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
+import { useFocusFirstField } from "#platform/web/use-focus-first-field.ts";
+import { handleSubmit, useForm } from "#platform/web/use-form.ts";
 import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { editVideoArchive, getVideosForIncident } from "../calls.ts";
 import type { Video } from "../rules.ts";
@@ -17,20 +17,20 @@ type EditVideoProps = { video: Video; revalidate: Revalidate; onClose: () => voi
 export default function EditVideo({ video, revalidate, onClose }: EditVideoProps) {
   const { _id, incident_id, video_link, description } = video;
   const form = useForm({ video_link, description }, videoRules);
-  const element = useFocusFirst<HTMLFormElement>("input");
-  const { isBusy, problem, isChanged } = form;
+  const element = useFocusFirstField<HTMLFormElement>("input");
+  const { isBusy, errorMessage, isChanged } = form;
   const save = () =>
     saveEdit({ form, element: element.current, revalidate, onClose }, editVideoArchive, async () => {
       const videos = await fetchCall(getVideosForIncident, { id: incident_id });
       const saved = videos.find((one) => one._id === _id) ?? video;
-      return { video_archive_id: _id, incident_id, ...form.mergedWith(saved) };
+      return { video_archive_id: _id, incident_id, ...form.mergeWith(saved) };
     });
   return (
-    <form ref={element} className={styles.form} onSubmit={submitsWith(() => void save())} noValidate>
+    <form ref={element} className={styles.form} onSubmit={handleSubmit(() => void save())} noValidate>
       <VideoFields form={form} />
-      {problem && <DangerNotice>{problem}</DangerNotice>}
+      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <EditActions isBusy={isBusy} onCancel={onClose} />
-      {isChanged && <AskBeforeLeaving when />}
+      {isChanged && <UnsavedChangesBlocker when />}
     </form>
   );
 }

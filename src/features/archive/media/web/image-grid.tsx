@@ -1,41 +1,43 @@
 import { startTransition, useState } from "react";
-import { images_none } from "#messages";
-import { EmptyNotice } from "#platform/web/ui/notice.tsx";
-import { useFetched } from "#platform/web/use-fetched.ts";
+import { images_empty } from "#messages";
+import { EmptyState } from "#platform/web/ui/notice.tsx";
+import { useLazyComponent } from "#platform/web/use-lazy-component.ts";
 import type { Revalidate } from "#platform/web/use-mutation.ts";
 import type { Image } from "../rules.ts";
-import { CoveredImages } from "./covered-images.tsx";
 import { ImageCard } from "./image-card.tsx";
 import styles from "./image-grid.module.css";
+import { SensitiveImages } from "./sensitive-images.tsx";
 
-const fetchImageViewer = () => import("./image-viewer.tsx");
+const importImageViewer = () => import("./image-viewer.tsx");
 
 type ImageGridProps = { incidentId: string; images: Image[]; canEdit: boolean; revalidate: Revalidate };
 
 export function ImageGrid({ incidentId, images, canEdit, revalidate }: ImageGridProps) {
-  const [opened, setOpened] = useState<string | null>(null);
-  const { Code: ImageViewer, whenFetched } = useFetched(fetchImageViewer);
+  const [openImageId, setOpenImageId] = useState<string | null>(null);
+  const { Component: ImageViewer, whenLoaded } = useLazyComponent(importImageViewer);
   if (images.length === 0) {
     return (
-      <EmptyNotice>
-        <p>{images_none()}</p>
-      </EmptyNotice>
+      <EmptyState>
+        <p>{images_empty()}</p>
+      </EmptyState>
     );
   }
   return (
-    <CoveredImages incidentId={incidentId}>
+    <SensitiveImages incidentId={incidentId}>
       <ul className={styles.grid}>
         {images.map((image) => (
           <ImageCard
             key={image._id}
             image={image}
-            onOpen={() => whenFetched(() => startTransition(() => setOpened(image._id)))}
+            onOpen={() => whenLoaded(() => startTransition(() => setOpenImageId(image._id)))}
             canEdit={canEdit}
             revalidate={revalidate}
           />
         ))}
       </ul>
-      {ImageViewer && opened !== null && <ImageViewer images={images} startId={opened} onClose={() => setOpened(null)} />}
-    </CoveredImages>
+      {ImageViewer && openImageId !== null && (
+        <ImageViewer images={images} startId={openImageId} onClose={() => setOpenImageId(null)} />
+      )}
+    </SensitiveImages>
   );
 }

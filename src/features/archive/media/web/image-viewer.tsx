@@ -3,10 +3,10 @@ import { close_label, image_next, image_position, image_previous, images_label }
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { readImageAddress } from "../image-address.ts";
+import { parseImageAddress } from "../image-address.ts";
 import type { Image } from "../rules.ts";
 import styles from "./image-viewer.module.css";
-import { Picture } from "./picture.tsx";
+import { ResponsiveImage } from "./responsive-image.tsx";
 import { useIsZoomed } from "./use-is-zoomed.ts";
 import { useSwipe } from "./use-swipe.ts";
 
@@ -15,28 +15,28 @@ type ImageViewerProps = { images: Image[]; startId: string; onClose: () => void 
 /** Images over the whole screen, one at a time: by buttons, keys or swipes. Open while it is mounted. */
 export default function ImageViewer({ images, startId, onClose }: ImageViewerProps) {
   const [shownId, setShownId] = useState(startId);
-  const [settled, setSettled] = useState<string | null>(null);
+  const [loadedImg, setLoadedImg] = useState<string | null>(null);
   const last = images.length - 1;
   const index = Math.max(
     images.findIndex(({ _id }) => _id === shownId),
     0,
   );
   const image = images[index];
-  const goTo = (wanted: number) => {
-    const next = images[Math.min(Math.max(wanted, 0), last)];
+  const goTo = (targetIndex: number) => {
+    const next = images[Math.min(Math.max(targetIndex, 0), last)];
     if (next) setShownId(next._id);
   };
   const dialog = useModal(shownId);
   const swipe = useSwipe((step) => goTo(index + step));
   const isZoomed = useIsZoomed();
   const textId = useId();
-  useFetchAhead(images[index + 1]);
+  usePreloadImage(images[index + 1]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const wanted = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key];
-    if (wanted === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
+    const targetIndex = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key];
+    if (targetIndex === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
     event.preventDefault();
-    goTo(wanted);
+    goTo(targetIndex);
   };
   if (!image) return null;
   return (
@@ -56,29 +56,29 @@ export default function ImageViewer({ images, startId, onClose }: ImageViewerPro
           The same element for all of them: where the one that a finger swiped goes, browsers swallow the next tap.
           It is not seen until its own picture has come: the one before would stand above a caption that is not its.
         */}
-        <Picture
-          className={settled === image.img ? styles.picture : styles.coming}
+        <ResponsiveImage
+          className={loadedImg === image.img ? styles.image : styles.loading}
           image={image}
           sizes="100vw"
-          onSettled={() => setSettled(image.img)}
+          onSettled={() => setLoadedImg(image.img)}
         />
       </div>
-      <div className={styles.beneath}>
+      <div className={styles.caption}>
         <div className={styles.text} id={textId} role="status">
           <p className={styles.position}>{image_position({ number: index + 1, total: images.length })}</p>
           <UserText as="p" className={styles.description}>
             {image.description}
           </UserText>
         </div>
-        <div className={styles.ways}>
+        <div className={styles.controls}>
           {/* Stay focusable at either end, so that the keyboard does not lose its place. */}
-          <Button look="icon" aria-label={image_previous()} aria-disabled={index === 0} onClick={() => goTo(index - 1)}>
+          <Button variant="icon" aria-label={image_previous()} aria-disabled={index === 0} onClick={() => goTo(index - 1)}>
             <Icon name="arrowLeft" />
           </Button>
-          <Button look="icon" aria-label={image_next()} aria-disabled={index === last} onClick={() => goTo(index + 1)}>
+          <Button variant="icon" aria-label={image_next()} aria-disabled={index === last} onClick={() => goTo(index + 1)}>
             <Icon name="arrowRight" />
           </Button>
-          <Button look="icon" aria-label={close_label()} onClick={onClose} data-first-focus>
+          <Button variant="icon" aria-label={close_label()} onClick={onClose} data-initial-focus>
             <Icon name="close" />
           </Button>
         </div>
@@ -90,29 +90,29 @@ export default function ImageViewer({ images, startId, onClose }: ImageViewerPro
 /** Opens the dialog; when it goes, the focus is in the grid again, at the image seen last. */
 function useModal(shownId: string) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const seenLast = useRef(shownId);
+  const lastShownId = useRef(shownId);
   useEffect(() => {
-    seenLast.current = shownId;
+    lastShownId.current = shownId;
   }, [shownId]);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    element?.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+    element?.querySelector<HTMLElement>("[data-initial-focus]")?.focus();
     return () => {
       element?.close();
-      document.querySelector<HTMLElement>(`[data-image="${seenLast.current}"]`)?.focus();
+      document.querySelector<HTMLElement>(`[data-image="${lastShownId.current}"]`)?.focus();
     };
   }, []);
   return dialog;
 }
 
 /** Has the next image on its way while this one is looked at. */
-function useFetchAhead(next: Image | undefined) {
-  const srcSet = next && readImageAddress(next.img)?.srcSet;
+function usePreloadImage(next: Image | undefined) {
+  const srcSet = next && parseImageAddress(next.img)?.srcSet;
   useEffect(() => {
     if (!srcSet) return;
-    const ahead = document.createElement("img");
-    ahead.sizes = "100vw";
-    ahead.srcset = srcSet;
+    const preloaded = document.createElement("img");
+    preloaded.sizes = "100vw";
+    preloaded.srcset = srcSet;
   }, [srcSet]);
 }

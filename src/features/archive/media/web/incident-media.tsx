@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { Incident } from "#features/archive/incidents/rules.ts";
-import { articles_label, images_label, media_tabs, media_try_again, videos_label } from "#messages";
+import { articles_label, images_label, media_retry, media_tabs, videos_label } from "#messages";
 import { fetchCall } from "#platform/web/api-client.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { getImagesForIncident, getVideosForIncident } from "../calls.ts";
 import type { Image, Video } from "../rules.ts";
@@ -12,8 +12,8 @@ import { ArticleList } from "./article-list.tsx";
 import { ImageGrid } from "./image-grid.tsx";
 import styles from "./incident-media.module.css";
 import { ImageSkeleton, VideoSkeleton } from "./media-skeleton.tsx";
-import { type MediaTab, mediaTabOf, panelId } from "./media-tab.ts";
-import { useOpenedMedia } from "./use-opened-media.ts";
+import { getMediaTab, getPanelId, type MediaTab } from "./media-tab.ts";
+import { useLazyMedia } from "./use-lazy-media.ts";
 import { VideoGrid } from "./video-grid.tsx";
 
 type IncidentMediaProps = {
@@ -29,17 +29,17 @@ type IncidentMediaProps = {
 /** What documents an incident. Articles come with it; the rest is fetched when its tab is first opened. */
 export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: IncidentMediaProps) {
   const [search] = useSearchParams();
-  const open = mediaTabOf(search);
-  const videos = useOpenedMedia(loaded.videos, open === "videos", incident, () =>
+  const open = getMediaTab(search);
+  const videos = useLazyMedia(loaded.videos, open === "videos", incident, () =>
     fetchCall(getVideosForIncident, { id: incident._id }),
   );
-  const images = useOpenedMedia(loaded.images, open === "images", incident, () =>
+  const images = useLazyMedia(loaded.images, open === "images", incident, () =>
     fetchCall(getImagesForIncident, { id: incident._id }),
   );
   const tabs = [
     { tab: "articles", label: articles_label(), count: incident.articles.length },
-    { tab: "videos", label: videos_label(), count: countOf(videos, incident.number_of_videos) },
-    { tab: "images", label: images_label(), count: countOf(images, incident.number_of_images) },
+    { tab: "videos", label: videos_label(), count: getCount(videos, incident.number_of_videos) },
+    { tab: "images", label: images_label(), count: getCount(images, incident.number_of_images) },
   ] as const;
   const admin = { canEdit, revalidate };
   return (
@@ -50,19 +50,19 @@ export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: 
       </Panel>
       {(open === "videos" || videos.items) && (
         <Panel tab="videos" heading={videos_label()} level={level} isOpen={open === "videos"}>
-          <Opened
+          <TabContent
             media={videos}
             skeleton={<VideoSkeleton count={incident.number_of_videos} />}
-            show={(items) => <VideoGrid videos={items} {...admin} />}
+            renderItems={(items) => <VideoGrid videos={items} {...admin} />}
           />
         </Panel>
       )}
       {(open === "images" || images.items) && (
         <Panel tab="images" heading={images_label()} level={level} isOpen={open === "images"}>
-          <Opened
+          <TabContent
             media={images}
             skeleton={<ImageSkeleton />}
-            show={(items) => <ImageGrid incidentId={incident._id} images={items} {...admin} />}
+            renderItems={(items) => <ImageGrid incidentId={incident._id} images={items} {...admin} />}
           />
         </Panel>
       )}
@@ -70,18 +70,18 @@ export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: 
   );
 }
 
-function countOf({ items, isStale }: ReturnType<typeof useOpenedMedia>, told: number): number {
-  return items && !isStale ? items.length : told;
+function getCount({ items, isStale }: ReturnType<typeof useLazyMedia>, loadedCount: number): number {
+  return items && !isStale ? items.length : loadedCount;
 }
 
 type MediaTabsProps = { open: MediaTab; tabs: readonly { tab: MediaTab; label: string; count: number }[] };
 
 function MediaTabs({ open, tabs }: MediaTabsProps) {
   const { pathname, search } = useLocation();
-  const searchWith = (tab: MediaTab) => {
-    const wanted = new URLSearchParams(search);
-    wanted.set("tab", tab);
-    return `?${wanted}`;
+  const getTabSearch = (tab: MediaTab) => {
+    const params = new URLSearchParams(search);
+    params.set("tab", tab);
+    return `?${params}`;
   };
   return (
     <nav aria-label={media_tabs()}>
@@ -90,7 +90,7 @@ function MediaTabs({ open, tabs }: MediaTabsProps) {
           <li key={tab}>
             <Link
               className={styles.tab}
-              to={{ pathname, search: searchWith(tab) }}
+              to={{ pathname, search: getTabSearch(tab) }}
               aria-current={tab === open ? "page" : undefined}
               preventScrollReset
             >
@@ -107,7 +107,7 @@ type PanelProps = { tab: MediaTab; heading: string; level: 2 | 3; isOpen: boolea
 
 /** One tab's content. What was opened before stays, out of sight, and is printed with the rest. */
 function Panel({ tab, heading, level, isOpen, children }: PanelProps) {
-  const id = panelId(tab);
+  const id = getPanelId(tab);
   const Heading = `h${level}` as const;
   return (
     <section className={styles.panel} aria-labelledby={id} hidden={!isOpen}>
@@ -119,25 +119,25 @@ function Panel({ tab, heading, level, isOpen, children }: PanelProps) {
   );
 }
 
-type OpenedProps<T> = {
-  media: ReturnType<typeof useOpenedMedia<T>>;
+type TabContentProps<T> = {
+  media: ReturnType<typeof useLazyMedia<T>>;
   /** Its shape, until it has come. */
   skeleton: ReactNode;
-  show: (items: T[]) => ReactNode;
+  renderItems: (items: T[]) => ReactNode;
 };
 
-function Opened<T>({ media: { items, problem, tryAgain }, skeleton, show }: OpenedProps<T>) {
+function TabContent<T>({ media: { items, errorMessage, retry }, skeleton, renderItems }: TabContentProps<T>) {
   return (
     <>
-      {problem !== null && (
-        <div className={styles.problem}>
-          <DangerNotice>{problem}</DangerNotice>
-          <Button look="quiet" onClick={tryAgain}>
-            {media_try_again()}
+      {errorMessage !== null && (
+        <div className={styles.errorMessage}>
+          <ErrorNotice>{errorMessage}</ErrorNotice>
+          <Button variant="secondary" onClick={retry}>
+            {media_retry()}
           </Button>
         </div>
       )}
-      {items ? show(items) : problem === null && skeleton}
+      {items ? renderItems(items) : errorMessage === null && skeleton}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { loading_label } from "#messages";
 import styles from "./media-skeleton.module.css";
 
 /** How many cards are seen at once, about. */
-const MOST_CARDS = 6;
+const MAX_CARDS = 6;
 
 /** Stands where videos will, in the shape of their cards, while they are fetched. */
 export function VideoSkeleton({ count }: { count: number }) {
@@ -10,7 +10,7 @@ export function VideoSkeleton({ count }: { count: number }) {
     <div className={styles.skeleton}>
       <LoadingLabel />
       <ul className={styles.cards} aria-hidden="true">
-        {Array.from({ length: Math.min(count, MOST_CARDS) }, (_, index) => (
+        {Array.from({ length: Math.min(count, MAX_CARDS) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <li key={index} className={styles.card} />
         ))}
@@ -25,7 +25,7 @@ export function ImageSkeleton() {
     <div className={styles.skeleton}>
       <LoadingLabel />
       <div className={styles.notice} aria-hidden="true" />
-      <div className={styles.choice} aria-hidden="true" />
+      <div className={styles.button} aria-hidden="true" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mediaTabOf } from "./media-tab.ts";
+import { getMediaTab } from "./media-tab.ts";
 
 it.each([
   ["", "articles"],
@@ -11,5 +11,5 @@ it.each([
   ["tab=constructor", "articles"],
   ["tab=videos&tab=images", "videos"],
 ])("?%s opens %s", (search, tab) => {
-  expect(mediaTabOf(new URLSearchParams(search))).toBe(tab);
+  expect(getMediaTab(new URLSearchParams(search))).toBe(tab);
 });

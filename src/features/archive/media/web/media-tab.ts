@@ -3,12 +3,12 @@ const MEDIA_TABS = ["articles", "videos", "images"] as const;
 export type MediaTab = (typeof MEDIA_TABS)[number];
 
 /** The tab that an address asks for with `?tab=`. */
-export function mediaTabOf(search: URLSearchParams): MediaTab {
-  const asked = search.get("tab");
-  return MEDIA_TABS.find((tab) => tab === asked) ?? MEDIA_TABS[0];
+export function getMediaTab(search: URLSearchParams): MediaTab {
+  const requested = search.get("tab");
+  return MEDIA_TABS.find((tab) => tab === requested) ?? MEDIA_TABS[0];
 }
 
 /** The id of the heading of a tab's content; there is one incident on a page. */
-export function panelId(tab: MediaTab): string {
+export function getPanelId(tab: MediaTab): string {
   return `incident-${tab}`;
 }

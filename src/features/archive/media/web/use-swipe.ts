@@ -1,7 +1,7 @@
 import { type TouchEvent, useRef } from "react";
 
 /** How far a finger must move sideways, in pixels, to mean the next one. */
-const LEAST = 40;
+const MIN_DISTANCE_PX = 40;
 
 /**
  * Handlers for an element that is swiped sideways: `onSwipe` gets 1 for the next and -1 for the one before. A
@@ -11,16 +11,17 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
-      const finger = touches.length === 1 ? touches.item(0) : null;
-      start.current = finger ? { x: finger.clientX, y: finger.clientY } : null;
+      const touch = touches.length === 1 ? touches.item(0) : null;
+      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const from = start.current;
-      const finger = changedTouches.item(0);
+      const touch = changedTouches.item(0);
       start.current = null;
-      if (!from || !finger || (window.visualViewport?.scale ?? 1) > 1) return;
-      const across = finger.clientX - from.x;
-      if (Math.abs(across) >= LEAST && Math.abs(across) > Math.abs(finger.clientY - from.y)) onSwipe(across < 0 ? 1 : -1);
+      if (!from || !touch || (window.visualViewport?.scale ?? 1) > 1) return;
+      const deltaX = touch.clientX - from.x;
+      if (Math.abs(deltaX) >= MIN_DISTANCE_PX && Math.abs(deltaX) > Math.abs(touch.clientY - from.y))
+        onSwipe(deltaX < 0 ? 1 : -1);
     },
     onTouchCancel: () => {
       start.current = null;

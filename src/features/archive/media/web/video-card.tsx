@@ -1,36 +1,36 @@
 import { useId } from "react";
 import { video_open, video_play, video_provider_notice } from "#messages";
-import { Button, OutsideButtonLink } from "#platform/web/ui/button.tsx";
+import { Button, ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { useDisclosure } from "#platform/web/use-disclosure.ts";
-import { useFetchedDisclosure } from "#platform/web/use-fetched.ts";
 import { useFocusAfterRemoval } from "#platform/web/use-focus-after-removal.ts";
+import { useLazyDisclosure } from "#platform/web/use-lazy-component.ts";
 import type { Revalidate } from "#platform/web/use-mutation.ts";
-import { LiveTools } from "../../web/live-tools.tsx";
+import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Video } from "../rules.ts";
-import { findVideoPlayer } from "../video-player.ts";
-import { hostOf } from "./host-of.ts";
-import { panelId } from "./media-tab.ts";
+import { getVideoPlayer } from "../video-player.ts";
+import { getHost } from "./get-host.ts";
+import { getPanelId } from "./media-tab.ts";
 import styles from "./video-card.module.css";
 import { VideoFrame } from "./video-frame.tsx";
 
-const fetchVideoTools = () => import("./video-tools.tsx");
-const fetchEditVideo = () => import("./edit-video.tsx");
+const importVideoTools = () => import("./video-tools.tsx");
+const importEditVideo = () => import("./edit-video.tsx");
 
 type VideoCardProps = { video: Video; canEdit: boolean; revalidate: Revalidate };
 
 /** A video stands elsewhere. Where there is a player for it, it plays here once that is asked for. */
 export function VideoCard({ video, canEdit, revalidate }: VideoCardProps) {
   const { video_link, description } = video;
-  const player = findVideoPlayer(video_link);
+  const player = getVideoPlayer(video_link);
   const descriptionId = useId();
-  const editing = useFetchedDisclosure(fetchEditVideo);
-  const card = useFocusAfterRemoval<HTMLLIElement>(panelId("videos"));
-  if (editing.Opened) {
+  const editing = useLazyDisclosure(importEditVideo);
+  const card = useFocusAfterRemoval<HTMLLIElement>(getPanelId("videos"));
+  if (editing.Content) {
     return (
       <li className={styles.card} ref={card}>
-        <editing.Opened video={video} revalidate={revalidate} onClose={editing.close} />
+        <editing.Content video={video} revalidate={revalidate} onClose={editing.close} />
       </li>
     );
   }
@@ -41,16 +41,16 @@ export function VideoCard({ video, canEdit, revalidate }: VideoCardProps) {
         {description}
       </UserText>
       {/* Paper cannot be pressed. */}
-      <p className={styles.address} dir="ltr">
+      <p className={styles.url} dir="ltr">
         {video_link}
       </p>
       <div className={styles.actions} data-unprinted>
-        <OutsideButtonLink look="quiet" href={video_link} aria-describedby={descriptionId}>
-          {video_open({ site: hostOf(video_link) })}
-        </OutsideButtonLink>
+        <ExternalButtonLink variant="secondary" href={video_link} aria-describedby={descriptionId}>
+          {video_open({ site: getHost(video_link) })}
+        </ExternalButtonLink>
         {canEdit && (
           <div className={styles.tools}>
-            <LiveTools count={2} fetchCode={fetchVideoTools} given={{ video, editing, revalidate }} />
+            <LazyTools buttonCount={2} importComponent={importVideoTools} toolProps={{ video, editing, revalidate }} />
           </div>
         )}
       </div>
@@ -65,7 +65,7 @@ function Player({ video, provider, descriptionId }: PlayerProps) {
   const { isOpen, open } = useDisclosure();
   if (isOpen) return <VideoFrame video={video} />;
   return (
-    <div className={styles.cover} data-unprinted>
+    <div className={styles.poster} data-unprinted>
       <Button onClick={open} aria-describedby={descriptionId}>
         <Icon name="play" />
         {video_play()}

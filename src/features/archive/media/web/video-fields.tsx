@@ -1,25 +1,25 @@
-import { video_link_begin, video_link_hint, video_link_label, video_recognised } from "#messages";
-import type { useForm } from "#platform/web/form.ts";
+import { video_link_hint, video_link_label, video_link_scheme_missing, video_recognized } from "#messages";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { mediaDescription, VIDEO_DESCRIPTION_BOX, videoLink } from "../rules.ts";
-import { findVideoPlayer } from "../video-player.ts";
+import type { useForm } from "#platform/web/use-form.ts";
+import { mediaDescriptionSchema, VIDEO_DESCRIPTION_INPUT_MAX, videoLinkSchema } from "../rules.ts";
+import { getVideoPlayer } from "../video-player.ts";
 import { MediaDescriptionField } from "./media-description-field.tsx";
 import styles from "./video-fields.module.css";
 
-export const videoRules = { video_link: videoLink, description: mediaDescription };
+export const videoRules = { video_link: videoLinkSchema, description: mediaDescriptionSchema };
 
-const isLink = (text: string) => videoLink.safeParse(text).success;
+const isVideoLink = (text: string) => videoLinkSchema.safeParse(text).success;
 
-type TypedVideo = { video_link: string; description: string };
+type VideoFormValues = { video_link: string; description: string };
 
-export function VideoFields({ form }: { form: ReturnType<typeof useForm<TypedVideo>> }) {
-  const { values, set, errorOf } = form;
+export function VideoFields({ form }: { form: ReturnType<typeof useForm<VideoFormValues>> }) {
+  const { values, set, getFieldError } = form;
   const link = values.video_link;
-  const player = findVideoPlayer(link);
-  const isRecognised = player && isLink(link);
+  const player = getVideoPlayer(link);
+  const isRecognized = player && isVideoLink(link);
   // Browsers show and copy links without their beginning; one without it is refused.
-  const lacksBeginning = player && !isRecognised && isLink(`https://${link.trim()}`);
+  const isSchemeMissing = player && !isRecognized && isVideoLink(`https://${link.trim()}`);
   return (
     <>
       <TextField
@@ -31,23 +31,23 @@ export function VideoFields({ form }: { form: ReturnType<typeof useForm<TypedVid
         dir="ltr"
         value={link}
         onChange={({ target }) => set("video_link", target.value)}
-        error={errorOf("video_link")}
+        error={getFieldError("video_link")}
         hint={
-          <span role="status" className={isRecognised ? styles.recognised : undefined}>
-            {isRecognised && <Icon name="check" />}
-            {isRecognised
-              ? video_recognised({ provider: player.provider })
-              : lacksBeginning
-                ? video_link_begin({ provider: player.provider })
+          <span role="status" className={isRecognized ? styles.recognized : undefined}>
+            {isRecognized && <Icon name="check" />}
+            {isRecognized
+              ? video_recognized({ provider: player.provider })
+              : isSchemeMissing
+                ? video_link_scheme_missing({ provider: player.provider })
                 : video_link_hint()}
           </span>
         }
       />
       <MediaDescriptionField
-        maxLength={VIDEO_DESCRIPTION_BOX}
+        maxLength={VIDEO_DESCRIPTION_INPUT_MAX}
         value={values.description}
         onChange={(description) => set("description", description)}
-        error={errorOf("description")}
+        error={getFieldError("description")}
       />
     </>
   );

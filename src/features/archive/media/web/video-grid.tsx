@@ -1,5 +1,5 @@
-import { videos_none } from "#messages";
-import { EmptyNotice } from "#platform/web/ui/notice.tsx";
+import { videos_empty } from "#messages";
+import { EmptyState } from "#platform/web/ui/notice.tsx";
 import type { Revalidate } from "#platform/web/use-mutation.ts";
 import type { Video } from "../rules.ts";
 import { VideoCard } from "./video-card.tsx";
@@ -10,9 +10,9 @@ type VideoGridProps = { videos: Video[]; canEdit: boolean; revalidate: Revalidat
 export function VideoGrid({ videos, canEdit, revalidate }: VideoGridProps) {
   if (videos.length === 0) {
     return (
-      <EmptyNotice>
-        <p>{videos_none()}</p>
-      </EmptyNotice>
+      <EmptyState>
+        <p>{videos_empty()}</p>
+      </EmptyState>
     );
   }
   return (

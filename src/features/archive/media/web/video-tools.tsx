@@ -15,17 +15,17 @@ type VideoToolsProps = {
 /** What admins do with a video. */
 export default function VideoTools({ video, editing, revalidate }: VideoToolsProps) {
   const { _id, incident_id, description } = video;
-  const { act, isBusy, problem } = useMutation(revalidate);
-  const remove = (closeQuestion: () => void) =>
-    act(
+  const { mutate, isBusy, errorMessage } = useMutation(revalidate);
+  const remove = (closeDialog: () => void) =>
+    mutate(
       deleteVideoArchive,
       { incident_id, video_id: _id },
-      { done: closeQuestion, undo: () => runToastAction(restoreVideo, { id: _id }, revalidate) },
+      { onSuccess: closeDialog, undo: () => runToastAction(restoreVideo, { id: _id }, revalidate) },
     );
   return (
     <>
-      <EditButton editing={editing} />
-      <DeleteButton what={description} isBusy={isBusy} problem={problem} onConfirm={remove} />
+      <EditButton disclosure={editing} />
+      <DeleteButton itemName={description} isBusy={isBusy} errorMessage={errorMessage} onConfirm={remove} />
     </>
   );
 }

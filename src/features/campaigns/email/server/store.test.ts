@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
-import { findSequence, hasAnyCampaign, listCampaignPages, markCampaign } from "../../server/campaign-store.ts";
+import { findCampaignSequence, hasAnyCampaign, listCampaignPages, updateCampaignDeletedAt } from "../../server/campaign-store.ts";
 import {
   type Db,
-  type EmailCampaignText,
+  deleteEmailCampaignRow,
+  type EmailCampaignInput,
   findCurrentEmailCampaign,
   findDeletedEmailCampaign,
   findEmailCampaign,
   insertEmailCampaign,
-  listDeleted,
+  listDeletedEmailCampaigns,
   listEmailCampaigns,
-  removeEmailCampaign,
   updateEmailCampaign,
 } from "./store.ts";
 
 const EARLY = new Date("2026-01-01T10:00:00.000Z");
 const LATE = new Date("2026-01-02T10:00:00.000Z");
-const UNKNOWN = "019a0000-0000-7000-8000-000000000000";
-const text = (title: string): EmailCampaignText => ({
+const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";
+const text = (title: string): EmailCampaignInput => ({
   title,
   description: `About ${title} 'a' \\ %`,
   subject: 'ርዕሰ ጉዳይ "quoted"',
@@ -39,18 +39,18 @@ describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
   beforeEach(() => write((tx) => tx.deleteFrom("email_campaign").execute()));
 
   const add = (title: string, now = EARLY) => write((tx) => insertEmailCampaign(tx, text(title), now));
-  const mark = (id: string, at: Date | null) => write((tx) => markCampaign(tx, "email_campaign", id, at));
+  const mark = (id: string, at: Date | null) => write((tx) => updateCampaignDeletedAt(tx, "email_campaign", id, at));
   const titles = async (page: Parameters<typeof listEmailCampaigns>[1] = { limit: 100 }) =>
     (await listEmailCampaigns(db, page)).map(({ title }) => title);
 
   it("has nothing at first", async () => {
     expect(await hasAnyCampaign(db, "email_campaign")).toBe(false);
     expect(await findCurrentEmailCampaign(db)).toBeUndefined();
-    expect(await findEmailCampaign(db, UNKNOWN)).toBeUndefined();
-    expect(await findDeletedEmailCampaign(db, UNKNOWN)).toBeUndefined();
-    expect(await findSequence(db, "email_campaign", UNKNOWN)).toBeUndefined();
+    expect(await findEmailCampaign(db, UNKNOWN_ID)).toBeUndefined();
+    expect(await findDeletedEmailCampaign(db, UNKNOWN_ID)).toBeUndefined();
+    expect(await findCampaignSequence(db, "email_campaign", UNKNOWN_ID)).toBeUndefined();
     expect(await titles()).toEqual([]);
-    expect(await listDeleted(db)).toEqual([]);
+    expect(await listDeletedEmailCampaigns(db)).toEqual([]);
     expect(await listCampaignPages(db, "email_campaign")).toEqual([]);
   });
 
@@ -75,10 +75,10 @@ describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
     const ids: string[] = [];
     for (const title of ["a", "b", "c", "d", "e"]) ids.push(await add(title));
     expect(await titles({ offset: 1, limit: 2 })).toEqual(["d", "c"]);
-    const before = await findSequence(db, "email_campaign", ids[2] ?? "");
+    const before = await findCampaignSequence(db, "email_campaign", ids[2] ?? "");
     expect(await titles({ before, limit: 10 })).toEqual(["b", "a"]);
     await mark(ids[2] ?? "", LATE);
-    expect(await findSequence(db, "email_campaign", ids[2] ?? "")).toBe(before);
+    expect(await findCampaignSequence(db, "email_campaign", ids[2] ?? "")).toBe(before);
     expect(await titles({ before, limit: 1 })).toEqual(["b"]);
     expect(await titles()).toEqual(["e", "d", "b", "a"]);
   });
@@ -90,7 +90,7 @@ describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
     expect(await findEmailCampaign(db, id)).toBeUndefined();
     const { title, description } = text("old");
     const deleted = { _id: id, title, description, created_at: EARLY.toISOString(), deleted_at: LATE.toISOString() };
-    expect(await listDeleted(db)).toEqual([deleted]);
+    expect(await listDeletedEmailCampaigns(db)).toEqual([deleted]);
     expect(await findDeletedEmailCampaign(db, id)).toEqual({ ...text("old"), ...deleted });
     await mark(id, null);
     expect(await titles()).toEqual(["new", "old"]);
@@ -105,19 +105,19 @@ describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
     expect(await findEmailCampaign(db, id)).toEqual({ _id: id, created_at: EARLY.toISOString(), ...after });
     expect(await findEmailCampaign(db, otherId)).toMatchObject(text("other"));
     expect(await listCampaignPages(db, "email_campaign")).toEqual([
-      { path: `/email/${otherId}`, changedAt: EARLY.toISOString() },
-      { path: `/email/${id}`, changedAt: LATE.toISOString() },
+      { path: `/email/${otherId}`, lastModified: EARLY.toISOString() },
+      { path: `/email/${id}`, lastModified: LATE.toISOString() },
     ]);
   });
 
   it("removes only what is meant, and never gives its place to a later one", async () => {
     const id = await add("gone");
-    const sequence = (await findSequence(db, "email_campaign", id)) ?? 0;
-    await write((tx) => removeEmailCampaign(tx, id));
+    const sequence = (await findCampaignSequence(db, "email_campaign", id)) ?? 0;
+    await write((tx) => deleteEmailCampaignRow(tx, id));
     const later = await add("later");
-    expect(await findSequence(db, "email_campaign", later)).toBeGreaterThan(sequence);
+    expect(await findCampaignSequence(db, "email_campaign", later)).toBeGreaterThan(sequence);
     const stays = await add("stays");
-    await write((tx) => removeEmailCampaign(tx, later));
+    await write((tx) => deleteEmailCampaignRow(tx, later));
     expect(await db.selectFrom("email_campaign").select("id").execute()).toEqual([{ id: stays }]);
   });
 });

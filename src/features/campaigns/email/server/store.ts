@@ -1,21 +1,21 @@
-import { v7 as newId } from "uuid";
+import { v7 as createId } from "uuid";
 import type { Db } from "#database/database.ts";
-import type { Page } from "#platform/shared/previous-pages.ts";
+import type { Pagination } from "#platform/shared/pagination.ts";
 import type { DeletedEmailCampaigns, EmailCampaign, EmailCampaignMetadata } from "../rules.ts";
 
 export type { Db };
 
 /** What somebody wrote. */
-export type EmailCampaignText = Omit<EmailCampaign, "_id" | "created_at">;
+export type EmailCampaignInput = Omit<EmailCampaign, "_id" | "created_at">;
 
-const METADATA = ["id as _id", "title", "description", "created_at"] as const;
-const LETTER = ["subject", "body", "to_json", "cc_json"] as const;
+const METADATA_COLUMNS = ["id as _id", "title", "description", "created_at"] as const;
+const LETTER_COLUMNS = ["subject", "body", "to_json", "cc_json"] as const;
 
 /** Standing campaigns, newest first. */
-export async function listEmailCampaigns(db: Db, { before, offset = 0, limit }: Page): Promise<EmailCampaignMetadata[]> {
+export async function listEmailCampaigns(db: Db, { before, offset = 0, limit }: Pagination): Promise<EmailCampaignMetadata[]> {
   return db
     .selectFrom("email_campaign")
-    .select(METADATA)
+    .select(METADATA_COLUMNS)
     .where("deleted_at", "is", null)
     .$if(before !== undefined, (query) => query.where("sequence", "<", before ?? 0))
     .orderBy("sequence", "desc")
@@ -24,52 +24,52 @@ export async function listEmailCampaigns(db: Db, { before, offset = 0, limit }: 
     .execute();
 }
 
-const selectWhole = (db: Db) => db.selectFrom("email_campaign").select([...METADATA, ...LETTER]);
+const selectCampaign = (db: Db) => db.selectFrom("email_campaign").select([...METADATA_COLUMNS, ...LETTER_COLUMNS]);
 
-function readRow<R extends { to_json: string; cc_json: string }>({ to_json, cc_json, ...row }: R) {
+function parseRow<R extends { to_json: string; cc_json: string }>({ to_json, cc_json, ...row }: R) {
   return { ...row, to: JSON.parse(to_json) as string[], cc: JSON.parse(cc_json) as string[] };
 }
 
-function toColumns({ title, description, subject, to, cc, body }: EmailCampaignText) {
+function serializeRow({ title, description, subject, to, cc, body }: EmailCampaignInput) {
   return { title, description, subject, body, to_json: JSON.stringify(to), cc_json: JSON.stringify(cc) };
 }
 
 /** The newest standing campaign. */
 export async function findCurrentEmailCampaign(db: Db): Promise<EmailCampaign | undefined> {
-  const row = await selectWhole(db).where("deleted_at", "is", null).orderBy("sequence", "desc").limit(1).executeTakeFirst();
-  return row && readRow(row);
+  const row = await selectCampaign(db).where("deleted_at", "is", null).orderBy("sequence", "desc").limit(1).executeTakeFirst();
+  return row && parseRow(row);
 }
 
 /** A standing campaign. */
 export async function findEmailCampaign(db: Db, id: string): Promise<EmailCampaign | undefined> {
-  const row = await selectWhole(db).where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
-  return row && readRow(row);
+  const row = await selectCampaign(db).where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+  return row && parseRow(row);
 }
 
 /** Inserts a campaign, the newest from now on, and answers its id. */
-export async function insertEmailCampaign(tx: Db, text: EmailCampaignText, now: Date): Promise<string> {
-  const id = newId();
+export async function insertEmailCampaign(tx: Db, input: EmailCampaignInput, now: Date): Promise<string> {
+  const id = createId();
   const at = now.toISOString();
   await tx
     .insertInto("email_campaign")
-    .values({ id, ...toColumns(text), created_at: at, updated_at: at, deleted_at: null })
+    .values({ id, ...serializeRow(input), created_at: at, updated_at: at, deleted_at: null })
     .execute();
   return id;
 }
 
-export async function updateEmailCampaign(tx: Db, id: string, text: EmailCampaignText, now: Date): Promise<void> {
+export async function updateEmailCampaign(tx: Db, id: string, input: EmailCampaignInput, now: Date): Promise<void> {
   await tx
     .updateTable("email_campaign")
-    .set({ ...toColumns(text), updated_at: now.toISOString() })
+    .set({ ...serializeRow(input), updated_at: now.toISOString() })
     .where("id", "=", id)
     .execute();
 }
 
 /** The trash, newest first. */
-export async function listDeleted(db: Db): Promise<DeletedEmailCampaigns> {
+export async function listDeletedEmailCampaigns(db: Db): Promise<DeletedEmailCampaigns> {
   return db
     .selectFrom("email_campaign")
-    .select((row) => [...METADATA, row.ref("deleted_at").$notNull().as("deleted_at")])
+    .select((row) => [...METADATA_COLUMNS, row.ref("deleted_at").$notNull().as("deleted_at")])
     .where("deleted_at", "is not", null)
     .orderBy("sequence", "desc")
     .execute();
@@ -77,14 +77,14 @@ export async function listDeleted(db: Db): Promise<DeletedEmailCampaigns> {
 
 /** A campaign in the trash. */
 export async function findDeletedEmailCampaign(db: Db, id: string) {
-  const row = await selectWhole(db)
+  const row = await selectCampaign(db)
     .select("deleted_at")
     .where("id", "=", id)
     .where("deleted_at", "is not", null)
     .executeTakeFirst();
-  return row && readRow(row);
+  return row && parseRow(row);
 }
 
-export async function removeEmailCampaign(tx: Db, id: string): Promise<void> {
+export async function deleteEmailCampaignRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("email_campaign").where("id", "=", id).execute();
 }

@@ -1,19 +1,19 @@
-import { campaign_title_differs, email_campaign_destroyed, email_campaign_restored } from "#messages";
-import { assertRetyped } from "#platform/server/assert-retyped.ts";
-import { type Endpoint, handle } from "#platform/server/call-handler.ts";
-import { refuseUnknown } from "#platform/server/errors.ts";
-import { markCampaign } from "../../server/campaign-store.ts";
+import { campaign_title_mismatch, email_campaign_destroyed, email_campaign_restored } from "#messages";
+import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts";
+import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
+import { throwNotFound } from "#platform/server/errors.ts";
+import { updateCampaignDeletedAt } from "../../server/campaign-store.ts";
 import { destroyEmailCampaign, getDeletedEmailCampaigns, restoreEmailCampaign } from "../calls.ts";
-import { type Db, findDeletedEmailCampaign, listDeleted, removeEmailCampaign } from "./store.ts";
+import { type Db, deleteEmailCampaignRow, findDeletedEmailCampaign, listDeletedEmailCampaigns } from "./store.ts";
 
 /** What can be restored or destroyed is what the trash lists. */
 export function trashHandlers(): Endpoint<Db>[] {
   return [
-    handle(getDeletedEmailCampaigns, (_input, { db }) => listDeleted(db)),
+    createEndpoint(getDeletedEmailCampaigns, (_input, { db }) => listDeletedEmailCampaigns(db)),
 
-    handle(restoreEmailCampaign, async ({ id: _id }, { db, audit }) => {
-      const { deleted_at, title } = (await findDeletedEmailCampaign(db, _id)) ?? refuseUnknown();
-      await markCampaign(db, "email_campaign", _id, null);
+    createEndpoint(restoreEmailCampaign, async ({ id: _id }, { db, audit }) => {
+      const { deleted_at, title } = (await findDeletedEmailCampaign(db, _id)) ?? throwNotFound();
+      await updateCampaignDeletedAt(db, "email_campaign", _id, null);
       await audit({
         action: "restore_email_campaign",
         subject: _id,
@@ -23,10 +23,10 @@ export function trashHandlers(): Endpoint<Db>[] {
       return { message: email_campaign_restored(), _id };
     }),
 
-    handle(destroyEmailCampaign, async ({ id: _id, title }, { db, audit }) => {
-      const before = (await findDeletedEmailCampaign(db, _id)) ?? refuseUnknown();
-      assertRetyped(title, before.title, campaign_title_differs());
-      await removeEmailCampaign(db, _id);
+    createEndpoint(destroyEmailCampaign, async ({ id: _id, title }, { db, audit }) => {
+      const before = (await findDeletedEmailCampaign(db, _id)) ?? throwNotFound();
+      assertTitleConfirmed(title, before.title, campaign_title_mismatch());
+      await deleteEmailCampaignRow(db, _id);
       await audit({ action: "destroy_email_campaign", subject: _id, before });
       return { message: email_campaign_destroyed(), _id };
     }),

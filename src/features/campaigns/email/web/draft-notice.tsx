@@ -7,7 +7,7 @@ export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className={styles.notice}>
       <p role="status">{draft_restored()}</p>
-      <Button look="quiet" onClick={onDiscard}>
+      <Button variant="secondary" onClick={onDiscard}>
         {draft_discard()}
       </Button>
     </div>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { email_edit_title, loading_label } from "#messages";
 import { fetchCall } from "#platform/web/api-client.ts";
-import { messageOf } from "#platform/web/message-of.ts";
+import { getErrorMessage } from "#platform/web/get-error-message.ts";
 import { Dialog } from "#platform/web/ui/dialog.tsx";
-import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { getEmailCampaignDetails } from "../calls.ts";
 import type { EmailCampaign } from "../rules.ts";
@@ -14,22 +14,22 @@ type EditProps = { id: string; revalidate: Revalidate; onClose: () => void };
 /** An e-mail campaign and its letter, changed over the page, as they are now: a card does not hold all of them. */
 export default function EditEmailCampaign({ id, revalidate, onClose }: EditProps) {
   const [campaign, setCampaign] = useState<EmailCampaign | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   useEffect(() => {
-    let isWanted = true;
+    let isActive = true;
     fetchCall(getEmailCampaignDetails, { id }).then(
-      (found) => isWanted && setCampaign(found),
-      (error: unknown) => isWanted && setProblem(messageOf(error)),
+      (found) => isActive && setCampaign(found),
+      (error: unknown) => isActive && setErrorMessage(getErrorMessage(error)),
     );
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [id]);
 
   if (campaign) return <EditEmailForm campaign={campaign} revalidate={revalidate} onClose={onClose} />;
   return (
     <Dialog title={email_edit_title()} onClose={onClose} hasCloseIcon>
-      {problem === null ? <p role="status">{loading_label()}</p> : <DangerNotice>{problem}</DangerNotice>}
+      {errorMessage === null ? <p role="status">{loading_label()}</p> : <ErrorNotice>{errorMessage}</ErrorNotice>}
     </Dialog>
   );
 }

@@ -1,20 +1,20 @@
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
-import { useFetchedDisclosure } from "#platform/web/use-fetched.ts";
+import { useLazyDisclosure } from "#platform/web/use-lazy-component.ts";
 import type { Revalidate } from "#platform/web/use-mutation.ts";
-import { DeleteEmailCampaign } from "./delete-email-campaign.tsx";
+import { DeleteEmailCampaignButton } from "./delete-email-campaign-button.tsx";
 
-const fetchEditEmailCampaign = () => import("./edit-email-campaign.tsx");
+const importEditEmailCampaign = () => import("./edit-email-campaign.tsx");
 
-type ToolsProps = { campaign: { _id: string; title: string }; revalidate: Revalidate; isWide?: boolean };
+type ToolsProps = { campaign: { _id: string; title: string }; revalidate: Revalidate; showsLabel?: boolean };
 
 /** What an admin can do with an e-mail campaign; it is edited over the page. */
-export function EmailCampaignTools({ campaign, revalidate, isWide = false }: ToolsProps) {
-  const editing = useFetchedDisclosure(fetchEditEmailCampaign);
+export function EmailCampaignTools({ campaign, revalidate, showsLabel = false }: ToolsProps) {
+  const editing = useLazyDisclosure(importEditEmailCampaign);
   return (
     <>
-      <EditButton editing={editing} isWide={isWide} />
-      <DeleteEmailCampaign campaign={campaign} revalidate={revalidate} isWide={isWide} />
-      {editing.Opened && <editing.Opened id={campaign._id} revalidate={revalidate} onClose={editing.close} />}
+      <EditButton disclosure={editing} showsLabel={showsLabel} />
+      <DeleteEmailCampaignButton campaign={campaign} revalidate={revalidate} showsLabel={showsLabel} />
+      {editing.Content && <editing.Content id={campaign._id} revalidate={revalidate} onClose={editing.close} />}
     </>
   );
 }

@@ -3,10 +3,10 @@ import { fetchCall } from "#platform/web/api-client.ts";
 import { CampaignsView } from "../../web/campaigns-view.tsx";
 import { getMetadataForOldPreviousEmailCampaigns } from "../calls.ts";
 import { EmailCampaignCard } from "./email-campaign-card.tsx";
+import { EmailCampaignDetails } from "./email-campaign-details.tsx";
 import type { EmailCampaigns } from "./load-email-campaigns.ts";
-import { ShownEmailCampaign } from "./shown-email-campaign.tsx";
 
-const readOlder = (before?: string) => fetchCall(getMetadataForOldPreviousEmailCampaigns, { before });
+const fetchOlder = (before?: string) => fetchCall(getMetadataForOldPreviousEmailCampaigns, { before });
 
 type ViewProps = {
   campaigns: EmailCampaigns;
@@ -22,13 +22,13 @@ export function EmailCampaignsView({ campaigns, level }: ViewProps) {
       level={level}
       paths={{ shown: "/email", create: "/CreateEmailCampaign" }}
       storageKey="currentEmailCampaignId"
-      words={{ title: email_page_title(), none: email_campaign_none(), empty: email_empty(), loadMore: email_load_more() }}
-      readOlder={readOlder}
-      loadsMoreAfterFive
-      renderShown={(campaign, revalidate) => (
-        <ShownEmailCampaign key={campaign._id} campaign={campaign} level={level} revalidate={revalidate} />
+      messages={{ title: email_page_title(), none: email_campaign_none(), empty: email_empty(), loadMore: email_load_more() }}
+      fetchOlder={fetchOlder}
+      loadMoreRequiresFullPage
+      renderDetails={(campaign, revalidate) => (
+        <EmailCampaignDetails key={campaign._id} campaign={campaign} level={level} revalidate={revalidate} />
       )}
-      renderCard={(campaign, place) => <EmailCampaignCard campaign={campaign} {...place} />}
+      renderCard={(campaign, cardProps) => <EmailCampaignCard campaign={campaign} {...cardProps} />}
     />
   );
 }

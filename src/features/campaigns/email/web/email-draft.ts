@@ -4,7 +4,7 @@ import { emptyLetter } from "./letter-form.ts";
 const recipients = z.object({ addresses: z.array(z.string()), typed: z.string() });
 
 /** An e-mail campaign while it is written, with the step of the wizard that is open. */
-export const emailDraft = z.object({
+export const emailDraftSchema = z.object({
   values: z.object({
     title: z.string(),
     description: z.string(),
@@ -15,6 +15,6 @@ export const emailDraft = z.object({
   }),
   step: z.literal([0, 1]),
 });
-export type EmailDraft = z.infer<typeof emailDraft>;
+export type EmailDraft = z.infer<typeof emailDraftSchema>;
 
 export const emptyDraft: EmailDraft = { values: { title: "", description: "", ...emptyLetter }, step: 0 };

@@ -1,22 +1,22 @@
 import { email_page_description, email_page_title } from "#messages";
-import { inBrowser, type LoadArgs, notFound, onServer } from "#platform/web/load.ts";
-import { useLoaded } from "#platform/web/use-loaded.ts";
+import { createClientLoader, createLoader, type LoadArgs, notFound } from "#platform/web/create-loader.ts";
+import { useRetainedLoaderData } from "#platform/web/use-retained-loader-data.ts";
 import { type CampaignsMetaArgs, describeCampaigns } from "../../web/describe-campaigns.ts";
 import { EmailCampaignsView } from "./email-campaigns-view.tsx";
 import { type EmailCampaigns, loadEmailCampaigns } from "./load-email-campaigns.ts";
 
 async function load(args: LoadArgs): Promise<EmailCampaigns> {
   const campaigns = await loadEmailCampaigns(args, args.params.id);
-  return campaigns.problem === null ? campaigns : notFound(campaigns);
+  return campaigns.errorMessage === null ? campaigns : notFound(campaigns);
 }
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
 
 export function meta(args: CampaignsMetaArgs) {
   return describeCampaigns(args, { title: email_page_title(), description: email_page_description() });
 }
 
 export default function EmailPage() {
-  return <EmailCampaignsView campaigns={useLoaded(load)} level={1} />;
+  return <EmailCampaignsView campaigns={useRetainedLoaderData(load)} level={1} />;
 }

@@ -1,6 +1,6 @@
 import {
-  campaign_deleted,
   campaign_destroy_explanation,
+  campaign_kind,
   campaign_title_label,
   email_page_title,
   email_trash_empty,
@@ -16,9 +16,9 @@ export function EmailTrash({ deleted }: { deleted: DeletedEmailCampaigns }) {
       id="deleted-email"
       heading={email_page_title()}
       emptyText={email_trash_empty()}
-      things={deleted.map(({ _id, title, description, deleted_at }) => ({
+      items={deleted.map(({ _id, title, description, deleted_at }) => ({
         _id,
-        kind: campaign_deleted(),
+        kind: campaign_kind(),
         heading: title,
         text: description,
         deletedAt: deleted_at,
@@ -26,7 +26,7 @@ export function EmailTrash({ deleted }: { deleted: DeletedEmailCampaigns }) {
         restore: restoreEmailCampaign,
         destroy: destroyEmailCampaign,
       }))}
-      destroyWords={{ explanation: campaign_destroy_explanation(), titleLabel: campaign_title_label() }}
+      destroyMessages={{ explanation: campaign_destroy_explanation(), titleLabel: campaign_title_label() }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { email_body_label, email_cc_label, email_subject_label, email_to_label } from "#messages";
 import { TextAreaField, TextField } from "#platform/web/ui/field.tsx";
-import type { Recipients } from "../recipients.ts";
+import type { RecipientsInput } from "../recipients.ts";
 import type { LetterValues } from "./letter-form.ts";
 import { RecipientsField } from "./recipients-field.tsx";
 
@@ -10,17 +10,17 @@ type LetterFieldsProps = {
     values: LetterValues;
     set: {
       (name: "subject" | "body", value: string): void;
-      (name: "to" | "cc", value: Recipients): void;
+      (name: "to" | "cc", value: RecipientsInput): void;
     };
-    errorOf: (path: string) => string | undefined;
+    getFieldError: (path: string) => string | undefined;
   };
   /** How often Share was pressed: before the first time nothing that is missing is told. */
-  tries: number;
+  submitCount: number;
 };
 
 /** What is sent: to whom, about what, and the text. */
-export function LetterFields({ form: { values, set, errorOf: faultOf }, tries }: LetterFieldsProps) {
-  const errorOf = (name: keyof LetterValues) => (tries > 0 ? faultOf(name) : undefined);
+export function LetterFields({ form: { values, set, getFieldError: formErrorOf }, submitCount }: LetterFieldsProps) {
+  const getFieldError = (name: keyof LetterValues) => (submitCount > 0 ? formErrorOf(name) : undefined);
   return (
     <>
       <TextField
@@ -29,7 +29,7 @@ export function LetterFields({ form: { values, set, errorOf: faultOf }, tries }:
         name="subject"
         value={values.subject}
         onChange={({ target }) => set("subject", target.value)}
-        error={errorOf("subject")}
+        error={getFieldError("subject")}
       />
       <RecipientsField
         label={email_to_label()}
@@ -37,16 +37,16 @@ export function LetterFields({ form: { values, set, errorOf: faultOf }, tries }:
         isRequired
         recipients={values.to}
         onChange={(to) => set("to", to)}
-        error={errorOf("to")}
-        tries={tries}
+        error={getFieldError("to")}
+        submitCount={submitCount}
       />
       <RecipientsField
         label={email_cc_label()}
         name="cc"
         recipients={values.cc}
         onChange={(cc) => set("cc", cc)}
-        error={errorOf("cc")}
-        tries={tries}
+        error={getFieldError("cc")}
+        submitCount={submitCount}
       />
       <TextAreaField
         label={email_body_label()}
@@ -55,7 +55,7 @@ export function LetterFields({ form: { values, set, errorOf: faultOf }, tries }:
         rows={6}
         value={values.body}
         onChange={({ target }) => set("body", target.value)}
-        error={errorOf("body")}
+        error={getFieldError("body")}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkValue } from "#platform/web/form.ts";
-import { emptyLetter, letterRules, withTypedAdded } from "./letter-form.ts";
+import { validateField } from "#platform/web/use-form.ts";
+import { addTypedRecipients, emptyLetter, letterRules } from "./letter-form.ts";
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `n${index}@example.org`);
 
@@ -18,19 +18,19 @@ describe("the rules of a letter that is being written", () => {
     ["fifty, and one of them in the box", many(50), "N1@example.org", null],
     ["one too many in the box", many(50), "more@example.org", "At most 50 addresses can stand in each list."],
   ])("to: %s", (_case, addresses, typed, message) => {
-    const issues = checkValue("to", letterRules.to, { addresses, typed });
+    const issues = validateField("to", letterRules.to, { addresses, typed });
     expect(issues).toEqual(message === null ? [] : [{ path: "to", message }]);
   });
 
   it("let a letter go without copies", () => {
-    expect(checkValue("cc", letterRules.cc, emptyLetter.cc)).toEqual([]);
+    expect(validateField("cc", letterRules.cc, emptyLetter.cc)).toEqual([]);
     for (const typed of ["nobody", '"Abebe Kebede"', "Abebe <>", '"']) {
-      expect(checkValue("cc", letterRules.cc, { addresses: [], typed })).toHaveLength(1);
+      expect(validateField("cc", letterRules.cc, { addresses: [], typed })).toHaveLength(1);
     }
   });
 });
 
-describe("withTypedAdded", () => {
+describe("addTypedRecipients", () => {
   it("moves what stands in both boxes into the lists, and keeps the rest of the values", () => {
     const values = {
       ...emptyLetter,
@@ -38,7 +38,7 @@ describe("withTypedAdded", () => {
       to: { addresses: ["a@x.org"], typed: "b@x.org" },
       cc: { addresses: [], typed: "c@x.org, d" },
     };
-    expect(withTypedAdded(values)).toEqual({
+    expect(addTypedRecipients(values)).toEqual({
       ...values,
       to: { addresses: ["a@x.org", "b@x.org"], typed: "" },
       cc: { addresses: ["c@x.org"], typed: "d" },

@@ -1,16 +1,16 @@
-import { email_preview, email_preview_long, email_preview_name } from "#messages";
-import { normalizeLine, normalizeText } from "#platform/shared/limited-text.ts";
+import { email_preview, email_preview_name, email_preview_too_long } from "#messages";
+import { normalizeLine, normalizeText } from "#platform/shared/text-schema.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { isTooLongForMailLink, signLetter } from "../compose-links.ts";
+import { isTooLongForMailto, signLetter } from "../compose-links.ts";
 import { Letter } from "./letter.tsx";
-import { type LetterValues, withTypedAdded } from "./letter-form.ts";
+import { addTypedRecipients, type LetterValues } from "./letter-form.ts";
 import styles from "./letter-preview.module.css";
 
 type PreviewProps = { values: LetterValues & { title: string; description: string } };
 
 /** What a visitor will see of a campaign that is being written. */
 export function LetterPreview({ values }: PreviewProps) {
-  const { to, cc, subject, body } = withTypedAdded(values);
+  const { to, cc, subject, body } = addTypedRecipients(values);
   const letter = signLetter(
     { to: to.addresses, cc: cc.addresses, subject: normalizeLine(subject), body: normalizeText(body) },
     "",
@@ -24,8 +24,8 @@ export function LetterPreview({ values }: PreviewProps) {
       <UserText as="p" className={styles.description}>
         {values.description}
       </UserText>
-      <Letter letter={letter} signOff={email_preview_name()} />
-      {isTooLongForMailLink(letter) && <p className={styles.aside}>{email_preview_long()}</p>}
+      <Letter letter={letter} signature={email_preview_name()} />
+      {isTooLongForMailto(letter) && <p className={styles.muted}>{email_preview_too_long()}</p>}
     </section>
   );
 }

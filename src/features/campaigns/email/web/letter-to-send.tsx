@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { email_letter, name_by_hand } from "#messages";
+import { email_letter, name_without_javascript } from "#messages";
 import { useHydrated } from "#platform/web/use-hydrated.ts";
-import { useStored } from "#platform/web/use-stored.ts";
-import { type Letter as LetterText, signLetter, tidyName } from "../compose-links.ts";
+import { useLocalStorage } from "#platform/web/use-local-storage.ts";
+import { type Letter as LetterText, normalizeName, signLetter } from "../compose-links.ts";
 import { Letter } from "./letter.tsx";
 import styles from "./letter-to-send.module.css";
 import { NameForm } from "./name-form.tsx";
@@ -14,9 +14,9 @@ import { SignedBy } from "./signed-by.tsx";
  * page's scripts know whether there is a name, the style sheet decides what is seen.
  */
 export function LetterToSend({ letter }: { letter: LetterText }) {
-  const isKnown = useHydrated();
-  const [stored, keep] = useStored("visitorName");
-  const name = tidyName(stored ?? "");
+  const isHydrated = useHydrated();
+  const [stored, setStoredName] = useLocalStorage("visitorName");
+  const name = normalizeName(stored ?? "");
   const heading = useRef<HTMLHeadingElement>(null);
   const [wasSaved, setSaved] = useState(false);
   // What was being typed into is gone then.
@@ -25,26 +25,26 @@ export function LetterToSend({ letter }: { letter: LetterText }) {
   }, [wasSaved]);
 
   const save = (next: string) => {
-    keep(next);
+    setStoredName(next);
     setSaved(true);
   };
   return (
-    <div className={isKnown ? styles.area : `${styles.area} ${styles.unknown}`}>
+    <div className={isHydrated ? styles.container : `${styles.container} ${styles.hydrating}`}>
       {!name && (
         <div className={styles.withoutName}>
           <NameForm onSave={save} />
         </div>
       )}
-      <div className={styles.withName} hidden={isKnown && !name}>
-        <section className={styles.part} aria-labelledby="letter">
+      <div className={styles.withName} hidden={isHydrated && !name}>
+        <section className={styles.section} aria-labelledby="letter">
           <h2 id="letter" ref={heading} tabIndex={-1}>
             {email_letter()}
           </h2>
-          <Letter letter={signLetter(letter, "")} signOff={name} />
+          <Letter letter={signLetter(letter, "")} signature={name} />
           <noscript>
-            <p>{name_by_hand()}</p>
+            <p>{name_without_javascript()}</p>
           </noscript>
-          {name && <SignedBy name={name} onChange={keep} />}
+          {name && <SignedBy name={name} onChange={setStoredName} />}
         </section>
         <SendLetter letter={signLetter(letter, name)} />
       </div>

@@ -1,5 +1,5 @@
-import type { LoadArgs } from "#platform/web/load.ts";
-import { loadShown, type ShownAndOthers } from "#platform/web/load-shown.ts";
+import type { LoadArgs } from "#platform/web/create-loader.ts";
+import { type ItemPageData, loadItemPage } from "#platform/web/load-item-page.ts";
 import {
   getCurrentEmailCampaign,
   getEmailCampaignDetails,
@@ -8,15 +8,15 @@ import {
 } from "../calls.ts";
 import type { EmailCampaign, EmailCampaignMetadata } from "../rules.ts";
 
-export type EmailCampaigns = ShownAndOthers<EmailCampaign, EmailCampaignMetadata>;
+export type EmailCampaigns = ItemPageData<EmailCampaign, EmailCampaignMetadata>;
 
 /** What a screen of e-mail campaigns shows: the campaign with `id`, or the current one, and the others. */
 export function loadEmailCampaigns({ send, url }: LoadArgs, id?: string): Promise<EmailCampaigns> {
-  return loadShown(url, id, {
+  return loadItemPage(url, id, {
     current: () => send(getCurrentEmailCampaign, {}),
-    withId: (wanted) => send(getEmailCampaignDetails, { id: wanted }),
-    fivePrevious: () => send(getMetadataForFivePreviousEmailCampaigns, {}),
+    getById: (wanted) => send(getEmailCampaignDetails, { id: wanted }),
+    getFivePrevious: () => send(getMetadataForFivePreviousEmailCampaigns, {}),
     older: (before) => send(getMetadataForOldPreviousEmailCampaigns, { before }),
-    toOther: ({ _id, title, description, created_at }) => ({ _id, title, description, created_at }),
+    toListItem: ({ _id, title, description, created_at }) => ({ _id, title, description, created_at }),
   });
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { cancel, name_prompt_explanation, name_prompt_label, name_required, save_label } from "#messages";
-import { submitsWith, useTypedBeforeHydration } from "#platform/web/form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
-import { isName } from "../is-name.ts";
+import { handleSubmit, usePreHydrationValues } from "#platform/web/use-form.ts";
+import { isValidName } from "../is-valid-name.ts";
 import styles from "./name-form.module.css";
 
 type NameFormProps = {
@@ -17,14 +17,14 @@ type NameFormProps = {
 export function NameForm({ initial = "", onSave, onCancel }: NameFormProps) {
   const [name, setName] = useState(initial);
   const [isMissing, setMissing] = useState(false);
-  const form = useTypedBeforeHydration({ visitor: name }, (_, typed) => setName(typed));
+  const form = usePreHydrationValues({ visitor: name }, (_, typed) => setName(typed));
   const save = () => {
-    if (isName(name)) return onSave(name.trim());
+    if (isValidName(name)) return onSave(name.trim());
     setMissing(true);
     form.current?.querySelector("input")?.focus();
   };
   return (
-    <form ref={form} className={styles.form} method="post" onSubmit={submitsWith(save)} noValidate>
+    <form ref={form} className={styles.form} method="post" onSubmit={handleSubmit(save)} noValidate>
       <TextField
         label={name_prompt_label()}
         isRequired
@@ -32,13 +32,13 @@ export function NameForm({ initial = "", onSave, onCancel }: NameFormProps) {
         autoComplete="name"
         value={name}
         onChange={({ target }) => setName(target.value)}
-        error={isMissing && !isName(name) ? name_required() : undefined}
+        error={isMissing && !isValidName(name) ? name_required() : undefined}
         hint={name_prompt_explanation()}
       />
       <div className={styles.actions}>
         <Button type="submit">{save_label()}</Button>
         {onCancel && (
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="secondary" onClick={onCancel}>
             {cancel()}
           </Button>
         )}

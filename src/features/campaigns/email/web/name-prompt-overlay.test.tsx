@@ -2,8 +2,8 @@ import { renderToReadableStream } from "react-dom/server";
 import { expect, test } from "vitest";
 import { NamePromptOverlay } from "./name-prompt-overlay.tsx";
 
-async function render(isAsked?: boolean): Promise<string> {
-  const stream = await renderToReadableStream(<NamePromptOverlay isAsked={isAsked} />);
+async function render(isOpen?: boolean): Promise<string> {
+  const stream = await renderToReadableStream(<NamePromptOverlay isOpen={isOpen} />);
   await stream.allReady;
   return new Response(stream).text();
 }

@@ -4,11 +4,11 @@ import { lazy, Suspense } from "react";
 const NamePrompt = lazy(() => import("./name-prompt.tsx").catch(() => ({ default: () => null })));
 
 /**
- * Asks a visitor for their name over the page they are on, where `isAsked` is set. Nothing sets it: a letter asks in
+ * Asks a visitor for their name over the page they are on, where `isOpen` is set. Nothing sets it: a letter asks in
  * its own place, so that nobody is stopped who came to read.
  */
-export function NamePromptOverlay({ isAsked = false }: { isAsked?: boolean }) {
-  return isAsked ? (
+export function NamePromptOverlay({ isOpen = false }: { isOpen?: boolean }) {
+  return isOpen ? (
     <Suspense>
       <NamePrompt />
     </Suspense>

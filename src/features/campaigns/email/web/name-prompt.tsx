@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { name_prompt_label } from "#messages";
 import { Dialog } from "#platform/web/ui/dialog.tsx";
-import { useStored } from "#platform/web/use-stored.ts";
+import { useLocalStorage } from "#platform/web/use-local-storage.ts";
 import { NameForm } from "./name-form.tsx";
 
 /** The overlay itself; it goes when a name was saved, or when it is closed. */
 export default function NamePrompt() {
   const [isOpen, setOpen] = useState(true);
-  const [, keep] = useStored("visitorName");
+  const [, setStoredName] = useLocalStorage("visitorName");
   const close = () => setOpen(false);
   if (!isOpen) return null;
   const save = (name: string) => {
-    keep(name);
+    setStoredName(name);
     close();
   };
   return (

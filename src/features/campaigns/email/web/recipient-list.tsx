@@ -8,26 +8,26 @@ type RecipientListProps = {
   addresses: string[];
   onRemove: (address: string) => void;
   /** Where the focus goes when the last address is gone. */
-  focusBox: () => void;
+  focusInput: () => void;
 };
 
 /** The addresses of a list, each with what removes it; the focus then goes to the one that takes its place. */
-export function RecipientList({ addresses, onRemove, focusBox }: RecipientListProps) {
+export function RecipientList({ addresses, onRemove, focusInput }: RecipientListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const removedAt = useRef<number | null>(null);
+  const removedIndex = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after an address went
   useEffect(() => {
-    if (removedAt.current === null) return;
+    if (removedIndex.current === null) return;
     const buttons = list.current?.querySelectorAll("button") ?? [];
-    const heir = buttons[Math.min(removedAt.current, buttons.length - 1)];
-    removedAt.current = null;
-    if (heir) heir.focus();
-    else focusBox();
+    const nextButton = buttons[Math.min(removedIndex.current, buttons.length - 1)];
+    removedIndex.current = null;
+    if (nextButton) nextButton.focus();
+    else focusInput();
   }, [addresses.length]);
 
   if (addresses.length === 0) return null;
   const remove = (index: number, address: string) => {
-    removedAt.current = index;
+    removedIndex.current = index;
     onRemove(address);
   };
   const onKeyDown = (event: KeyboardEvent, index: number, address: string) => {
@@ -41,7 +41,7 @@ export function RecipientList({ addresses, onRemove, focusBox }: RecipientListPr
         <li key={address} className={styles.recipient}>
           <span className={styles.address}>{address}</span>
           <Button
-            look="icon"
+            variant="icon"
             aria-label={recipient_remove({ address })}
             onClick={() => remove(index, address)}
             onKeyDown={(event) => onKeyDown(event, index, address)}

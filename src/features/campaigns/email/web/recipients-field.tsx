@@ -1,66 +1,66 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { recipient_add, recipient_known, recipient_removed, recipients_added, recipients_hint } from "#messages";
+import { recipient_add, recipient_duplicate, recipient_removed, recipients_added, recipients_hint } from "#messages";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { type Added, addTyped, endsAddress, isAddressList, isBlank, type Recipients } from "../recipients.ts";
-import { describeFault } from "./letter-form.ts";
+import { type AddResult, addTypedAddresses, endsAddress, isAddressList, isBlank, type RecipientsInput } from "../recipients.ts";
+import { formatIssue } from "./letter-form.ts";
 import { RecipientList } from "./recipient-list.tsx";
 import styles from "./recipients-field.module.css";
 
 /** How long the border of a box with an invalid address is red. The message stays until the text changes. */
-const MARKED_FOR = 3 * SECOND;
+const HIGHLIGHT_MS = 3 * SECOND;
 
 type RecipientsFieldProps = {
   label: string;
   name: string;
   isRequired?: boolean;
-  recipients: Recipients;
-  onChange: (recipients: Recipients) => void;
+  recipients: RecipientsInput;
+  onChange: (recipients: RecipientsInput) => void;
   /** What is wrong with the list as it would be sent. */
   error: string | undefined;
   /** Grows with each try to send, which marks an invalid address as adding it would. */
-  tries: number;
+  submitCount: number;
 };
 
 /** Addresses, added one by one with Enter, a comma or the button, or many at once by pasting. */
-export function RecipientsField({ label, name, isRequired, recipients, onChange, error, tries }: RecipientsFieldProps) {
-  const [fault, setFault] = useState<Added["fault"]>(null);
+export function RecipientsField({ label, name, isRequired, recipients, onChange, error, submitCount }: RecipientsFieldProps) {
+  const [issue, setIssue] = useState<AddResult["issue"]>(null);
   const [marks, setMarks] = useState(0);
-  const [isMarked, setMarked] = useState(false);
-  const [said, setSaid] = useState("");
+  const [isHighlighted, setHighlighted] = useState(false);
+  const [announcement, setAnnouncement] = useState("");
   const field = useRef<HTMLDivElement>(null);
   const input = () => field.current?.querySelector("input");
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each mark lasts its own time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each highlight lasts its own time
   useEffect(() => {
-    if (!isMarked) return;
-    const timer = setTimeout(() => setMarked(false), MARKED_FOR);
+    if (!isHighlighted) return;
+    const timer = setTimeout(() => setHighlighted(false), HIGHLIGHT_MS);
     return () => clearTimeout(timer);
-  }, [isMarked, marks]);
+  }, [isHighlighted, marks]);
 
-  const mark = () => {
-    setMarked(true);
+  const highlight = () => {
+    setHighlighted(true);
     setMarks((before) => before + 1);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each try
   useEffect(() => {
-    if (tries > 0 && addTyped(recipients).fault) mark();
-  }, [tries]);
+    if (submitCount > 0 && addTypedAddresses(recipients).issue) highlight();
+  }, [submitCount]);
 
   const add = (typed: string) => {
-    const result = addTyped({ ...recipients, typed });
+    const result = addTypedAddresses({ ...recipients, typed });
     onChange(result.recipients);
-    setFault(result.fault);
-    if (result.fault) mark();
-    if (result.added.length > 0) setSaid(recipients_added({ count: result.added.length }));
-    else setSaid(result.fault || isBlank(typed) ? "" : recipient_known());
+    setIssue(result.issue);
+    if (result.issue) highlight();
+    if (result.added.length > 0) setAnnouncement(recipients_added({ count: result.added.length }));
+    else setAnnouncement(result.issue || isBlank(typed) ? "" : recipient_duplicate());
   };
   const type = (typed: string) => {
     if (endsAddress(typed, recipients.typed)) return add(typed);
-    setFault(null);
-    setMarked(false);
+    setIssue(null);
+    setHighlighted(false);
     onChange({ ...recipients, typed });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -82,12 +82,12 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
   };
   const remove = (address: string) => {
     onChange({ ...recipients, addresses: recipients.addresses.filter((other) => other !== address) });
-    setSaid(recipient_removed({ address }));
+    setAnnouncement(recipient_removed({ address }));
   };
 
-  const message = fault ? describeFault(fault) : error;
+  const message = issue ? formatIssue(issue) : error;
   // Only what stands in the box gets and loses its red border; a list without an address keeps it.
-  const isCalm = !isMarked && (fault !== null || (recipients.typed.trim() !== "" && message !== undefined));
+  const isUnhighlighted = !isHighlighted && (issue !== null || (recipients.typed.trim() !== "" && message !== undefined));
   return (
     <div className={styles.field} ref={field}>
       <TextField
@@ -105,10 +105,10 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
         onPaste={onPaste}
         error={message}
         hint={recipients_hint()}
-        data-calm={isCalm || undefined}
+        data-muted={isUnhighlighted || undefined}
       />
       <Button
-        look="quiet"
+        variant="secondary"
         className={styles.add}
         onClick={() => {
           add(recipients.typed);
@@ -118,9 +118,9 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
         <Icon name="plus" />
         {recipient_add()}
       </Button>
-      <RecipientList addresses={recipients.addresses} onRemove={remove} focusBox={() => input()?.focus()} />
-      <p className={styles.said} role="status">
-        {said}
+      <RecipientList addresses={recipients.addresses} onRemove={remove} focusInput={() => input()?.focus()} />
+      <p className={styles.announcement} role="status">
+        {announcement}
       </p>
     </div>
   );

@@ -3,37 +3,37 @@ import {
   email_open_gmail,
   email_open_outlook,
   email_send_anyway,
-  email_send_copying,
-  email_send_copying_first,
+  email_send_copy,
+  email_send_copy_first,
   email_send_heading,
-  email_send_how,
+  email_send_instructions,
 } from "#messages";
-import { HandOverLink, OutsideButtonLink } from "#platform/web/ui/button.tsx";
+import { ExternalButtonLink, MailtoButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { gmailLink, isTooLongForMailLink, type Letter, mailtoLink, outlookLink } from "../compose-links.ts";
-import { CopyLetter } from "./copy-letter.tsx";
+import { getGmailLink, getMailtoLink, getOutlookLink, isTooLongForMailto, type Letter } from "../compose-links.ts";
+import { CopyLetterButtons } from "./copy-letter-buttons.tsx";
 import styles from "./send-letter.module.css";
 
 /** The ways to send a signed letter; they all carry the same text. The one that works best comes first. */
 export function SendLetter({ letter }: { letter: Letter }) {
-  const isLong = isTooLongForMailLink(letter);
+  const isLong = isTooLongForMailto(letter);
   return (
     <section className={styles.send} aria-labelledby="send">
       <h2 id="send">{email_send_heading()}</h2>
       {isLong ? (
         <>
-          <p>{email_send_copying_first()}</p>
-          <CopyLetter letter={letter} isFirst />
+          <p>{email_send_copy_first()}</p>
+          <CopyLetterButtons letter={letter} isPrimary />
           <p>{email_send_anyway()}</p>
-          <Links letter={letter} />
+          <ComposeLinks letter={letter} />
         </>
       ) : (
         <>
-          <p>{email_send_how()}</p>
-          <Links letter={letter} isFirst />
-          <div className={styles.scripted}>
-            <p>{email_send_copying()}</p>
-            <CopyLetter letter={letter} />
+          <p>{email_send_instructions()}</p>
+          <ComposeLinks letter={letter} isPrimary />
+          <div className={styles.scriptOnly}>
+            <p>{email_send_copy()}</p>
+            <CopyLetterButtons letter={letter} />
           </div>
         </>
       )}
@@ -41,19 +41,19 @@ export function SendLetter({ letter }: { letter: Letter }) {
   );
 }
 
-function Links({ letter, isFirst = false }: { letter: Letter; isFirst?: boolean }) {
+function ComposeLinks({ letter, isPrimary = false }: { letter: Letter; isPrimary?: boolean }) {
   return (
-    <div className={styles.ways}>
-      <HandOverLink look={isFirst ? "action" : "quiet"} href={mailtoLink(letter)}>
+    <div className={styles.buttons}>
+      <MailtoButtonLink variant={isPrimary ? "primary" : "secondary"} href={getMailtoLink(letter)}>
         <Icon name="mail" />
         {email_open_app()}
-      </HandOverLink>
-      <OutsideButtonLink look="quiet" href={gmailLink(letter)}>
+      </MailtoButtonLink>
+      <ExternalButtonLink variant="secondary" href={getGmailLink(letter)}>
         {email_open_gmail()}
-      </OutsideButtonLink>
-      <OutsideButtonLink look="quiet" href={outlookLink(letter)}>
+      </ExternalButtonLink>
+      <ExternalButtonLink variant="secondary" href={getOutlookLink(letter)}>
         {email_open_outlook()}
-      </OutsideButtonLink>
+      </ExternalButtonLink>
     </div>
   );
 }

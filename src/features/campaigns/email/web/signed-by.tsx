@@ -1,7 +1,7 @@
-import { name_change, name_given } from "#messages";
+import { name_change, name_signed } from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useDisclosure } from "#platform/web/use-disclosure.ts";
-import { useFocusFirst } from "#platform/web/use-focus-first.ts";
+import { useFocusFirstField } from "#platform/web/use-focus-first-field.ts";
 import { NameForm } from "./name-form.tsx";
 import styles from "./signed-by.module.css";
 
@@ -9,12 +9,12 @@ type SignedByProps = { name: string; onChange: (name: string) => void };
 
 /** Says whose name stands beneath the letter, and lets it be changed in place. */
 export function SignedBy({ name, onChange }: SignedByProps) {
-  const changing = useDisclosure();
-  if (changing.isOpen) return <ChangeName name={name} onChange={onChange} onClose={changing.close} />;
+  const disclosure = useDisclosure();
+  if (disclosure.isOpen) return <ChangeName name={name} onChange={onChange} onClose={disclosure.close} />;
   return (
     <p className={styles.signed}>
-      <span>{name_given({ name })}</span>
-      <Button look="quiet" ref={changing.opener} onClick={changing.open}>
+      <span>{name_signed({ name })}</span>
+      <Button variant="secondary" ref={disclosure.opener} onClick={disclosure.open}>
         {name_change()}
       </Button>
     </p>
@@ -22,7 +22,7 @@ export function SignedBy({ name, onChange }: SignedByProps) {
 }
 
 function ChangeName({ name, onChange, onClose }: SignedByProps & { onClose: () => void }) {
-  const place = useFocusFirst<HTMLDivElement>("input");
+  const place = useFocusFirstField<HTMLDivElement>("input");
   const save = (next: string) => {
     onChange(next);
     onClose();

@@ -1,9 +1,9 @@
 import { twitter_campaign_created, twitter_campaign_deleted, twitter_campaign_edited, twitter_campaign_none } from "#messages";
-import { type Endpoint, handle } from "#platform/server/call-handler.ts";
-import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
-import { findOldPage } from "#platform/server/find-old-page.ts";
-import { FIVE_PREVIOUS } from "#platform/shared/previous-pages.ts";
-import { findSequence, markCampaign } from "../../server/campaign-store.ts";
+import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
+import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import { requireOlderPage } from "#platform/server/require-older-page.ts";
+import { PREVIOUS_FIVE } from "#platform/shared/pagination.ts";
+import { findCampaignSequence, updateCampaignDeletedAt } from "../../server/campaign-store.ts";
 import {
   createTwitterCampaign,
   deleteTwitterCampaign,
@@ -25,15 +25,15 @@ import {
 
 export function campaignHandlers(): Endpoint<Db>[] {
   return [
-    handle(createTwitterCampaign, async ({ title, description, tweets: bodies }, { db, now, audit }) => {
+    createEndpoint(createTwitterCampaign, async ({ title, description, tweets: bodies }, { db, now, audit }) => {
       const _id = await insertTwitterCampaign(db, { title, description }, now);
       const tweets = await insertTweets(db, _id, bodies, now);
       await audit({ action: "create_twitter_campaign", subject: _id, after: { title, description, tweets } });
       return { message: twitter_campaign_created(), _id };
     }),
 
-    handle(editTwitterCampaignMetadata, async ({ twitter_campaign_id: _id, title, description }, { db, now, audit }) => {
-      const before = (await findTwitterCampaign(db, _id)) ?? refuseUnknown();
+    createEndpoint(editTwitterCampaignMetadata, async ({ twitter_campaign_id: _id, title, description }, { db, now, audit }) => {
+      const before = (await findTwitterCampaign(db, _id)) ?? throwNotFound();
       if (before.title !== title || before.description !== description) {
         await updateTwitterCampaign(db, _id, { title, description }, now);
         await audit({
@@ -46,25 +46,25 @@ export function campaignHandlers(): Endpoint<Db>[] {
       return { message: twitter_campaign_edited(), _id, title, description };
     }),
 
-    handle(deleteTwitterCampaign, async ({ id: _id }, { db, now, audit }) => {
-      const { title, description, tweets } = (await findTwitterCampaign(db, _id)) ?? refuseUnknown();
-      await markCampaign(db, "twitter_campaign", _id, now);
+    createEndpoint(deleteTwitterCampaign, async ({ id: _id }, { db, now, audit }) => {
+      const { title, description, tweets } = (await findTwitterCampaign(db, _id)) ?? throwNotFound();
+      await updateCampaignDeletedAt(db, "twitter_campaign", _id, now);
       await audit({ action: "delete_twitter_campaign", subject: _id, before: { title, description, tweets } });
       return { message: twitter_campaign_deleted(), _id };
     }),
 
-    handle(getCurrentTwitterCampaign, async (_input, { db }) => {
+    createEndpoint(getCurrentTwitterCampaign, async (_input, { db }) => {
       const campaign = await findCurrentTwitterCampaign(db);
-      if (!campaign) throw new Refusal(twitter_campaign_none());
+      if (!campaign) throw new RefusalError(twitter_campaign_none());
       return campaign;
     }),
 
-    handle(getMetadataForFivePreviousTwitterCampaigns, (_input, { db }) => listTwitterCampaigns(db, FIVE_PREVIOUS)),
+    createEndpoint(getMetadataForFivePreviousTwitterCampaigns, (_input, { db }) => listTwitterCampaigns(db, PREVIOUS_FIVE)),
 
-    handle(getMetadataForOldPreviousTwitterCampaigns, async ({ before }, { db }) =>
-      listTwitterCampaigns(db, await findOldPage(before, (id) => findSequence(db, "twitter_campaign", id))),
+    createEndpoint(getMetadataForOldPreviousTwitterCampaigns, async ({ before }, { db }) =>
+      listTwitterCampaigns(db, await requireOlderPage(before, (id) => findCampaignSequence(db, "twitter_campaign", id))),
     ),
 
-    handle(getTwitterCampaignDetails, async ({ id }, { db }) => (await findTwitterCampaign(db, id)) ?? refuseUnknown()),
+    createEndpoint(getTwitterCampaignDetails, async ({ id }, { db }) => (await findTwitterCampaign(db, id)) ?? throwNotFound()),
   ];
 }

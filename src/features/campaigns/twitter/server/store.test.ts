@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
-import { findSequence, hasAnyCampaign, listCampaignPages, markCampaign } from "../../server/campaign-store.ts";
+import { findCampaignSequence, hasAnyCampaign, listCampaignPages, updateCampaignDeletedAt } from "../../server/campaign-store.ts";
 import {
   countTweets,
   type Db,
+  deleteTweetRow,
+  deleteTwitterCampaignRows,
   findCurrentTwitterCampaign,
   findDeletedTwitterCampaign,
   findTweet,
   findTwitterCampaign,
   insertTweets,
   insertTwitterCampaign,
-  listDeleted,
+  listDeletedTwitterCampaigns,
   listTwitterCampaigns,
-  markTweet,
-  removeTweet,
-  removeTwitterCampaign,
   updateTweet,
+  updateTweetDeletedAt,
   updateTwitterCampaign,
 } from "./store.ts";
 
 const EARLY = new Date("2026-01-01T10:00:00.000Z");
 const LATE = new Date("2026-01-02T10:00:00.000Z");
-const UNKNOWN = "019a0000-0000-7000-8000-000000000000";
+const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";
 const ALL = { limit: 100 };
 
 describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
@@ -54,11 +54,11 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
   it("has nothing at first", async () => {
     expect(await hasAnyCampaign(db, "twitter_campaign")).toBe(false);
     expect(await findCurrentTwitterCampaign(db)).toBeUndefined();
-    expect(await findTwitterCampaign(db, UNKNOWN)).toBeUndefined();
-    expect(await findTweet(db, UNKNOWN)).toBeUndefined();
-    expect(await findSequence(db, "twitter_campaign", UNKNOWN)).toBeUndefined();
+    expect(await findTwitterCampaign(db, UNKNOWN_ID)).toBeUndefined();
+    expect(await findTweet(db, UNKNOWN_ID)).toBeUndefined();
+    expect(await findCampaignSequence(db, "twitter_campaign", UNKNOWN_ID)).toBeUndefined();
     expect(await titles()).toEqual([]);
-    expect(await listDeleted(db)).toEqual({ campaigns: [], tweets: [] });
+    expect(await listDeletedTwitterCampaigns(db)).toEqual({ campaigns: [], tweets: [] });
     expect(await listCampaignPages(db, "twitter_campaign")).toEqual([]);
   });
 
@@ -93,10 +93,10 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     const ids: string[] = [];
     for (const title of ["a", "b", "c", "d", "e"]) ids.push((await add(title)).id);
     expect(await titles({ offset: 1, limit: 2 })).toEqual(["d", "c"]);
-    const before = await findSequence(db, "twitter_campaign", ids[2] ?? "");
+    const before = await findCampaignSequence(db, "twitter_campaign", ids[2] ?? "");
     expect(await titles({ before, limit: 10 })).toEqual(["b", "a"]);
-    await write((tx) => markCampaign(tx, "twitter_campaign", ids[2] ?? "", LATE));
-    expect(await findSequence(db, "twitter_campaign", ids[2] ?? "")).toBe(before);
+    await write((tx) => updateCampaignDeletedAt(tx, "twitter_campaign", ids[2] ?? "", LATE));
+    expect(await findCampaignSequence(db, "twitter_campaign", ids[2] ?? "")).toBe(before);
     expect(await titles({ before, limit: 1 })).toEqual(["b"]);
     expect(await titles()).toEqual(["e", "d", "b", "a"]);
   });
@@ -104,11 +104,11 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
   it("brings a campaign back to its place, with the tweets it had when it was deleted", async () => {
     const { id, tweetIds } = await add("old");
     await add("new");
-    await write((tx) => markTweet(tx, tweetIds[1] ?? "", EARLY));
-    await write((tx) => markCampaign(tx, "twitter_campaign", id, LATE));
+    await write((tx) => updateTweetDeletedAt(tx, tweetIds[1] ?? "", EARLY));
+    await write((tx) => updateCampaignDeletedAt(tx, "twitter_campaign", id, LATE));
     expect(await findTwitterCampaign(db, id)).toBeUndefined();
     expect(await findTweet(db, tweetIds[0] ?? "")).toBeUndefined();
-    expect(await listDeleted(db)).toEqual({
+    expect(await listDeletedTwitterCampaigns(db)).toEqual({
       campaigns: [
         {
           _id: id,
@@ -121,7 +121,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
       ],
       tweets: [],
     });
-    await write((tx) => markCampaign(tx, "twitter_campaign", id, null));
+    await write((tx) => updateCampaignDeletedAt(tx, "twitter_campaign", id, null));
     expect(await titles()).toEqual(["new", "old"]);
     expect(await bodiesOf(id)).toEqual(["one", "three"]);
     expect(await findDeletedTwitterCampaign(db, id)).toBeUndefined();
@@ -130,10 +130,10 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
   it("brings a tweet back to its place", async () => {
     const { id, tweetIds } = await add("campaign");
     const [tweetId = ""] = tweetIds;
-    await write((tx) => markTweet(tx, tweetId, LATE));
+    await write((tx) => updateTweetDeletedAt(tx, tweetId, LATE));
     expect(await bodiesOf(id)).toEqual(["two", "three"]);
     expect(await countTweets(db, id)).toBe(2);
-    expect(await listDeleted(db)).toEqual({
+    expect(await listDeletedTwitterCampaigns(db)).toEqual({
       campaigns: [],
       tweets: [
         {
@@ -146,7 +146,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
         },
       ],
     });
-    await write((tx) => markTweet(tx, tweetId, null));
+    await write((tx) => updateTweetDeletedAt(tx, tweetId, null));
     expect(await bodiesOf(id)).toEqual(["one", "two", "three"]);
   });
 
@@ -164,17 +164,17 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     expect(await findTwitterCampaign(db, otherId)).toMatchObject({ title: "other" });
     expect(await bodiesOf(otherId)).toEqual(["one", "two", "three"]);
     expect(await listCampaignPages(db, "twitter_campaign")).toEqual([
-      { path: `/twitter/${otherId}`, changedAt: EARLY.toISOString() },
-      { path: `/twitter/${id}`, changedAt: LATE.toISOString() },
+      { path: `/twitter/${otherId}`, lastModified: EARLY.toISOString() },
+      { path: `/twitter/${id}`, lastModified: LATE.toISOString() },
     ]);
   });
 
   it("removes only what is meant", async () => {
     const { id, tweetIds } = await add("gone");
     const { id: otherId, tweetIds: otherTweetIds } = await add("stays");
-    await write((tx) => markTweet(tx, tweetIds[0] ?? "", EARLY));
-    await write((tx) => removeTwitterCampaign(tx, id));
-    await write((tx) => removeTweet(tx, otherTweetIds[0] ?? ""));
+    await write((tx) => updateTweetDeletedAt(tx, tweetIds[0] ?? "", EARLY));
+    await write((tx) => deleteTwitterCampaignRows(tx, id));
+    await write((tx) => deleteTweetRow(tx, otherTweetIds[0] ?? ""));
     expect(await db.selectFrom("twitter_campaign").select("id").execute()).toEqual([{ id: otherId }]);
     expect(await bodiesOf(otherId)).toEqual(["two", "three"]);
     expect(await db.selectFrom("tweet").select("id").execute()).toHaveLength(2);
@@ -183,9 +183,9 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
 
   it("never gives the place of a destroyed campaign to a later one", async () => {
     const { id } = await add("gone");
-    const sequence = (await findSequence(db, "twitter_campaign", id)) ?? 0;
-    await write((tx) => removeTwitterCampaign(tx, id));
+    const sequence = (await findCampaignSequence(db, "twitter_campaign", id)) ?? 0;
+    await write((tx) => deleteTwitterCampaignRows(tx, id));
     const { id: later } = await add("later");
-    expect(await findSequence(db, "twitter_campaign", later)).toBeGreaterThan(sequence);
+    expect(await findCampaignSequence(db, "twitter_campaign", later)).toBeGreaterThan(sequence);
   });
 });

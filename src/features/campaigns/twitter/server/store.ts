@@ -1,15 +1,15 @@
 import type { ExpressionBuilder } from "kysely";
-import { v7 as newId } from "uuid";
+import { v7 as createId } from "uuid";
 import type { Db } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
-import type { Page } from "#platform/shared/previous-pages.ts";
+import type { Pagination } from "#platform/shared/pagination.ts";
 import type { DeletedTwitterCampaigns, Tweet, TwitterCampaign, TwitterCampaignMetadata } from "../rules.ts";
 
 export type { Db };
 
-type CampaignText = { title: string; description: string };
+type CampaignInput = { title: string; description: string };
 
-const METADATA = [
+const METADATA_COLUMNS = [
   "twitter_campaign.id as _id",
   "twitter_campaign.title",
   "twitter_campaign.description",
@@ -28,10 +28,13 @@ const numberOfTweets = (row: ExpressionBuilder<Tables, "twitter_campaign">) =>
     .as("number_of_tweets");
 
 /** Standing campaigns, newest first; `before` is a sequence. */
-export async function listTwitterCampaigns(db: Db, { before, offset = 0, limit }: Page): Promise<TwitterCampaignMetadata[]> {
+export async function listTwitterCampaigns(
+  db: Db,
+  { before, offset = 0, limit }: Pagination,
+): Promise<TwitterCampaignMetadata[]> {
   return db
     .selectFrom("twitter_campaign")
-    .select((row) => [...METADATA, numberOfTweets(row)])
+    .select((row) => [...METADATA_COLUMNS, numberOfTweets(row)])
     .where("deleted_at", "is", null)
     .$if(before !== undefined, (query) => query.where("sequence", "<", before ?? 0))
     .orderBy("sequence", "desc")
@@ -40,17 +43,17 @@ export async function listTwitterCampaigns(db: Db, { before, offset = 0, limit }
     .execute();
 }
 
-const selectStanding = (db: Db) => db.selectFrom("twitter_campaign").select(METADATA).where("deleted_at", "is", null);
+const selectNotDeleted = (db: Db) => db.selectFrom("twitter_campaign").select(METADATA_COLUMNS).where("deleted_at", "is", null);
 
 /** The newest standing campaign with its standing tweets. */
 export async function findCurrentTwitterCampaign(db: Db): Promise<TwitterCampaign | undefined> {
-  const campaign = await selectStanding(db).orderBy("sequence", "desc").limit(1).executeTakeFirst();
+  const campaign = await selectNotDeleted(db).orderBy("sequence", "desc").limit(1).executeTakeFirst();
   return campaign && { ...campaign, tweets: await listTweets(db, campaign._id) };
 }
 
 /** A standing campaign with its standing tweets. */
 export async function findTwitterCampaign(db: Db, id: string): Promise<TwitterCampaign | undefined> {
-  const campaign = await selectStanding(db).where("id", "=", id).executeTakeFirst();
+  const campaign = await selectNotDeleted(db).where("id", "=", id).executeTakeFirst();
   return campaign && { ...campaign, tweets: await listTweets(db, id) };
 }
 
@@ -76,8 +79,8 @@ export async function countTweets(db: Db, campaignId: string): Promise<number> {
 }
 
 /** Inserts a campaign, the newest from now on, still without tweets, and answers its id. */
-export async function insertTwitterCampaign(tx: Db, { title, description }: CampaignText, now: Date): Promise<string> {
-  const id = newId();
+export async function insertTwitterCampaign(tx: Db, { title, description }: CampaignInput, now: Date): Promise<string> {
+  const id = createId();
   const at = now.toISOString();
   await tx
     .insertInto("twitter_campaign")
@@ -89,7 +92,7 @@ export async function insertTwitterCampaign(tx: Db, { title, description }: Camp
 /** Adds tweets at the end of a campaign, in the order given. */
 export async function insertTweets(tx: Db, campaignId: string, bodies: string[], now: Date): Promise<Tweet[]> {
   const at = now.toISOString();
-  const tweets = bodies.map((body) => ({ _id: newId(), body }));
+  const tweets = bodies.map((body) => ({ _id: createId(), body }));
   await tx
     .insertInto("tweet")
     .values(
@@ -106,7 +109,7 @@ export async function insertTweets(tx: Db, campaignId: string, bodies: string[],
   return tweets;
 }
 
-export async function updateTwitterCampaign(tx: Db, id: string, { title, description }: CampaignText, now: Date): Promise<void> {
+export async function updateTwitterCampaign(tx: Db, id: string, { title, description }: CampaignInput, now: Date): Promise<void> {
   await tx
     .updateTable("twitter_campaign")
     .set({ title, description, updated_at: now.toISOString() })
@@ -131,7 +134,7 @@ export async function updateTweet(tx: Db, id: string, body: string, now: Date): 
 }
 
 /** A moment puts the tweet into the trash, null takes it out. */
-export async function markTweet(tx: Db, id: string, deletedAt: Date | null): Promise<void> {
+export async function updateTweetDeletedAt(tx: Db, id: string, deletedAt: Date | null): Promise<void> {
   await tx
     .updateTable("tweet")
     .set({ deleted_at: deletedAt?.toISOString() ?? null })
@@ -140,10 +143,10 @@ export async function markTweet(tx: Db, id: string, deletedAt: Date | null): Pro
 }
 
 /** The trash, newest first: whole campaigns, and single tweets of campaigns that stand. */
-export async function listDeleted(db: Db): Promise<DeletedTwitterCampaigns> {
+export async function listDeletedTwitterCampaigns(db: Db): Promise<DeletedTwitterCampaigns> {
   const campaigns = await db
     .selectFrom("twitter_campaign")
-    .select((row) => [...METADATA, numberOfTweets(row), row.ref("deleted_at").$notNull().as("deleted_at")])
+    .select((row) => [...METADATA_COLUMNS, numberOfTweets(row), row.ref("deleted_at").$notNull().as("deleted_at")])
     .where("deleted_at", "is not", null)
     .orderBy("sequence", "desc")
     .execute();
@@ -163,7 +166,7 @@ export async function listDeleted(db: Db): Promise<DeletedTwitterCampaigns> {
 export async function findDeletedTwitterCampaign(db: Db, id: string) {
   const campaign = await db
     .selectFrom("twitter_campaign")
-    .select([...METADATA, "deleted_at"])
+    .select([...METADATA_COLUMNS, "deleted_at"])
     .where("id", "=", id)
     .where("deleted_at", "is not", null)
     .executeTakeFirst();
@@ -177,11 +180,11 @@ export async function findDeletedTwitterCampaign(db: Db, id: string) {
   return { ...campaign, tweets };
 }
 
-export async function removeTwitterCampaign(tx: Db, id: string): Promise<void> {
+export async function deleteTwitterCampaignRows(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("tweet").where("twitter_campaign_id", "=", id).execute();
   await tx.deleteFrom("twitter_campaign").where("id", "=", id).execute();
 }
 
-export async function removeTweet(tx: Db, id: string): Promise<void> {
+export async function deleteTweetRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("tweet").where("id", "=", id).execute();
 }

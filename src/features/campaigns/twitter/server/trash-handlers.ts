@@ -1,14 +1,14 @@
 import {
-  campaign_title_differs,
+  campaign_title_mismatch,
   tweet_destroyed,
   tweet_restored,
   twitter_campaign_destroyed,
   twitter_campaign_restored,
 } from "#messages";
-import { assertRetyped } from "#platform/server/assert-retyped.ts";
-import { type Endpoint, handle } from "#platform/server/call-handler.ts";
-import { refuseUnknown } from "#platform/server/errors.ts";
-import { markCampaign } from "../../server/campaign-store.ts";
+import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts";
+import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
+import { throwNotFound } from "#platform/server/errors.ts";
+import { updateCampaignDeletedAt } from "../../server/campaign-store.ts";
 import {
   destroyTweet,
   destroyTwitterCampaign,
@@ -18,22 +18,22 @@ import {
 } from "../calls.ts";
 import {
   type Db,
+  deleteTweetRow,
+  deleteTwitterCampaignRows,
   findDeletedTwitterCampaign,
   findTweet,
-  listDeleted,
-  markTweet,
-  removeTweet,
-  removeTwitterCampaign,
+  listDeletedTwitterCampaigns,
+  updateTweetDeletedAt,
 } from "./store.ts";
 
 /** What can be restored or destroyed is what the trash lists. */
 export function trashHandlers(): Endpoint<Db>[] {
   return [
-    handle(getDeletedTwitterCampaigns, (_input, { db }) => listDeleted(db)),
+    createEndpoint(getDeletedTwitterCampaigns, (_input, { db }) => listDeletedTwitterCampaigns(db)),
 
-    handle(restoreTwitterCampaign, async ({ id: _id }, { db, audit }) => {
-      const { deleted_at, title } = (await findDeletedTwitterCampaign(db, _id)) ?? refuseUnknown();
-      await markCampaign(db, "twitter_campaign", _id, null);
+    createEndpoint(restoreTwitterCampaign, async ({ id: _id }, { db, audit }) => {
+      const { deleted_at, title } = (await findDeletedTwitterCampaign(db, _id)) ?? throwNotFound();
+      await updateCampaignDeletedAt(db, "twitter_campaign", _id, null);
       await audit({
         action: "restore_twitter_campaign",
         subject: _id,
@@ -43,32 +43,32 @@ export function trashHandlers(): Endpoint<Db>[] {
       return { message: twitter_campaign_restored(), _id };
     }),
 
-    handle(restoreTweet, async ({ id: _id }, { db, audit }) => {
-      const { deleted_at, body } = await findTweetInTrash(db, _id);
-      await markTweet(db, _id, null);
+    createEndpoint(restoreTweet, async ({ id: _id }, { db, audit }) => {
+      const { deleted_at, body } = await requireDeletedTweet(db, _id);
+      await updateTweetDeletedAt(db, _id, null);
       await audit({ action: "restore_tweet", subject: _id, before: { body, deleted_at }, after: { body, deleted_at: null } });
       return { message: tweet_restored(), _id };
     }),
 
-    handle(destroyTwitterCampaign, async ({ id: _id, title }, { db, audit }) => {
-      const before = (await findDeletedTwitterCampaign(db, _id)) ?? refuseUnknown();
-      assertRetyped(title, before.title, campaign_title_differs());
-      await removeTwitterCampaign(db, _id);
+    createEndpoint(destroyTwitterCampaign, async ({ id: _id, title }, { db, audit }) => {
+      const before = (await findDeletedTwitterCampaign(db, _id)) ?? throwNotFound();
+      assertTitleConfirmed(title, before.title, campaign_title_mismatch());
+      await deleteTwitterCampaignRows(db, _id);
       await audit({ action: "destroy_twitter_campaign", subject: _id, before });
       return { message: twitter_campaign_destroyed(), _id };
     }),
 
-    handle(destroyTweet, async ({ id: _id, title }, { db, audit }) => {
-      const before = await findTweetInTrash(db, _id);
-      assertRetyped(title, before.campaign_title, campaign_title_differs());
-      await removeTweet(db, _id);
+    createEndpoint(destroyTweet, async ({ id: _id, title }, { db, audit }) => {
+      const before = await requireDeletedTweet(db, _id);
+      assertTitleConfirmed(title, before.campaign_title, campaign_title_mismatch());
+      await deleteTweetRow(db, _id);
       await audit({ action: "destroy_tweet", subject: _id, before });
       return { message: tweet_destroyed(), _id };
     }),
   ];
 }
 
-async function findTweetInTrash(db: Db, id: string) {
+async function requireDeletedTweet(db: Db, id: string) {
   const tweet = await findTweet(db, id);
-  return tweet && tweet.deleted_at !== null ? tweet : refuseUnknown();
+  return tweet && tweet.deleted_at !== null ? tweet : throwNotFound();
 }

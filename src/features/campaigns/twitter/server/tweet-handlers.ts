@@ -1,20 +1,28 @@
-import { tweet_deleted, tweet_edited, tweet_last_stays, tweet_of_other_campaign, tweets_added } from "#messages";
-import { type Endpoint, handle } from "#platform/server/call-handler.ts";
-import { Refusal, refuseUnknown } from "#platform/server/errors.ts";
+import { tweet_deleted, tweet_edited, tweet_is_last, tweet_of_other_campaign, tweets_added } from "#messages";
+import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
+import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { addTweetsToTwitterCampaign, deleteTweet, editTweet } from "../calls.ts";
-import { countTweets, type Db, findTweet, findTwitterCampaign, insertTweets, markTweet, updateTweet } from "./store.ts";
+import {
+  countTweets,
+  type Db,
+  findTweet,
+  findTwitterCampaign,
+  insertTweets,
+  updateTweet,
+  updateTweetDeletedAt,
+} from "./store.ts";
 
 export function tweetHandlers(): Endpoint<Db>[] {
   return [
-    handle(addTweetsToTwitterCampaign, async ({ twitter_campaign_id: _id, tweets: bodies }, { db, now, audit }) => {
-      if (!(await findTwitterCampaign(db, _id))) refuseUnknown();
+    createEndpoint(addTweetsToTwitterCampaign, async ({ twitter_campaign_id: _id, tweets: bodies }, { db, now, audit }) => {
+      if (!(await findTwitterCampaign(db, _id))) throwNotFound();
       const tweets = await insertTweets(db, _id, bodies, now);
       await audit({ action: "add_tweets_to_twitter_campaign", subject: _id, after: { tweets } });
       return { message: tweets_added(), _id, tweets };
     }),
 
-    handle(editTweet, async ({ tweet_id: _id, body }, { db, now, audit }) => {
-      const before = await findStandingTweet(db, _id);
+    createEndpoint(editTweet, async ({ tweet_id: _id, body }, { db, now, audit }) => {
+      const before = await requireTweet(db, _id);
       if (before.body !== body) {
         await updateTweet(db, _id, body, now);
         await audit({ action: "edit_tweet", subject: _id, before: { body: before.body }, after: { body } });
@@ -22,18 +30,18 @@ export function tweetHandlers(): Endpoint<Db>[] {
       return { message: tweet_edited(), _id, body };
     }),
 
-    handle(deleteTweet, async ({ tweet_id: _id, twitter_campaign_id }, { db, now, audit }) => {
-      const tweet = await findStandingTweet(db, _id);
-      if (tweet.twitter_campaign_id !== twitter_campaign_id) throw new Refusal(tweet_of_other_campaign());
-      if ((await countTweets(db, twitter_campaign_id)) === 1) throw new Refusal(tweet_last_stays());
-      await markTweet(db, _id, now);
+    createEndpoint(deleteTweet, async ({ tweet_id: _id, twitter_campaign_id }, { db, now, audit }) => {
+      const tweet = await requireTweet(db, _id);
+      if (tweet.twitter_campaign_id !== twitter_campaign_id) throw new RefusalError(tweet_of_other_campaign());
+      if ((await countTweets(db, twitter_campaign_id)) === 1) throw new RefusalError(tweet_is_last());
+      await updateTweetDeletedAt(db, _id, now);
       await audit({ action: "delete_tweet", subject: _id, before: { body: tweet.body, twitter_campaign_id } });
       return { message: tweet_deleted(), _id };
     }),
   ];
 }
 
-async function findStandingTweet(db: Db, id: string) {
+async function requireTweet(db: Db, id: string) {
   const tweet = await findTweet(db, id);
-  return tweet?.deleted_at === null ? tweet : refuseUnknown();
+  return tweet?.deleted_at === null ? tweet : throwNotFound();
 }

@@ -3,63 +3,63 @@ import { flushSync } from "react-dom";
 import {
   campaign_create_explanation,
   next_label,
-  prev_label,
+  previous_label,
   share_label,
   tweets_heading,
   twitter_create_title,
   twitter_step_campaign,
   twitter_step_tweets,
 } from "#messages";
-import { describePage } from "#platform/web/describe-page.ts";
-import { submitsWith, useForm, useTypedBeforeHydration } from "#platform/web/form.ts";
+import { getPageMeta } from "#platform/web/get-page-meta.ts";
 import { showToast } from "#platform/web/toast.ts";
-import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import { useGoTo } from "#platform/web/use-go-to.ts";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
+import { handleSubmit, useForm, usePreHydrationValues } from "#platform/web/use-form.ts";
+import { useNavigateTo } from "#platform/web/use-navigate-to.ts";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
 import styles from "../../web/campaign-wizard.module.css";
-import { useFirstFieldOfStep } from "../../web/use-first-field-of-step.ts";
+import { useFocusOnStepChange } from "../../web/use-focus-on-step-change.ts";
 import { WizardSteps } from "../../web/wizard-steps.tsx";
 import { createTwitterCampaign } from "../calls.ts";
-import { tweetBodies } from "../rules.ts";
-import { firstDrafts } from "./tweet-drafts.ts";
+import { tweetBodiesSchema } from "../rules.ts";
+import { initialDrafts } from "./tweet-drafts.ts";
 import { TweetList } from "./tweet-list.tsx";
 
-const rules = { ...campaignFieldRules, tweets: tweetBodies };
+const rules = { ...campaignFieldRules, tweets: tweetBodiesSchema };
 
-export function meta(args: Parameters<typeof describePage>[0]) {
-  return describePage(args, { title: twitter_create_title(), description: campaign_create_explanation(), isPrivate: true });
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, { title: twitter_create_title(), description: campaign_create_explanation(), isPrivate: true });
 }
 
 export default function CreateTwitterCampaignPage() {
   const [step, setStep] = useState<0 | 1>(0);
-  const [isShared, setShared] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [createdId, setCreatedId] = useState<string | null>(null);
-  const form = useForm({ title: "", description: "", tweets: firstDrafts }, rules);
-  const { values, set, isBusy, problem, isChanged } = form;
-  const element = useTypedBeforeHydration({ title: values.title, description: values.description }, set);
+  const form = useForm({ title: "", description: "", tweets: initialDrafts }, rules);
+  const { values, set, isBusy, errorMessage, isChanged } = form;
+  const element = usePreHydrationValues({ title: values.title, description: values.description }, set);
 
-  useFirstFieldOfStep(element, step);
-  useGoTo(createdId && `/twitter/${createdId}`);
+  useFocusOnStepChange(element, step);
+  useNavigateTo(createdId && `/twitter/${createdId}`);
 
-  const showFault = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const focusInvalidField = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   const next = () => {
-    let isFine = false;
+    let isValid = false;
     flushSync(() => {
-      isFine = form.check("title", "description");
+      isValid = form.validate("title", "description");
     });
-    if (isFine) setStep(1);
-    else showFault();
+    if (isValid) setStep(1);
+    else focusInvalidField();
   };
   const share = async () => {
     if (isBusy) return;
-    flushSync(() => setShared(true));
-    if (element.current?.querySelector('[aria-invalid="true"]')) return showFault();
-    const answer = await form.submit(createTwitterCampaign, { ...values, tweets: values.tweets.map(({ body }) => body) });
-    if (!answer) return;
-    showToast({ kind: "success", message: answer.message });
-    setCreatedId(answer._id);
+    flushSync(() => setSubmitted(true));
+    if (element.current?.querySelector('[aria-invalid="true"]')) return focusInvalidField();
+    const response = await form.submit(createTwitterCampaign, { ...values, tweets: values.tweets.map(({ body }) => body) });
+    if (!response) return;
+    showToast({ kind: "success", message: response.message });
+    setCreatedId(response._id);
   };
 
   return (
@@ -71,31 +71,31 @@ export default function CreateTwitterCampaignPage() {
         ref={element}
         className={styles.form}
         method="post"
-        onSubmit={submitsWith(() => (step === 0 ? next() : void share()))}
+        onSubmit={handleSubmit(() => (step === 0 ? next() : void share()))}
         noValidate
       >
         {step === 0 ? (
           <>
             <CampaignFields form={form} />
-            <Button key="next" type="submit" className={styles.bottom}>
+            <Button key="next" type="submit" className={styles.submit}>
               {next_label()}
             </Button>
           </>
         ) : (
           <>
             <h2>{tweets_heading()}</h2>
-            <TweetList form={form} isShared={isShared} />
-            {problem && <DangerNotice>{problem}</DangerNotice>}
+            <TweetList form={form} isSubmitted={isSubmitted} />
+            {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
             <Button key="share" type="submit" isBusy={isBusy}>
               {share_label()}
             </Button>
-            <Button key="prev" look="quiet" className={styles.bottom} onClick={() => setStep(0)}>
-              {prev_label()}
+            <Button key="prev" variant="secondary" className={styles.submit} onClick={() => setStep(0)}>
+              {previous_label()}
             </Button>
           </>
         )}
       </form>
-      {isChanged && !createdId && <AskBeforeLeaving when />}
+      {isChanged && !createdId && <UnsavedChangesBlocker when />}
     </div>
   );
 }

@@ -1,46 +1,46 @@
 import { tweet_text } from "#messages";
-import { checkValue, submitsWith, useForm } from "#platform/web/form.ts";
 import { showToast } from "#platform/web/toast.ts";
-import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
 import { EditActions } from "#platform/web/ui/edit-actions.tsx";
 import styles from "#platform/web/ui/edit-form.module.css";
 import { TextAreaField } from "#platform/web/ui/field.tsx";
-import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import { useFocusFirst } from "#platform/web/use-focus-first.ts";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
+import { useFocusFirstField } from "#platform/web/use-focus-first-field.ts";
+import { handleSubmit, useForm, validateField } from "#platform/web/use-form.ts";
 import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { editTweet } from "../calls.ts";
-import { TWEET_MAX, type Tweet, tweetBody, tweetLength } from "../rules.ts";
+import { TWEET_MAX_LENGTH, type Tweet, tweetBodySchema, tweetLength } from "../rules.ts";
 
-const rules = { body: tweetBody };
+const rules = { body: tweetBodySchema };
 
 type EditTweetProps = { tweet: Tweet; revalidate: Revalidate; onClose: () => void };
 
 /** The text of a tweet, changed in place. */
 export default function EditTweet({ tweet: { _id, body }, revalidate, onClose }: EditTweetProps) {
   const form = useForm({ body }, rules);
-  const { values, set, isBusy, problem, isChanged } = form;
-  const element = useFocusFirst<HTMLFormElement>("textarea");
+  const { values, set, isBusy, errorMessage, isChanged } = form;
+  const element = useFocusFirstField<HTMLFormElement>("textarea");
   const save = async () => {
-    const answer = await form.submit(editTweet, { tweet_id: _id, body: values.body });
-    if (!answer) return;
+    const response = await form.submit(editTweet, { tweet_id: _id, body: values.body });
+    if (!response) return;
     await revalidate();
     onClose();
-    showToast({ kind: "success", message: answer.message });
+    showToast({ kind: "success", message: response.message });
   };
   return (
-    <form ref={element} className={styles.form} onSubmit={submitsWith(() => void save())} noValidate>
+    <form ref={element} className={styles.form} onSubmit={handleSubmit(() => void save())} noValidate>
       <TextAreaField
         label={tweet_text()}
         isRequired
         rows={5}
         value={values.body}
         onChange={({ target }) => set("body", target.value)}
-        error={form.errorOf("body") ?? checkValue("body", tweetBody, values.body)[0]?.message}
-        counter={{ length: tweetLength(values.body), max: TWEET_MAX }}
+        error={form.getFieldError("body") ?? validateField("body", tweetBodySchema, values.body)[0]?.message}
+        counter={{ length: tweetLength(values.body), max: TWEET_MAX_LENGTH }}
       />
-      {problem && <DangerNotice>{problem}</DangerNotice>}
+      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <EditActions isBusy={isBusy} onCancel={onClose} />
-      {isChanged && <AskBeforeLeaving when />}
+      {isChanged && <UnsavedChangesBlocker when />}
     </form>
   );
 }

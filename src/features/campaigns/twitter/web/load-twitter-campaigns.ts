@@ -1,5 +1,5 @@
-import type { LoadArgs } from "#platform/web/load.ts";
-import { loadShown, type ShownAndOthers } from "#platform/web/load-shown.ts";
+import type { LoadArgs } from "#platform/web/create-loader.ts";
+import { type ItemPageData, loadItemPage } from "#platform/web/load-item-page.ts";
 import {
   getCurrentTwitterCampaign,
   getMetadataForFivePreviousTwitterCampaigns,
@@ -8,15 +8,15 @@ import {
 } from "../calls.ts";
 import type { TwitterCampaign, TwitterCampaignMetadata } from "../rules.ts";
 
-export type TwitterCampaigns = ShownAndOthers<TwitterCampaign, TwitterCampaignMetadata>;
+export type TwitterCampaigns = ItemPageData<TwitterCampaign, TwitterCampaignMetadata>;
 
 /** What a screen of Twitter campaigns shows: the campaign with `id`, or the current one, and the others. */
 export function loadTwitterCampaigns({ send, url }: LoadArgs, id?: string): Promise<TwitterCampaigns> {
-  return loadShown(url, id, {
+  return loadItemPage(url, id, {
     current: () => send(getCurrentTwitterCampaign, {}),
-    withId: (wanted) => send(getTwitterCampaignDetails, { id: wanted }),
-    fivePrevious: () => send(getMetadataForFivePreviousTwitterCampaigns, {}),
+    getById: (wanted) => send(getTwitterCampaignDetails, { id: wanted }),
+    getFivePrevious: () => send(getMetadataForFivePreviousTwitterCampaigns, {}),
     older: (before) => send(getMetadataForOldPreviousTwitterCampaigns, { before }),
-    toOther: ({ tweets, ...campaign }) => ({ ...campaign, number_of_tweets: tweets.length }),
+    toListItem: ({ tweets, ...campaign }) => ({ ...campaign, number_of_tweets: tweets.length }),
   });
 }

@@ -4,8 +4,8 @@ import { v7 } from "uuid";
 export type TweetDraft = { id: string; body: string };
 
 /** What a list of tweets starts with. Always the same, so that the server and the browser draw the same. */
-export const firstDrafts: TweetDraft[] = [{ id: "0", body: "" }];
+export const initialDrafts: TweetDraft[] = [{ id: "0", body: "" }];
 
-export function newDraft(): TweetDraft {
+export function createDraft(): TweetDraft {
   return { id: v7(), body: "" };
 }

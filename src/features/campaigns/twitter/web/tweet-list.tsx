@@ -3,9 +3,9 @@ import { tweet_add_another, tweet_draft_removed, tweets_too_many, undo_label } f
 import { showToast } from "#platform/web/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { DangerNotice } from "#platform/web/ui/notice.tsx";
-import { TWEETS_MAX } from "../rules.ts";
-import { newDraft, type TweetDraft } from "./tweet-drafts.ts";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { TWEETS_MAX_COUNT } from "../rules.ts";
+import { createDraft, type TweetDraft } from "./tweet-drafts.ts";
 import styles from "./tweet-list.module.css";
 import { TweetRow } from "./tweet-row.tsx";
 
@@ -13,23 +13,23 @@ type TweetListProps = {
   /** Changed by what makes the tweets of those there are by then: Undo may come later than other changes. */
   form: { values: { tweets: TweetDraft[] }; change: (name: "tweets", make: (before: TweetDraft[]) => TweetDraft[]) => void };
   /** Share was pressed: from then on an only tweet that is empty is flagged too. */
-  isShared: boolean;
+  isSubmitted: boolean;
 };
 
 /** The tweets of a campaign while they are written: each in a text area, one or more. */
-export function TweetList({ form: { values, change: changeForm }, isShared }: TweetListProps) {
+export function TweetList({ form: { values, change: changeForm }, isSubmitted }: TweetListProps) {
   const { tweets } = values;
   const list = useRef<HTMLOListElement>(null);
-  const focusOn = useRef<number | null>(null);
-  const latest = useRef(tweets);
+  const focusIndex = useRef<number | null>(null);
+  const latestTweets = useRef(tweets);
   useEffect(() => {
-    latest.current = tweets;
+    latestTweets.current = tweets;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a row came or went
   useEffect(() => {
-    if (focusOn.current === null) return;
-    list.current?.querySelectorAll("textarea")[focusOn.current]?.focus();
-    focusOn.current = null;
+    if (focusIndex.current === null) return;
+    list.current?.querySelectorAll("textarea")[focusIndex.current]?.focus();
+    focusIndex.current = null;
   }, [tweets.length]);
 
   // Rows keep the same functions, so that typing in one does not draw all of them again.
@@ -41,21 +41,21 @@ export function TweetList({ form: { values, change: changeForm }, isShared }: Tw
 
   const remove = useCallback(
     (id: string) => {
-      const index = latest.current.findIndex((tweet) => tweet.id === id);
-      const removed = latest.current[index];
+      const index = latestTweets.current.findIndex((tweet) => tweet.id === id);
+      const removed = latestTweets.current[index];
       if (!removed) return;
-      focusOn.current = Math.min(index, latest.current.length - 2);
+      focusIndex.current = Math.min(index, latestTweets.current.length - 2);
       changeForm("tweets", (before) => before.filter((tweet) => tweet.id !== id));
       if (removed.body.trim() === "") return;
-      const putBack = () => changeForm("tweets", (before) => before.toSpliced(index, 0, removed));
-      showToast({ kind: "success", message: tweet_draft_removed(), action: { label: undo_label(), run: putBack } });
+      const restore = () => changeForm("tweets", (before) => before.toSpliced(index, 0, removed));
+      showToast({ kind: "success", message: tweet_draft_removed(), action: { label: undo_label(), run: restore } });
     },
     [changeForm],
   );
 
   const add = () => {
-    focusOn.current = tweets.length;
-    changeForm("tweets", (before) => [...before, newDraft()]);
+    focusIndex.current = tweets.length;
+    changeForm("tweets", (before) => [...before, createDraft()]);
   };
   return (
     <>
@@ -65,12 +65,12 @@ export function TweetList({ form: { values, change: changeForm }, isShared }: Tw
             key={tweet.id}
             tweet={tweet}
             number={index + 1}
-            isFlaggedWhenEmpty={isShared || tweets.length > 1}
+            showsRequiredError={isSubmitted || tweets.length > 1}
             onChange={change}
             onDelete={tweets.length > 1 ? remove : undefined}
           >
             {index === tweets.length - 1 && (
-              <Button look="quiet" onClick={add}>
+              <Button variant="secondary" onClick={add}>
                 <Icon name="plus" />
                 {tweet_add_another()}
               </Button>
@@ -78,7 +78,7 @@ export function TweetList({ form: { values, change: changeForm }, isShared }: Tw
           </TweetRow>
         ))}
       </ol>
-      {tweets.length > TWEETS_MAX && <DangerNotice>{tweets_too_many({ max: TWEETS_MAX })}</DangerNotice>}
+      {tweets.length > TWEETS_MAX_COUNT && <ErrorNotice>{tweets_too_many({ max: TWEETS_MAX_COUNT })}</ErrorNotice>}
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { memo, type ReactNode } from "react";
 import { delete_label, tweet_number, tweet_required } from "#messages";
-import { checkValue } from "#platform/web/form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextAreaField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { TWEET_MAX, tweetBody, tweetLength } from "../rules.ts";
+import { validateField } from "#platform/web/use-form.ts";
+import { TWEET_MAX_LENGTH, tweetBodySchema, tweetLength } from "../rules.ts";
 import type { TweetDraft } from "./tweet-drafts.ts";
 import styles from "./tweet-list.module.css";
 
 type TweetRowProps = {
   tweet: TweetDraft;
   number: number;
-  isFlaggedWhenEmpty: boolean;
+  showsRequiredError: boolean;
   onChange: (id: string, body: string) => void;
   /** Absent for the only tweet. */
   onDelete: ((id: string) => void) | undefined;
@@ -21,7 +21,7 @@ type TweetRowProps = {
 export const TweetRow = memo(function TweetRow({
   tweet,
   number,
-  isFlaggedWhenEmpty,
+  showsRequiredError,
   onChange,
   onDelete,
   children,
@@ -35,11 +35,11 @@ export const TweetRow = memo(function TweetRow({
         rows={4}
         value={body}
         onChange={({ target }) => onChange(id, target.value)}
-        error={faultOf(body, isFlaggedWhenEmpty)}
-        counter={{ length: tweetLength(body), max: TWEET_MAX }}
+        error={getErrorMessage(body, showsRequiredError)}
+        counter={{ length: tweetLength(body), max: TWEET_MAX_LENGTH }}
       />
       {onDelete && (
-        <Button look="icon" className={styles.delete} aria-label={delete_label()} onClick={() => onDelete(id)}>
+        <Button variant="icon" className={styles.delete} aria-label={delete_label()} onClick={() => onDelete(id)}>
           <Icon name="trash" />
         </Button>
       )}
@@ -48,7 +48,7 @@ export const TweetRow = memo(function TweetRow({
   );
 });
 
-function faultOf(body: string, isFlaggedWhenEmpty: boolean): string | undefined {
-  if (body.trim() === "") return isFlaggedWhenEmpty ? tweet_required() : undefined;
-  return checkValue("body", tweetBody, body)[0]?.message;
+function getErrorMessage(body: string, showsRequiredError: boolean): string | undefined {
+  if (body.trim() === "") return showsRequiredError ? tweet_required() : undefined;
+  return validateField("body", tweetBodySchema, body)[0]?.message;
 }

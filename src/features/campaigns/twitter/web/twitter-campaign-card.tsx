@@ -1,17 +1,17 @@
 import { tweet_count } from "#messages";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
-import { useFetchedDisclosure } from "#platform/web/use-fetched.ts";
+import { useLazyDisclosure } from "#platform/web/use-lazy-component.ts";
 import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { CampaignCard } from "../../web/campaign-card.tsx";
 import type { TwitterCampaignMetadata } from "../rules.ts";
-import { DeleteTwitterCampaign } from "./delete-twitter-campaign.tsx";
+import { DeleteTwitterCampaignButton } from "./delete-twitter-campaign-button.tsx";
 
-const fetchEditCampaign = () => import("./edit-campaign.tsx");
+const importEditCampaign = () => import("./edit-twitter-campaign.tsx");
 
 type CardProps = { campaign: TwitterCampaignMetadata; number: number; level: 3 | 4; revalidate: Revalidate };
 
 export function TwitterCampaignCard({ campaign, number, level, revalidate }: CardProps) {
-  const editing = useFetchedDisclosure(fetchEditCampaign);
+  const editing = useLazyDisclosure(importEditCampaign);
   return (
     <CampaignCard
       {...{ campaign, number, level }}
@@ -19,11 +19,11 @@ export function TwitterCampaignCard({ campaign, number, level, revalidate }: Car
       facts={<span>{tweet_count({ count: campaign.number_of_tweets })}</span>}
       tools={
         <>
-          <EditButton editing={editing} />
-          <DeleteTwitterCampaign campaign={campaign} revalidate={revalidate} />
+          <EditButton disclosure={editing} />
+          <DeleteTwitterCampaignButton campaign={campaign} revalidate={revalidate} />
         </>
       }
-      inEditing={editing.Opened && <editing.Opened campaign={campaign} revalidate={revalidate} onClose={editing.close} />}
+      editForm={editing.Content && <editing.Content campaign={campaign} revalidate={revalidate} onClose={editing.close} />}
     />
   );
 }

@@ -3,10 +3,10 @@ import { fetchCall } from "#platform/web/api-client.ts";
 import { CampaignsView } from "../../web/campaigns-view.tsx";
 import { getMetadataForOldPreviousTwitterCampaigns } from "../calls.ts";
 import type { TwitterCampaigns } from "./load-twitter-campaigns.ts";
-import { ShownCampaign } from "./shown-campaign.tsx";
 import { TwitterCampaignCard } from "./twitter-campaign-card.tsx";
+import { TwitterCampaignDetails } from "./twitter-campaign-details.tsx";
 
-const readOlder = (before?: string) => fetchCall(getMetadataForOldPreviousTwitterCampaigns, { before });
+const fetchOlder = (before?: string) => fetchCall(getMetadataForOldPreviousTwitterCampaigns, { before });
 
 type ViewProps = {
   campaigns: TwitterCampaigns;
@@ -22,17 +22,17 @@ export function TwitterCampaignsView({ campaigns, level }: ViewProps) {
       level={level}
       paths={{ shown: "/twitter", create: "/CreateTwitterCampaign" }}
       storageKey="currentTwitterCampaignId"
-      words={{
+      messages={{
         title: twitter_page_title(),
         none: twitter_campaign_none(),
         empty: twitter_empty(),
         loadMore: twitter_load_more(),
       }}
-      readOlder={readOlder}
-      renderShown={(campaign, revalidate) => (
-        <ShownCampaign key={campaign._id} campaign={campaign} level={level} revalidate={revalidate} />
+      fetchOlder={fetchOlder}
+      renderDetails={(campaign, revalidate) => (
+        <TwitterCampaignDetails key={campaign._id} campaign={campaign} level={level} revalidate={revalidate} />
       )}
-      renderCard={(campaign, place) => <TwitterCampaignCard campaign={campaign} {...place} />}
+      renderCard={(campaign, cardProps) => <TwitterCampaignCard campaign={campaign} {...cardProps} />}
     />
   );
 }

@@ -1,13 +1,13 @@
 import {
-  campaign_deleted,
   campaign_destroy_explanation,
+  campaign_kind,
   campaign_title_label,
   tweet_count,
-  twitter_deleted_tweet,
+  tweet_kind,
   twitter_page_title,
   twitter_trash_empty,
 } from "#messages";
-import { type DeletedThing, TrashSection } from "#platform/web/ui/trash-section.tsx";
+import { type TrashedItem, TrashSection } from "#platform/web/ui/trash-section.tsx";
 import { destroyTweet, destroyTwitterCampaign, restoreTweet, restoreTwitterCampaign } from "../calls.ts";
 import type { DeletedTwitterCampaigns } from "../rules.ts";
 
@@ -18,17 +18,17 @@ export function TwitterTrash({ deleted }: { deleted: DeletedTwitterCampaigns }) 
       id="deleted-twitter"
       heading={twitter_page_title()}
       emptyText={twitter_trash_empty()}
-      things={listDeleted(deleted)}
-      destroyWords={{ explanation: campaign_destroy_explanation(), titleLabel: campaign_title_label() }}
+      items={getDeletedItems(deleted)}
+      destroyMessages={{ explanation: campaign_destroy_explanation(), titleLabel: campaign_title_label() }}
     />
   );
 }
 
-function listDeleted({ campaigns, tweets }: DeletedTwitterCampaigns): DeletedThing[] {
+function getDeletedItems({ campaigns, tweets }: DeletedTwitterCampaigns): TrashedItem[] {
   return [
     ...campaigns.map(({ _id, title, description, number_of_tweets, deleted_at }) => ({
       _id,
-      kind: campaign_deleted(),
+      kind: campaign_kind(),
       heading: title,
       text: description,
       contents: tweet_count({ count: number_of_tweets }),
@@ -39,7 +39,7 @@ function listDeleted({ campaigns, tweets }: DeletedTwitterCampaigns): DeletedThi
     })),
     ...tweets.map(({ _id, body, campaign_title, deleted_at }) => ({
       _id,
-      kind: twitter_deleted_tweet({ title: campaign_title }),
+      kind: tweet_kind({ title: campaign_title }),
       text: body,
       deletedAt: deleted_at,
       retypedTitle: campaign_title,

@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listFiles, makeImage } from "../../../../../../tests/test-images.ts";
-import { openTestSite, type TestSite } from "../../../../../../tests/test-site.ts";
-import { imageForm, incident, UPLOAD } from "../../../archive-test-site.ts";
-import { readImageAddress } from "../../image-address.ts";
+import { createImageForm, incident, UPLOAD_PATH } from "../../../../../../tests/sites/archive-site.ts";
+import { openTestSite, type TestSite } from "../../../../../../tests/sites/test-site.ts";
+import { createImage, listFiles } from "../../../../../../tests/test-images.ts";
+import { parseImageAddress } from "../../image-address.ts";
 
 const folder = process.env.TEST_DATA && join(process.env.TEST_DATA, "hostile/images");
 if (!folder) console.warn("NOT CHECKED, because TEST_DATA is not set: real images, hostile and broken ones.");
@@ -33,29 +33,29 @@ describe("real images, hostile and broken ones", () => {
   let incidentId: string;
   beforeAll(async () => {
     site = await openTestSite("sqlite");
-    ({ cookie } = await site.signedInAs("admin"));
+    ({ cookie } = await site.signInAs("admin"));
     incidentId = String((await site.call("POST", "/create_incident", { body: incident, cookie })).body._id);
   });
   afterAll(() => site.close());
-  const upload = async (bytes: Buffer) => site.upload(UPLOAD, await imageForm(incidentId, { bytes }), { cookie });
+  const upload = async (bytes: Buffer) => site.upload(UPLOAD_PATH, await createImageForm(incidentId, { bytes }), { cookie });
 
   it("go on being taken after the worst of them", async () => {
-    expect((await upload(await makeImage())).status).toBe(200);
+    expect((await upload(await createImage())).status).toBe(200);
   });
 
   it.each(files.map((path) => relative(folder ?? "", path)))("%s", async (name) => {
     const path = join(folder ?? "", name);
     const bytes = readFileSync(path);
-    const before = await listFiles(site.mediaFolder);
+    const before = await listFiles(site.mediaDirectory);
     const { status, body } = await upload(bytes);
     const refusal = expectedRefusal(path);
     if (refusal) {
       expect({ status, message: body.message }).toEqual({ status: 201, message: expect.stringMatching(refusal) });
-      expect(await listFiles(site.mediaFolder)).toEqual(before);
+      expect(await listFiles(site.mediaDirectory)).toEqual(before);
       return;
     }
     expect(status, body.message).toBe(200);
-    const size = readImageAddress(String(body.img));
+    const size = parseImageAddress(String(body.img));
     const { autoOrient } = await sharp(bytes).metadata();
     const scale = Math.min(1, 1920 / autoOrient.width);
     expect(size).toMatchObject({ width: Math.round(autoOrient.width * scale), height: Math.round(autoOrient.height * scale) });
@@ -80,7 +80,7 @@ describe("real images, hostile and broken ones", () => {
 
   it("leave only files that images name", async () => {
     const named = await site.db.selectFrom("image_file").select("key").distinct().orderBy("key").execute();
-    expect(await listFiles(site.mediaFolder)).toEqual(named.map(({ key }) => key).toSorted());
+    expect(await listFiles(site.mediaDirectory)).toEqual(named.map(({ key }) => key).toSorted());
   });
 });
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
-import { noteDestroyed } from "./loose-file-store.ts";
+import { insertOrphanedFiles } from "./loose-file-store.ts";
 
 export type { Db };
 
@@ -36,7 +36,7 @@ export async function listImages(db: Db, incidentId: string) {
 }
 
 /** Joined with its incident, which must stand: nothing of an incident in the trash can be reached. */
-const selectOfStandingIncident = (db: Db) =>
+const selectWithIncident = (db: Db) =>
   db
     .selectFrom("image")
     .innerJoin("incident", "incident.id", "image.incident_id")
@@ -46,12 +46,12 @@ const selectOfStandingIncident = (db: Db) =>
 
 /** An image, standing or in the trash, of an incident that stands. */
 export async function findImage(db: Db, id: string) {
-  return selectOfStandingIncident(db).select("image.deleted_at").where("image.id", "=", id).executeTakeFirst();
+  return selectWithIncident(db).select("image.deleted_at").where("image.id", "=", id).executeTakeFirst();
 }
 
 /** The trash, newest first: what was deleted from incidents that stand. */
 export async function listDeletedImages(db: Db) {
-  return selectOfStandingIncident(db)
+  return selectWithIncident(db)
     .select(({ ref }) => ref("image.deleted_at").$notNull().as("deleted_at"))
     .where("image.deleted_at", "is not", null)
     .orderBy("image.sequence", "desc")
@@ -100,7 +100,7 @@ export async function updateImage(tx: Db, id: string, description: string, now: 
 }
 
 /** A moment puts it into the trash, null takes it out. */
-export async function markImage(tx: Db, id: string, deletedAt: Date | null): Promise<void> {
+export async function setImageDeletedAt(tx: Db, id: string, deletedAt: Date | null): Promise<void> {
   await tx
     .updateTable("image")
     .set({ deleted_at: deletedAt?.toISOString() ?? null })
@@ -109,10 +109,10 @@ export async function markImage(tx: Db, id: string, deletedAt: Date | null): Pro
 }
 
 /** Its files are noted, to go too unless another image names them. */
-export async function removeImage(tx: Db, id: string): Promise<void> {
+export async function deleteImageRows(tx: Db, id: string): Promise<void> {
   const files = await tx.deleteFrom("image_file").where("image_id", "=", id).returning("key").execute();
   await tx.deleteFrom("image").where("id", "=", id).execute();
-  await noteDestroyed(
+  await insertOrphanedFiles(
     tx,
     id,
     files.map(({ key }) => key),
@@ -132,11 +132,11 @@ export async function listServedFiles(db: Db, address: string): Promise<ImageFil
     .orderBy("image.avif_state")
     .limit(1)
     .executeTakeFirst();
-  return image ? (await listFiles(db, image.id)).filter(({ role }) => role === "served") : [];
+  return image ? (await listImageFiles(db, image.id)).filter(({ role }) => role === "served") : [];
 }
 
 /** All files of an image. */
-export async function listFiles(db: Db, imageId: string): Promise<ImageFile[]> {
+export async function listImageFiles(db: Db, imageId: string): Promise<ImageFile[]> {
   return db
     .selectFrom("image_file")
     .select(["key", "role", "type", "sha256", "bytes", "width", "height"])
@@ -146,20 +146,20 @@ export async function listFiles(db: Db, imageId: string): Promise<ImageFile[]> {
 }
 
 /** Those of the keys that some image names. */
-export async function listNamedKeys(db: Db, keys: string[]): Promise<Set<string>> {
+export async function listReferencedKeys(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db.selectFrom("image_file").select("key").distinct().where("key", "in", keys).execute();
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The oldest standing image for which no AVIF was made yet, but for those of `except`. */
-export async function findImageWithoutAvif(db: Db, except: string[]): Promise<string | undefined> {
+/** The oldest standing image for which no AVIF was made yet, but for those of `excludedIds`. */
+export async function findImageWithoutAvif(db: Db, excludedIds: string[]): Promise<string | undefined> {
   const row = await db
     .selectFrom("image")
     .select("id")
     .where("avif_state", "=", "pending")
     .where("deleted_at", "is", null)
-    .$if(except.length > 0, (query) => query.where("id", "not in", except))
+    .$if(excludedIds.length > 0, (query) => query.where("id", "not in", excludedIds))
     .orderBy("sequence")
     .limit(1)
     .executeTakeFirst();
@@ -167,7 +167,7 @@ export async function findImageWithoutAvif(db: Db, except: string[]): Promise<st
 }
 
 /** Adds the AVIF files of an image, or none; answers false when nobody waits for them: it was destroyed, or has them. */
-export async function finishAvif(tx: Db, id: string, files: ImageFile[]): Promise<boolean> {
+export async function insertAvifFiles(tx: Db, id: string, files: ImageFile[]): Promise<boolean> {
   const image = await tx.selectFrom("image").select("avif_state").where("id", "=", id).executeTakeFirst();
   if (image?.avif_state !== "pending") return false;
   await insertFiles(tx, id, files);

@@ -9,56 +9,56 @@ import {
   images_picked,
   images_sent_count,
 } from "#messages";
-import { checkAndFocus } from "#platform/web/check-and-focus.ts";
-import { checkValue, submitsWith } from "#platform/web/form.ts";
 import { showToast } from "#platform/web/toast.ts";
-import { AskBeforeLeaving } from "#platform/web/ui/ask-before-leaving.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Switch } from "#platform/web/ui/switch.tsx";
-import { useGoTo } from "#platform/web/use-go-to.ts";
-import type { TargetIncident } from "../../../incidents/web/incident-target.ts";
-import { mediaDescription } from "../../rules.ts";
+import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
+import { handleSubmit, validateField } from "#platform/web/use-form.ts";
+import { useNavigateTo } from "#platform/web/use-navigate-to.ts";
+import { validateAndFocus } from "#platform/web/validate-and-focus.ts";
+import type { TargetIncident } from "../../../incidents/web/load-target-incident.ts";
+import { mediaDescriptionSchema } from "../../rules.ts";
 import styles from "./add-images.module.css";
 import { ImagePicker } from "./image-picker.tsx";
 import type { PickedImage } from "./image-queue.ts";
 import { PickedImageCard } from "./picked-image-card.tsx";
 import { useImageQueue } from "./use-image-queue.ts";
 
-const isDescribed = ({ description, step }: PickedImage) =>
-  step.name === "sent" || checkValue("description", mediaDescription, description).length === 0;
+const hasValidDescription = ({ description, state }: PickedImage) =>
+  state.name === "sent" || validateField("description", mediaDescriptionSchema, description).length === 0;
 
 /** Picks images, describes each, and sends them to the incident. `incident` is null while it is not known yet which one is meant. */
 export function AddImages({ incident }: { incident: TargetIncident | null }) {
   const { queue, images } = useImageQueue();
   const [isUntouched, setUntouched] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
-  const [addedTo, setAddedTo] = useState<string | null>(null);
+  const [addedToId, setAddedToId] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  useGoTo(addedTo && `/archives/${addedTo}?tab=images`);
+  useNavigateTo(addedToId && `/archives/${addedToId}?tab=images`);
 
-  const sent = images.filter(({ step }) => step.name === "sent").length;
-  const isBusy = images.some(({ step }) => ["waiting", "shrinking", "sending"].includes(step.name));
+  const sent = images.filter(({ state }) => state.name === "sent").length;
+  const isBusy = images.some(({ state }) => ["waiting", "compressing", "sending"].includes(state.name));
 
   /** Sends the one with that id, or all. */
   const send = async (id?: string) => {
-    const meant = id ? images.filter((image) => image.id === id) : images;
-    const check = () => {
+    const selected = id ? images.filter((image) => image.id === id) : images;
+    const validate = () => {
       setSubmitted(true);
-      return meant.length > 0 && meant.every(isDescribed);
+      return selected.length > 0 && selected.every(hasValidDescription);
     };
-    if (!checkAndFocus(form.current, check) || !incident) return;
-    const isThrough = await queue.send({ incidentId: incident._id, isUntouched }, id ? [id] : undefined);
-    if (isThrough) finish(incident._id);
+    if (!validateAndFocus(form.current, validate) || !incident) return;
+    const isDone = await queue.send({ incidentId: incident._id, isUntouched }, id ? [id] : undefined);
+    if (isDone) handleDone(incident._id);
   };
-  const finish = (incidentId: string) => {
-    const unsent = queue.images.map(({ step }) => step).find(({ name }) => name !== "sent");
-    if (unsent?.name === "failed") showToast({ kind: "error", message: unsent.problem });
+  const handleDone = (incidentId: string) => {
+    const unsent = queue.images.map(({ state }) => state).find(({ name }) => name !== "sent");
+    if (unsent?.name === "failed") showToast({ kind: "error", message: unsent.errorMessage });
     if (unsent || queue.images.length === 0) return;
     showToast({ kind: "success", message: queue.images.length === 1 ? image_added() : images_added() });
-    setAddedTo(incidentId);
+    setAddedToId(incidentId);
   };
   return (
-    <form ref={form} className={styles.form} method="post" onSubmit={submitsWith(() => void send())} noValidate>
+    <form ref={form} className={styles.form} method="post" onSubmit={handleSubmit(() => void send())} noValidate>
       <ImagePicker
         onPick={(files) => queue.pick(files)}
         error={isSubmitted && images.length === 0 ? image_required() : undefined}
@@ -71,7 +71,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
               <PickedImageCard
                 image={image}
                 isSubmitted={isSubmitted}
-                onDescribe={(description) => queue.describe(image.id, description)}
+                onDescriptionChange={(description) => queue.setDescription(image.id, description)}
                 onRemove={() => queue.remove(image.id)}
                 onCancel={() => queue.cancel(image.id)}
                 onRetry={() => void send(image.id)}
@@ -87,7 +87,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
       <Button type="submit" isBusy={isBusy || !incident}>
         {image_add()}
       </Button>
-      {sent < images.length && <AskBeforeLeaving when />}
+      {sent < images.length && <UnsavedChangesBlocker when />}
     </form>
   );
 }

@@ -1,7 +1,7 @@
-import type { WorkerAnswer } from "./compress-worker.ts";
+import type { WorkerResult } from "./compress-worker.ts";
 
 /** An image as it is to be sent. */
-export type Shrunk = {
+export type CompressedImage = {
   file: Blob;
   /** Whether that is the file as it was picked, because it could not be made smaller here. */
   hasFailed: boolean;
@@ -12,33 +12,33 @@ export type Shrunk = {
  * reason of `signal`: where a browser cannot do it, or the file is truncated, the file as picked is sent, and the
  * server says what is wrong with it.
  */
-export async function compressImage(file: File, signal: AbortSignal): Promise<Shrunk> {
-  const smaller = (await compressAside(file, signal)) ?? (await compressOnPage(file));
+export async function compressImage(file: File, signal: AbortSignal): Promise<CompressedImage> {
+  const compressed = (await compressInWorker(file, signal)) ?? (await compressOnMainThread(file));
   signal.throwIfAborted();
-  if (!smaller) return { file, hasFailed: true };
-  return { file: smaller.size < file.size ? smaller : file, hasFailed: false };
+  if (!compressed) return { file, hasFailed: true };
+  return { file: compressed.size < file.size ? compressed : file, hasFailed: false };
 }
 
 /** In a worker; null where that cannot be. */
-function compressAside(file: File, signal: AbortSignal): Promise<Blob | null> {
+function compressInWorker(file: File, signal: AbortSignal): Promise<Blob | null> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const worker = new Worker(new URL("./compress-worker.ts", import.meta.url), { type: "module" });
-    const end = () => {
+    const cleanUp = () => {
       worker.terminate();
-      signal.removeEventListener("abort", stop);
+      signal.removeEventListener("abort", handleAbort);
     };
-    const stop = () => {
-      end();
+    const handleAbort = () => {
+      cleanUp();
       reject(signal.reason);
     };
-    signal.addEventListener("abort", stop);
-    worker.addEventListener("message", ({ data }: MessageEvent<WorkerAnswer>) => {
-      end();
+    signal.addEventListener("abort", handleAbort);
+    worker.addEventListener("message", ({ data }: MessageEvent<WorkerResult>) => {
+      cleanUp();
       resolve(data);
     });
     worker.addEventListener("error", () => {
-      end();
+      cleanUp();
       resolve(null);
     });
     worker.postMessage(file);
@@ -46,10 +46,10 @@ function compressAside(file: File, signal: AbortSignal): Promise<Blob | null> {
 }
 
 /** Some browsers (Safari) turn pictures upright only in a page; null where that cannot be either. */
-async function compressOnPage(file: File): Promise<Blob | null> {
+async function compressOnMainThread(file: File): Promise<Blob | null> {
   try {
-    const { compressHere } = await import("./compress-here.ts");
-    return await compressHere(file);
+    const { compressFile } = await import("./compress-file.ts");
+    return await compressFile(file);
   } catch {
     return null;
   }

@@ -1,20 +1,20 @@
 import { useRef } from "react";
 import { image_edit, save_label } from "#messages";
-import { submitsWith, useForm } from "#platform/web/form.ts";
 import { saveEdit } from "#platform/web/save-edit.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
-import { EditOverlay } from "#platform/web/ui/edit-overlay.tsx";
-import { DangerNotice } from "#platform/web/ui/notice.tsx";
+import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { handleSubmit, useForm } from "#platform/web/use-form.ts";
 import type { Revalidate } from "#platform/web/use-mutation.ts";
 import styles from "../../../web/form-page.module.css";
 import { editImageArchive } from "../../calls.ts";
-import { type Image, mediaDescription } from "../../rules.ts";
+import { type Image, mediaDescriptionSchema } from "../../rules.ts";
 import { MediaDescriptionField } from "../media-description-field.tsx";
-import { Picture } from "../picture.tsx";
-import look from "./edit-image.module.css";
+import { ResponsiveImage } from "../responsive-image.tsx";
+import imageStyles from "./edit-image.module.css";
 
-const rules = { description: mediaDescription };
+const rules = { description: mediaDescriptionSchema };
 
 type EditImageProps = { image: Image; revalidate: Revalidate; onClose: () => void };
 
@@ -23,7 +23,7 @@ export default function EditImage({ image, revalidate, onClose }: EditImageProps
   const { _id, incident_id, description } = image;
   const form = useForm({ description }, rules);
   const element = useRef<HTMLFormElement>(null);
-  const { values, set, errorOf, isBusy, problem, isChanged } = form;
+  const { values, set, getFieldError, isBusy, errorMessage, isChanged } = form;
   const save = () =>
     saveEdit({ form, element: element.current, revalidate, onClose }, editImageArchive, {
       image_archive_id: _id,
@@ -31,21 +31,21 @@ export default function EditImage({ image, revalidate, onClose }: EditImageProps
       ...values,
     });
   return (
-    <EditOverlay title={image_edit()} isChanged={isChanged} onClose={onClose}>
-      <form ref={element} className={styles.form} onSubmit={submitsWith(() => void save())} noValidate>
-        <Picture className={look.picture} image={image} sizes="30rem" />
+    <EditDialog title={image_edit()} isChanged={isChanged} onClose={onClose}>
+      <form ref={element} className={styles.form} onSubmit={handleSubmit(() => void save())} noValidate>
+        <ResponsiveImage className={imageStyles.image} image={image} sizes="30rem" />
         <MediaDescriptionField
           value={values.description}
           onChange={(changed) => set("description", changed)}
-          error={errorOf("description")}
+          error={getFieldError("description")}
         />
-        {problem && <DangerNotice>{problem}</DangerNotice>}
+        {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
         <DialogActions>
           <Button type="submit" isBusy={isBusy}>
             {save_label()}
           </Button>
         </DialogActions>
       </form>
-    </EditOverlay>
+    </EditDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { image_file_refused, images_pick, images_pick_hint } from "#messages";
+import { image_file_rejected, images_pick, images_pick_hint } from "#messages";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { useFileDrop } from "#platform/web/use-file-drop.ts";
 import { createImageArchive } from "../../calls.ts";
-import { ACCEPTED, faultOfImageFile, withImageType } from "./check-image-file.ts";
+import { formatMegabytes } from "./format-megabytes.ts";
+import { ACCEPTED_TYPES, getImageFileError, withMimeType } from "./image-file.ts";
 import styles from "./image-picker.module.css";
-import { writeMegabytes } from "./write-megabytes.ts";
 
 type ImagePickerProps = {
   /** Takes those that can be sent. */
@@ -18,47 +18,47 @@ type ImagePickerProps = {
 export function ImagePicker({ onPick, error }: ImagePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [faults, setFaults] = useState<string[]>([]);
-  const take = (files: File[]) => {
-    const judged = files.map((file) => ({ file, reason: faultOfImageFile(file) }));
-    setFaults(judged.flatMap(({ file, reason }) => (reason ? [image_file_refused({ name: file.name, reason })] : [])));
-    onPick(judged.flatMap(({ file, reason }) => (reason ? [] : [withImageType(file)])));
+  const [fileErrors, setFileErrors] = useState<string[]>([]);
+  const addFiles = (files: File[]) => {
+    const checkedFiles = files.map((file) => ({ file, reason: getImageFileError(file) }));
+    setFileErrors(checkedFiles.flatMap(({ file, reason }) => (reason ? [image_file_rejected({ name: file.name, reason })] : [])));
+    onPick(checkedFiles.flatMap(({ file, reason }) => (reason ? [] : [withMimeType(file)])));
   };
-  const isOver = useFileDrop(take);
+  const isDraggedOver = useFileDrop(addFiles);
 
   // What was chosen before the scripts of the page ran.
-  const takeEarly = useEffectEvent(() => {
+  const addEarlyFiles = useEffectEvent(() => {
     const files = [...(input.current?.files ?? [])];
-    if (files.length > 0) take(files);
+    if (files.length > 0) addFiles(files);
   });
-  useEffect(() => takeEarly(), []);
+  useEffect(() => addEarlyFiles(), []);
 
-  const messages = [...(error ? [error] : []), ...faults];
-  const described = [messages.length > 0 && `${id}-errors`, `${id}-hint`].filter(Boolean).join(" ");
-  const look = [styles.box, isOver && styles.over, error && styles.invalid].filter(Boolean).join(" ");
+  const messages = [...(error ? [error] : []), ...fileErrors];
+  const describedBy = [messages.length > 0 && `${id}-errors`, `${id}-hint`].filter(Boolean).join(" ");
+  const className = [styles.dropZone, isDraggedOver && styles.dragOver, error && styles.invalid].filter(Boolean).join(" ");
   return (
-    <div className={look}>
+    <div className={className}>
       <input
         ref={input}
         id={id}
         className={styles.input}
         type="file"
         multiple
-        accept={ACCEPTED}
+        accept={ACCEPTED_TYPES}
         onChange={({ target }) => {
-          take([...(target.files ?? [])]);
+          addFiles([...(target.files ?? [])]);
           // Else choosing the same file again after taking it out would do nothing.
           target.value = "";
         }}
         aria-invalid={error ? true : undefined}
-        aria-describedby={described}
+        aria-describedby={describedBy}
       />
-      <label className={styles.pick} htmlFor={id}>
+      <label className={styles.button} htmlFor={id}>
         <Icon name="plus" />
         {images_pick()}
       </label>
       <p className={styles.hint} id={`${id}-hint`}>
-        {images_pick_hint({ max: writeMegabytes(createImageArchive.upload.maxBytes) })}
+        {images_pick_hint({ max: formatMegabytes(createImageArchive.upload.maxBytes) })}
       </p>
       <div id={`${id}-errors`} role="alert">
         {messages.map((message, index) => (

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { CallError } from "#platform/web/call-error.ts";
-import { canBeCancelled, ImageQueue, type UploadBatch, type UploadRequest } from "./image-queue.ts";
+import { ImageQueue, isCancelable, type UploadBatch, type UploadRequest } from "./image-queue.ts";
 
-const errand: UploadBatch = { incidentId: "incident", isUntouched: false };
+const batch: UploadBatch = { incidentId: "incident", isUntouched: false };
 const picture = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
 
 type Sent = UploadRequest & { key: string; signal: AbortSignal };
 
 /** A queue over a line that answers as told; `attempts` are what was sent, in order. */
-function queueOver(answer: (sent: Sent, report: (share: number) => void) => Promise<unknown> = async () => ({})) {
+function createTestQueue(answer: (sent: Sent, report: (share: number) => void) => Promise<unknown> = async () => ({})) {
   const attempts: Sent[] = [];
   const compressed: string[] = [];
   let atOnce = 0;
@@ -18,12 +18,12 @@ function queueOver(answer: (sent: Sent, report: (share: number) => void) => Prom
       compressed.push(file.name);
       return { file: new Blob(["small"]), hasFailed: file.name.startsWith("odd") };
     },
-    upload: async (parcel, { idempotencyKey, signal, onProgress }) => {
+    upload: async (request, { idempotencyKey, signal, onProgress }) => {
       atOnce += 1;
       mostAtOnce = Math.max(mostAtOnce, atOnce);
-      attempts.push({ ...parcel, key: idempotencyKey, signal });
+      attempts.push({ ...request, key: idempotencyKey, signal });
       try {
-        return await answer({ ...parcel, key: idempotencyKey, signal }, onProgress);
+        return await answer({ ...request, key: idempotencyKey, signal }, onProgress);
       } finally {
         atOnce -= 1;
       }
@@ -31,7 +31,7 @@ function queueOver(answer: (sent: Sent, report: (share: number) => void) => Prom
     maxBytes: 100,
     now: () => 1_700_000_000_000,
   });
-  const steps = () => queue.images.map(({ step }) => (step.name === "failed" ? step.problem : step.name));
+  const steps = () => queue.images.map(({ state }) => (state.name === "failed" ? state.errorMessage : state.name));
   const idOf = (name: string) => queue.images.find(({ file }) => file.name === name)?.id ?? "";
   return { queue, attempts, compressed, steps, idOf, mostAtOnce: () => mostAtOnce };
 }
@@ -41,12 +41,12 @@ const refused = (status: number) => () => Promise.reject(new CallError(status, "
 
 describe("ImageQueue", () => {
   it("sends what was picked one after the other, in order, each with its description", async () => {
-    const { queue, attempts, steps, idOf, mostAtOnce } = queueOver();
+    const { queue, attempts, steps, idOf, mostAtOnce } = createTestQueue();
     queue.pick([picture("one.jpg"), picture("ሁለት.jpg")]);
     queue.pick([picture("one.jpg")]);
-    queue.describe(idOf("one.jpg"), "The first");
-    queue.describe(idOf("ሁለት.jpg"), "ሁለተኛው");
-    expect(await queue.send(errand)).toBe(true);
+    queue.setDescription(idOf("one.jpg"), "The first");
+    queue.setDescription(idOf("ሁለት.jpg"), "ሁለተኛው");
+    expect(await queue.send(batch)).toBe(true);
     expect(steps()).toEqual(["sent", "sent", "sent"]);
     expect(attempts.map(({ fileName, description }) => [fileName, description])).toEqual([
       ["1700000000000one.jpg", "The first"],
@@ -58,11 +58,11 @@ describe("ImageQueue", () => {
   });
 
   it("makes images smaller, but for the untouched originals", async () => {
-    const { queue, attempts, compressed } = queueOver();
+    const { queue, attempts, compressed } = createTestQueue();
     queue.pick([picture("one.jpg")]);
-    await queue.send(errand);
+    await queue.send(batch);
     queue.pick([picture("two.jpg")]);
-    await queue.send({ ...errand, isUntouched: true });
+    await queue.send({ ...batch, isUntouched: true });
     expect(compressed).toEqual(["one.jpg"]);
     expect(attempts.map(({ isUntouched, file }) => [isUntouched, file.size])).toEqual([
       [false, 5],
@@ -71,40 +71,40 @@ describe("ImageQueue", () => {
   });
 
   it("says so when an image could not be made smaller here", async () => {
-    const { queue, idOf } = queueOver(refused(201));
+    const { queue, idOf } = createTestQueue(refused(201));
     queue.pick([picture("odd.jpg"), picture("two.jpg")]);
-    await queue.send(errand);
-    expect(queue.images.map(({ isAsPicked }) => isAsPicked)).toEqual([true, false]);
-    await queue.send({ ...errand, isUntouched: true }, [idOf("odd.jpg")]);
-    expect(queue.images.map(({ isAsPicked }) => isAsPicked)).toEqual([false, false]);
+    await queue.send(batch);
+    expect(queue.images.map(({ hasCompressionFailed }) => hasCompressionFailed)).toEqual([true, false]);
+    await queue.send({ ...batch, isUntouched: true }, [idOf("odd.jpg")]);
+    expect(queue.images.map(({ hasCompressionFailed }) => hasCompressionFailed)).toEqual([false, false]);
   });
 
   it("goes on behind one that fails, and sends only what is missing the next time", async () => {
     let isCut = true;
-    const { queue, attempts, steps } = queueOver(({ description }) =>
+    const { queue, attempts, steps } = createTestQueue(({ description }) =>
       isCut && description === "b" ? lost() : Promise.resolve(),
     );
     queue.pick([picture("a.jpg"), picture("b.jpg"), picture("c.jpg")]);
     queue.images.forEach(({ id }, index) => {
-      queue.describe(id, "abc"[index] ?? "");
+      queue.setDescription(id, "abc"[index] ?? "");
     });
-    await queue.send(errand);
+    await queue.send(batch);
     expect(steps()).toEqual(["sent", "Could not reach the server: the connection was lost", "sent"]);
     isCut = false;
-    await queue.send(errand);
+    await queue.send(batch);
     expect(steps()).toEqual(["sent", "sent", "sent"]);
     expect(attempts.map(({ description }) => description)).toEqual(["a", "b", "c", "b"]);
   });
 
   it("repeats the same act under the same key and with the same bytes, and another text under another", async () => {
-    const { queue, attempts, compressed, idOf } = queueOver(refused(429));
+    const { queue, attempts, compressed, idOf } = createTestQueue(refused(429));
     queue.pick([picture("a.jpg")]);
-    queue.describe(idOf("a.jpg"), "A text");
-    await queue.send(errand);
-    await queue.send(errand, [idOf("a.jpg")]);
-    queue.describe(idOf("a.jpg"), "Another text");
-    await queue.send(errand);
-    await queue.send({ ...errand, isUntouched: true });
+    queue.setDescription(idOf("a.jpg"), "A text");
+    await queue.send(batch);
+    await queue.send(batch, [idOf("a.jpg")]);
+    queue.setDescription(idOf("a.jpg"), "Another text");
+    await queue.send(batch);
+    await queue.send({ ...batch, isUntouched: true });
     const keys = attempts.map(({ key }) => key);
     expect(keys[1]).toBe(keys[0]);
     expect(new Set(keys).size).toBe(3);
@@ -120,34 +120,34 @@ describe("ImageQueue", () => {
     ["the server refused it", new CallError(201, "Refused"), false],
     ["the session has ended", new CallError(401, "Signed out"), false],
     ["it was too large", new CallError(413, "Too large"), false],
-  ])("where %s, it says whether the image may have been added", async (_case, error, isInDoubt) => {
-    const { queue, steps } = queueOver(() => Promise.reject(error));
+  ])("where %s, it says whether the image may have been added", async (_case, error, isOutcomeUnknown) => {
+    const { queue, steps } = createTestQueue(() => Promise.reject(error));
     queue.pick([picture("a.jpg")]);
-    await queue.send(errand);
+    await queue.send(batch);
     expect(steps()).toEqual([error.message]);
-    expect(queue.images.map((image) => image.isInDoubt)).toEqual([isInDoubt]);
+    expect(queue.images.map((image) => image.isOutcomeUnknown)).toEqual([isOutcomeUnknown]);
   });
 
   it("sends one that may have been added as it was and under the same key, whatever is changed, until it is known", async () => {
     const answers = [lost, refused(429), lost, refused(201), async () => ({})];
-    const { queue, attempts, steps, idOf } = queueOver(() => (answers.shift() ?? lost)());
+    const { queue, attempts, steps, idOf } = createTestQueue(() => (answers.shift() ?? lost)());
     queue.pick([picture("a.jpg")]);
-    queue.describe(idOf("a.jpg"), "A text");
-    await queue.send(errand);
+    queue.setDescription(idOf("a.jpg"), "A text");
+    await queue.send(batch);
     const other = { incidentId: "another", isUntouched: true };
-    for (const isInDoubt of [true, true, false]) {
-      expect(queue.images[0]?.isInDoubt).toBe(true);
-      queue.describe(idOf("a.jpg"), "Another text");
+    for (const isOutcomeUnknown of [true, true, false]) {
+      expect(queue.images[0]?.isOutcomeUnknown).toBe(true);
+      queue.setDescription(idOf("a.jpg"), "Another text");
       await queue.send(other);
-      expect(queue.images[0]?.isInDoubt).toBe(isInDoubt);
+      expect(queue.images[0]?.isOutcomeUnknown).toBe(isOutcomeUnknown);
     }
     const [first, ...repeats] = attempts;
-    expect(first).toMatchObject({ ...errand, description: "A text" });
+    expect(first).toMatchObject({ ...batch, description: "A text" });
     for (const repeat of repeats) expect({ ...repeat, signal: null }).toEqual({ ...first, signal: null });
     expect(repeats).toHaveLength(3);
 
     // The server refused it: it was not added, and is another act when it is changed.
-    queue.describe(idOf("a.jpg"), "Another text");
+    queue.setDescription(idOf("a.jpg"), "Another text");
     await queue.send(other);
     expect(steps()).toEqual(["sent"]);
     expect(attempts.at(-1)).toMatchObject({ ...other, description: "Another text" });
@@ -157,19 +157,19 @@ describe("ImageQueue", () => {
   it("cannot cancel what has been sent whole, nor what may have been added", async () => {
     let release = () => {};
     let report = (_share: number) => {};
-    const { queue, attempts, steps, idOf } = queueOver((_, tell) => {
+    const { queue, attempts, steps, idOf } = createTestQueue((_, tell) => {
       report = tell;
       return new Promise((_resolve, reject) => {
         release = () => reject(new CallError(0, "Lost"));
       });
     });
-    const canCancel = () => queue.images.map(canBeCancelled);
+    const canCancel = () => queue.images.map(isCancelable);
     queue.pick([picture("a.jpg")]);
     for (const [atFirst, untilWhole] of [
       [true, true],
       [false, false],
     ]) {
-      const run = queue.send(errand);
+      const run = queue.send(batch);
       await expect.poll(steps).toEqual(["sending"]);
       expect(canCancel()).toEqual([atFirst]);
       report(0.99);
@@ -186,17 +186,17 @@ describe("ImageQueue", () => {
 
   it("sends those that come while others are being sent in the same run", async () => {
     let release = () => {};
-    const { queue, steps, mostAtOnce } = queueOver(
+    const { queue, steps, mostAtOnce } = createTestQueue(
       () =>
         new Promise<void>((resolve) => {
           release = resolve;
         }),
     );
     queue.pick([picture("a.jpg")]);
-    const run = queue.send(errand);
+    const run = queue.send(batch);
     await expect.poll(steps).toEqual(["sending"]);
     queue.pick([picture("b.jpg")]);
-    expect(await queue.send(errand)).toBe(false);
+    expect(await queue.send(batch)).toBe(false);
     expect(steps()).toEqual(["sending", "waiting"]);
     release();
     await expect.poll(steps).toEqual(["sent", "sending"]);
@@ -208,18 +208,18 @@ describe("ImageQueue", () => {
 
   it("shows how much of the one being sent has left", async () => {
     const shown: unknown[] = [];
-    const { queue } = queueOver(async (_, report) => {
+    const { queue } = createTestQueue(async (_, report) => {
       for (const share of [0.25, 1]) report(share);
     });
     queue.pick([picture("a.jpg")]);
-    queue.subscribe(() => shown.push(queue.images[0]?.step));
-    await queue.send(errand);
-    expect(shown).toContainEqual({ name: "sending", share: 0.25 });
-    expect(shown).toContainEqual({ name: "sending", share: 1 });
+    queue.subscribe(() => shown.push(queue.images[0]?.state));
+    await queue.send(batch);
+    expect(shown).toContainEqual({ name: "sending", progress: 0.25 });
+    expect(shown).toContainEqual({ name: "sending", progress: 1 });
   });
 
   it("cancels the one being sent or one that waits, and sends the others", async () => {
-    const { queue, attempts, steps, idOf } = queueOver(
+    const { queue, attempts, steps, idOf } = createTestQueue(
       ({ fileName, signal }) =>
         new Promise<void>((resolve, reject) => {
           signal.addEventListener("abort", () => reject(signal.reason));
@@ -227,7 +227,7 @@ describe("ImageQueue", () => {
         }),
     );
     queue.pick([picture("a.jpg"), picture("b.jpg"), picture("c.jpg")]);
-    const run = queue.send(errand);
+    const run = queue.send(batch);
     await expect.poll(steps).toEqual(["sending", "waiting", "waiting"]);
     queue.cancel(idOf("b.jpg"));
     queue.cancel(idOf("a.jpg"));
@@ -238,11 +238,11 @@ describe("ImageQueue", () => {
   });
 
   it("forgets one that is taken out, also while it is being sent", async () => {
-    const { queue, steps, idOf } = queueOver(
+    const { queue, steps, idOf } = createTestQueue(
       ({ signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
     );
     queue.pick([picture("a.jpg")]);
-    const run = queue.send(errand);
+    const run = queue.send(batch);
     await expect.poll(steps).toEqual(["sending"]);
     queue.remove(idOf("a.jpg"));
     await run;
@@ -254,9 +254,9 @@ describe("ImageQueue", () => {
     ["untouched past it", 101, true, "This image has 0.1 MB; at most 0.1 MB can be sent."],
     ["past it, but made smaller", 101, false, "sent"],
   ])("%s", async (_case, bytes, isUntouched, outcome) => {
-    const { queue, steps } = queueOver();
+    const { queue, steps } = createTestQueue();
     queue.pick([picture("a.jpg", bytes)]);
-    await queue.send({ ...errand, isUntouched });
+    await queue.send({ ...batch, isUntouched });
     expect(steps()).toEqual([outcome]);
   });
 });

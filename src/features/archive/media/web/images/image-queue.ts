@@ -1,18 +1,18 @@
 import { v7 } from "uuid";
-import { image_cancelled, image_file_too_large } from "#messages";
+import { image_canceled, image_file_too_large } from "#messages";
 import { CallError } from "#platform/web/call-error.ts";
-import { messageOf } from "#platform/web/message-of.ts";
-import type { Shrunk } from "./compress-image.ts";
-import { writeMegabytes } from "./write-megabytes.ts";
+import { getErrorMessage } from "#platform/web/get-error-message.ts";
+import type { CompressedImage } from "./compress-image.ts";
+import { formatMegabytes } from "./format-megabytes.ts";
 
-/** How far an image is; `share` from 0 to 1. */
-export type Step =
+/** How far an image is; `progress` from 0 to 1. */
+export type UploadState =
   | { name: "picked" }
   | { name: "waiting" }
-  | { name: "shrinking" }
-  | { name: "sending"; share: number }
+  | { name: "compressing" }
+  | { name: "sending"; progress: number }
   | { name: "sent" }
-  | { name: "failed"; problem: string };
+  | { name: "failed"; errorMessage: string };
 
 export type PickedImage = {
   /** Only tells it from the others. */
@@ -21,14 +21,14 @@ export type PickedImage = {
   /** The time it was picked, followed by its name. */
   fileName: string;
   description: string;
-  step: Step;
+  state: UploadState;
   /**
    * Whether it was sent and no answer told what became of it. Until one does, only the very same is sent again:
    * then the server adds nothing twice.
    */
-  isInDoubt: boolean;
+  isOutcomeUnknown: boolean;
   /** Whether it is sent as it was picked only because it could not be made smaller here. */
-  isAsPicked: boolean;
+  hasCompressionFailed: boolean;
 };
 
 /** What holds for all images that are sent at once. */
@@ -37,11 +37,11 @@ export type UploadBatch = { incidentId: string; isUntouched: boolean };
 export type UploadRequest = UploadBatch & { file: Blob; fileName: string; description: string };
 
 type ImageQueueOptions = {
-  compress: (file: File, signal: AbortSignal) => Promise<Shrunk>;
+  compress: (file: File, signal: AbortSignal) => Promise<CompressedImage>;
   /** Sends one image. The same key means the same act. */
   upload: (
-    parcel: UploadRequest,
-    options: { idempotencyKey: string; signal: AbortSignal; onProgress: (share: number) => void },
+    request: UploadRequest,
+    options: { idempotencyKey: string; signal: AbortSignal; onProgress: (progress: number) => void },
   ) => Promise<unknown>;
   /** Of what is sent. */
   maxBytes: number;
@@ -49,21 +49,26 @@ type ImageQueueOptions = {
 };
 
 /** What is kept of an image between two tries, and is not shown. */
-type Memory = { errand?: UploadBatch; shrunk?: Shrunk; act?: { key: string; of: string }; stop?: AbortController };
+type UploadRecord = {
+  batch?: UploadBatch;
+  compressed?: CompressedImage;
+  idempotency?: { key: string; fingerprint: string };
+  abortController?: AbortController;
+};
 
 /**
  * The images that were picked and how far each is. They are sent one after the other, because the line is
  * thin; one that fails does not hold up those behind it. Nothing is forgotten before it is sent or taken out.
  */
 export class ImageQueue {
-  readonly #ways: ImageQueueOptions;
-  readonly #memory = new Map<string, Memory>();
+  readonly #options: ImageQueueOptions;
+  readonly #records = new Map<string, UploadRecord>();
   readonly #listeners = new Set<() => void>();
   #images: readonly PickedImage[] = [];
   #isSending = false;
 
-  constructor(ways: ImageQueueOptions) {
-    this.#ways = ways;
+  constructor(options: ImageQueueOptions) {
+    this.#options = options;
   }
 
   get images(): readonly PickedImage[] {
@@ -79,50 +84,50 @@ export class ImageQueue {
     const picked = files.map((file) => ({
       id: v7(),
       file,
-      fileName: `${this.#ways.now()}${file.name}`,
+      fileName: `${this.#options.now()}${file.name}`,
       description: "",
-      step: { name: "picked" } as const,
-      isInDoubt: false,
-      isAsPicked: false,
+      state: { name: "picked" } as const,
+      isOutcomeUnknown: false,
+      hasCompressionFailed: false,
     }));
-    this.#show([...this.#images, ...picked]);
+    this.#setImages([...this.#images, ...picked]);
   }
 
   /** Does nothing to one in doubt. */
-  describe(id: string, description: string): void {
-    if (!this.#find(id)?.isInDoubt) this.#change(id, { description });
+  setDescription(id: string, description: string): void {
+    if (!this.#findImage(id)?.isOutcomeUnknown) this.#updateImage(id, { description });
   }
 
   remove(id: string): void {
     this.cancel(id);
-    this.#memory.delete(id);
-    this.#show(this.#images.filter((image) => image.id !== id));
+    this.#records.delete(id);
+    this.#setImages(this.#images.filter((image) => image.id !== id));
   }
 
   /** Stops sending it, or takes it out of those that wait to be sent, where that still keeps it from being added. */
   cancel(id: string): void {
-    const image = this.#find(id);
-    if (!image || !canBeCancelled(image)) return;
-    if (image.step.name === "waiting") this.#change(id, { step: { name: "failed", problem: image_cancelled() } });
-    this.#memory.get(id)?.stop?.abort();
+    const image = this.#findImage(id);
+    if (!image || !isCancelable(image)) return;
+    if (image.state.name === "waiting") this.#updateImage(id, { state: { name: "failed", errorMessage: image_canceled() } });
+    this.#records.get(id)?.abortController?.abort();
   }
 
   /**
    * Sends the named images, or all that are not sent yet, those that failed included. Resolves when none is left
    * to try, with true; at once and with false while others are being sent: these then follow them.
    */
-  async send(errand: UploadBatch, ids = this.#images.map(({ id }) => id)): Promise<boolean> {
+  async send(batch: UploadBatch, ids = this.#images.map(({ id }) => id)): Promise<boolean> {
     for (const id of ids) {
-      const image = this.#find(id);
-      if (image?.step.name !== "picked" && image?.step.name !== "failed") continue;
-      if (!image.isInDoubt) this.#remember(id).errand = errand;
-      this.#change(id, { step: { name: "waiting" } });
+      const image = this.#findImage(id);
+      if (image?.state.name !== "picked" && image?.state.name !== "failed") continue;
+      if (!image.isOutcomeUnknown) this.#getRecord(id).batch = batch;
+      this.#updateImage(id, { state: { name: "waiting" } });
     }
     if (this.#isSending) return false;
     this.#isSending = true;
     try {
       for (let next = this.#nextWaiting(); next; next = this.#nextWaiting()) {
-        await this.#sendOne(next, this.#remember(next.id).errand ?? errand);
+        await this.#sendOne(next, this.#getRecord(next.id).batch ?? batch);
       }
     } finally {
       this.#isSending = false;
@@ -130,83 +135,83 @@ export class ImageQueue {
     return true;
   }
 
-  async #sendOne(image: PickedImage, errand: UploadBatch): Promise<void> {
-    const memory = this.#remember(image.id);
-    const stop = new AbortController();
-    memory.stop = stop;
+  async #sendOne(image: PickedImage, batch: UploadBatch): Promise<void> {
+    const record = this.#getRecord(image.id);
+    const abortController = new AbortController();
+    record.abortController = abortController;
     try {
-      const file = await this.#prepare(image, errand, stop.signal);
-      this.#assertSmallEnough(file);
-      this.#change(image.id, { step: { name: "sending", share: 0 } });
+      const file = await this.#prepare(image, batch, abortController.signal);
+      this.#assertSize(file);
+      this.#updateImage(image.id, { state: { name: "sending", progress: 0 } });
       const { fileName, description } = image;
-      await this.#ways.upload(
-        { ...errand, file, fileName, description },
+      await this.#options.upload(
+        { ...batch, file, fileName, description },
         {
-          idempotencyKey: keyOfAct(memory, JSON.stringify([errand, description])),
-          signal: stop.signal,
-          onProgress: (share) => this.#change(image.id, { step: { name: "sending", share } }),
+          idempotencyKey: getIdempotencyKey(record, JSON.stringify([batch, description])),
+          signal: abortController.signal,
+          onProgress: (progress) => this.#updateImage(image.id, { state: { name: "sending", progress } }),
         },
       );
-      this.#change(image.id, { step: { name: "sent" }, isInDoubt: false });
-      this.#memory.delete(image.id);
+      this.#updateImage(image.id, { state: { name: "sent" }, isOutcomeUnknown: false });
+      this.#records.delete(image.id);
     } catch (error) {
-      const isCancelled = stop.signal.aborted;
-      const problem = isCancelled ? image_cancelled() : messageOf(error);
-      const isInDoubt = !isCancelled && leavesInDoubt(error, this.#find(image.id));
-      this.#change(image.id, { step: { name: "failed", problem }, isInDoubt });
+      const isAborted = abortController.signal.aborted;
+      const errorMessage = isAborted ? image_canceled() : getErrorMessage(error);
+      const isOutcomeUnknown = !isAborted && leavesOutcomeUnknown(error, this.#findImage(image.id));
+      this.#updateImage(image.id, { state: { name: "failed", errorMessage }, isOutcomeUnknown });
     } finally {
-      delete memory.stop;
+      delete record.abortController;
     }
   }
 
   /** The bytes to send. They are made smaller once, so that a second try sends the same. */
   async #prepare({ id, file }: PickedImage, { isUntouched }: UploadBatch, signal: AbortSignal): Promise<Blob> {
-    const memory = this.#remember(id);
+    const record = this.#getRecord(id);
     if (isUntouched) {
-      this.#change(id, { isAsPicked: false });
+      this.#updateImage(id, { hasCompressionFailed: false });
       return file;
     }
-    if (!memory.shrunk) {
-      this.#change(id, { step: { name: "shrinking" } });
-      memory.shrunk = await this.#ways.compress(file, signal);
+    if (!record.compressed) {
+      this.#updateImage(id, { state: { name: "compressing" } });
+      record.compressed = await this.#options.compress(file, signal);
     }
-    this.#change(id, { isAsPicked: memory.shrunk.hasFailed });
-    return memory.shrunk.file;
+    this.#updateImage(id, { hasCompressionFailed: record.compressed.hasFailed });
+    return record.compressed.file;
   }
 
-  #assertSmallEnough({ size }: Blob): void {
-    const { maxBytes } = this.#ways;
-    if (size > maxBytes) throw new Error(image_file_too_large({ size: writeMegabytes(size), max: writeMegabytes(maxBytes) }));
+  #assertSize({ size }: Blob): void {
+    const { maxBytes } = this.#options;
+    if (size > maxBytes) throw new Error(image_file_too_large({ size: formatMegabytes(size), max: formatMegabytes(maxBytes) }));
   }
 
   #nextWaiting(): PickedImage | undefined {
-    return this.#images.find(({ step }) => step.name === "waiting");
+    return this.#images.find(({ state }) => state.name === "waiting");
   }
 
-  #find(id: string): PickedImage | undefined {
+  #findImage(id: string): PickedImage | undefined {
     return this.#images.find((image) => image.id === id);
   }
 
-  #remember(id: string): Memory {
-    const memory = this.#memory.get(id) ?? {};
-    this.#memory.set(id, memory);
-    return memory;
+  #getRecord(id: string): UploadRecord {
+    const record = this.#records.get(id) ?? {};
+    this.#records.set(id, record);
+    return record;
   }
 
-  #change(id: string, change: Partial<PickedImage>): void {
-    this.#show(this.#images.map((image) => (image.id === id ? { ...image, ...change } : image)));
+  #updateImage(id: string, change: Partial<PickedImage>): void {
+    this.#setImages(this.#images.map((image) => (image.id === id ? { ...image, ...change } : image)));
   }
 
-  #show(images: readonly PickedImage[]): void {
+  #setImages(images: readonly PickedImage[]): void {
     this.#images = images;
-    for (const tell of this.#listeners) tell();
+    for (const listener of this.#listeners) listener();
   }
 }
 
 /** Whether stopping it is sure to keep it from being added. Once all of it has left this device, nothing is. */
-export function canBeCancelled({ step, isInDoubt }: PickedImage): boolean {
-  if (isInDoubt) return false;
-  return step.name === "waiting" || step.name === "shrinking" || (step.name === "sending" && step.share < 1);
+export function isCancelable({ state, isOutcomeUnknown }: PickedImage): boolean {
+  if (isOutcomeUnknown) return false;
+  return state.name === "waiting" || state.name === "compressing" || (state.name === "sending" && state.progress < 1);
 }
 
 /**
@@ -214,15 +219,15 @@ export function canBeCancelled({ step, isInDoubt }: PickedImage): boolean {
  * says that this try did nothing; what else ends a try once it was on its way says nothing. How much had left is no
  * help: browsers tell that late.
  */
-function leavesInDoubt(error: unknown, image: PickedImage | undefined): boolean {
+function leavesOutcomeUnknown(error: unknown, image: PickedImage | undefined): boolean {
   const status = error instanceof CallError ? error.status : 0;
   if (status === 201) return false;
-  const hasDoneNothing = status >= 400 && status < 500;
-  return image !== undefined && (image.isInDoubt || (image.step.name === "sending" && !hasDoneNothing));
+  const hasHadNoEffect = status >= 400 && status < 500;
+  return image !== undefined && (image.isOutcomeUnknown || (image.state.name === "sending" && !hasHadNoEffect));
 }
 
 /** The same act keeps its key, so that a try after a lost answer adds nothing twice; another text is another act. */
-function keyOfAct(memory: Memory, of: string): string {
-  if (memory.act?.of !== of) memory.act = { key: v7(), of };
-  return memory.act.key;
+function getIdempotencyKey(record: UploadRecord, fingerprint: string): string {
+  if (record.idempotency?.fingerprint !== fingerprint) record.idempotency = { key: v7(), fingerprint };
+  return record.idempotency.key;
 }

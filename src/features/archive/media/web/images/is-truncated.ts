@@ -8,7 +8,7 @@ const RST0 = 0xd0;
 /** PNG specification, 5.2. */
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Length, type and CRC around the data of each chunk (5.3). */
-const CHUNK_FRAME = 12;
+const CHUNK_OVERHEAD_BYTES = 12;
 /** "IEND" */
 const IEND = 0x49_45_4e_44;
 
@@ -27,12 +27,12 @@ export function isTruncated(bytes: Uint8Array): boolean {
  * an EOI of its own. What follows EOI is not looked at.
  */
 function hasEndOfImage(bytes: Uint8Array): boolean {
-  for (let at = findMarker(bytes, 2); at !== -1; ) {
-    const marker = bytes[at] ?? 0;
+  for (let offset = indexOfMarker(bytes, 2); offset !== -1; ) {
+    const marker = bytes[offset] ?? 0;
     if (marker === EOI) return true;
-    const standsAlone = marker === TEM || (marker >= RST0 && marker < EOI);
-    const length = standsAlone ? 0 : ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
-    at = findMarker(bytes, at + 1 + length);
+    const isStandalone = marker === TEM || (marker >= RST0 && marker < EOI);
+    const length = isStandalone ? 0 : ((bytes[offset + 1] ?? 0) << 8) | (bytes[offset + 2] ?? 0);
+    offset = indexOfMarker(bytes, offset + 1 + length);
   }
   return false;
 }
@@ -42,13 +42,13 @@ function hasEndOfImage(bytes: Uint8Array): boolean {
  * after it, it is a byte of the compressed data (B.1.1.5). Other bytes before a marker are compressed data, or stray
  * ones, which decoders pass over.
  */
-function findMarker(bytes: Uint8Array, from: number): number {
-  let at = bytes.indexOf(0xff, from);
-  while (at !== -1) {
-    while (bytes[at] === 0xff) at += 1;
-    if (at >= bytes.length) return -1;
-    if (bytes[at] !== 0) return at;
-    at = bytes.indexOf(0xff, at);
+function indexOfMarker(bytes: Uint8Array, from: number): number {
+  let offset = bytes.indexOf(0xff, from);
+  while (offset !== -1) {
+    while (bytes[offset] === 0xff) offset += 1;
+    if (offset >= bytes.length) return -1;
+    if (bytes[offset] !== 0) return offset;
+    offset = bytes.indexOf(0xff, offset);
   }
   return -1;
 }
@@ -56,8 +56,12 @@ function findMarker(bytes: Uint8Array, from: number): number {
 /** Whether the chunks of a PNG end with IEND (PNG specification, 5.6). What follows it is not looked at. */
 function hasEndChunk({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
   const view = new DataView(buffer, byteOffset, byteLength);
-  for (let at = PNG_SIGNATURE.length; at + CHUNK_FRAME <= byteLength; at += CHUNK_FRAME + view.getUint32(at)) {
-    if (view.getUint32(at + 4) === IEND) return true;
+  for (
+    let offset = PNG_SIGNATURE.length;
+    offset + CHUNK_OVERHEAD_BYTES <= byteLength;
+    offset += CHUNK_OVERHEAD_BYTES + view.getUint32(offset)
+  ) {
+    if (view.getUint32(offset + 4) === IEND) return true;
   }
   return false;
 }

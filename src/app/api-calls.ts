@@ -1,0 +1,19 @@
+import * as accounts from "#features/accounts/calls.ts";
+import * as incidents from "#features/archive/incidents/calls.ts";
+import * as media from "#features/archive/media/calls.ts";
+import * as email from "#features/campaigns/email/calls.ts";
+import * as twitter from "#features/campaigns/twitter/calls.ts";
+import * as donation from "#features/donation/calls.ts";
+import type { Call } from "#platform/shared/define-call.ts";
+import * as site from "./site/calls.ts";
+
+/** Every call of the API. A call that is not here is not served, and one here without a handler stops the start. */
+export const apiCalls: Call[] = [
+  ...Object.values(site),
+  ...Object.values(accounts),
+  ...Object.values(twitter),
+  ...Object.values(incidents),
+  ...Object.values(media),
+  ...Object.values(email),
+  ...Object.values(donation),
+];

@@ -1,0 +1,41 @@
+import type { Db } from "#database/database.ts";
+import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
+import { archiveHandlers } from "#features/archive/server/archive-handlers.ts";
+import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
+import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
+import { type CallServices, runCall, type Visitor } from "#platform/server/run-call.ts";
+import type { Call, InputOf, OutputOf } from "#platform/shared/define-call.ts";
+import type { Send } from "./load-demonstration.ts";
+
+/** May do what an owner may, and is no account: nobody can sign in as it. */
+const systemVisitor: Visitor = {
+  caller: { accountId: "", role: "owner", status: "active" },
+  address: "",
+  isLocal: true,
+  session: { token: null, start: () => {}, clear: () => {} },
+};
+
+/** What begins a transaction of its own elsewhere takes part in this one. */
+export function inside(tx: Db): Pick<CallServices<Db>, "reader" | "inTransaction"> {
+  return { reader: tx, inTransaction: (work) => work(tx) };
+}
+
+/**
+ * Makes calls inside the transaction given, each with its line in the audit trail, which then names no account.
+ * A call with a file takes it as `openUpload` answers it.
+ */
+export function createCallSender(tx: Db, insertAuditEntry: CallServices<Db>["insertAuditEntry"], images: ImageService): Send {
+  const endpoints = [...twitterHandlers(), ...emailHandlers(), ...archiveHandlers(images)];
+  const services: CallServices<Db> = {
+    ...inside(tx),
+    insertAuditEntry: (db, record) => insertAuditEntry(db, { ...record, accountId: null }),
+    findIdempotentResponse: async () => undefined,
+    insertIdempotentResponse: async () => {},
+    now: () => new Date(),
+  };
+  return async <C extends Call>(call: C, input: InputOf<C>) => {
+    const endpoint = endpoints.find((candidate) => candidate.call === call);
+    if (!endpoint) throw new Error(`${call.path} is not a call of the demonstration.`);
+    return (await runCall(services, endpoint, systemVisitor, input as Record<string, unknown>)) as OutputOf<C>;
+  };
+}

@@ -1,0 +1,37 @@
+import {
+  privacy_storage_amount,
+  privacy_storage_carried_toast,
+  privacy_storage_color_mode,
+  privacy_storage_current_email_campaign_id,
+  privacy_storage_current_incident_id,
+  privacy_storage_current_twitter_campaign_id,
+  privacy_storage_email_campaign_draft,
+  privacy_storage_incidents_uncovered,
+  privacy_storage_scroll_positions,
+  privacy_storage_tweets_opened,
+  privacy_storage_visitor_name,
+} from "#messages";
+import type { LocalStorageKey } from "#platform/web/local-storage.ts";
+import type { SessionStorageKey } from "#platform/web/session-storage.ts";
+
+/** What each name in the browser's storage is for. Whoever adds a name must say it here: the types ask for it. */
+export const localStoragePurposes: Record<LocalStorageKey, () => string> = {
+  colorMode: privacy_storage_color_mode,
+  currentTwitterCampaignId: privacy_storage_current_twitter_campaign_id,
+  currentEmailCampaignId: privacy_storage_current_email_campaign_id,
+  currentIncidentId: privacy_storage_current_incident_id,
+  tweetsOpened: privacy_storage_tweets_opened,
+  visitorName: privacy_storage_visitor_name,
+  amount: privacy_storage_amount,
+};
+
+/** The router keeps these itself, under a name of its own. */
+type RouterKey = "react-router-scroll-positions";
+
+/** The same of what goes when the tab is closed. */
+export const sessionStoragePurposes: Record<SessionStorageKey | RouterKey, () => string> = {
+  incidentsUncovered: privacy_storage_incidents_uncovered,
+  emailCampaignDraft: privacy_storage_email_campaign_draft,
+  carriedToast: privacy_storage_carried_toast,
+  "react-router-scroll-positions": privacy_storage_scroll_positions,
+};

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
+
+const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+
+describe("a page that cannot be shown", () => {
+  let site: TestSite;
+  afterEach(async () => {
+    vi.useRealTimers();
+    await site.close();
+  });
+
+  const openSite = async (fail: () => Promise<Response>, env: Record<string, string> = {}) => {
+    site = await openTestSite("sqlite", env, { render: fail });
+  };
+  const failing = (error: object) => () => Promise.reject(Object.assign(new Error("A detail."), error));
+  const get = (url: string, accept = BROWSER, method: "GET" | "HEAD" = "GET") =>
+    site.app.inject({ method, url, headers: { accept, cookie: "", host: "localhost" } });
+
+  /** Asserts a document in one language, which says this and nothing of what happened, and runs and fetches nothing. */
+  function expectDocument({ headers, payload }: Awaited<ReturnType<typeof get>>, language: string, says: string) {
+    expect(headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+    });
+    expect(payload).toContain(`<html lang="${language}">`);
+    expect(payload).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+    expect(payload).toContain(`<p>${says}</p>`);
+    expect(payload).toContain("prefers-color-scheme:dark");
+    expect(payload).not.toMatch(/<script|<link|<img|src=|A detail/);
+    const [, style = ""] = /<style>([\s\S]*)<\/style>/.exec(payload) ?? [];
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(headers["content-security-policy"]).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+  }
+
+  it.each([
+    ["/twitter", "en", "Something is wrong please retry!"],
+    ["/am/twitter", "am", "ችግር አጋጥሟል፤ እባክዎ እንደገና ይሞክሩ!"],
+    ["/am", "am", "ችግር አጋጥሟል፤ እባክዎ እንደገና ይሞክሩ!"],
+  ])("for a fault of ours is a page to a browser, at %s", async (url, language, says) => {
+    await openSite(failing({}));
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(500);
+    expectDocument(answer, language, says);
+    expect(await get(url, BROWSER, "HEAD")).toMatchObject({ statusCode: 500, payload: "" });
+  });
+
+  it("because somebody asks too much is a page that says when to come back", async () => {
+    await openSite(async () => new Response("<p>", { headers: { "content-type": "text/html" } }));
+    for (let count = 0; count < 1000; count += 1) await get("/am/twitter", "*/*");
+    const answer = await get("/am/twitter");
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expectDocument(answer, "am", "ጥያቄዎች በዝተዋል። እባክዎ ጥቂት ይጠብቁ።");
+    const ofCall = await get("/api/v1/session");
+    expect(ofCall.statusCode).toBe(429);
+    expect(ofCall.json()).toEqual({ message: "Too many requests. Please wait a little." });
+  });
+
+  it("because the server has too much to do is a page that says when to come back", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await openSite(async () => new Response("<p>", { headers: { "content-type": "text/html" } }), { BUSY_AFTER_MS: "1" });
+    const end = performance.now() + 500;
+    while (performance.now() < end);
+    // The delay is noted when the process gets back to its work, and looked at once a second.
+    await setImmediate();
+    await setImmediate();
+    vi.advanceTimersByTime(1000);
+    const answer = await get("/twitter");
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers["retry-after"]).toBe("5");
+    expectDocument(answer, "en", "The server is busy. Please try again in a moment.");
+  });
+
+  it.each([
+    ["a program", "/twitter", "*/*"],
+    ["a picture", "/twitter", "image/avif,image/webp,*/*"],
+    ["the data of a page", "/twitter.data", BROWSER],
+  ])("is a message in JSON to what is not read as a page: %s", async (_what, url, accept) => {
+    await openSite(failing({ statusCode: 503 }));
+    const { statusCode, headers, payload } = await get(url, accept);
+    expect(statusCode).toBe(503);
+    expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(Object.keys(JSON.parse(payload))).toEqual(["message"]);
+  });
+});

@@ -1,0 +1,20 @@
+import { color_mode, color_mode_dark, color_mode_light } from "#messages";
+import { setColorMode, useColorMode } from "#platform/web/color-mode.ts";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import styles from "./navigation-bar.module.css";
+
+export function ColorModeToggle() {
+  const isDark = useColorMode() === "dark";
+  return (
+    <button
+      type="button"
+      className={`${styles.item} ${styles.scriptOnly}`}
+      aria-label={color_mode()}
+      aria-pressed={isDark}
+      title={isDark ? color_mode_dark() : color_mode_light()}
+      onClick={() => setColorMode(isDark ? "light" : "dark")}
+    >
+      <Icon name={isDark ? "moon" : "sun"} />
+    </button>
+  );
+}

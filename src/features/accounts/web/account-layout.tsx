@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { account_javascript_required } from "#messages";
+import { BackButton } from "#platform/web/ui/back-button.tsx";
+import styles from "./account-layout.module.css";
+
+type AccountLayoutProps = {
+  title: string;
+  lead: string;
+  /** The way to the other page of the two. */
+  footer: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame that signing in and signing up share. */
+export function AccountLayout({ title, lead, footer, children }: AccountLayoutProps) {
+  return (
+    <div className={styles.page}>
+      <BackButton />
+      <div className={styles.card}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <noscript>
+          <p>{account_javascript_required()}</p>
+        </noscript>
+        {children}
+        <p className={styles.footer}>{footer}</p>
+      </div>
+    </div>
+  );
+}

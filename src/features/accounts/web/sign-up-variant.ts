@@ -1,0 +1,16 @@
+import type { OutputOf } from "#platform/shared/define-call.ts";
+import type { getSignUpOptions } from "../calls.ts";
+
+export type SignUpVariant = "firstAccount" | "open" | "invited" | "needsApproval" | "inviteOnly" | "closed";
+
+/** What the sign-up page has to say and to ask. Whether a code is right, only the server knows. */
+export function getSignUpVariant(
+  { mode, needsSetupCode }: OutputOf<typeof getSignUpOptions>,
+  invite: string | null,
+): SignUpVariant {
+  if (needsSetupCode) return "firstAccount";
+  if (mode === "open") return "open";
+  if (mode === "closed") return "closed";
+  if (invite) return "invited";
+  return mode === "invite" ? "inviteOnly" : "needsApproval";
+}

@@ -1,0 +1,24 @@
+import { useRevalidator } from "react-router";
+import type { InputOf, OutputOf } from "#platform/shared/define-call.ts";
+import { showToast } from "#platform/web/toast.ts";
+import { useForm } from "#platform/web/use-form.ts";
+import type { approveAccount, createInvite, disableAccount, enableAccount, revokeInvite } from "../calls.ts";
+
+type TeamCall = typeof approveAccount | typeof disableAccount | typeof enableAccount | typeof createInvite | typeof revokeInvite;
+
+const emptyValues = {};
+
+/** Sends one change of the team at a time, says how it went, and shows the team anew. Resolves with null when it failed. */
+export function useTeamMutation() {
+  const { submit, allowResubmit, isBusy, errorMessage } = useForm(emptyValues, emptyValues);
+  const { revalidate } = useRevalidator();
+  const mutate = async <C extends TeamCall>(call: C, input: InputOf<C>): Promise<OutputOf<C> | null> => {
+    const response = await submit(call, input);
+    if (!response) return null;
+    showToast({ kind: "success", message: response.message });
+    await revalidate();
+    allowResubmit();
+    return response;
+  };
+  return { mutate, isBusy, errorMessage };
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
+import { insertImage } from "../../media/server/images/image-store.ts";
+import { insertMedia, listAllMedia, setMediaDeletedAt } from "../../media/server/linked-media-store.ts";
+import type { IncidentData } from "../rules.ts";
+import {
+  type Db,
+  deleteIncidentRows,
+  findCurrentIncident,
+  findDeletedIncident,
+  findIncident,
+  findIncidentSequence,
+  hasAnyIncident,
+  insertIncident,
+  listDeletedIncidents,
+  listIncidentPages,
+  listIncidents,
+  setIncidentDeletedAt,
+  updateIncident,
+} from "./incident-store.ts";
+
+const EARLY = new Date("2026-01-01T10:00:00.000Z");
+const LATE = new Date("2026-01-02T10:00:00.000Z");
+const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";
+const text: IncidentData = {
+  title: "A title",
+  description: "A description",
+  location: "A place",
+  date_of_incident: "2021-01-12",
+  number_of_killed: 1,
+  number_of_injured: 2,
+  number_of_displaced: 100_000_000,
+};
+
+const empty = { number_of_articles: 0, number_of_videos: 0, number_of_images: 0 };
+
+describe.each(engines)("the store of incidents on %s", (engine) => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  let db: Db;
+  const write = <T>(work: (tx: Db) => Promise<T>) => opened.database.inTransaction(work);
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    db = opened.database.reader;
+  });
+  afterAll(() => opened.close());
+  beforeEach(() =>
+    write(async (tx) => {
+      for (const table of ["article", "video", "image", "incident"] as const) await tx.deleteFrom(table).execute();
+    }),
+  );
+
+  const add = (values: Partial<IncidentData> = {}, now = EARLY) => write((tx) => insertIncident(tx, { ...text, ...values }, now));
+  const titles = async (page: Parameters<typeof listIncidents>[1] = { limit: 100 }) =>
+    (await listIncidents(db, page)).map(({ title }) => title);
+
+  it("has nothing at first", async () => {
+    expect(await hasAnyIncident(db)).toBe(false);
+    expect(await findCurrentIncident(db)).toBeUndefined();
+    expect(await findIncident(db, UNKNOWN_ID)).toBeUndefined();
+    expect(await findDeletedIncident(db, UNKNOWN_ID)).toBeUndefined();
+    expect(await findIncidentSequence(db, UNKNOWN_ID)).toBeUndefined();
+    expect(await titles()).toEqual([]);
+    expect(await listDeletedIncidents(db)).toEqual([]);
+    expect(await listIncidentPages(db)).toEqual([]);
+  });
+
+  it("keeps an incident as it was given, counts as numbers", async () => {
+    const values = { title: "ርዕስ 'a' \\ %", location: "ማይካድራ" };
+    const id = await add(values);
+    expect(await findIncident(db, id)).toEqual({ ...text, ...values, ...empty, _id: id, created_at: EARLY.toISOString() });
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  });
+
+  it("calls current what was recorded last, not what happened last", async () => {
+    await add({ title: "happened later", date_of_incident: "2025-12-31" }, LATE);
+    await add({ title: "recorded later", date_of_incident: "1991-05-28" }, EARLY);
+    expect(await findCurrentIncident(db)).toMatchObject({ title: "recorded later" });
+    expect(await titles()).toEqual(["recorded later", "happened later"]);
+  });
+
+  it("lists pages by place and offset, also from the place of a deleted one", async () => {
+    const ids: string[] = [];
+    for (const title of ["a", "b", "c", "d", "e"]) ids.push(await add({ title }));
+    expect(await titles({ offset: 1, limit: 2 })).toEqual(["d", "c"]);
+    const before = await findIncidentSequence(db, ids[2] ?? "");
+    expect(await titles({ before, limit: 10 })).toEqual(["b", "a"]);
+    await write((tx) => setIncidentDeletedAt(tx, ids[2] ?? "", LATE));
+    expect(await findIncidentSequence(db, ids[2] ?? "")).toBe(before);
+    expect(await titles({ before, limit: 1 })).toEqual(["b"]);
+    expect(await titles()).toEqual(["e", "d", "b", "a"]);
+  });
+
+  it("brings an incident back to its place", async () => {
+    const id = await add({ title: "old" });
+    await add({ title: "new" });
+    await write((tx) => setIncidentDeletedAt(tx, id, LATE));
+    expect(await hasAnyIncident(db)).toBe(true);
+    expect(await findIncident(db, id)).toBeUndefined();
+    const moments = { created_at: EARLY.toISOString(), deleted_at: LATE.toISOString() };
+    const deleted = { ...text, ...empty, title: "old", _id: id, ...moments };
+    expect(await findDeletedIncident(db, id)).toEqual(deleted);
+    expect(await listDeletedIncidents(db)).toEqual([deleted]);
+    await write((tx) => setIncidentDeletedAt(tx, id, null));
+    expect(await titles()).toEqual(["new", "old"]);
+    expect(await findDeletedIncident(db, id)).toBeUndefined();
+  });
+
+  it("changes only what is meant", async () => {
+    const id = await add();
+    const otherId = await add({ title: "other" });
+    const changed = { ...text, title: "after", number_of_killed: 0, date_of_incident: "2020-11-09" };
+    await write((tx) => updateIncident(tx, id, changed, LATE));
+    expect(await findIncident(db, id)).toEqual({ ...changed, ...empty, _id: id, created_at: EARLY.toISOString() });
+    expect(await findIncident(db, otherId)).toMatchObject({ ...text, title: "other" });
+    expect(await listIncidentPages(db)).toEqual([
+      { path: `/archives/${otherId}`, lastModified: EARLY.toISOString() },
+      { path: `/archives/${id}`, lastModified: LATE.toISOString() },
+    ]);
+  });
+
+  it("tells how much an incident holds, without the trash and what others hold", async () => {
+    const [id, otherId] = [await add(), await add()];
+    const link = { link: "https://example.org", description: "x" };
+    const insert = (kind: "article" | "video", incident = id) => write((tx) => insertMedia(tx, kind, incident, link, EARLY));
+    for (const kind of ["article", "article", "video"] as const) await insert(kind);
+    await insert("video", otherId);
+    const deleted = await insert("article");
+    await write((tx) => setMediaDeletedAt(tx, "article", deleted, LATE));
+    const stored = { address: "AbCdEfGhIjKlMnOpQrSt_--2x1", filename: "1 a.png", isUntouched: false, files: [] };
+    await write((tx) => insertImage(tx, { incidentId: id, description: "x", ...stored }, EARLY));
+    const holds = { number_of_articles: 2, number_of_videos: 1, number_of_images: 1 };
+    expect(await findIncident(db, id)).toMatchObject(holds);
+    expect(await listIncidents(db, { limit: 2 })).toMatchObject([{ ...empty, number_of_videos: 1 }, holds]);
+    await write((tx) => setIncidentDeletedAt(tx, id, LATE));
+    expect(await findDeletedIncident(db, id)).toMatchObject(holds);
+  });
+
+  it("removes an incident with all it holds, and nothing of another", async () => {
+    const id = await add();
+    const otherId = await add();
+    for (const kind of ["article", "video"] as const) {
+      for (const incident of [id, otherId]) {
+        await write((tx) => insertMedia(tx, kind, incident, { link: "https://example.org", description: "x" }, EARLY));
+      }
+    }
+    await write((tx) => deleteIncidentRows(tx, id));
+    expect(await db.selectFrom("incident").select("id").execute()).toEqual([{ id: otherId }]);
+    for (const kind of ["article", "video"] as const) {
+      expect(await listAllMedia(db, kind, id)).toEqual([]);
+      expect(await listAllMedia(db, kind, otherId)).toHaveLength(1);
+    }
+  });
+
+  it("never gives the place of a destroyed incident to a later one", async () => {
+    const id = await add();
+    const sequence = (await findIncidentSequence(db, id)) ?? 0;
+    await write((tx) => deleteIncidentRows(tx, id));
+    expect(await findIncidentSequence(db, await add())).toBeGreaterThan(sequence);
+  });
+});

@@ -1,0 +1,133 @@
+import type { ExpressionBuilder } from "kysely";
+import { v7 as newId } from "uuid";
+import type { Db } from "#database/database.ts";
+import type { Tables } from "#database/tables.ts";
+import type { Pagination } from "#platform/shared/pagination.ts";
+import type { IncidentData, IncidentMetadata } from "../rules.ts";
+
+export type { Db };
+
+const METADATA_COLUMNS = [
+  "id as _id",
+  "title",
+  "description",
+  "location",
+  "date_of_incident",
+  "number_of_killed",
+  "number_of_injured",
+  "number_of_displaced",
+  "created_at",
+] as const;
+
+/** What stands of a kind in the incident of the row, without what is in the trash. */
+const countMedia = (row: ExpressionBuilder<Tables, "incident">, kind: "article" | "video" | "image") =>
+  row
+    // The three tables are alike in the columns named here.
+    .selectFrom(`${kind} as media` as "article as media")
+    .whereRef("media.incident_id", "=", "incident.id")
+    .where("media.deleted_at", "is", null)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .$asScalar()
+    .$notNull();
+
+const selectMetadata = (db: Db) =>
+  db
+    .selectFrom("incident")
+    .select((row) => [
+      ...METADATA_COLUMNS,
+      countMedia(row, "article").as("number_of_articles"),
+      countMedia(row, "video").as("number_of_videos"),
+      countMedia(row, "image").as("number_of_images"),
+    ]);
+
+const selectNotDeleted = (db: Db) => selectMetadata(db).where("deleted_at", "is", null);
+
+/** Standing incidents, recorded last first; `before` is a sequence. */
+export async function listIncidents(db: Db, { before, offset = 0, limit }: Pagination): Promise<IncidentMetadata[]> {
+  return selectNotDeleted(db)
+    .$if(before !== undefined, (query) => query.where("sequence", "<", before ?? 0))
+    .orderBy("sequence", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** The place of an incident in the order, which it keeps in the trash. */
+export async function findIncidentSequence(db: Db, id: string): Promise<number | undefined> {
+  const row = await db.selectFrom("incident").select("sequence").where("id", "=", id).executeTakeFirst();
+  return row?.sequence;
+}
+
+/** The standing incident that was recorded last, whenever it happened. */
+export async function findCurrentIncident(db: Db): Promise<IncidentMetadata | undefined> {
+  return selectNotDeleted(db).orderBy("sequence", "desc").limit(1).executeTakeFirst();
+}
+
+/** A standing incident. */
+export async function findIncident(db: Db, id: string): Promise<IncidentMetadata | undefined> {
+  return selectNotDeleted(db).where("id", "=", id).executeTakeFirst();
+}
+
+/** Inserts an incident, the current one from now on, and answers its id. */
+export async function insertIncident(tx: Db, text: IncidentData, now: Date): Promise<string> {
+  const id = newId();
+  const at = now.toISOString();
+  await tx
+    .insertInto("incident")
+    .values({ ...text, id, created_at: at, updated_at: at, deleted_at: null })
+    .execute();
+  return id;
+}
+
+export async function updateIncident(tx: Db, id: string, text: IncidentData, now: Date): Promise<void> {
+  await tx
+    .updateTable("incident")
+    .set({ ...text, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A moment puts the incident into the trash, null takes it out. What it holds stays as it is. */
+export async function setIncidentDeletedAt(tx: Db, id: string, deletedAt: Date | null): Promise<void> {
+  await tx
+    .updateTable("incident")
+    .set({ deleted_at: deletedAt?.toISOString() ?? null })
+    .where("id", "=", id)
+    .execute();
+}
+
+const selectDeleted = (db: Db) =>
+  selectMetadata(db)
+    .select(({ ref }) => ref("deleted_at").$notNull().as("deleted_at"))
+    .where("deleted_at", "is not", null);
+
+/** The incidents in the trash, recorded last first. */
+export async function listDeletedIncidents(db: Db) {
+  return selectDeleted(db).orderBy("sequence", "desc").execute();
+}
+
+export async function findDeletedIncident(db: Db, id: string) {
+  return selectDeleted(db).where("id", "=", id).executeTakeFirst();
+}
+
+/** With all it ever held. */
+export async function deleteIncidentRows(tx: Db, id: string): Promise<void> {
+  for (const kind of ["article", "video"] as const) await tx.deleteFrom(kind).where("incident_id", "=", id).execute();
+  await tx.deleteFrom("incident").where("id", "=", id).execute();
+}
+
+/** Whether an incident was ever put here, the trash included. */
+export async function hasAnyIncident(db: Db): Promise<boolean> {
+  return (await db.selectFrom("incident").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The permalinks of all standing incidents, recorded last first. */
+export async function listIncidentPages(db: Db): Promise<{ path: string; lastModified: string }[]> {
+  const rows = await db
+    .selectFrom("incident")
+    .select(["id", "updated_at"])
+    .where("deleted_at", "is", null)
+    .orderBy("sequence", "desc")
+    .execute();
+  return rows.map(({ id, updated_at }) => ({ path: `/archives/${id}`, lastModified: updated_at }));
+}

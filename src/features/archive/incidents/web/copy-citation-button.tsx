@@ -1,0 +1,20 @@
+import { incident_citation_copied, incident_citation_not_copied, incident_cite } from "#messages";
+import { copyText } from "#platform/web/copy-text.ts";
+import { showToast } from "#platform/web/toast.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import styles from "./incident-actions.module.css";
+
+/** Puts the citation on the clipboard; it can be marked by hand too, where it stands. */
+export function CopyCitationButton({ citation }: { citation: string }) {
+  const copy = async () => {
+    if (await copyText(citation)) showToast({ kind: "success", message: incident_citation_copied() });
+    else showToast({ kind: "error", message: incident_citation_not_copied() });
+  };
+  return (
+    <Button variant="secondary" className={styles.scriptOnly} onClick={() => void copy()}>
+      <Icon name="quote" />
+      {incident_cite()}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { getReportLink } from "./get-report-link.ts";
+
+const address = "https://example.org/archives/1";
+const CONTACT_PAGE = "https://example.org/contact";
+
+/** What a mail program makes of it. */
+function read(link: string | null) {
+  const { pathname, searchParams } = new URL(link ?? "");
+  return { to: decodeURIComponent(pathname), subject: searchParams.get("subject"), body: searchParams.get("body") };
+}
+
+describe("getReportLink", () => {
+  it("is a mail about the incident, with its address", () => {
+    const link = getReportLink({ contact: CONTACT_PAGE, contactEmail: "info@example.org" }, "Tole & “Gimbi”?", address);
+    expect(link).toMatch(/^mailto:info@example\.org\?subject=[^ &]+&body=[^ &]+$/);
+    expect(read(link)).toEqual({
+      to: "info@example.org",
+      subject: "About the incident “Tole & “Gimbi”?”",
+      body: `This is about the incident recorded here: ${address}\r\n\r\n`,
+    });
+  });
+
+  it("keeps an unusual mail address whole", () => {
+    const link = getReportLink({ contact: null, contactEmail: "a+b&c?d'e@example.org" }, "ቶሌ", address);
+    expect(read(link)).toMatchObject({ to: "a+b&c?d'e@example.org", subject: "About the incident “ቶሌ”" });
+  });
+
+  it("is the contact page where no mail address is known, and nothing where neither is", () => {
+    expect(getReportLink({ contact: CONTACT_PAGE, contactEmail: null }, "Tole", address)).toBe(CONTACT_PAGE);
+    expect(getReportLink({ contact: null, contactEmail: null }, "Tole", address)).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { incident_cite_as, incident_other_incidents, incident_report } from "#messages";
+import { useRootData } from "#platform/web/root-data.ts";
+import { ShareButtons } from "#platform/web/ui/share-buttons.tsx";
+import { useLanguage, useLocalizePath } from "#platform/web/use-language.ts";
+import { useToday } from "#platform/web/use-today.ts";
+import type { IncidentMetadata } from "../rules.ts";
+import { CopyCitationButton } from "./copy-citation-button.tsx";
+import { formatAccessDate, formatCitation } from "./format-citation.ts";
+import { getReportLink } from "./get-report-link.ts";
+import styles from "./incident-actions.module.css";
+
+/** Keeps the room of the day that scripts add to the citation, so that nothing moves then. */
+const PLACEHOLDER_DATE = "2000-09-30";
+
+/** Ways on from an incident: passing it on, naming it as a source, adding to it, and to the others. */
+export function IncidentActions({ incident: { _id, title, date_of_incident } }: { incident: IncidentMetadata }) {
+  const { site } = useRootData();
+  const localizePath = useLocalizePath();
+  const language = useLanguage();
+  const path = localizePath(`/archives/${_id}`);
+  const address = `${site.origin}${path}`;
+  const today = useToday();
+  const citation = formatCitation(
+    { siteName: site.name, title, dateOfIncident: date_of_incident, address, accessedOn: today },
+    language,
+  );
+  const report = getReportLink(site, title, address);
+  return (
+    <>
+      <div className={styles.actions} data-unprinted>
+        <ShareButtons path={path} title={title} />
+        <CopyCitationButton citation={citation} />
+        {report && (
+          <a className={styles.link} href={report}>
+            {incident_report()}
+          </a>
+        )}
+        <a className={styles.link} href="#recent-incidents">
+          {incident_other_incidents()}
+        </a>
+      </div>
+      <p className={styles.citation}>
+        {incident_cite_as()} <span dir="auto">{citation}</span>
+        {today === null && (
+          <span className={styles.placeholder} aria-hidden="true">
+            {` ${formatAccessDate(PLACEHOLDER_DATE, language)}`}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { openUpload } from "#platform/server/open-upload.ts";
+import { engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
+import { createImage, createNoiseImage, listFiles } from "../../../../../../tests/test-images.ts";
+import { openTestMedia } from "../../../../../../tests/test-media.ts";
+import { insertIncident } from "../../../incidents/server/incident-store.ts";
+import { createAvifEncoder } from "./avif-encoder.ts";
+import { createImageService } from "./image-service.ts";
+import { type Db, deleteImageRows, insertImage, listImageFiles, setImageDeletedAt } from "./image-store.ts";
+
+const NOW = new Date("2026-03-01T12:00:00.000Z");
+const LONG = { timeout: 50_000 };
+
+describe.each(engines)("AVIF, made in the background on %s", (engine) => {
+  const cleanUps: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+  });
+
+  async function open() {
+    const { database, close } = await openTestDatabase(engine);
+    const { media, mediaDirectory, closeMedia } = await openTestMedia();
+    const report = vi.fn();
+    const options = { ...media, ...database, report, delayMs: 0, niceness: 0 };
+    const images = createImageService({ ...options, isAvifEnabled: false });
+    cleanUps.push(close, closeMedia, images.close);
+    const write = <T>(work: (tx: Db) => Promise<T>) => database.inTransaction(work);
+    const counts = { number_of_killed: 0, number_of_injured: 0, number_of_displaced: 0 };
+    const text = { title: "x", description: "x", location: "x", date_of_incident: "2021-01-12", ...counts };
+    const incidentId = await write((tx) => insertIncident(tx, text, NOW));
+
+    /** Adds an image as the call does. */
+    async function add(bytes: Buffer): Promise<string> {
+      await mkdir(mediaDirectory, { recursive: true });
+      const path = join(mediaDirectory, "picked");
+      await writeFile(path, bytes);
+      const upload = await openUpload(path, media.incoming);
+      const tempImage = await images.putTemp(upload);
+      await upload.close();
+      return write(async (tx) => {
+        await images.makePermanent(tx, tempImage);
+        return insertImage(tx, { incidentId, description: "x", filename: "x", isUntouched: false, ...tempImage }, NOW);
+      });
+    }
+    const start = () => {
+      const encoder = createAvifEncoder(options);
+      cleanUps.push(encoder.close);
+      return encoder;
+    };
+    const stateOf = async (id: string) => {
+      const row = await database.reader.selectFrom("image").select("avif_state").where("id", "=", id).executeTakeFirst();
+      return row?.avif_state;
+    };
+    const becomesDone = (id: string) => vi.waitFor(async () => expect(await stateOf(id)).toBe("done"), LONG);
+    const avifOf = async (id: string) => (await listImageFiles(database.reader, id)).filter(({ type }) => type === "image/avif");
+    return { options, database, media, mediaDirectory, report, write, add, start, stateOf, becomesDone, avifOf };
+  }
+
+  it("is kept in every width in which it is smaller, and is what it says", async () => {
+    const { database, add, start, becomesDone, avifOf, media, report } = await open();
+    const id = await add(await createNoiseImage({ width: 500, height: 300 }));
+    start().schedule();
+    await becomesDone(id);
+    const files = await listImageFiles(database.reader, id);
+    const avif = await avifOf(id);
+    expect(avif.map(({ width }) => width)).toEqual([480, 500]);
+    for (const { key, width, height, bytes } of avif) {
+      expect(bytes).toBeLessThan(files.find((file) => file.type === "image/webp" && file.width === width)?.bytes ?? 0);
+      const chunks: Buffer[] = [];
+      for await (const chunk of (await media.store.read(key)) ?? []) chunks.push(chunk);
+      expect(await sharp(Buffer.concat(chunks)).metadata()).toMatchObject({ format: "heif", compression: "av1", width, height });
+    }
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it("is not kept where it is larger", async () => {
+    const { add, start, becomesDone, avifOf, mediaDirectory } = await open();
+    const id = await add(await createImage());
+    const before = await listFiles(mediaDirectory);
+    const encoder = start();
+    encoder.schedule();
+    await becomesDone(id);
+    await encoder.close();
+    expect(await avifOf(id)).toEqual([]);
+    expect(await listFiles(mediaDirectory)).toEqual(before);
+  });
+
+  it("is taken up where it was interrupted, oldest first, and also for what comes meanwhile", async () => {
+    const { add, start, stateOf, becomesDone, media } = await open();
+    const ids = [await add(await createNoiseImage()), await add(await createImage())];
+    const interrupted = start();
+    interrupted.schedule();
+    // It has begun: the folder of its first file is there.
+    await vi.waitFor(async () => expect(await readdir(media.incoming)).not.toEqual([]), LONG);
+    await interrupted.close();
+    interrupted.schedule();
+    expect(await Promise.all(ids.map(stateOf))).toContain("pending");
+    const encoder = start();
+    encoder.schedule();
+    encoder.schedule();
+    ids.push(await add(await createImage({ background: "#fff" })));
+    encoder.schedule();
+    for (const id of ids) await becomesDone(id);
+  });
+
+  it("waits for a store that fails, and says so", async () => {
+    const { add, start, stateOf, becomesDone, media, report } = await open();
+    const id = await add(await createNoiseImage());
+    const read = vi.spyOn(media.store, "read").mockRejectedValue(new Error("out of reach"));
+    start().schedule();
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(1), LONG);
+    expect(await stateOf(id)).toBe("pending");
+    read.mockRestore();
+    const other = await add(await createNoiseImage({ width: 80 }));
+    start().schedule();
+    await becomesDone(id);
+    await becomesDone(other);
+  });
+
+  it("is done without for an original that breaks the worker, and the next is made", async () => {
+    const { add, start, becomesDone, avifOf, media } = await open();
+    const broken = await add(await createNoiseImage());
+    const { store } = media;
+    const read = store.read.bind(store);
+    let isFirst = true;
+    vi.spyOn(store, "read").mockImplementation(async (key, range) => {
+      const stream = await read(key, range);
+      if (isFirst) stream?.on("data", (chunk: Buffer) => chunk.fill(0));
+      isFirst = false;
+      return stream;
+    });
+    const fine = await add(await createNoiseImage({ width: 500, height: 400 }));
+    start().schedule();
+    await becomesDone(broken);
+    await becomesDone(fine);
+    expect(await avifOf(broken)).toEqual([]);
+    expect(await avifOf(fine)).not.toEqual([]);
+  });
+
+  it("leaves nothing of an image that is destroyed meanwhile", async () => {
+    const { add, start, write, media, mediaDirectory } = await open();
+    const id = await add(await createNoiseImage({ width: 500, height: 400 }));
+    const { store } = media;
+    const put = store.put.bind(store);
+    const hasKept = Promise.withResolvers<void>();
+    vi.spyOn(store, "put").mockImplementation(async (key, path, type) => {
+      if (type === "image/avif") {
+        await write((tx) => deleteImageRows(tx, id));
+        hasKept.resolve();
+      }
+      return put(key, path, type);
+    });
+    start().schedule();
+    await hasKept.promise;
+    await vi.waitFor(async () => expect((await listFiles(mediaDirectory)).join()).not.toMatch(/avif/), LONG);
+  });
+
+  it("waits until nobody has uploaded for a while", async () => {
+    const { add, stateOf, report, options } = await open();
+    const id = await add(await createImage());
+    const encoder = createAvifEncoder({ ...options, delayMs: 24 * 60 * 60 * 1000 });
+    encoder.schedule();
+    encoder.schedule();
+    await encoder.close();
+    expect(await stateOf(id)).toBe("pending");
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it("is not made for what is in the trash, until it is back", async () => {
+    const { add, start, write, stateOf, becomesDone } = await open();
+    const deleted = await add(await createImage());
+    await write((tx) => setImageDeletedAt(tx, deleted, NOW));
+    const standing = await add(await createImage({ background: "#fff" }));
+    const encoder = start();
+    encoder.schedule();
+    await becomesDone(standing);
+    expect(await stateOf(deleted)).toBe("pending");
+    await write((tx) => setImageDeletedAt(tx, deleted, null));
+    encoder.schedule();
+    await becomesDone(deleted);
+  });
+});

@@ -1,0 +1,128 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
+import type { CallServices } from "#platform/server/run-call.ts";
+import { MINUTE } from "#platform/shared/time-units.ts";
+import type { ImageVariant } from "./create-variants.ts";
+import { deleteOrphanedFiles } from "./delete-orphaned-files.ts";
+import { createImageProcessor } from "./image-processor.ts";
+import { type Db, findImageWithoutAvif, insertAvifFiles, listImageFiles } from "./image-store.ts";
+import { expireTempFiles } from "./loose-file-store.ts";
+import { makePermanent, putTempVariants } from "./store-image.ts";
+
+/** The last to get the processor: nobody waits for it. */
+const NICENESS = 19;
+const TIMEOUT_MS = 10 * MINUTE;
+
+/** Uploads and a start come first. */
+const WAKE_DELAY_MS = MINUTE;
+
+type Options = MediaStorage &
+  Pick<CallServices<Db>, "inTransaction" | "reader"> & {
+    report(error: unknown, message: string): void;
+    /** Milliseconds between being woken for the last time and beginning. */
+    delayMs?: number;
+    niceness?: number;
+  };
+
+/**
+ * Makes, in the background and one image after the other, the AVIF variants of images that lack them, and keeps
+ * those that are smaller than their WebP. What was interrupted is taken up by the next `schedule`.
+ */
+export function createAvifEncoder({
+  store,
+  incoming,
+  reader,
+  inTransaction,
+  report,
+  delayMs = WAKE_DELAY_MS,
+  niceness = NICENESS,
+}: Options) {
+  const processor = createImageProcessor({ niceness, timeoutMs: TIMEOUT_MS, report });
+  let timer: NodeJS.Timeout | undefined;
+  let currentRun: Promise<void> | undefined;
+  let isScheduled = false;
+  let isClosed = false;
+
+  async function encodePending(): Promise<void> {
+    const failedIds: string[] = [];
+    while (isScheduled && !isClosed) {
+      isScheduled = false;
+      for (;;) {
+        const id = await findImageWithoutAvif(reader, failedIds);
+        if (id === undefined || isClosed) break;
+        try {
+          await encodeImage(id);
+        } catch (error) {
+          // It stays without, until the next start.
+          failedIds.push(id);
+          if (!isClosed) report(error, "an AVIF could not be made");
+        }
+      }
+    }
+  }
+
+  async function encodeImage(id: string): Promise<void> {
+    const files = await listImageFiles(reader, id);
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    const folder = await mkdtemp(join(incoming, "avif-"));
+    try {
+      const original = files.find(({ role }) => role === "original");
+      const stream = original && (await store.read(original.key));
+      if (!stream) throw new Error(`The original of the image ${id} is missing.`);
+      const source = join(folder, "file");
+      await pipeline(stream, createWriteStream(source, { mode: 0o600 }));
+      const webp = new Map(files.filter(({ type }) => type === "image/webp").map(({ width, bytes }) => [width, bytes]));
+      const smaller = (await createAvifVariants(source, folder)).filter(({ width, bytes }) => bytes < (webp.get(width) ?? 0));
+      const tempFiles = await putTempVariants({ store, inTransaction }, smaller);
+      const wasAdded = await inTransaction(async (tx) => {
+        const wasAdded = await insertAvifFiles(tx, id, tempFiles.files);
+        if (wasAdded) await makePermanent(store, tx, tempFiles);
+        else await expireTempFiles(tx, tempFiles.tempId);
+        return wasAdded;
+      });
+      if (!wasAdded) await deleteOrphanedFiles({ inTransaction, reader, store }, new Date());
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** None when the worker breaks down over it: it would again. */
+  async function createAvifVariants(source: string, folder: string): Promise<ImageVariant[]> {
+    try {
+      return (await processor.createVariants(source, folder, "avif")).variants;
+    } catch (error) {
+      if (isClosed) throw error;
+      return [];
+    }
+  }
+
+  function schedule(): void {
+    clearTimeout(timer);
+    if (!isClosed) timer = setTimeout(run, delayMs).unref();
+  }
+
+  function run(): void {
+    isScheduled = true;
+    if (isClosed) return;
+    currentRun ??= encodePending()
+      .catch((error) => report(error, "AVIF could not be made"))
+      .finally(() => {
+        currentRun = undefined;
+        if (isScheduled) run();
+      });
+  }
+
+  return {
+    /** Says that there may be something to do. */
+    schedule,
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      processor.close();
+      await currentRun;
+    },
+  };
+}

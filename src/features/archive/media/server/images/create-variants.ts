@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
+import { IMAGE_WIDTHS } from "../../image-address.ts";
+import { countPngFrames, getImageType, type ImageType } from "./image-type.ts";
+
+export type VariantJob = {
+  /** A file that anybody may have sent. */
+  source: string;
+  /** Where the variants go. */
+  folder: string;
+  format: "webp" | "avif";
+  maxPixels: number;
+};
+
+/** A file that was made of the source: upright, in sRGB, of pixels and nothing else. */
+export type ImageVariant = { path: string; type: string; width: number; height: number; bytes: number; sha256: string };
+
+export type VariantResult =
+  | { refused: "type" | "pixels" | "frames" | "damaged" }
+  /** The size of the original is as stored, not turned. Pictures from the smallest to the largest. */
+  | { original: { type: ImageType; width: number; height: number }; variants: ImageVariant[] };
+
+const MAX_WIDTH = Math.max(...IMAGE_WIDTHS);
+/** What WebP can be at most, in pixels: the bound of a long screenshot. */
+const MAX_HEIGHT = 16_383;
+/** In pixels; beyond, it would take too long to try. */
+const MAX_LOSSLESS_PIXELS = 4e6;
+/** In bytes; less is not worth a loss. */
+const MIN_LOSSY_BYTES = 4096;
+/** Warnings are passed over: cameras leave odd bytes. What is cut off or wrong is not. */
+const DECODE_OPTIONS = { failOn: "error" } as const;
+
+/** Makes the served variants of a file, in as many widths as it has pixels for. It never enlarges. */
+export async function createVariants({ source, folder, format, maxPixels }: VariantJob): Promise<VariantResult> {
+  const bytes = await readFile(source);
+  const type = getImageType(bytes);
+  if (!type) return { refused: "type" };
+  if (type === "image/png" && countPngFrames(bytes) > 1) return { refused: "frames" };
+  const size = await undefinedIfCorrupt(sharp(bytes, { ...DECODE_OPTIONS, limitInputPixels: false }).metadata());
+  if (!size) return { refused: "damaged" };
+  const { width, height } = size;
+  if (width * height > maxPixels) return { refused: "pixels" };
+  const upright = await undefinedIfCorrupt(decode(bytes, maxPixels));
+  if (!upright) return { refused: "damaged" };
+
+  const widths = [...IMAGE_WIDTHS.filter((targetWidth) => targetWidth < upright.info.width), upright.info.width];
+  const variants: ImageVariant[] = [];
+  for (const targetWidth of widths) {
+    const { data, info } = await encode(resize(upright, targetWidth), format, type);
+    const path = join(folder, `${targetWidth}.${format}`);
+    await writeFile(path, data, { mode: 0o600 });
+    const sha256 = createHash("sha256").update(data).digest("hex");
+    variants.push({ path, type: `image/${format}`, width: info.width, height: info.height, bytes: data.length, sha256 });
+  }
+  return { original: { type, width, height }, variants };
+}
+
+type Pixels = { data: Buffer; info: OutputInfo };
+
+/** The pixels of the largest picture. */
+function decode(bytes: Buffer, maxPixels: number): Promise<Pixels> {
+  return sharp(bytes, { ...DECODE_OPTIONS, limitInputPixels: maxPixels })
+    .autoOrient()
+    .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+}
+
+function resize({ data, info: { width, height, channels } }: Pixels, target: number): Sharp {
+  const pixels = sharp(data, { raw: { width, height, channels } });
+  const size = { width: target, height: Math.max(1, Math.round((height * target) / width)) };
+  return target < width ? pixels.resize({ ...size, fit: "fill" }) : pixels;
+}
+
+async function encode(image: Sharp, format: VariantJob["format"], type: ImageType): Promise<Pixels> {
+  const toEncodedBuffer = (encoded: Sharp) => encoded.toBuffer({ resolveWithObject: true });
+  if (format === "avif") return toEncodedBuffer(image.avif({ quality: 55, effort: 3 }));
+  const lossy = await toEncodedBuffer(image.clone().webp({ quality: 75, smartSubsample: true }));
+  const { width, height } = lossy.info;
+  // Drawings and pictures of texts are often smaller without any loss, photographs never.
+  if (type === "image/jpeg" || width * height > MAX_LOSSLESS_PIXELS) return lossy;
+  const lossless = await toEncodedBuffer(image.clone().webp({ lossless: true }));
+  return lossless.data.length <= Math.max(lossy.data.length, MIN_LOSSY_BYTES) ? lossless : lossy;
+}
+
+async function undefinedIfCorrupt<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    // The machine is at fault then, not the file.
+    if (/memory/i.test(String(error))) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,169 @@
+import { mkdir, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
+import { listFiles } from "../../../../../../tests/test-images.ts";
+import { openTestMedia } from "../../../../../../tests/test-media.ts";
+import { insertIncident } from "../../../incidents/server/incident-store.ts";
+import { deleteOrphanedFiles } from "./delete-orphaned-files.ts";
+import { deleteStaleUploads } from "./delete-stale-uploads.ts";
+import { type Db, deleteImageRows, insertImage } from "./image-store.ts";
+import { deleteTempFiles, expireTempFiles, insertTempFiles } from "./loose-file-store.ts";
+
+const NOW = new Date("2026-03-01T12:00:00.000Z");
+const ago = (hours: number) => new Date(NOW.getTime() - hours * 60 * 60 * 1000);
+const keyOf = (name: string | number) => `served/${name}.webp`;
+
+describe.each(engines)("files that no image names, on %s", (engine) => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  let media: Awaited<ReturnType<typeof openTestMedia>>;
+  let incidentId: string;
+  const write = <T>(work: (tx: Db) => Promise<T>) => opened.database.inTransaction(work);
+  const services = () => ({ ...opened.database, store: media.media.store });
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    const counts = { number_of_killed: 0, number_of_injured: 0, number_of_displaced: 0 };
+    const text = { title: "x", description: "x", location: "x", date_of_incident: "2021-01-12", ...counts };
+    incidentId = await write((tx) => insertIncident(tx, text, NOW));
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    await write(async (tx) => {
+      for (const table of ["loose_file", "image_file", "image"] as const) await tx.deleteFrom(table).execute();
+    });
+    media = await openTestMedia();
+    await mkdir(media.media.incoming, { recursive: true });
+  });
+  afterEach(() => media.closeMedia());
+
+  /** Files in the store, of which the database knows as much as it is told. */
+  async function put(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      const path = join(media.media.incoming, "arrived");
+      await writeFile(path, key);
+      await media.media.store.put(key, path, "image/webp");
+    }
+  }
+  const note = (keys: string[], hours: number) => write((tx) => insertTempFiles(tx, keys, ago(hours)));
+  const name = (...keys: string[]) =>
+    write((tx) => {
+      const file = { role: "served" as const, type: "image/webp", sha256: "", bytes: 0, width: 1, height: 1 };
+      const files = keys.map((key) => ({ ...file, key }));
+      return insertImage(tx, { incidentId, description: "x", address: "x", filename: "", isUntouched: false, files }, NOW);
+    });
+  const destroy = (id: string) => write((tx) => deleteImageRows(tx, id));
+  const kept = () => listFiles(media.mediaDirectory);
+  const notes = async () => {
+    const rows = await opened.database.reader.selectFrom("loose_file").select("key").orderBy("key").execute();
+    return rows.map(({ key }) => key);
+  };
+
+  it("go when they began to arrive more than a day ago, and no other", async () => {
+    await put(keyOf("left"), "originals/left", keyOf("arriving"), keyOf("named"), keyOf("unknown"));
+    await note([keyOf("left"), "originals/left", keyOf("neverkept")], 25);
+    await note([keyOf("arriving")], 23);
+    await note([keyOf("named")], 1000);
+    await name(keyOf("named"));
+    await deleteOrphanedFiles(services(), NOW);
+    expect(await kept()).toEqual([keyOf("arriving"), keyOf("named"), keyOf("unknown")]);
+    expect(await notes()).toEqual([keyOf("arriving")]);
+  });
+
+  it("stay, all of them, when the site was started with another database", async () => {
+    const all = Array.from({ length: 30 }, (_, index) => keyOf(`other${index}`));
+    await put(...all);
+    await deleteOrphanedFiles(services(), NOW);
+    expect(await kept()).toEqual(all.toSorted());
+  });
+
+  it("go at once when nobody will name them", async () => {
+    await put(keyOf("a"), keyOf("b"));
+    const given = await note([keyOf("a")], 0);
+    await note([keyOf("b")], 0);
+    await write((tx) => expireTempFiles(tx, given));
+    await deleteOrphanedFiles(services(), NOW);
+    expect(await kept()).toEqual([keyOf("b")]);
+  });
+
+  it("are noted no longer once an image names them", async () => {
+    await put(keyOf("a"), keyOf("b"));
+    const first = await note([keyOf("a"), keyOf("b"), keyOf("b")], 1);
+    const second = await note([keyOf("a")], 1);
+    expect(await notes()).toEqual([keyOf("a"), keyOf("a"), keyOf("b")]);
+    await write((tx) => deleteTempFiles(tx, first));
+    expect(await notes()).toEqual([keyOf("a")]);
+    await write((tx) => deleteTempFiles(tx, second));
+    expect(await notes()).toEqual([]);
+  });
+
+  it("go at once when the last image that named them is destroyed", async () => {
+    await put(keyOf("a"), keyOf("b"), keyOf("c"));
+    const id = await name(keyOf("a"), keyOf("b"));
+    const other = await name(keyOf("b"), keyOf("c"));
+    await destroy(id);
+    await deleteOrphanedFiles(services(), NOW);
+    expect(await kept()).toEqual([keyOf("b"), keyOf("c")]);
+    await destroy(other);
+    await deleteOrphanedFiles(services(), NOW);
+    expect(await kept()).toEqual([]);
+    expect(await notes()).toEqual([]);
+  });
+
+  it("stay noted when the store fails, however many they are, and go at the next try", async () => {
+    const all = Array.from({ length: 150 }, (_, index) => keyOf(index));
+    await put(...all);
+    await destroy(await name(...all));
+    const { store } = media.media;
+    let left = 70;
+    const failing = {
+      ...store,
+      delete: async (key: string) => (left-- > 0 ? store.delete(key) : Promise.reject(new Error("out of reach"))),
+    };
+    await expect(deleteOrphanedFiles({ ...services(), store: failing }, NOW)).rejects.toThrow("out of reach");
+    expect(await notes()).toHaveLength(90);
+    expect((await kept()).length).toBeGreaterThan(0);
+    await deleteOrphanedFiles(services(), NOW);
+    expect(await kept()).toEqual([]);
+    expect(await notes()).toEqual([]);
+  });
+
+  it("stay when an image names them at the last moment", async () => {
+    await put(keyOf("late"));
+    await note([keyOf("late")], 48);
+    const { database } = opened;
+    const inTransaction: typeof database.inTransaction = async (work) => {
+      // After it was seen that there is something to remove, and before it is removed.
+      await name(keyOf("late"));
+      return database.inTransaction(work);
+    };
+    await deleteOrphanedFiles({ ...services(), inTransaction }, NOW);
+    expect(await kept()).toEqual([keyOf("late")]);
+    expect(await notes()).toEqual([]);
+  });
+});
+
+describe("the folder of what arrives", () => {
+  it("loses what is older than a day", async () => {
+    const { media, closeMedia, mediaDirectory } = await openTestMedia();
+    for (const [folder, hours] of [
+      ["upload-old", 25],
+      ["avif-old", 25],
+      ["upload-new", 23],
+    ] as const) {
+      const path = join(media.incoming, folder);
+      await mkdir(path, { recursive: true });
+      await writeFile(join(path, "file"), "x");
+      await utimes(path, ago(hours), ago(hours));
+    }
+    await deleteStaleUploads(media.incoming, NOW);
+    expect(await listFiles(mediaDirectory)).toEqual(["incoming/upload-new/file"]);
+    await closeMedia();
+  });
+
+  it("may not be there", async () => {
+    const { media, closeMedia } = await openTestMedia();
+    await expect(deleteStaleUploads(media.incoming, NOW)).resolves.toBeUndefined();
+    await closeMedia();
+  });
+});

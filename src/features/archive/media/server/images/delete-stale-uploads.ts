@@ -1,0 +1,16 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { ignoreNotFound } from "#platform/server/media-store/ignore-not-found.ts";
+import { DAY } from "#platform/shared/time-units.ts";
+
+/** No upload takes this long. */
+const MAX_AGE_MS = DAY;
+
+/** Removes the folders of uploads that ended with the process. */
+export async function deleteStaleUploads(incoming: string, now: Date): Promise<void> {
+  for (const name of (await ignoreNotFound(readdir(incoming))) ?? []) {
+    const path = join(incoming, name);
+    const found = await ignoreNotFound(stat(path));
+    if (found && now.getTime() - found.mtimeMs > MAX_AGE_MS) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,70 @@
+import { image_animated, image_corrupt, image_not_processed, image_too_many_pixels, image_wrong_type, too_busy } from "#messages";
+import { createConcurrencyLimiter } from "#platform/server/create-concurrency-limiter.ts";
+import { RefusalError, StatusError } from "#platform/server/errors.ts";
+import { createWorker, WorkerError } from "#platform/server/worker/worker-process.ts";
+import { MINUTE } from "#platform/shared/time-units.ts";
+import { IMAGE_MAX_MEGAPIXELS } from "../../rules.ts";
+import type { VariantJob, VariantResult } from "./create-variants.ts";
+
+/** Beside it and the database there are two processors or more; pictures alone may take longer. */
+const MAX_CONCURRENT = 1;
+/** Each waits with its file on disk. */
+const MAX_QUEUED = 16;
+const RETRY_AFTER_SECONDS = 10;
+
+const errorMessages = {
+  type: image_wrong_type,
+  pixels: () => image_too_many_pixels({ megapixels: IMAGE_MAX_MEGAPIXELS }),
+  frames: image_animated,
+  damaged: image_corrupt,
+};
+
+type ProcessedImage = Exclude<VariantResult, { refused: unknown }>;
+export type ImageProcessor = ReturnType<typeof createImageProcessor>;
+type Options = {
+  niceness: number;
+  /** Milliseconds one file may take. */
+  timeoutMs?: number;
+  script?: URL;
+  /** Told of files over which the worker broke down. */
+  report(error: unknown, message: string): void;
+};
+
+/** Makes pictures in a process of its own, one file after the other. */
+export function createImageProcessor({
+  niceness,
+  report,
+  timeoutMs = MINUTE,
+  script = new URL("./image-worker.ts", import.meta.url),
+}: Options) {
+  const worker = createWorker<VariantJob, VariantResult>({ script, timeoutMs, niceness });
+  const runLimited = createConcurrencyLimiter(
+    MAX_CONCURRENT,
+    MAX_QUEUED,
+    () => new StatusError(503, too_busy(), RETRY_AFTER_SECONDS),
+  );
+
+  return {
+    /**
+     * The pictures of the file `source`, in `folder`.
+     *
+     * @throws {RefusalError} that says what is wrong with the file
+     * @throws {StatusError} 500 when the worker broke down over it, 503 when too many wait
+     */
+    createVariants: async (source: string, folder: string, format: VariantJob["format"]): Promise<ProcessedImage> => {
+      const maxPixels = IMAGE_MAX_MEGAPIXELS * 1e6;
+      let result: VariantResult;
+      try {
+        result = await runLimited(() => worker.run({ source, folder, format, maxPixels }));
+      } catch (error) {
+        if (!(error instanceof WorkerError)) throw error;
+        report(error, "an image could not be processed");
+        throw new StatusError(500, image_not_processed());
+      }
+      if (!("refused" in result)) return result;
+      const message = errorMessages[result.refused]();
+      throw new RefusalError(message, [{ path: "image_archive", message }]);
+    },
+    close: worker.close,
+  };
+}

@@ -1,0 +1,175 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createImageForm, incident, UPLOAD_PATH } from "../../../../../../tests/sites/archive-site.ts";
+import { openTestSite, type TestSite } from "../../../../../../tests/sites/test-site.ts";
+import { engines } from "../../../../../../tests/test-database.ts";
+import { createNoiseImage } from "../../../../../../tests/test-images.ts";
+import { type ImageFile, insertAvifFiles } from "./image-store.ts";
+
+describe.each(engines)("the address of an image on %s", (engine) => {
+  let site: TestSite;
+  let cookie: string;
+  let img: string;
+  let id: string;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+    ({ cookie } = await site.signInAs("admin"));
+    const { body } = await site.call("POST", "/create_incident", { body: incident, cookie });
+    const bytes = await createNoiseImage({ width: 1200, height: 800 });
+    const answer = await site.upload(UPLOAD_PATH, await createImageForm(String(body._id), { bytes }), { cookie });
+    img = String(answer.body.img);
+    id = String(answer.body._id);
+  });
+  afterAll(() => site.close());
+
+  const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+  const widthOf = async (url: string) => (await sharp((await get(url)).rawPayload).metadata()).width;
+
+  it("serves a picture that says what it is, to be kept a day, and that can do nothing", async () => {
+    const answer = await get(img);
+    expect(answer.statusCode).toBe(200);
+    const name = img.slice("/media/".length);
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/webp",
+      "content-disposition": `inline; filename="${name}.webp"`,
+      "content-length": String(answer.rawPayload.length),
+      "cache-control": "public, max-age=86400, immutable",
+      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "accept-ranges": "bytes",
+      vary: "Accept",
+      etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
+    });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: "webp", width: 1200, height: 800 });
+  });
+
+  it.each([
+    ["", 1200],
+    ["?w=480", 480],
+    ["?w=960", 960],
+    ["?w=1920", 1200],
+    ["?w=1", 480],
+    ["?w=481", 960],
+    ["?w=0", 480],
+    ["?w=-5", 480],
+    ["?w=", 480],
+    ["?w=1e3", 1200],
+    ["?w=99999999", 1200],
+    ["?w=x", 1200],
+    ["?w=480&w=960", 1200],
+    ["?width=480", 1200],
+  ])("with %j has the width %i", async (query, width) => {
+    expect(await widthOf(`${img}${query}`)).toBe(width);
+  });
+
+  it("answers 304 to whoever has the picture of that width, and to nobody else", async () => {
+    const { etag = "" } = (await get(`${img}?w=480`)).headers;
+    const known = { "if-none-match": String(etag) };
+    expect(await get(`${img}?w=480`, known)).toMatchObject({ statusCode: 304, payload: "" });
+    expect((await get(`${img}?w=960`, known)).statusCode).toBe(200);
+  });
+
+  it("serves parts that make the whole", async () => {
+    const whole = (await get(img)).rawPayload;
+    const head = await get(img, { range: "bytes=0-99" });
+    const tail = await get(img, { range: "bytes=100-" });
+    expect([head.statusCode, tail.statusCode]).toEqual([206, 206]);
+    expect(Buffer.concat([head.rawPayload, tail.rawPayload]).equals(whole)).toBe(true);
+    expect((await get(img, { range: `bytes=${whole.length}-` })).statusCode).toBe(416);
+  });
+
+  it("answers HEAD like GET, without the picture", async () => {
+    const [head, whole] = [await site.app.inject({ method: "HEAD", url: img }), await get(img)];
+    expect(head.statusCode).toBe(200);
+    expect(head.payload).toBe("");
+    for (const name of ["content-length", "content-type", "etag", "cache-control", "vary"]) {
+      expect(head.headers[name], name).toBe(whole.headers[name]);
+    }
+  });
+
+  it("is the same for an admin as for everybody", async () => {
+    site.advanceTime(10 * 60 * 1000);
+    const before = await site.db.selectFrom("session").selectAll().execute();
+    const [visitor, admin] = [await get(img), await get(img, { cookie })];
+    expect(admin.headers).toEqual(visitor.headers);
+    expect(admin.rawPayload.equals(visitor.rawPayload)).toBe(true);
+    expect(admin.headers["set-cookie"]).toBeUndefined();
+    expect(await site.db.selectFrom("session").selectAll().execute()).toEqual(before);
+  });
+
+  it.each(["POST", "PUT", "DELETE", "PATCH"] as const)("takes no %s", async (method) => {
+    expect((await site.app.inject({ method, url: img })).statusCode).toBe(404);
+  });
+
+  it("leads to nothing else: not to originals, not to other files, not to what is unknown", async () => {
+    const files = await site.db.selectFrom("image_file").selectAll().execute();
+    const hashes = files.flatMap(({ key, sha256 }) => [key, sha256, `${sha256}-1200x800`]);
+    const hostile = [
+      "",
+      "originals",
+      "..%2f..%2fadvocacy.sqlite",
+      "%2e%2e/%2e%2e/advocacy.sqlite",
+      "..",
+      "a".repeat(190),
+      "%00",
+      "%25",
+    ];
+    const near = [`${img.slice(7)}0`, img.slice(7, -1), img.slice(7).toUpperCase(), `${img.slice(7)}.webp`];
+    for (const path of [...hashes, ...hostile, ...near]) {
+      const answer = await get(`/media/${path}`);
+      expect(answer.statusCode, path).toBe(404);
+      expect(answer.headers["cache-control"] ?? "no-store", path).toBe("no-store");
+    }
+  });
+
+  it("is there for a page of 50 images that a phone loads at once, again and again", async () => {
+    const urls = Array.from({ length: 50 }, (_, index) => `${img}?w=${[480, 960][index % 2]}`);
+    for (let visit = 0; visit < 3; visit += 1) {
+      const answers = await Promise.all(urls.map((url) => get(url)));
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    }
+  });
+
+  it("serves AVIF to whoever takes it, where there is one", async () => {
+    const [width, bytes] = [
+      960,
+      await sharp({ create: { width: 960, height: 640, channels: 3, background: "#123" } })
+        .avif()
+        .toBuffer(),
+    ];
+    const key = "served/0abc.avif";
+    const file: ImageFile = { key, role: "served", type: "image/avif", sha256: "0abc", bytes: bytes.length, width, height: 640 };
+    const path = join(site.mediaDirectory, "arrived");
+    await writeFile(path, bytes);
+    await site.media.store.put(key, path, file.type);
+    await site.database.inTransaction((tx) => insertAvifFiles(tx, id, [file]));
+
+    const accept = "image/avif,image/webp,image/*,*/*;q=0.8";
+    const avif = await get(`${img}?w=960`, { accept });
+    expect(avif.headers).toMatchObject({ "content-type": "image/avif", vary: "Accept", etag: '"0abc"' });
+    expect(avif.headers["content-disposition"]).toMatch(/\.avif"$/);
+    expect(avif.rawPayload.equals(bytes)).toBe(true);
+    for (const other of ["", "image/webp,*/*", "image/avif;q=0"]) {
+      expect((await get(`${img}?w=960`, { accept: other })).headers["content-type"]).toBe("image/webp");
+    }
+    for (const query of ["", "?w=480"])
+      expect((await get(`${img}${query}`, { accept })).headers["content-type"]).toBe("image/webp");
+  });
+
+  it("is our fault when the file is gone, and never a 404 while the image stands", async () => {
+    const { etag = "" } = (await get(`${img}?w=480`)).headers;
+    const key = `served/${String(etag).slice(1, -1)}.webp`;
+    const path = join(site.mediaDirectory, key);
+    const content = await readFile(path);
+    await site.media.store.delete(key);
+    const answer = await get(`${img}?w=480`);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.json()).toEqual({ message: expect.any(String) });
+    await writeFile(path, content);
+    expect((await get(`${img}?w=480`)).statusCode).toBe(200);
+  });
+});

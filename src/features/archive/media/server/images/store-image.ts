@@ -1,0 +1,76 @@
+import { dirname } from "node:path";
+import { too_busy } from "#messages";
+import { StatusError } from "#platform/server/errors.ts";
+import type { MediaStore } from "#platform/server/media-store/media-store.ts";
+import type { CallServices } from "#platform/server/run-call.ts";
+import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
+import type { ImageVariant } from "./create-variants.ts";
+import type { ImageProcessor } from "./image-processor.ts";
+import type { Db, ImageFile } from "./image-store.ts";
+import { deleteTempFiles, insertTempFiles } from "./loose-file-store.ts";
+
+/** Digits of the hash in an address: 132 bits, more than anybody can find a second file for. */
+const HASH_LENGTH = 22;
+const RETRY_AFTER_SECONDS = 2;
+
+/** Files in the media store, and the note that says so until an image names them. */
+export type TempFiles = { files: ImageFile[]; tempId: string };
+
+/** What of an image is in the media store, and where it is served. */
+export type TempImage = TempFiles & { address: string };
+
+/** Where files are kept, and where it is noted that they are. */
+type StoreServices = Pick<CallServices<Db>, "inTransaction"> & { store: MediaStore };
+
+/** Makes the variants of an upload and keeps them with it; when it resolves, all of them would survive a power cut. */
+export async function putTempImage(services: StoreServices, processor: ImageProcessor, upload: UploadedFile): Promise<TempImage> {
+  const { original, variants } = await processor.createVariants(upload.path, dirname(upload.path), "webp");
+  const { bytes, sha256, path } = upload;
+  // Whoever serves files looks below `served/`: no address leads to an original.
+  const received: FileToPut = { ...original, key: `originals/${sha256}`, role: "original", sha256, bytes, path };
+  const tempFiles = await putTempFiles(services, [received, ...variants.map(toServedFile)]);
+  return { ...tempFiles, address: getImageAddress(variants) };
+}
+
+/** Moves variants into the store, under the hash of their bytes. */
+export async function putTempVariants(services: StoreServices, variants: ImageVariant[]): Promise<TempFiles> {
+  return putTempFiles(services, variants.map(toServedFile));
+}
+
+type FileToPut = ImageFile & { path: string };
+
+function toServedFile(variant: ImageVariant): FileToPut {
+  return { ...variant, key: `served/${variant.sha256}.${variant.type.split("/")[1]}`, role: "served" };
+}
+
+/** Noted first: a file that a crash leaves in the store must be known, or it would stay for ever. */
+async function putTempFiles({ store, inTransaction }: StoreServices, filesToPut: FileToPut[]): Promise<TempFiles> {
+  const keys = filesToPut.map(({ key }) => key);
+  const tempId = await inTransaction((tx) => insertTempFiles(tx, keys, new Date()));
+  const files = await Promise.all(
+    filesToPut.map(async ({ path, ...file }) => {
+      await store.put(file.key, path, file.type);
+      return file;
+    }),
+  );
+  return { files, tempId };
+}
+
+function getImageAddress(variants: ImageVariant[]): string {
+  const largest = variants.at(-1);
+  if (!largest) throw new Error("An image without variants.");
+  const hash = Buffer.from(largest.sha256, "hex").toString("base64url").slice(0, HASH_LENGTH);
+  return `${hash}-${largest.width}x${largest.height}`;
+}
+
+/**
+ * Called in the transaction that names the files. The last image with the same bytes may have been destroyed, and
+ * its files removed, since they were kept. Removing takes a transaction as well, so it cannot happen any more.
+ *
+ * @throws {StatusError} 503: at the next try they are there
+ */
+export async function makePermanent(store: MediaStore, tx: Db, { files, tempId }: TempFiles): Promise<void> {
+  const sizes = await Promise.all(files.map(({ key }) => store.findSize(key)));
+  if (files.some(({ bytes }, index) => sizes[index] !== bytes)) throw new StatusError(503, too_busy(), RETRY_AFTER_SECONDS);
+  await deleteTempFiles(tx, tempId);
+}

@@ -1,0 +1,94 @@
+import { v7 as newId } from "uuid";
+import type { Db } from "#database/database.ts";
+
+export type { Db };
+
+/** Articles and videos are kept alike, in a table each. */
+export type MediaKind = "article" | "video";
+type MediaText = { link: string; description: string };
+
+const PUBLIC_COLUMNS = ["id as _id", "incident_id", "link", "description"] as const;
+
+/** Standing media of an incident, newest first. */
+export async function listMedia(db: Db, kind: MediaKind, incidentId: string) {
+  return db
+    .selectFrom(kind)
+    .select(PUBLIC_COLUMNS)
+    .where("incident_id", "=", incidentId)
+    .where("deleted_at", "is", null)
+    .orderBy("sequence", "desc")
+    .execute();
+}
+
+/** Joined with its incident, which must stand: nothing of an incident in the trash can be reached. */
+const selectWithIncident = (db: Db, kind: MediaKind) =>
+  db
+    .selectFrom(`${kind} as media` as const)
+    .innerJoin("incident", "incident.id", "media.incident_id")
+    .select(["media.id as _id", "media.incident_id", "media.link", "media.description", "media.created_at"])
+    .select("incident.title as incident_title")
+    .where("incident.deleted_at", "is", null);
+
+/** One of them, standing or in the trash, of an incident that stands. */
+export async function findMedia(db: Db, kind: MediaKind, id: string) {
+  return selectWithIncident(db, kind).select("media.deleted_at").where("media.id", "=", id).executeTakeFirst();
+}
+
+/** The trash, newest first: what was deleted from incidents that stand. */
+export async function listDeletedMedia(db: Db, kind: MediaKind) {
+  return selectWithIncident(db, kind)
+    .select(({ ref }) => ref("media.deleted_at").$notNull().as("deleted_at"))
+    .where("media.deleted_at", "is not", null)
+    .orderBy("media.sequence", "desc")
+    .execute();
+}
+
+/** All that an incident ever held of a kind, the trash included, oldest first. */
+export async function listAllMedia(db: Db, kind: MediaKind, incidentId: string) {
+  return db
+    .selectFrom(kind)
+    .select([...PUBLIC_COLUMNS, "created_at", "deleted_at"])
+    .where("incident_id", "=", incidentId)
+    .orderBy("sequence")
+    .execute();
+}
+
+/** Adds to an incident and answers the new id. */
+export async function insertMedia(
+  tx: Db,
+  kind: MediaKind,
+  incidentId: string,
+  { link, description }: MediaText,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  const at = now.toISOString();
+  await tx
+    .insertInto(kind)
+    .values({ id, incident_id: incidentId, link, description, created_at: at, updated_at: at, deleted_at: null })
+    .execute();
+  return id;
+}
+
+export async function updateMedia(
+  tx: Db,
+  kind: MediaKind,
+  id: string,
+  { link, description }: MediaText,
+  now: Date,
+): Promise<void> {
+  await tx.updateTable(kind).set({ link, description, updated_at: now.toISOString() }).where("id", "=", id).execute();
+}
+
+/** A moment puts it into the trash, null takes it out. */
+export async function setMediaDeletedAt(tx: Db, kind: MediaKind, id: string, deletedAt: Date | null): Promise<void> {
+  await tx
+    .updateTable(kind)
+    .set({ deleted_at: deletedAt?.toISOString() ?? null })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteMediaRow(tx: Db, kind: MediaKind, id: string): Promise<void> {
+  await tx.deleteFrom(kind).where("id", "=", id).execute();
+}

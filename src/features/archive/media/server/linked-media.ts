@@ -1,0 +1,101 @@
+import { findIncident } from "#features/archive/incidents/server/incident-store.ts";
+import { article_incident_mismatch, incident_title_mismatch, video_incident_mismatch } from "#messages";
+import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts";
+import type { CallContext } from "#platform/server/call-handler.ts";
+import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import {
+  type Db,
+  deleteMediaRow,
+  findMedia,
+  insertMedia,
+  type MediaKind,
+  setMediaDeletedAt,
+  updateMedia,
+} from "./linked-media-store.ts";
+import { toArticle, toVideo } from "./to-article.ts";
+
+/*
+ * What is done with articles and videos alike. Each act refuses what is not there, or not where it is said
+ * to be, and leaves a line in the audit trail.
+ */
+
+type Context = Pick<CallContext<Db>, "db" | "now" | "audit">;
+type MediaText = { link: string; description: string };
+
+const mappers = { article: toArticle, video: toVideo };
+const mismatchMessages = { article: article_incident_mismatch, video: video_incident_mismatch };
+
+export async function createMedia(
+  kind: MediaKind,
+  incidentId: string,
+  text: MediaText,
+  { db, now, audit }: Context,
+): Promise<string> {
+  if (!(await findIncident(db, incidentId))) throwNotFound();
+  const _id = await insertMedia(db, kind, incidentId, text, now);
+  await audit({ action: `create_${kind}_archive`, subject: _id, after: { incident_id: incidentId, ...mappers[kind](text) } });
+  return _id;
+}
+
+/** `incidentId` is asked for only where it was given. */
+export async function editMedia(
+  kind: MediaKind,
+  id: string,
+  incidentId: string | undefined,
+  { link, description }: MediaText,
+  { db, now, audit }: Context,
+): Promise<void> {
+  const before = await requireMedia(kind, id, incidentId, db);
+  if (before.link === link && before.description === description) return;
+  await updateMedia(db, kind, id, { link, description }, now);
+  await audit({
+    action: `edit_${kind}_archive`,
+    subject: id,
+    before: mappers[kind]({ link: before.link, description: before.description }),
+    after: mappers[kind]({ link, description }),
+  });
+}
+
+/** `action` is the name of the call: the two do not follow one pattern. */
+export async function deleteMedia(
+  kind: MediaKind,
+  action: string,
+  id: string,
+  incidentId: string,
+  { db, now, audit }: Context,
+): Promise<void> {
+  const { link, description } = await requireMedia(kind, id, incidentId, db);
+  await setMediaDeletedAt(db, kind, id, now);
+  await audit({ action, subject: id, before: { incident_id: incidentId, ...mappers[kind]({ link, description }) } });
+}
+
+export async function restoreMedia(kind: MediaKind, id: string, { db, audit }: Context): Promise<void> {
+  const { link, deleted_at } = await requireDeletedMedia(kind, id, db);
+  await setMediaDeletedAt(db, kind, id, null);
+  await audit({
+    action: `restore_${kind}`,
+    subject: id,
+    before: mappers[kind]({ link, deleted_at }),
+    after: mappers[kind]({ link, deleted_at: null }),
+  });
+}
+
+/** `title` is that of its incident. */
+export async function destroyMedia(kind: MediaKind, id: string, title: string, { db, audit }: Context): Promise<void> {
+  const before = await requireDeletedMedia(kind, id, db);
+  assertTitleConfirmed(title, before.incident_title, incident_title_mismatch());
+  await deleteMediaRow(db, kind, id);
+  await audit({ action: `destroy_${kind}`, subject: id, before: mappers[kind](before) });
+}
+
+async function requireMedia(kind: MediaKind, id: string, incidentId: string | undefined, db: Db) {
+  const media = await findMedia(db, kind, id);
+  if (media?.deleted_at !== null) return throwNotFound();
+  if (incidentId !== undefined && media.incident_id !== incidentId) throw new RefusalError(mismatchMessages[kind]());
+  return media;
+}
+
+async function requireDeletedMedia(kind: MediaKind, id: string, db: Db) {
+  const media = await findMedia(db, kind, id);
+  return media && media.deleted_at !== null ? media : throwNotFound();
+}

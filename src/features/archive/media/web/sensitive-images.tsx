@@ -1,0 +1,35 @@
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { images_content_warning, images_hide, images_show } from "#messages";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { areImagesRevealed, storeImagesRevealed } from "./revealed-images.ts";
+import styles from "./sensitive-images.module.css";
+
+/**
+ * Images of an incident, covered until the visitor chooses to see them. The choice holds for this incident
+ * and this visit. The browser's own element does it, so that it works without scripts; covered images are
+ * not even fetched.
+ */
+export function SensitiveImages({ incidentId, children }: { incidentId: string; children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    if (details.current && areImagesRevealed(incidentId)) details.current.open = true;
+  }, [incidentId]);
+  return (
+    <div className={styles.container}>
+      <p>{images_content_warning()}</p>
+      <details ref={details} data-sensitive onToggle={({ currentTarget }) => storeImagesRevealed(incidentId, currentTarget.open)}>
+        <summary className={styles.toggle}>
+          <span className={styles.showLabel}>
+            <Icon name="eye" />
+            {images_show()}
+          </span>
+          <span className={styles.hideLabel}>
+            <Icon name="eyeOff" />
+            {images_hide()}
+          </span>
+        </summary>
+        {children}
+      </details>
+    </div>
+  );
+}

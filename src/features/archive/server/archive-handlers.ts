@@ -1,0 +1,13 @@
+import { incidentHandlers } from "#features/archive/incidents/server/incident-handlers.ts";
+import type { Db } from "#features/archive/incidents/server/incident-store.ts";
+import { trashHandlers } from "#features/archive/incidents/server/trash-handlers.ts";
+import { articleHandlers } from "#features/archive/media/server/article-handlers.ts";
+import { imageHandlers } from "#features/archive/media/server/images/image-handlers.ts";
+import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
+import { videoHandlers } from "#features/archive/media/server/video-handlers.ts";
+import type { Endpoint } from "#platform/server/call-handler.ts";
+
+/** Every call of the archive with the code behind it. */
+export function archiveHandlers(images: ImageService): Endpoint<Db>[] {
+  return [...incidentHandlers(), ...articleHandlers(), ...videoHandlers(), ...imageHandlers(images), ...trashHandlers(images)];
+}

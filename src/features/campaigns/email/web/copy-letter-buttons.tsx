@@ -1,0 +1,38 @@
+import { email_copied, email_copy_body, email_copy_cc, email_copy_failed, email_copy_subject, email_copy_to } from "#messages";
+import { copyText } from "#platform/web/copy-text.ts";
+import { showToast } from "#platform/web/toast.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { formatAddressList, type Letter } from "../compose-links.ts";
+import styles from "./send-letter.module.css";
+
+/** Puts the parts of a letter on the clipboard, one by one. Needs scripts, and is not shown where none run. */
+export function CopyLetterButtons({
+  letter: { to, cc, subject, body },
+  isPrimary = false,
+}: {
+  letter: Letter;
+  isPrimary?: boolean;
+}) {
+  const parts = [
+    { label: email_copy_to(), text: formatAddressList(to) },
+    ...(cc.length > 0 ? [{ label: email_copy_cc(), text: formatAddressList(cc) }] : []),
+    { label: email_copy_subject(), text: subject },
+    { label: email_copy_body(), text: body },
+  ];
+  return (
+    <div className={`${styles.buttons} ${styles.scriptOnly}`}>
+      {parts.map(({ label, text }) => (
+        <Button key={label} variant={isPrimary ? "primary" : "secondary"} onClick={() => void copy(text)}>
+          <Icon name="copy" />
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  if (await copyText(text)) showToast({ kind: "success", message: email_copied() });
+  else showToast({ kind: "error", message: email_copy_failed() });
+}

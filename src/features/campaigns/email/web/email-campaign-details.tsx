@@ -1,0 +1,33 @@
+import { email_letter } from "#messages";
+import type { Revalidate } from "#platform/web/use-mutation.ts";
+import { CampaignHeader } from "../../web/campaign-header.tsx";
+import { signLetter } from "../compose-links.ts";
+import type { EmailCampaign } from "../rules.ts";
+import styles from "./email-campaign-details.module.css";
+import { EmailCampaignTools } from "./email-campaign-tools.tsx";
+import { Letter } from "./letter.tsx";
+import { LetterToSend } from "./letter-to-send.tsx";
+
+type ShownProps = { campaign: EmailCampaign; level: 1 | 2; revalidate: Revalidate };
+
+/** A campaign with its letter; where it is the page's own, signed by the visitor and ready to be sent. */
+export function EmailCampaignDetails({ campaign, level, revalidate }: ShownProps) {
+  return (
+    <article className={styles.campaign} aria-labelledby="shown-campaign">
+      <CampaignHeader
+        campaign={campaign}
+        level={level}
+        path="/email"
+        tools={<EmailCampaignTools campaign={campaign} revalidate={revalidate} showsLabel />}
+      />
+      {level === 1 ? (
+        <LetterToSend letter={campaign} />
+      ) : (
+        <section className={styles.letter} aria-labelledby="letter">
+          <h3 id="letter">{email_letter()}</h3>
+          <Letter letter={signLetter(campaign, "")} />
+        </section>
+      )}
+    </article>
+  );
+}

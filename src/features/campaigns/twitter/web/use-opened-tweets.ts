@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from "react";
+import { getLocalItem, setLocalItem } from "#platform/web/local-storage.ts";
+
+/** The oldest are forgotten beyond this many, so that the browser's storage never fills up. */
+const OPENED_TWEETS_MAX_COUNT = 10_000;
+const none: ReadonlySet<string> = new Set();
+
+const listeners = new Set<() => void>();
+let cachedIds: ReadonlySet<string> | undefined;
+
+function readOpenedIds(): ReadonlySet<string> {
+  try {
+    const ids: unknown = JSON.parse(getLocalItem("tweetsOpened") ?? "[]");
+    return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : []);
+  } catch {
+    return none;
+  }
+}
+
+function invalidate(): void {
+  cachedIds = undefined;
+  for (const notify of listeners) notify();
+}
+
+/** Remembers in this browser that the tweet was opened in X. */
+export function markTweetOpened(tweetId: string): void {
+  // Read anew: another tab may have opened tweets meanwhile.
+  const ids = [...readOpenedIds()].filter((id) => id !== tweetId);
+  setLocalItem("tweetsOpened", JSON.stringify([...ids, tweetId].slice(-OPENED_TWEETS_MAX_COUNT)));
+  invalidate();
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === "tweetsOpened" || key === null) invalidate();
+  };
+  listeners.add(listener);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", onStorage);
+  };
+}
+
+/** The ids of the tweets that were opened in this browser; none in the server's HTML. */
+export function useOpenedTweets(): ReadonlySet<string> {
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      cachedIds ??= readOpenedIds();
+      return cachedIds;
+    },
+    () => none,
+  );
+}

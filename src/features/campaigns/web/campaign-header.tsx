@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { campaign_others, current_tag } from "#messages";
+import { useIsAdmin } from "#platform/web/root-data.ts";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { ShareButtons } from "#platform/web/ui/share-buttons.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { useLocalizePath } from "#platform/web/use-language.ts";
+import styles from "./campaign-header.module.css";
+import { RECENT_CAMPAIGNS_ID } from "./recent-campaigns-id.ts";
+
+type CampaignHeaderProps = {
+  campaign: { _id: string; title: string; description: string; created_at: string };
+  /** Of its title, which has the id `shown-campaign`. */
+  level: 1 | 2;
+  path: "/twitter" | "/email";
+  /** What is inside. */
+  facts?: ReactNode;
+  /** What an admin can do with it. */
+  tools: ReactNode;
+  /** Stands in the place of title, description and tools while they are edited there. */
+  editForm?: ReactNode;
+};
+
+/** What the campaign shown is called and about, and how to pass it on. */
+export function CampaignHeader({ campaign, level, path, facts, tools, editForm }: CampaignHeaderProps) {
+  const { _id, title, description, created_at } = campaign;
+  const isAdmin = useIsAdmin();
+  const localizePath = useLocalizePath();
+  const Title = `h${level}` as const;
+  return (
+    <header className={styles.header}>
+      <p className={styles.facts}>
+        <span className={styles.badge}>{current_tag()}</span>
+        <FormattedDay iso={created_at} />
+        {facts}
+      </p>
+      {editForm || (
+        <>
+          <Title id="shown-campaign">
+            <UserText>{title}</UserText>
+          </Title>
+          <UserText as="p" className={styles.description}>
+            {description}
+          </UserText>
+        </>
+      )}
+      <div className={styles.actions}>
+        <ShareButtons path={localizePath(`${path}/${_id}`)} title={title} />
+        <a className={styles.othersLink} href={`#${RECENT_CAMPAIGNS_ID}`}>
+          {campaign_others()}
+        </a>
+      </div>
+      {isAdmin && !editForm && <div className={styles.actions}>{tools}</div>}
+    </header>
+  );
+}

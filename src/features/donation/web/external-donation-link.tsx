@@ -1,0 +1,15 @@
+import { donation_external_page } from "#messages";
+import { useRootData } from "#platform/web/root-data.ts";
+import { ExternalButtonLink } from "#platform/web/ui/button.tsx";
+import styles from "./external-donation-link.module.css";
+
+/** The organisation's donation page elsewhere; nothing where none is configured. */
+export function ExternalDonationLink() {
+  const { donation } = useRootData().site;
+  if (donation === null) return null;
+  return (
+    <ExternalButtonLink variant="secondary" className={styles.link} href={donation}>
+      {donation_external_page()}
+    </ExternalButtonLink>
+  );
+}

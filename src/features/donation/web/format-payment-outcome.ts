@@ -1,0 +1,17 @@
+import { payment_cancelled, payment_declined, payment_failed, payment_unconfirmed } from "#messages";
+
+/** How a payment ended that did not go through, or not surely. */
+export type PaymentOutcome = "cancelled" | "declined" | "failed" | "unconfirmed";
+
+export function formatPaymentOutcome(outcome: PaymentOutcome): string {
+  switch (outcome) {
+    case "cancelled":
+      return payment_cancelled();
+    case "declined":
+      return payment_declined();
+    case "failed":
+      return payment_failed();
+    case "unconfirmed":
+      return payment_unconfirmed();
+  }
+}

@@ -1,0 +1,60 @@
+import { DISPATCH_ACTION, PayPalButtons, type ReactPayPalScriptOptions, usePayPalScriptReducer } from "@paypal/react-paypal-js";
+import { useRef, useState } from "react";
+import { payment_try_again, payment_unavailable } from "#messages";
+import { Button } from "#platform/web/ui/button.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { ExternalDonationLink } from "./external-donation-link.tsx";
+import { PaymentLoadFailure } from "./payment-load-failure.tsx";
+import styles from "./payment-page.module.css";
+import { PayPalLoading } from "./paypal-loading.tsx";
+import type { usePayment } from "./use-payment.ts";
+
+type PayPalCheckoutButtonsProps = {
+  options: ReactPayPalScriptOptions;
+  handlers: ReturnType<typeof usePayment>["handlers"];
+};
+
+/** The provider's buttons in the states of its script: initial and pending, resolved, rejected. */
+export function PayPalCheckoutButtons({ options, handlers }: PayPalCheckoutButtonsProps) {
+  const [{ isResolved, isRejected }, dispatch] = usePayPalScriptReducer();
+  const [attempts, setAttempts] = useState(0);
+  const [isMissing, setMissing] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const onRetry = () => {
+    setAttempts(attempts + 1);
+    setMissing(false);
+    dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options });
+    // What was pressed goes away.
+    container.current?.focus();
+  };
+  const unavailable = (
+    <div className={styles.fallback}>
+      <ErrorNotice>{payment_unavailable()}</ErrorNotice>
+      <Button onClick={onRetry}>{payment_try_again()}</Button>
+      <ExternalDonationLink />
+    </div>
+  );
+  return (
+    <div ref={container} tabIndex={-1} className={styles.paypal}>
+      {isRejected && <PaymentLoadFailure onRetry={onRetry} />}
+      {!isRejected && !isResolved && <PayPalLoading key={attempts} />}
+      {isResolved && isMissing && unavailable}
+      {isResolved && !isMissing && (
+        <div className={styles.buttons}>
+          <PayPalButtons
+            key={attempts}
+            {...handlers}
+            style={{ layout: "vertical", shape: "rect", height: 48 }}
+            onError={(error) => {
+              // The library tells of its own failure, for developers in the console, by the same way as of a payment's.
+              if ("componentStack" in error) setMissing(true);
+              else handlers.onError(error);
+            }}
+          >
+            {unavailable}
+          </PayPalButtons>
+        </div>
+      )}
+    </div>
+  );
+}

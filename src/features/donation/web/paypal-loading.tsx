@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { payment_loading, payment_slow, payment_try_again } from "#messages";
+import { SECOND } from "#platform/shared/time-units.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { ExternalDonationLink } from "./external-donation-link.tsx";
+import styles from "./payment-page.module.css";
+import { reloadIfReachable } from "./reload-if-reachable.ts";
+
+/** After this, somebody who waits is told what else can be done. */
+const SLOW_AFTER_MS = 12 * SECOND;
+
+export function PayPalLoading() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.fallback}>
+      <div className={styles.skeleton} aria-hidden="true" />
+      <div role="status">
+        <p>{payment_loading()}</p>
+        {isSlow && <p>{payment_slow()}</p>}
+      </div>
+      {isSlow && (
+        <>
+          {/* A document that waits for a script does not ask for it again: it takes another document. */}
+          <Button variant="secondary" onClick={() => void reloadIfReachable()}>
+            {payment_try_again()}
+          </Button>
+          <ExternalDonationLink />
+        </>
+      )}
+    </div>
+  );
+}

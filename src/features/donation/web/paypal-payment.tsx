@@ -1,0 +1,51 @@
+import { PayPalScriptProvider } from "@paypal/react-paypal-js";
+import { useState } from "react";
+import { payment_by_provider, payment_succeeded, payment_thanks, payment_thanks_anonymous } from "#messages";
+import { useRootData } from "#platform/web/root-data.ts";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { useLocalizePath } from "#platform/web/use-language.ts";
+import { formatPaymentOutcome } from "./format-payment-outcome.ts";
+import { goBackWithToast } from "./go-back-with-toast.ts";
+import styles from "./payment-page.module.css";
+import { PayPalCheckoutButtons } from "./paypal-checkout-buttons.tsx";
+import { usePayment } from "./use-payment.ts";
+
+type PayPalPaymentProps = { clientId: string; currency: string; amount: string };
+
+/** The provider's buttons, what became of pressing them, and the thanks at the end. */
+export function PayPalPayment({ clientId, currency, amount }: PayPalPaymentProps) {
+  const { name } = useRootData().site;
+  const localizePath = useLocalizePath();
+  const [thanks, setThanks] = useState<string | null>(null);
+  const { outcome, handlers } = usePayment(amount, currency, (payer) => {
+    const message = payer === null ? payment_thanks_anonymous({ name }) : payment_thanks({ payer, name });
+    setThanks(message);
+    goBackWithToast(message, localizePath("/donate"));
+  });
+  const options = { clientId, currency, intent: "capture", components: "buttons" };
+  return (
+    <div className={styles.methods}>
+      {thanks !== null && (
+        <div role="status">
+          <p>
+            <strong>{payment_succeeded()}</strong>
+          </p>
+          <p>{thanks}</p>
+        </div>
+      )}
+      {/* Not taken away when it is done: the provider still has its window to close. */}
+      <div hidden={thanks !== null}>
+        {outcome === "cancelled" && (
+          <p role="status" className={styles.info}>
+            {formatPaymentOutcome(outcome)}
+          </p>
+        )}
+        {outcome && outcome !== "cancelled" && <ErrorNotice>{formatPaymentOutcome(outcome)}</ErrorNotice>}
+        <PayPalScriptProvider options={options}>
+          <PayPalCheckoutButtons options={options} handlers={handlers} />
+        </PayPalScriptProvider>
+        <p className={styles.muted}>{payment_by_provider()}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { fastify } from "fastify";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { startBodyTimeout } from "./body-timeout.ts";
+
+const LONG = 50_000;
+const HEAD = "POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 4\r\n\r\n";
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+async function connectTo(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Socket> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  cleanUps.push(() => server.close());
+  const socket = connect((server.address() as { port: number }).port, "127.0.0.1");
+  cleanUps.push(() => socket.destroy());
+  return socket;
+}
+
+describe("the clock of a body", () => {
+  it("cuts a body that does not end", async () => {
+    const socket = await connectTo((request, response) => void startBodyTimeout(request, response, 20));
+    socket.write(`${HEAD}abc`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it("cuts what goes on after the answer, and leaves the answer whole", async () => {
+    const socket = await connectTo((request, response) => {
+      startBodyTimeout(request, response, 50);
+      response.end("refused");
+    });
+    socket.write(`${HEAD}abc`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 .*refused/s);
+    expect(answer).not.toContain("408");
+  });
+
+  it("lets be a body that came whole, however long the answer takes", async () => {
+    const socket = await connectTo((request, response) => {
+      startBodyTimeout(request, response, 20);
+      request.resume().on("end", () => setTimeout(() => response.end("late"), 60));
+    });
+    socket.write(`${HEAD}abcd`);
+    expect(await text(socket)).toMatch(/late$/);
+  });
+
+  it("stops with the answer to an injected request, whose body nobody read", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    cleanUps.push(() => vi.useRealTimers());
+    const app = fastify();
+    app.addHook("onRequest", async (request, reply) => {
+      startBodyTimeout(request.raw, reply.raw, LONG);
+      await reply.code(401).send();
+    });
+    await app.inject({ method: "POST", url: "/", payload: { body: "unread" } });
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+  });
+
+  it("waits longer for what may take longer", async () => {
+    const socket = await connectTo((request, response) => {
+      startBodyTimeout(request, response, 20).extend(LONG);
+      request.resume().on("end", () => response.end("patient"));
+    });
+    socket.write(`${HEAD}abc`);
+    setTimeout(() => socket.write("d"), 60);
+    expect(await text(socket)).toMatch(/patient$/);
+  });
+});

@@ -1,0 +1,16 @@
+import { isIPv6 } from "node:net";
+
+/** One household or office has one IPv4 address, but 2^64 of IPv6: those count as one. */
+export function getSubnet(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.split("%", 1)[0]?.split("::") ?? [];
+  const groups = head === "" ? [] : head.split(":");
+  const rest = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0");
+  return `${[...groups, ...zeros, ...rest]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}

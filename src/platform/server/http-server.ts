@@ -1,0 +1,202 @@
+import cookie from "@fastify/cookie";
+import rateLimit from "@fastify/rate-limit";
+import underPressure from "@fastify/under-pressure";
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from "fastify";
+import { malformed_request, path_not_found, too_many_requests } from "#messages";
+import { getPathLanguage, parseAcceptLanguage } from "#platform/shared/languages.ts";
+import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
+import { type BodyTimeout, startBodyTimeout } from "./body-timeout.ts";
+import type { Caller } from "./call-handler.ts";
+import { createErrorResponse, isServiceUnavailable, StatusError, serializeError } from "./errors.ts";
+import { getSubnet } from "./get-subnet.ts";
+import { enterLanguage } from "./language.ts";
+import { isLocalRequest } from "./local-request.ts";
+import { PageCache } from "./page-cache.ts";
+import { type CallRouteOptions, registerCalls, UPLOAD_TIMEOUT_MS } from "./register-calls.ts";
+import { acceptsHtml, renderErrorPage } from "./render-error-page.ts";
+import { getPathname, isApiPath, normalizeUrl } from "./request-url.ts";
+import type { Visitor } from "./run-call.ts";
+import { getSecurityHeaders } from "./security-headers.ts";
+import { createSessionCookie } from "./session-cookie.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    visitor: Visitor;
+    /** Whether the session is one: then nothing kept for visitors is served. A made-up cookie makes no page render. */
+    hasSession: boolean;
+    /** Of a request with a body. */
+    bodyTimeout: BodyTimeout | undefined;
+  }
+  interface FastifyContextConfig {
+    /** The same for everybody: who asks is not even looked up. */
+    isAnonymous?: boolean;
+    /** Called instead of answering 503 when there is too much to do; what answers nothing lets the request through. */
+    pressureHandler?: () => undefined;
+  }
+}
+
+type HttpOptions<Db> = CallRouteOptions<Db> & {
+  authenticate(token: string): Promise<Caller | null>;
+  getDataVersion(): string;
+  isReady(): Promise<void>;
+  isPrivate: boolean;
+  trustProxy: number | string[] | false;
+  logLevel: string;
+  /** Milliseconds beyond which the server says it is busy; 0 for never. */
+  maxEventLoopDelay: number;
+};
+
+/** 20 MB of an upload never come this way; a JSON body of 500 tweets in Ethiopic is below 1 MB. */
+const MAX_JSON_BYTES = 1024 * 1024;
+const BODY_TIMEOUT_MS = MINUTE;
+/** 100 requests a second on average: above what any person makes, also several behind one address. */
+const RATE_LIMIT = { max: 1000, timeWindow: 10 * SECOND };
+
+/** The server with every call of the API; pages are added to it by `serve-pages.ts`. */
+export async function createHttpServer<Db>(options: HttpOptions<Db>) {
+  const { publicUrl, trustProxy: trustedProxies } = options;
+  const isHttps = publicUrl?.startsWith("https:") ?? false;
+  const cookies = createSessionCookie(isHttps);
+  const cache = new PageCache(options.getDataVersion);
+
+  const enterRequestLanguage = (request: FastifyRequest) => {
+    const path = getRequestPath(request);
+    // The data of `/am` is at `/am.data`.
+    const pagePath = path.replace(/\.data$/, "");
+    enterLanguage(isApiPath(path) ? parseAcceptLanguage(request.headers["accept-language"]) : getPathLanguage(pagePath));
+  };
+
+  const app = fastify({
+    rewriteUrl: ({ url = "/" }) => normalizeUrl(url),
+    // An address that cannot be decoded is refused before any hook or error handler.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      enterRequestLanguage(request);
+      const { status, body } = createErrorResponse(error);
+      reply.headers(getSecurityHeaders(isHttps)).code(status).header("cache-control", "no-store").send(body);
+    },
+    trustProxy: typeof trustedProxies === "number" ? (_address, hop) => hop < trustedProxies : trustedProxies,
+    bodyLimit: MAX_JSON_BYTES,
+    // The framework's own defaults are 0: a slow body would hold its socket for ever. All but uploads have less
+    // time for theirs: see `bodyTimeout`.
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    connectionTimeout: 90 * SECOND,
+    handlerTimeout: 60 * SECOND,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: "idle",
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: options.logLevel === "silent" ? false : { level: options.logLevel, base: null, serializers: { err: serializeError } },
+  });
+
+  app.server.headersTimeout = 15 * SECOND;
+
+  app.decorateRequest("visitor");
+  app.decorateRequest("hasSession", false);
+  app.decorateRequest("bodyTimeout");
+  await app.register(cookie);
+
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(getSecurityHeaders(isHttps));
+    enterRequestLanguage(request);
+    if (hasBody(request)) request.bodyTimeout = startBodyTimeout(request.raw, reply.raw, BODY_TIMEOUT_MS);
+    const session = cookies.forRequest(request, reply);
+    const caller = session.token && !request.routeOptions.config.isAnonymous ? await options.authenticate(session.token) : null;
+    request.hasSession = caller !== null;
+    request.visitor = {
+      address: request.ip,
+      isLocal: options.isPrivate && isLocalRequest(request),
+      session,
+      caller,
+    };
+  });
+
+  // What is under way when the server stops is answered, and its connection is not kept for more.
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (isClosing) reply.header("connection", "close");
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      path: getRequestPath(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+
+  await app.register(rateLimit, {
+    ...RATE_LIMIT,
+    keyGenerator: ({ ip }) => getSubnet(ip),
+    // After the access check, which is decided first.
+    hook: "preParsing",
+    addHeaders: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
+    addHeadersOnExceeding: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
+    errorResponseBuilder: (_request, { ttl }) => new StatusError(429, too_many_requests(), Math.ceil(ttl / SECOND)),
+  });
+  await app.register(underPressure, { maxEventLoopDelay: options.maxEventLoopDelay, retryAfter: 5 });
+
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    // An empty body with a JSON content type is how `sign_out` is called.
+    if (body.length === 0) done(null, undefined);
+    else parseJson(request, decodeJson(request, body as Buffer), done);
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, retryAfterSeconds } = createErrorResponse(error);
+    if (isServiceUnavailable(error)) request.log.warn({ reason: (error as Error).message }, "too busy");
+    else if (status >= 500) request.log.error({ err: error }, "request failed");
+    if (retryAfterSeconds) reply.header("retry-after", retryAfterSeconds);
+    reply.code(status).header("cache-control", "no-store");
+    if (!acceptsHtml(request)) return reply.send(body);
+    const { html, policy } = renderErrorPage(getPathLanguage(getRequestPath(request)), body.message);
+    return reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(html);
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: path_not_found() }));
+
+  await registerCalls(app, options, cache);
+  registerHealthRoutes(app, options.isReady);
+  return { app, cache, isHttps };
+}
+
+function registerHealthRoutes(app: FastifyInstance, isReady: () => Promise<void>): void {
+  // Who is killed for being busy comes back to the same work with nothing in memory: a live process says so under pressure
+  // too, and without the database. Being ready is another matter: a balancer should then choose another node.
+  const livenessConfig = { rateLimit: false, isAnonymous: true, pressureHandler: () => undefined } as const;
+  app.get("/healthz", { config: livenessConfig }, async () => ({ status: "ok" }));
+  app.get("/readyz", { config: { rateLimit: false } }, async (request, reply) => {
+    try {
+      await isReady();
+      return { status: "ok" };
+    } catch (error) {
+      request.log.error({ err: error }, "not ready");
+      return reply.code(503).send({ status: "not ready" });
+    }
+  });
+}
+
+/** Refuses what is no UTF-8. The byte order mark stays: the parser passes over one. */
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** @throws {StatusError} 400 for another encoding than UTF-8: read as UTF-8, it would be stored damaged. */
+function decodeJson({ headers }: FastifyRequest, body: Buffer): string {
+  const charsets = (headers["content-type"] ?? "").matchAll(/;\s*charset\s*=\s*"?([^\s;"]*)/gi);
+  const isUtf8 = [...charsets].every(([, charset = ""]) => /^utf-?8$/i.test(charset));
+  try {
+    if (isUtf8) return utf8.decode(body);
+  } catch {
+    // Not to be decoded, as below.
+  }
+  throw new StatusError(400, malformed_request());
+}
+
+function getRequestPath(request: FastifyRequest): string {
+  return getPathname(request.url);
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}

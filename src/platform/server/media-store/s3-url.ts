@@ -1,0 +1,39 @@
+/** A bucket of an S3-compatible store, and who may use it. */
+export type S3Config = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** Before every key: empty, or ending with a slash. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+const DEFAULT_REGION = "us-east-1";
+const PARAMETERS = new Set(["region", "tls"]);
+
+/**
+ * Reads `s3://KEY:SECRET@host[:port]/bucket[/prefix][?region=…][&tls=off]`, special characters of key and
+ * secret percent-encoded. Undefined for anything else.
+ */
+export function parseS3Url(text: string): S3Config | undefined {
+  if (!text.startsWith("s3://") || !URL.canParse(text)) return undefined;
+  const { username, password, host, pathname, searchParams, hash } = new URL(text);
+  const [bucket = "", ...prefix] = pathname.split("/").filter((part) => part !== "");
+  const tls = searchParams.get("tls") ?? "on";
+  const isKnown = [...searchParams.keys()].every((name) => PARAMETERS.has(name)) && ["on", "off"].includes(tls) && hash === "";
+  const isSafe = [bucket, ...prefix].every((part) => /^[\w.-]+$/.test(part));
+  if (!username || !password || !host || !isKnown || !isSafe) return undefined;
+  try {
+    return {
+      endpoint: `${tls === "off" ? "http" : "https"}://${host}`,
+      region: searchParams.get("region") || DEFAULT_REGION,
+      bucket,
+      prefix: prefix.map((part) => `${part}/`).join(""),
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { API_PREFIX, type Call } from "#platform/shared/define-call.ts";
+
+const errorSchema = z.object({
+  message: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+const errorResponses: Record<string, string> = {
+  "201": "A business refusal: `message` is to be shown, `issues` name the fields.",
+  "400": "Malformed JSON, a broken form or a wrong content type.",
+  "401": "Not signed in.",
+  "403": "The account may not do this, or the request came from another site.",
+  "413": "Too large.",
+  "429": "Too many tries; `Retry-After` says when.",
+  "500": "Our fault.",
+  "503": "Too busy.",
+};
+
+/** The OpenAPI 3.1 document of the calls. */
+export function createOpenApiDocument(title: string, calls: Call[], cookieName: string): object {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    const path = `${API_PREFIX}${call.path.replaceAll(/:(\w+)/g, "{$1}")}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: createOperation(call) };
+  }
+  const securitySchemes = { session: { type: "apiKey", in: "cookie", name: cookieName } };
+  return { openapi: "3.1.0", info: { title, version: "1" }, paths, components: { securitySchemes } };
+}
+
+function toJsonSchema(schema: z.ZodType, io: "input" | "output") {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
+  return json as { properties?: Record<string, object>; required?: string[] };
+}
+
+function createOperation(call: Call): object {
+  const input = toJsonSchema(call.input, "input");
+  const pathParameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  const fields = Object.entries(input.properties ?? {}).filter(([name]) => !pathParameters.includes(name));
+  const hasQueryInput = call.method === "GET";
+  const parameters = [
+    ...pathParameters.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
+    ...(hasQueryInput
+      ? fields.map(([name, schema]) => ({ name, in: "query", required: input.required?.includes(name) ?? false, schema }))
+      : []),
+    ...(call.method === "POST"
+      ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 200 } }]
+      : []),
+  ];
+  const body = {
+    ...input,
+    properties: Object.fromEntries(fields),
+    required: input.required?.filter((name) => !pathParameters.includes(name)),
+  };
+  const responses = Object.entries(errorResponses).map(([status, description]) => [
+    status,
+    { description, content: json(toJsonSchema(errorSchema, "output")) },
+  ]);
+  return {
+    operationId: getCallName(call),
+    summary: call.summary,
+    "x-access": call.access,
+    ...(call.access === "public" ? {} : { security: [{ session: [] }] }),
+    parameters,
+    ...(!hasQueryInput && fields.length > 0 ? { requestBody: { content: call.upload ? form(body) : json(body) } } : {}),
+    responses: {
+      "200": { description: "Success.", content: json(toJsonSchema(call.output, "output")) },
+      ...Object.fromEntries(responses),
+    },
+  };
+}
+
+const form = (schema: object) => ({ "multipart/form-data": { schema } });
+const json = (schema: object) => ({ "application/json": { schema } });
+
+/** `/get_current_incident` is `getCurrentIncident`: contract, handler and document share one name. */
+export function getCallName(call: Call): string {
+  const [first = ""] = call.path.slice(1).split("/");
+  return first.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

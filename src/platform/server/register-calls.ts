@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastify";
+import { malformed_request } from "#messages";
+import { API_PREFIX } from "#platform/shared/define-call.ts";
+import { parseAcceptLanguage } from "#platform/shared/languages.ts";
+import { MINUTE } from "#platform/shared/time-units.ts";
+import type { Endpoint } from "./call-handler.ts";
+import { createErrorResponse, StatusError } from "./errors.ts";
+import { createCachedResponse, type PageCache } from "./page-cache.ts";
+import { assertUploadFits, receiveUpload, registerMultipartParser } from "./receive-upload.ts";
+import { assertAccess, assertSameSite, type CallServices, mergeInput, runCall } from "./run-call.ts";
+import { sendCachedResponse } from "./send-cached-response.ts";
+
+export type CallRouteOptions<Db> = {
+  services: CallServices<Db>;
+  endpoints: Endpoint<Db>[];
+  publicUrl: string | undefined;
+  /** The folder for files that are still arriving. */
+  incoming: string;
+};
+
+const MAX_IDEMPOTENCY_KEY = 200;
+/** 20 MB at 100 kbit/s: a photograph as the camera made it, from a phone far from the next mast. */
+export const UPLOAD_TIMEOUT_MS = 30 * MINUTE;
+/** What an upload may wait for its turn, and then take to be worked on. */
+const UPLOAD_PROCESSING_MS = 5 * MINUTE;
+/** Adds every call to the server. Public answers to visitors are kept in `cache`. */
+export async function registerCalls<Db>(app: FastifyInstance, routes: CallRouteOptions<Db>, cache: PageCache): Promise<void> {
+  const isUpload = ({ call }: Endpoint<Db>) => call.upload !== undefined;
+  for (const entry of routes.endpoints.filter((entry) => !isUpload(entry))) registerCall(app, routes, entry, cache);
+  const registerUploads: FastifyPluginAsync = async (scope) => {
+    await registerMultipartParser(scope);
+    for (const entry of routes.endpoints.filter(isUpload)) registerUpload(scope, routes, entry);
+  };
+  await app.register(registerUploads);
+}
+
+function registerCall<Db>(
+  app: FastifyInstance,
+  { services, publicUrl }: CallRouteOptions<Db>,
+  entry: Endpoint<Db>,
+  cache: PageCache,
+): void {
+  const { call } = entry;
+  const run = (request: FastifyRequest) => {
+    const input = mergeInput(request.params, request.query, request.body);
+    return runCall(services, entry, request.visitor, input, call.method === "POST" ? getIdempotencyKey(request) : undefined);
+  };
+  app.route({
+    method: call.method,
+    url: `${API_PREFIX}${call.path}`,
+    onRequest: async (request) => assertRequestAllowed(request, entry, publicUrl),
+    handler: async (request, reply) => {
+      if (call.method !== "GET" || call.access !== "public" || request.hasSession) {
+        reply.header("cache-control", "no-store");
+        return run(request);
+      }
+      const language = parseAcceptLanguage(request.headers["accept-language"]);
+      const key = `api ${language} ${request.visitor.isLocal} ${request.url}`;
+      const headers = {
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "no-cache",
+        vary: "Accept-Encoding, Accept-Language, Cookie",
+      };
+      const answer = await cache.get(key, async () => {
+        try {
+          return await createCachedResponse(200, headers, JSON.stringify(await run(request)));
+        } catch (error) {
+          // A refusal ("no current campaign yet") is an answer like any other, and as worth keeping.
+          const { status, body } = createErrorResponse(error);
+          if (status !== 201) throw error;
+          return createCachedResponse(status, headers, JSON.stringify(body));
+        }
+      });
+      return sendCachedResponse(request, reply, answer);
+    },
+  });
+}
+
+function registerUpload<Db>(
+  scope: FastifyInstance,
+  { services, publicUrl, incoming }: CallRouteOptions<Db>,
+  entry: Endpoint<Db>,
+): void {
+  const { method, path, upload } = entry.call;
+  if (!upload) return;
+  scope.route({
+    method,
+    url: `${API_PREFIX}${path}`,
+    handlerTimeout: UPLOAD_TIMEOUT_MS + UPLOAD_PROCESSING_MS,
+    onRequest: async (request) => {
+      assertRequestAllowed(request, entry, publicUrl);
+      assertUploadFits(request, upload);
+      request.bodyTimeout?.extend(UPLOAD_TIMEOUT_MS);
+    },
+    handler: async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      const key = getIdempotencyKey(request);
+      const { inputs, remove } = await receiveUpload(request, upload, incoming);
+      try {
+        const input = mergeInput(request.params, request.query, ...inputs);
+        return await runCall(services, entry, request.visitor, input, key);
+      } finally {
+        await remove();
+      }
+    },
+  });
+}
+
+/** Before anything of the body is looked at. */
+function assertRequestAllowed<Db>(request: FastifyRequest, { call }: Endpoint<Db>, publicUrl: string | undefined): void {
+  if (call.method !== "GET") assertSameSite(request.headers, getAllowedOrigins(request, publicUrl));
+  assertAccess(call.access, request.visitor.caller);
+}
+
+/** @throws {StatusError} 400 when it is too long to be kept whole. */
+function getIdempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (typeof key !== "string" || key === "") return undefined;
+  if (key.length > MAX_IDEMPOTENCY_KEY) throw new StatusError(400, malformed_request());
+  return key;
+}
+
+/** The origins a browser on this site sends: the public one, or whatever host the request was made to. */
+function getAllowedOrigins(request: FastifyRequest, publicUrl: string | undefined): string[] {
+  return publicUrl ? [publicUrl] : [`http://${request.headers.host}`, `https://${request.headers.host}`];
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Call } from "#platform/shared/define-call.ts";
+import { API_PREFIX } from "#platform/shared/define-call.ts";
+import { delocalizePath } from "#platform/shared/languages.ts";
+import type { Endpoint } from "./call-handler.ts";
+import { createErrorResponse } from "./errors.ts";
+import { type CachedResponse, createCachedResponse, type PageCache } from "./page-cache.ts";
+import { getPathname, isApiPath, pickSearchParams } from "./request-url.ts";
+import { type CallServices, mergeInput, runCall } from "./run-call.ts";
+import { addCspHashes, type CspException, createNonce } from "./security-headers.ts";
+import { sendCachedResponse } from "./send-cached-response.ts";
+
+/** What a page's `load` gets to make its calls with, in-process. Rejects with `{message, status}`. */
+type Send = (call: Call, input?: Record<string, unknown>) => Promise<unknown>;
+
+/** Renders one document, its own inline scripts marked, or its data; the page bundle behind it. */
+export type RenderPage = (request: Request, send: Send, nonce: string) => Promise<Response>;
+
+type PageOptions<Db> = {
+  services: CallServices<Db>;
+  endpoints: Endpoint<Db>[];
+  cache: PageCache;
+  /** Where the address bar points: `PUBLIC_URL`, else the bound address. Never the Host header, which anyone can set. */
+  origin: string;
+  /** Every parameter that a page is rendered by. */
+  parameters: readonly string[];
+  /** The pages that may reach another site, by plain path (`/payment`). */
+  cspExceptions: ReadonlyMap<string, CspException>;
+  render: RenderPage;
+};
+
+/** Adds every page address to the server, for GET and HEAD. */
+export function registerPages<Db>(app: FastifyInstance, options: PageOptions<Db>): void {
+  const { services, endpoints, cache, origin, parameters, cspExceptions, render } = options;
+  const entries = new Map(endpoints.map((entry) => [`${entry.call.method} ${entry.call.path}`, entry]));
+
+  const createSend =
+    (request: FastifyRequest): Send =>
+    async (call, input = {}) => {
+      // The page bundle has copies of the calls; they are known by method and path, not by identity.
+      const entry = entries.get(`${call.method} ${call.path}`);
+      if (!entry || call.method !== "GET") throw new Error(`A page asked for ${call.method} ${API_PREFIX}${call.path}.`);
+      try {
+        return await runCall(services, entry, request.visitor, mergeInput(input));
+      } catch (error) {
+        const { status, body } = createErrorResponse(error);
+        if (status >= 500) throw error;
+        throw Object.assign(new Error(body.message), { status });
+      }
+    };
+
+  const renderResponse = async (request: FastifyRequest, address: string): Promise<CachedResponse> => {
+    const nonce = createNonce();
+    // No header goes along: what a page depends on must be in its key. It learns who visits by its calls.
+    const response = await render(new Request(new URL(address, origin)), createSend(request), nonce);
+    let text = await response.text();
+    const headers = Object.fromEntries(response.headers);
+    if (headers["content-type"]?.startsWith("text/html")) {
+      const exception = cspExceptions.get(getPagePath(address));
+      const { html, policy } = addCspHashes(text, nonce, exception?.sources);
+      text = html;
+      headers["content-security-policy"] = policy;
+      if (exception?.openerPolicy) headers["cross-origin-opener-policy"] = exception.openerPolicy;
+    }
+    return createCachedResponse(
+      response.status,
+      { ...headers, "cache-control": "no-cache", vary: "Accept-Encoding, Cookie" },
+      text,
+    );
+  };
+
+  app.get("/*", async (request, reply) => {
+    if (isApiPath(getPathname(request.url))) return reply.callNotFound();
+    const address = pickSearchParams(request.url, parameters);
+    if (request.hasSession) {
+      const cachedResponse = await renderResponse(request, address);
+      return sendCachedResponse(request, reply, {
+        ...cachedResponse,
+        headers: { ...cachedResponse.headers, "cache-control": "no-store" },
+      });
+    }
+    const key = `page ${request.visitor.isLocal} ${address}`;
+    return sendCachedResponse(request, reply, await cache.get(key, () => renderResponse(request, address)));
+  });
+}
+
+/**
+ * The plain path of the page at an address, as the router finds it: in whatever case and with or without a last slash.
+ * With two slashes in a row it finds none.
+ */
+function getPagePath(url: string): string {
+  const path = removeTrailingSlashes(decodeURI(getPathname(url)).toLowerCase());
+  return /[/\\]{2}/.test(path) ? path : delocalizePath(path || "/");
+}
+
+/** By steps from the end: a pattern would begin anew at every slash of a long row within the path. */
+function removeTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}

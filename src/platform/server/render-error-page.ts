@@ -1,0 +1,41 @@
+import type { FastifyRequest } from "fastify";
+import { error_title, try_again } from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { getPathname, isApiPath } from "./request-url.ts";
+import { createCspHash } from "./security-headers.ts";
+
+/** The colours of the site's own pages, by the browser's wish: nothing of ours runs here that could remember another. */
+const STYLE = [
+  ":root{color-scheme:light dark;--background:#faf6ef;--text:#1d1a16;--action:#1f5c40}",
+  "@media(prefers-color-scheme:dark){:root{--background:#171411;--text:#f1eae0;--action:#93d1ad}}",
+  'body{margin:0;background:var(--background);color:var(--text);font:1.125rem/1.6 Poppins,"Noto Sans Ethiopic","Abyssinica SIL",Nyala,system-ui,sans-serif}',
+  "main{max-width:40rem;margin:0 auto;padding:3rem 1.25rem;overflow-wrap:anywhere}",
+  "h1{font-size:1.5rem;line-height:1.3}",
+  "a{display:inline-block;padding:.75rem 0;color:var(--action)}",
+].join("");
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src ${createCspHash(STYLE)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** Whether a person waits for this answer as a page. Calls, the data of a page and pictures are read by programs. */
+export function acceptsHtml({ method, url, headers }: FastifyRequest): boolean {
+  const path = getPathname(url);
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && !isApiPath(path) && !path.endsWith(".data") && /\btext\/html\b/i.test(headers.accept ?? "");
+}
+
+/** What a visitor reads instead of a page, and its policy. It asks for nothing more: there may be nobody to answer. */
+export function renderErrorPage(language: Language, message: string): { html: string; policy: string } {
+  const title = error_title();
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a href="">${escapeHtml(try_again())}</a></p></main></body></html>`;
+  return { html, policy: POLICY };
+}

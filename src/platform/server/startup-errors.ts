@@ -1,0 +1,68 @@
+import { access, constants, mkdir, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Config } from "./config.ts";
+import { ignoreNotFound } from "./media-store/ignore-not-found.ts";
+
+/*
+ * What keeps a start from succeeding though every setting is well-formed: told, like a malformed one, in one sentence
+ * that names the variable. Addresses of databases and stores carry passwords, and are never repeated.
+ */
+
+/**
+ * Makes the data folder unless it is there, and looks whether it and what stands in it on the way to `incoming` can
+ * be written to: else the first to notice would be whoever uploads an image.
+ *
+ * @throws {Error} naming DATA_DIR.
+ */
+export async function assertDataDirectory({ dataDirectory }: Config, incoming: string): Promise<void> {
+  try {
+    await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+    for (const folder of [dataDirectory, dirname(incoming), incoming]) await assertWritable(folder);
+  } catch (error) {
+    throwDataDirectoryError(dataDirectory, error);
+  }
+}
+
+/** For the `catch` of opening the database: throws an error that names the setting which says where it is. */
+export function throwDatabaseError({ databaseUrl, dataDirectory }: Config) {
+  return (error: unknown): never => {
+    if (databaseUrl === undefined) throwDataDirectoryError(dataDirectory, error);
+    throw new Error(`DATABASE_URL must name a PostgreSQL database that can be used, but it does not: ${getErrorReason(error)}.`);
+  };
+}
+
+/** For the `catch` of listening: throws an error that names the setting to change. */
+export function throwListenError({ host, port }: Config) {
+  return (error: unknown): never => {
+    const code = getErrorCode(error);
+    if (code === "EADDRINUSE") throw new Error("PORT is taken by another program: choose another.");
+    if (code === "EACCES") {
+      throw new Error(`PORT must be one that this account may listen on, but ${port} is not: choose one above 1023.`);
+    }
+    throw new Error(`HOST must be an address of this machine, but "${host}" cannot be listened on: ${getErrorReason(error)}.`);
+  };
+}
+
+function throwDataDirectoryError(dataDirectory: string, error: unknown): never {
+  throw new Error(
+    `DATA_DIR must be a folder that the site can keep its data in, but "${dataDirectory}" is not: ${getErrorReason(error)}.`,
+  );
+}
+
+async function assertWritable(folder: string): Promise<void> {
+  const found = await ignoreNotFound(stat(folder));
+  if (!found) return;
+  if (!found.isDirectory()) throw new Error(`${folder} is a file`);
+  await access(folder, constants.W_OK | constants.X_OK);
+}
+
+/** A host with several addresses fails with one error for each, and with no message of its own. */
+function getErrorReason(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(getErrorReason).join(", ");
+  const message = error instanceof Error ? error.message.replace(/\.$/, "") : "";
+  return message || getErrorCode(error) || "for no reason that it gives";
+}
+
+function getErrorCode(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error ? String(error.code) : undefined;
+}

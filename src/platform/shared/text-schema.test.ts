@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import {
+  collapseLineBreaks,
+  createTextSchema,
+  getLineLength,
+  getTextLength,
+  normalizeLine,
+  normalizeText,
+} from "./text-schema.ts";
+
+const line = createTextSchema({
+  required: () => "required",
+  min: 2,
+  tooShort: ({ min }) => `at least ${min}`,
+  max: 5,
+  tooLong: ({ max }) => `at most ${max}`,
+});
+const lines = createTextSchema({ required: () => "required", multiline: true });
+const CONTROLS = "Please remove the invisible control characters.";
+
+const messageOf = (schema: typeof line, value: unknown) => {
+  const result = schema.safeParse(value);
+  return result.success ? null : result.error.issues[0]?.message;
+};
+
+describe("createTextSchema", () => {
+  it.each([
+    [undefined, "required"],
+    [null, "required"],
+    [7, "required"],
+    [{}, "required"],
+    ["", "required"],
+    [" \n\t ", "required"],
+    ["\u200b\u2060 \ufeff", "required"],
+    ["a", "at least 2"],
+    ["ab", null],
+    ["abcde", null],
+    ["abcdef", "at most 5"],
+    ["  abcde  ", null],
+    ["አማራዊያን", "at most 5"],
+    ["አማራውያ", null],
+    ["👩‍👩‍👧", null],
+    ["😀😀😀😀😀", null],
+    ["😀😀😀😀😀😀", "at most 5"],
+  ])("%j: %j", (value, message) => {
+    expect(messageOf(line, value)).toBe(message);
+  });
+
+  it.each(["a\u0000b", "a\u0007b", "a\u000bb", "a\u000cb", "a\u001bb", "a\u007fb", "a\u0085b", "a\n\u0000b", "a\ud800b"])(
+    "refuses %j",
+    (value) => {
+      expect(messageOf(line, value)).toBe(CONTROLS);
+    },
+  );
+
+  it.each([
+    ["a\nb", "a b"],
+    ["a\r\nb", "a b"],
+    ["a\rb", "a b"],
+    ["a\u2028b", "a b"],
+    ["a\u2029b", "a b"],
+    ["a\tb", "a b"],
+    ["\na\n \r\n\t \nb\n", "a b"],
+    ["አማ\nራ", "አማ ራ"],
+    ["a  b", "a  b"],
+    ["a\u00a0b", "a\u00a0b"],
+    // At the limit once it is one line, and one more.
+    ["ab\r\ncd", "ab cd"],
+    ["ab\n\n\ncd", "ab cd"],
+    ["ab\r\ncde", "at most 5"],
+  ])("makes one line of %j: %j", (value, stored) => {
+    expect(line.safeParse(value).data ?? messageOf(line, value)).toBe(stored);
+    // The counter beside the box agrees.
+    expect(getLineLength(value) > 5).toBe(stored === "at most 5");
+  });
+
+  // To sort so many marks takes many minutes.
+  const marks = (count: number) => "\u0301".repeat(count) + "\u0316".repeat(count);
+
+  it.each([
+    ["too long, whatever it is made of", line, `a${marks(400_000)}`, "at most 5"],
+    ["no text, where nothing else bounds it", lines, `a${marks(400_000)}`, CONTROLS],
+    ["one mark too many upon a letter", lines, `x${"\u0316".repeat(31)}`, CONTROLS],
+    ["as many as may be", lines, `x${"\u0316".repeat(30)}`, null],
+    ["as many as may be, and each becomes two", lines, `x${"\u0344".repeat(30)}`, CONTROLS],
+    ["letters with many marks each", lines, `Z${marks(12)}a${marks(12)}l${marks(12)}g${marks(12)}o${marks(12)}`, null],
+  ])("takes a run of combining marks for %s", (_case, schema, value, message) => {
+    expect(messageOf(schema, value)).toBe(message);
+    expect(getLineLength(value)).toBe(getTextLength(value));
+  });
+
+  it("is quick with a text of nothing but spaces", () => {
+    expect(normalizeLine(`a${" ".repeat(1_000_000)}b`)).toHaveLength(1_000_002);
+  });
+
+  it("keeps line feeds and tabs where several lines are meant, in one form", () => {
+    expect(lines.parse("a\r\nb\rc\n\td")).toBe("a\nb\nc\n\td");
+    expect(messageOf(lines, "a\u0000")).toBe(CONTROLS);
+  });
+
+  it("stores the composed form, so that what looks alike is alike", () => {
+    expect(line.parse("e\u0301e\u0301")).toBe("éé");
+    expect(getTextLength("e\u0301")).toBe(1);
+    expect(normalizeText(" x ")).toBe("x");
+  });
+});
+
+describe("collapseLineBreaks", () => {
+  it.each([
+    ["one line ", "one line "],
+    ["one\ntwo", "one two"],
+    ["one \r\n\r\n  two\n", "one two "],
+    ["አንድ\nሁለት", "አንድ ሁለት"],
+  ])("makes %j %j, also while it is being typed", (text, typed) => {
+    expect(collapseLineBreaks(text)).toBe(typed);
+  });
+});

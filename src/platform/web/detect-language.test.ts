@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { detectLanguage } from "./detect-language.ts";
+
+test.each([
+  ["The world must look.", "en"],
+  ["ዓለም ይመልከት።", "am"],
+  ["ዓለም ይመልከት። https://www.amharaamerica.org/post/report-on-ataye-atrocities #AmharaGenocide", "am"],
+  ["The Amharic word for peace is ሰላም.", "en"],
+  ["#አማራ", "am"],
+  ["", "en"],
+])("%s is %s", (text, language) => {
+  expect(detectLanguage(text)).toBe(language);
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { normalizeDateInput } from "./normalize-date-input.ts";
+
+describe("normalizeDateInput", () => {
+  it.each([
+    ["2022-06-18", "2022-06-18"],
+    ["20220618", "2022-06-18"],
+    ["2022/6/8", "2022-06-08"],
+    [" 2022.06.18 ", "2022-06-18"],
+    ["2022 6 18", "2022-06-18"],
+    ["2022, 6, 18", "2022-06-18"],
+    ["2022\u20136\u201318", "2022-06-18"],
+    // Whether there is such a day is not its affair.
+    ["2022-02-31", "2022-02-31"],
+    ["2022/13/40", "2022-13-40"],
+  ])("writes %j as %s", (typed, date) => {
+    expect(normalizeDateInput(typed)).toBe(date);
+  });
+
+  it.each([
+    "",
+    "  ",
+    "18/06/2022",
+    "06-18-2022",
+    "18 June 2022",
+    "2022",
+    "2022-06",
+    "2022061",
+    "202206180",
+    "2022-6-181",
+    "ሰኔ 11",
+  ])("leaves %j as it is", (typed) => {
+    expect(normalizeDateInput(typed)).toBe(typed);
+  });
+});

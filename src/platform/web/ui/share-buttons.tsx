@@ -1,0 +1,35 @@
+import { copy_failed, copy_link, link_copied, share_label } from "#messages";
+import { copyText } from "../copy-text.ts";
+import { showToast } from "../toast.ts";
+import { useHydrated } from "../use-hydrated.ts";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import styles from "./share-buttons.module.css";
+
+/** Ways to pass a page on. They need scripts, and are not shown where none run. */
+export function ShareButtons({ path, title }: { path: string; title: string }) {
+  const canShare = useHydrated() && typeof navigator.share === "function";
+  const getUrl = () => new URL(path, window.location.origin).href;
+  const copy = async () => {
+    if (await copyText(getUrl())) showToast({ kind: "success", message: link_copied() });
+    else showToast({ kind: "error", message: copy_failed({ address: getUrl() }) });
+  };
+  const share = () => {
+    // Rejected when the visitor closes the sheet again: nothing to say about.
+    navigator.share({ title, url: getUrl() }).catch(() => {});
+  };
+  return (
+    <>
+      <Button variant="secondary" className={styles.scriptOnly} onClick={() => void copy()}>
+        <Icon name="copy" />
+        {copy_link()}
+      </Button>
+      {canShare && (
+        <Button variant="secondary" onClick={share}>
+          <Icon name="share" />
+          {share_label()}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from "react";
+import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
+import { getErrorMessage } from "./get-error-message.ts";
+import type { FetchOlderItems, InitialOlderItems } from "./load-older-items.ts";
+import { isContiguous } from "./merge-cards.ts";
+import { showToast } from "./toast.ts";
+
+type Loaded<T> = {
+  items: T[];
+  hasMore: boolean;
+  after: After;
+};
+/** The sixth of the newest, after which the older ones begin, if there were six; null where the address says where. */
+type After = string | null | undefined;
+
+/** The older things shown so far; `start` is what the address itself asked for. */
+export function useOlderItems<T extends { _id: string }>(
+  start: InitialOlderItems<T> | null,
+  lastOfNewest: string | undefined,
+  read: FetchOlderItems<T>,
+) {
+  const [initial] = useState(start);
+  const [loaded, setLoaded] = useState<Loaded<T> | null>(
+    start && appendPage([], start.page, getStartCursor(start, lastOfNewest)),
+  );
+  const [isLoading, setLoading] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const latestRef = useRef({ loaded, lastOfNewest });
+  useEffect(() => {
+    latestRef.current = { loaded, lastOfNewest };
+  }, [loaded, lastOfNewest]);
+  const lastRun = useRef(0);
+
+  /** Adds pages to `items` until there are `minCount` items or none is left. */
+  const load = async (items: T[], minCount: number, firstBefore: string | undefined, getAfter: () => After) => {
+    lastRun.current += 1;
+    const run = lastRun.current;
+    // Of two at once, the one that was begun later knows better.
+    const isLatestRun = () => run === lastRun.current;
+    setLoading(true);
+    setErrorMessage(null);
+    try {
+      let next: Omit<Loaded<T>, "after"> = { items: items, hasMore: true };
+      do {
+        const before = next.items.at(-1)?._id ?? firstBefore;
+        next = appendPage(next.items, await read(before));
+      } while (next.hasMore && next.items.length < minCount);
+      if (isLatestRun()) setLoaded({ ...next, after: getAfter() });
+    } catch (error) {
+      if (!isLatestRun()) return;
+      const message = getErrorMessage(error);
+      setErrorMessage(message);
+      showToast({ kind: "error", message });
+    } finally {
+      if (isLatestRun()) setLoading(false);
+    }
+  };
+
+  const hasGap = loaded !== null && !isContiguous(lastOfNewest, loaded);
+  const reloadFromNewest = () => load([], loaded?.items.length ?? 0, lastOfNewest, () => lastOfNewest);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a list changed; what failed, Load More tries again
+  useEffect(() => {
+    if (hasGap && !isLoading) void reloadFromNewest();
+  }, [lastOfNewest, loaded]);
+
+  return {
+    /** Null until any were asked for. */
+    items: loaded?.items ?? null,
+    /** The number of the first of them, where the address says so. */
+    first: initial?.first ?? null,
+    hasMore: (hasGap && errorMessage !== null) || (loaded?.hasMore ?? true),
+    isLoading,
+    errorMessage,
+    loadMore: () => {
+      if (hasGap) return reloadFromNewest();
+      return load(loaded?.items ?? [], 0, lastOfNewest, () => (loaded ? loaded.after : lastOfNewest));
+    },
+    /** After a change: as many as there were, as they are now. */
+    refresh: async () => {
+      const items = latestRef.current.loaded;
+      if (!items) return;
+      const isFromUrl = items.after === null;
+      // The newest come anew as well, and may be drawn only while these are fetched.
+      await load([], items.items.length, isFromUrl ? initial?.before : undefined, () =>
+        isFromUrl ? null : latestRef.current.lastOfNewest,
+      );
+    },
+  };
+}
+
+/** What the page of the address begins after: the newest, or a place further down. */
+function getStartCursor({ before }: InitialOlderItems<unknown>, lastOfNewest: string | undefined): After {
+  return before === undefined || before === lastOfNewest ? lastOfNewest : null;
+}
+
+function appendPage<T>(items: T[], page: T[], after?: After): Loaded<T> {
+  return { items: [...items, ...page], hasMore: page.length === OLDER_PAGE_SIZE, after };
+}

@@ -1,0 +1,239 @@
+import { expect, test } from "./fixtures.ts";
+import { holdRequests } from "./hold-requests.ts";
+import { alice, bekele, fillSignUpForm, signIn, signUp } from "./test-data/users.ts";
+
+const adminPaths = [
+  "/dashboard",
+  "/dashboard/twitter",
+  "/dashboard/email",
+  "/dashboard/archives",
+  "/dashboard/trash",
+  "/dashboard/team",
+  "/CreateTwitterCampaign",
+  "/CreateEmailCampaign",
+  "/CreateIncident",
+  "/CreateArticleIncident",
+  "/CreateVideoIncident",
+  "/CreateImageIncident",
+  "/addTweetsToCurrentCampaign",
+  "/am/dashboard",
+];
+
+test("an admin page sends a visitor to sign in, in the first answer and in its data, and back afterwards", async ({
+  page,
+  request,
+}) => {
+  for (const path of adminPaths) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(302);
+    expect(answer.headers().location, path).toMatch(/^(\/am)?\/SignIn\?next=/);
+    expect(await answer.text(), path).toBe("");
+    const data = await request.get(`${path}.data`, { maxRedirects: 0 });
+    expect(await data.text(), `${path}.data`).toContain("SignIn");
+  }
+  await request.post("/api/v1/sign_up", { data: alice });
+  await page.goto("/CreateTwitterCampaign");
+  await expect(page).toHaveURL(/\/SignIn\?next=/);
+  await signIn(page, alice);
+  await expect(page).toHaveURL(/\/CreateTwitterCampaign$/);
+});
+
+test("isAuth=true in the address grants nothing and goes away", async ({ page }) => {
+  await page.goto("/twitter?isAuth=true");
+  await expect(page).toHaveURL(/\/twitter$/);
+  await expect(page.getByLabel("Account menu")).toHaveCount(0);
+  await page.goto("/dashboard?isAuth=true");
+  await expect(page).toHaveURL(/\/SignIn/);
+});
+
+test("isAuth=true in the address has the server asked who is signed in, also without a document", async ({ page, request }) => {
+  await request.post("/api/v1/sign_up", { data: alice });
+  await page.goto("/twitter");
+  /** As the browser's own back and forward buttons do: the document stays. */
+  const goTo = (address: string) =>
+    page.evaluate((to) => {
+      window.history.pushState(null, "", to);
+      window.dispatchEvent(new PopStateEvent("popstate"));
+    }, address);
+  const menu = page.getByLabel("Account menu");
+
+  // Begun in another tab.
+  expect((await page.request.post("/api/v1/sign_in", { data: alice })).status()).toBe(200);
+  await expect(menu).toHaveCount(0);
+  await goTo("/archives?isAuth=true");
+  await expect(menu).toBeVisible();
+  await expect(page).toHaveURL(/\/archives$/);
+
+  // And ended there.
+  expect((await page.request.post("/api/v1/sign_out")).status()).toBe(200);
+  await goTo("/archives?tab=videos&isAuth=true");
+  await expect(menu).toHaveCount(0);
+  await expect(page).toHaveURL(/\/archives\?tab=videos$/);
+});
+
+test("a session that ends while the page with isAuth=true is on its way is not shown", async ({ page, signIn: enter }) => {
+  await enter(page, alice);
+  const release = await holdRequests(page, "**/assets/*.js");
+  await page.goto("/twitter?isAuth=true", { waitUntil: "commit" });
+  await expect(page.getByLabel("Account menu")).toBeVisible();
+  expect((await page.request.post("/api/v1/sign_out")).status()).toBe(200);
+  release();
+  await expect(page.getByLabel("Account menu")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/twitter$/);
+});
+
+test("who registers on the way to a page of admins gets there, whichever way they go between the doors", async ({ page }) => {
+  await page.goto("/am/dashboard/team");
+  await expect(page).toHaveURL(/\/am\/SignIn\?next=/);
+  await page.goto(`/SignIn${new URL(page.url()).search}`);
+  const getAuthLink = (name: string) => page.getByRole("main").getByRole("link", { name });
+  await getAuthLink("become a Admin").click();
+  await expect(page).toHaveURL("/SignUp?next=%2Fdashboard%2Fteam");
+  await getAuthLink("Sign In").click();
+  await expect(page).toHaveURL("/SignIn?next=%2Fdashboard%2Fteam");
+  await getAuthLink("become a Admin").click();
+  await fillSignUpForm(page, alice);
+  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL("/SignIn?next=%2Fdashboard%2Fteam");
+  await signIn(page, alice);
+  await expect(page).toHaveURL("/dashboard/team");
+});
+
+test("an admin finds the menu, leaves by it, and is out everywhere", async ({ page, signIn: enter }) => {
+  await enter(page, alice);
+  await page.goto("/SignIn");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto("/twitter?isAuth=true");
+  await expect(page).toHaveURL(/\/twitter$/);
+  await page.getByLabel("Account menu").click();
+  await page.getByRole("link", { name: "Profile" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByLabel("Account menu").click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\d\/$/);
+  await expect(page.getByLabel("Account menu")).toHaveCount(0);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/SignIn/);
+
+  // One door leads to the other, and each back to where one came from; to the home page where that was not here.
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "become a Admin" }).click();
+  await expect(page).toHaveURL(/\/SignUp/);
+  await main.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/SignIn/);
+  await main.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\d\/$/);
+});
+
+test("who leaves and presses a link at once is out on the page that comes", async ({ page, signIn: enter }) => {
+  await enter(page, alice);
+  await page.goto("/twitter");
+  let asked = 0;
+  const release = await holdRequests(page, "**/api/v1/session", () => {
+    asked += 1;
+    return asked === 1;
+  });
+  await page.getByLabel("Account menu").click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect.poll(() => asked).toBe(1);
+  await page.getByRole("navigation").getByRole("link", { name: "Archives" }).first().click();
+  await expect(page).toHaveURL(/\/archives$/);
+  await expect(page.getByLabel("Account menu")).toHaveCount(0);
+  release();
+});
+
+test("who leaves unsaved text behind is asked, and is out on the page that comes", async ({ page, signIn: enter }) => {
+  await enter(page, alice);
+  await page.goto("/CreateIncident");
+  await page.getByLabel("Title").fill("Not saved");
+  await page.getByLabel("Account menu").click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\d\/$/);
+  await expect(page.getByLabel("Account menu")).toHaveCount(0);
+});
+
+test.describe("where others can reach it", () => {
+  test.use({ siteEnv: { ADMIN_SIGN_UP: "approval" } });
+
+  test("the first account needs the printed code, the second an owner's approval", async ({ page, site, openVisitorPage }) => {
+    await page.goto("/SignUp");
+    const code = /setup code for the first account: (\S+)/.exec(site.output())?.[1] ?? "";
+    expect(code).not.toBe("");
+    await fillSignUpForm(page, alice);
+    await page.getByLabel(/setup code/i).fill("wrong");
+    await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+    await expect(page.getByLabel("First Name")).toHaveValue(alice.firstName);
+    await page.getByLabel(/setup code/i).fill(code);
+    await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+    await expect(page).toHaveURL(/\/SignIn$/);
+    await signIn(page, alice);
+    await expect(page).toHaveURL(/\/dashboard$/);
+
+    const volunteer = await openVisitorPage();
+    await signUp(volunteer, bekele);
+    await signIn(volunteer, bekele);
+    await expect(volunteer.getByText("Your account is waiting for approval.").first()).toBeVisible();
+
+    await page.goto("/dashboard/team");
+    await page.getByRole("button", { name: /Approve/ }).click();
+    await expect(page.getByRole("button", { name: /Approve/ })).toHaveCount(0);
+    await signIn(volunteer, bekele);
+    await expect(volunteer).toHaveURL(/\/dashboard$/);
+  });
+});
+
+test.describe("where only who is invited may register", () => {
+  test.use({ siteEnv: { ADMIN_SIGN_UP: "invite" } });
+
+  test("the link of an invite lets one person in, also by way of the other door", async ({ page, site, openVisitorPage }) => {
+    const setupCode = /setup code for the first account: (\S+)/.exec(site.output())?.[1];
+    await page.request.post("/api/v1/sign_up", { data: { ...alice, setupCode } });
+    await page.goto("/dashboard/team");
+    await signIn(page, alice);
+    await page.getByRole("button", { name: "Create invite link" }).click();
+    const link = await page.getByLabel("Invite link").inputValue();
+
+    const volunteer = await openVisitorPage();
+    await volunteer.goto(link);
+    await volunteer.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+    await expect(volunteer).toHaveURL(/\/SignIn\?invite=/);
+    await volunteer.getByRole("main").getByRole("link", { name: "become a Admin" }).click();
+    await expect(volunteer).toHaveURL(link);
+    await fillSignUpForm(volunteer, bekele);
+    await volunteer.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+    await expect(volunteer).toHaveURL(/\/SignIn$/);
+    await signIn(volunteer, bekele);
+    await expect(volunteer).toHaveURL(/\/dashboard$/);
+
+    const other = await openVisitorPage();
+    await other.goto(link);
+    await fillSignUpForm(other, { ...bekele, email: "other@example.org" });
+    await other.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+    await expect(other.getByRole("main").getByRole("alert")).toHaveText(
+      "This invitation is not valid: it was used already, or its time is over.",
+    );
+    await other.goto("/SignUp");
+    await expect(other.getByLabel("First Name")).toHaveCount(0);
+  });
+});
+
+test("the colour mode is kept, and there is no flash of the other one", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "light");
+  await page.getByRole("button", { name: "Colour mode" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  expect(await page.evaluate(() => localStorage.getItem("colorMode"))).toBe("dark");
+  // Notes the mode at the moment the body begins to exist, which is before anything of it is painted.
+  await page.addInitScript(() => {
+    new MutationObserver((_records, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      document.documentElement.dataset.modeAtBody = document.documentElement.dataset.mantineColorScheme ?? "";
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  expect(await page.evaluate(() => document.documentElement.dataset.modeAtBody)).toBe("dark");
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+});

@@ -1,0 +1,394 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { MockPaymentProvider, openCheckout } from "./payment-provider/mock-payment-provider.ts";
+import { openTweetsStep, publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
+import { recordIncident } from "./test-data/incidents.ts";
+import { alice, fillSignUpForm } from "./test-data/users.ts";
+import { expectBriefToast, getToast, stopClock, waitForToast } from "./toasts.ts";
+
+/*
+ * Section 8 of the specification, row by row, as readers of a screen meet it. That forms keep what was typed is in
+ * lost-network.e2e.ts; the rest of the payment is in donation.e2e.ts.
+ */
+
+const GENERIC_ERROR = "Something is wrong please retry!";
+const NETWORK_ERROR = "Could not reach the server: Failed to fetch";
+const NOT_FOUND = "This does not exist, or was deleted.";
+
+type Failure = { cause: string; status?: number; json?: object; body?: string; errorMessage: string };
+
+/** How a call can fail, and what has to be said then. */
+const failures: Failure[] = [
+  { cause: "a refusal", status: 201, json: { message: "The server says no." }, errorMessage: "The server says no." },
+  {
+    cause: "a fault with a message",
+    status: 503,
+    json: { message: "The server is busy now." },
+    errorMessage: "The server is busy now.",
+  },
+  { cause: "a fault without one", status: 500, json: {}, errorMessage: GENERIC_ERROR },
+  { cause: "the page of a proxy", status: 502, body: "<h1>Bad gateway</h1>", errorMessage: GENERIC_ERROR },
+  { cause: "a success that is no answer", status: 200, body: "<h1>Welcome to this network</h1>", errorMessage: GENERIC_ERROR },
+  { cause: "no answer", errorMessage: NETWORK_ERROR },
+];
+
+/** Lets the calls of this path fail in each way, and sees the toast each time. */
+async function expectErrorToast(page: Page, path: string, submit: () => Promise<void>, inlineError?: Locator) {
+  for (const { cause, errorMessage, ...answer } of failures) {
+    await page.route(`**/api/v1/${path}`, (route) => (answer.status ? route.fulfill(answer) : route.abort("connectionreset")));
+    await submit();
+    const toast = getToast(page, errorMessage);
+    await expect(toast, `${cause} of ${path}`).toBeVisible();
+    await toast.getByRole("button", { name: "Close" }).click();
+    await expect(toast).toBeHidden();
+    // Where it happened it stays.
+    if (inlineError) await expect(inlineError).toHaveText(errorMessage);
+    await page.unroute(`**/api/v1/${path}`);
+  }
+}
+
+test.describe("what goes wrong with a call is said in a toast", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("that stands at the bottom right for four seconds and can be closed", async ({ page }) => {
+    await page.goto("/SignIn");
+    await page.getByLabel("Email").fill(alice.email);
+    await page.getByLabel("Password", { exact: true }).fill("some password");
+    const submit = () => page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    // The refusal of the server itself, with status 201.
+    const [answer] = await Promise.all([
+      page.waitForResponse("**/api/v1/sign_in"),
+      expectBriefToast(page, "The email or the password is wrong.", submit),
+    ]);
+    expect(answer.status()).toBe(201);
+    await page.route("**/api/v1/sign_in", (route) => route.abort());
+    await expectBriefToast(page, NETWORK_ERROR, submit);
+  });
+
+  test("in signing in and signing up", async ({ page }) => {
+    await page.goto("/SignIn");
+    await page.getByLabel("Email").fill(alice.email);
+    await page.getByLabel("Password", { exact: true }).fill(alice.password);
+    const inlineError = page.getByRole("main").getByRole("alert");
+    await expectErrorToast(
+      page,
+      "sign_in",
+      () => page.getByRole("main").getByRole("button", { name: "Sign In" }).click(),
+      inlineError,
+    );
+
+    await page.goto("/SignUp");
+    await fillSignUpForm(page, alice);
+    await expectErrorToast(
+      page,
+      "sign_up",
+      () => page.getByRole("main").getByRole("button", { name: "Sign Up" }).click(),
+      inlineError,
+    );
+  });
+
+  test("in changing, deleting and loading more", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    const id = await publishCampaign(page);
+    await page.goto(`/twitter/${id}`);
+    const tweet = page.getByRole("article").getByRole("listitem").first();
+    await expectErrorToast(
+      page,
+      "get_metadata_for_old_previous_twitter_campaigns*",
+      () => page.getByRole("link", { name: "Load More Twitter Campaigns" }).click(),
+      page.getByRole("region", { name: "Recent Campaigns" }).getByRole("alert"),
+    );
+    await expectErrorToast(
+      page,
+      "delete_tweet",
+      async () => {
+        await tweet.getByRole("button", { name: "Delete" }).click();
+        await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
+      },
+      tweet.getByRole("alert"),
+    );
+    await tweet.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Text of the tweet").fill("Another text");
+    await expectErrorToast(
+      page,
+      "edit_tweet",
+      () => page.getByRole("button", { name: "Save" }).click(),
+      tweet.getByRole("alert"),
+    );
+  });
+
+  test("in opening what is fetched late", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await recordIncident(page);
+    await page.goto("/archives");
+    for (const [tab, path] of [
+      ["Videos", "get_videos_for_incident/*"],
+      ["Images", "get_images_for_incident/*"],
+    ] as const) {
+      const panel = page.getByRole("region", { name: tab });
+      await expectErrorToast(
+        page,
+        path,
+        async () => {
+          const retryButton = panel.getByRole("button", { name: "Try again" });
+          if (await retryButton.isVisible()) await retryButton.click();
+          else
+            await page.getByRole("navigation", { name: "Articles, videos and images" }).getByRole("link", { name: tab }).click();
+        },
+        panel.getByRole("alert"),
+      );
+      await panel.getByRole("button", { name: "Try again" }).click();
+      await expect(panel.getByText(`Does not include ${tab} Currently`)).toBeVisible();
+    }
+  });
+
+  test("in restoring from the trash", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    const id = await publishCampaign(page);
+    expect((await page.request.delete(`/api/v1/delete_twitter_campaign/${id}`)).status()).toBe(200);
+    await page.goto("/dashboard/trash");
+    await expectErrorToast(page, "restore_twitter_campaign/*", () => page.getByRole("button", { name: "Restore" }).click());
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect(page.getByText("No deleted campaigns or tweets.")).toBeVisible();
+  });
+});
+
+test.describe("a toast with something to press", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  const REMOVED = "The tweet was taken out.";
+
+  /** Opens the second step of a new campaign with two tweets. */
+  async function openTweets(page: Page): Promise<{ tweets: Locator; remove: () => Promise<void> }> {
+    await openTweetsStep(page);
+    await page.getByLabel("Tweet 1").fill("The first");
+    await page.getByRole("button", { name: "Add another tweet" }).click();
+    await page.getByLabel("Tweet 2").fill("The second");
+    const tweets = page.getByRole("main").getByRole("textbox");
+    const remove = () => page.getByRole("main").getByRole("button", { name: "Delete" }).last().click();
+    return { tweets, remove };
+  }
+
+  /** Sees that the pointer on a toast holds it, and so does the focus within, and that its time begins anew after. */
+  async function expectToastPaused(page: Page, remove: () => Promise<void>) {
+    const toast = getToast(page, REMOVED);
+    await stopClock(page);
+    await remove();
+    await waitForToast(page, toast);
+    await toast.hover();
+    await page.clock.runFor(20_000);
+    await expect(toast).toBeVisible();
+    await toast.getByRole("button", { name: "Undo" }).focus();
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(20_000);
+    await expect(toast).toBeVisible();
+    await page.getByLabel("Tweet 1").focus();
+    await page.clock.runFor(9_000);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(2_000);
+    await expect(toast).toBeHidden();
+    await page.clock.resume();
+  }
+
+  test("stays as long as the pointer or the focus is on it", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await expectToastPaused(page, (await openTweets(page)).remove);
+    await page.route(/\/assets\/toast-area-/, (route) => route.abort("connectionreset"));
+    await expectToastPaused(page, (await openTweets(page)).remove);
+  });
+
+  test("stays for ten seconds, and does what it offers", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    const { tweets, remove } = await openTweets(page);
+    await expectBriefToast(page, REMOVED, remove, 10_000);
+    await page.getByRole("button", { name: "Add another tweet" }).click();
+    await tweets.last().fill("The third");
+    await stopClock(page);
+    await remove();
+    await waitForToast(page, getToast(page, REMOVED));
+    await getToast(page, REMOVED).getByRole("button", { name: "Undo" }).click();
+    await expect(tweets.last()).toHaveValue("The third");
+    await page.clock.runFor(1_000);
+    await expect(getToast(page, REMOVED)).toBeHidden();
+  });
+
+  test("does so too where the code that draws toasts does not come, which the next toast fetches again", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, alice);
+    const { tweets, remove } = await openTweets(page);
+    await page.route(/\/assets\/toast-area-/, (route) => route.abort("connectionreset"));
+    await page.route("**/api/v1/create_twitter_campaign", (route) => route.abort("connectionreset"));
+    await expectBriefToast(page, NETWORK_ERROR, () => page.getByRole("button", { name: "Share" }).click());
+    await expectBriefToast(page, REMOVED, remove, 10_000);
+
+    const add = page.getByRole("button", { name: "Add another tweet" });
+    for (const text of ["The third", "The fourth"]) {
+      await add.click();
+      await tweets.last().fill(text);
+    }
+    await stopClock(page);
+    await remove();
+    await remove();
+    await expect(tweets).toHaveCount(1);
+    await waitForToast(page, getToast(page, REMOVED).nth(1));
+    await getToast(page, REMOVED).last().getByRole("button", { name: "Undo" }).click();
+    await expect(tweets.last()).toHaveValue("The third");
+    await expect(getToast(page, REMOVED)).toHaveCount(1);
+
+    // What is still there is not lost on the way.
+    await page.unroute(/\/assets\/toast-area-/);
+    await remove();
+    const toast = page.locator(".mantine-Notification-root").nth(1);
+    await waitForToast(page, toast);
+    await expect(getToast(page, REMOVED)).toHaveCount(2);
+    // By a style of the library: its styles had failed as well.
+    await expect(toast).toHaveCSS("position", "relative");
+    await getToast(page, REMOVED).first().getByRole("button", { name: "Undo" }).click();
+    await expect(tweets.last()).toHaveValue("The fourth");
+  });
+});
+
+test.describe("a campaign or an incident that cannot be shown", () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test("is a danger alert in the server's words, on a page of status 404, without a toast", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    const unknown = "01a1fd32-8013-753e-97d5-ffd277534715";
+    for (const path of ["/twitter", "/email", "/archives"]) {
+      // With none at all it is nobody's fault.
+      const empty = await page.goto(path);
+      expect(empty?.status(), path).toBe(200);
+      await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+      await expect(page.getByRole("main")).toContainText("There is no ");
+
+      const response = await page.goto(`${path}/${unknown}`);
+      expect(response?.status(), path).toBe(404);
+      await expect(page.getByRole("main").getByRole("alert")).toHaveText(NOT_FOUND);
+    }
+
+    // Deleted while its card stands on the screen of somebody else.
+    const shown = [
+      { path: "/twitter", make: publishCampaign, remove: "delete_twitter_campaign", title: "Remember Tole" },
+      { path: "/email", make: publishEmailCampaign, remove: "delete_email_campaign", title: "Ask the council" },
+      { path: "/archives", make: recordIncident, remove: "delete_incident", title: "Remember Tole" },
+    ];
+    for (const { path, make, remove, title } of shown) {
+      const id = await make(page);
+      await make(page);
+      await page.goto(path);
+      expect((await page.request.delete(`/api/v1/${remove}/${id}`)).status()).toBe(200);
+      await page.locator('[data-card="2"]').getByRole("link", { name: title }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}/${id}$`));
+      await expect(page.getByRole("main").getByRole("alert")).toHaveText(NOT_FOUND);
+      await expect(page.locator('[popover="manual"]').getByRole("alert")).toHaveCount(0);
+    }
+  });
+});
+
+test.describe("a page whose data does not come", () => {
+  test.use({ expectedErrors: [/Failed to load resource|Bad gateway/] });
+
+  test("says why within the bar and the footer", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await publishCampaign(page);
+    for (const { cause, errorMessage, ...answer } of failures.filter(({ status }) => status !== 201)) {
+      await page.goto("/SignUp");
+      await page.goto("/archives");
+      await page.route("**/api/v1/get_current_twitter_campaign", (route) =>
+        answer.status ? route.fulfill(answer) : route.abort("connectionreset"),
+      );
+      await page.getByRole("navigation").getByText("Campaigns", { exact: true }).click();
+      await page.getByRole("navigation").getByRole("link", { name: "Twitter Campaign" }).click();
+      await expect(page.getByRole("main").getByRole("alert"), cause).toHaveText(errorMessage);
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+      await page.unroute("**/api/v1/get_current_twitter_campaign");
+    }
+  });
+
+  test("nor does what an edit begins with: says so in its place", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await publishEmailCampaign(page);
+    await page.goto("/dashboard/email");
+    await page.route("**/api/v1/get_email_campaign_details/*", (route) =>
+      route.fulfill({ status: 201, json: { message: NOT_FOUND } }),
+    );
+    await page.getByRole("main").getByRole("button", { name: "Edit" }).first().click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(NOT_FOUND);
+  });
+});
+
+test.describe("Logout", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("says what went wrong and stays, or says goodbye and goes home", async ({ page, signIn }) => {
+    await signIn(page, alice);
+    await page.goto("/dashboard");
+    const signOut = async () => {
+      await page.getByLabel("Account menu").click();
+      await page.getByRole("button", { name: "Logout" }).click();
+    };
+    await expectErrorToast(page, "sign_out", signOut);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(await (await page.request.get("/api/v1/session")).json()).toMatchObject({ isAdmin: true });
+
+    await expectBriefToast(page, "You are signed out.", signOut);
+    await expect(page).toHaveURL(/\d\/$/);
+    await expect(page.getByLabel("Account menu")).toHaveCount(0);
+    expect(await (await page.request.get("/api/v1/session")).json()).toEqual({ isAdmin: false });
+  });
+});
+
+test("what succeeds says so in the server's words, in a toast of the same kind", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  const id = await publishCampaign(page);
+  await page.goto(`/twitter/${id}`);
+  await page.getByRole("article").getByRole("button", { name: "Edit" }).first().click();
+  await page.getByLabel("Campaign title").fill("Another title");
+  await expectBriefToast(page, "The Twitter campaign was saved.", () => page.getByRole("button", { name: "Save" }).click());
+});
+
+test.describe("the payment", () => {
+  test.use({
+    siteEnv: { PAYPAL_CLIENT_ID: "client" },
+    expectedErrors: [/Failed to load|Unable to render <PayPalButtons|Error in PayPalButtons/],
+  });
+
+  /** Opens the payment page over the page before, with the provider's script as it may be. */
+  async function openPayment(page: Page, script: MockPaymentProvider["script"]) {
+    const lines: string[] = [];
+    page.on("console", (message) => lines.push(message.text()));
+    const provider = await MockPaymentProvider.install(page.context());
+    provider.script = script;
+    await page.goto("/donate");
+    await page.getByRole("button", { name: "Donate" }).click();
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await expect(page).toHaveURL(/\/payment$/);
+    return lines;
+  }
+
+  test("thanks in a toast at the bottom right for four seconds, that can be closed", async ({ page }) => {
+    await openPayment(page, "comes");
+    const checkout = await openCheckout(page);
+    await expectBriefToast(page, "Thank you, Abebe for supporting Amhara Advocacy.", () =>
+      checkout.getByRole("button", { name: "Pay now" }).click(),
+    );
+  });
+
+  test("whose script does not load says so to developers in the console, and to visitors in its place alone", async ({
+    page,
+  }) => {
+    const lines = await openPayment(page, "fails");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("The ways to pay could not be loaded.");
+    expect(lines.filter((line) => line.startsWith("Failed to load the PayPal JS SDK script."))).toHaveLength(1);
+    await expect(page.locator('[popover="manual"]')).toHaveCount(0);
+  });
+
+  test("whose buttons are missing raises an error for developers", async ({ page }) => {
+    const lines = await openPayment(page, "has no buttons");
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText("The ways to pay cannot be shown here.");
+    const thrownMessage = "Unable to render <PayPalButtons /> because window.paypal.Buttons is undefined.";
+    expect(lines.some((line) => line.includes(thrownMessage))).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Fails unless the focus stands on something that shows it, within what is seen. */
+export async function expectVisibleFocus(page: Page) {
+  const focus = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return "The focus is nowhere.";
+    const { width, height, bottom, top, right, left } = element.getBoundingClientRect();
+    const name = `${element.outerHTML.slice(0, 120)} at ${[left, top, right, bottom].join(" ")}`;
+    if (width < 1 || height < 1) return `Nothing of it is seen: ${name}`;
+    if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return `It is out of sight: ${name}`;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    if (outlineStyle === "none" || outlineWidth === "0px") return `No outline: ${name}`;
+    return null;
+  });
+  expect(focus).toBeNull();
+}
+
+/** Presses Tab until the focus is there, and sees it at each step. */
+export async function tabTo(page: Page, target: Locator) {
+  for (let count = 0; count < 60; count += 1) {
+    await page.keyboard.press("Tab");
+    const isInDocument = await page.evaluate(() => document.activeElement !== document.body);
+    if (isInDocument) await expectVisibleFocus(page);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not lead to ${target}.`);
+}
+
+/** Presses Tab as often as it takes to come around, and fails when the focus leaves the dialog for the page behind. */
+export async function expectFocusTrappedIn(page: Page, dialog: Locator) {
+  for (let count = 0; count < 8; count += 1) {
+    await page.keyboard.press("Tab");
+    const isOutside = await dialog.evaluate(
+      (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
+    );
+    expect(isOutside).toBe(false);
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "./fixtures.ts";
+import { recordIncident, signInByApi } from "./test-data/incidents.ts";
+import { alice } from "./test-data/users.ts";
+
+test("nothing is missing when incidents are published after older ones were loaded", async ({ page, request }) => {
+  await signInByApi({ request }, alice);
+  const record = async (from: number, to: number) => {
+    for (let number = from; number <= to; number += 1) await recordIncident({ request }, { title: `Incident ${number}` });
+  };
+  const getNumberedTitles = (from: number, to: number) =>
+    Array.from({ length: from - to + 1 }, (_, index) => new RegExp(`^${index + 2}Incident ${from - index}\\D`));
+  const cards = page.locator("[data-card]");
+  await record(1, 9);
+  await page.goto("/archives");
+  await page.getByRole("link", { name: "Load More Incidents" }).click();
+  await expect(cards).toContainText(getNumberedTitles(8, 1));
+
+  await record(10, 11);
+  await page.getByRole("link", { name: "Incident 1", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Incident 1");
+  await expect(cards).toContainText(getNumberedTitles(11, 2));
+});

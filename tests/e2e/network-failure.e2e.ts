@@ -1,0 +1,271 @@
+import type { Locator, Page } from "@playwright/test";
+import { createImage } from "../test-images.ts";
+import { expect, test } from "./fixtures.ts";
+import { openTweetsStep, publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
+import { recordIncident, tole } from "./test-data/incidents.ts";
+import { alice } from "./test-data/users.ts";
+import { getToast } from "./toasts.ts";
+
+/* The network fails in the middle of each form's submit: it is said, nothing typed is lost, and the next try goes through. */
+
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+type FormSubmission = {
+  /** The form's call. */
+  path: string;
+  form: Locator;
+  /** What is typed, by the label of the field. */
+  values: Record<string, string>;
+  /** The button that sends it. */
+  button: string;
+  /** What says why, where it is not an alert in the form. */
+  inlineError?: Locator;
+};
+
+const NETWORK_ERROR = "Could not reach the server: Failed to fetch";
+
+async function expectNothingLost(
+  page: Page,
+  { path, form, values, button, inlineError = form.getByRole("alert") }: FormSubmission,
+) {
+  const getField = (label: string) => form.getByLabel(label, { exact: true });
+  for (const [label, text] of Object.entries(values)) await getField(label).fill(text);
+  await page.route(`**/api/v1/${path}`, (route) => route.abort("connectionreset"));
+  const press = form.getByRole("button", { name: button, exact: true });
+  await press.click();
+  const toast = getToast(page, NETWORK_ERROR);
+  await expect(toast, path).toBeVisible();
+  await toast.getByRole("button", { name: "Close" }).click();
+  await expect(inlineError, path).toHaveText(NETWORK_ERROR);
+  for (const [label, text] of Object.entries(values)) await expect(getField(label), `${path}: ${label}`).toHaveValue(text);
+  await page.unroute(`**/api/v1/${path}`);
+  await press.click();
+}
+
+const getForm = (page: Page) => page.getByRole("main").locator("form");
+/** The dialog that edits: its form may hold questions of its own. */
+const getDialog = (page: Page) => page.getByRole("dialog").locator("form");
+
+test("registering and signing in", async ({ page }) => {
+  await page.goto("/SignUp");
+  const { email, password } = alice;
+  await expectNothingLost(page, {
+    path: "sign_up",
+    form: getForm(page),
+    values: { "First Name": alice.firstName, "Last Name": alice.lastName, Email: email, Password: password },
+    button: "Sign Up",
+  });
+  await expect(page).toHaveURL(/\/SignIn$/);
+  await expectNothingLost(page, {
+    path: "sign_in",
+    form: getForm(page),
+    values: { Email: email, Password: password },
+    button: "Sign In",
+  });
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("Twitter campaigns: creating, adding tweets, editing both", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  await openTweetsStep(page);
+  await page.getByLabel("Tweet 1").fill("The first tweet");
+  await page.getByRole("button", { name: "Add another tweet" }).click();
+  await expectNothingLost(page, {
+    path: "create_twitter_campaign",
+    form: getForm(page),
+    values: { "Tweet 1": "ፍትሕ!", "Tweet 2": "The second tweet" },
+    button: "Share",
+  });
+  await expect(page).toHaveURL(/\/twitter\/[0-9a-f-]{36}$/);
+  const id = page.url().split("/").at(-1);
+
+  await page.goto(`/addTweetsToCurrentCampaign?campaign=${id}`);
+  await expectNothingLost(page, {
+    path: "add_tweets_to_twitter_campaign",
+    form: getForm(page),
+    values: { "Tweet 1": "The third tweet" },
+    button: "Share",
+  });
+  await expect(page.getByText("The third tweet", { exact: true })).toBeVisible();
+
+  const campaign = page.getByRole("article");
+  await campaign.getByRole("button", { name: "Edit" }).first().click();
+  await expectNothingLost(page, {
+    path: "edit_twitter_campaign_metadata",
+    form: campaign.locator("form"),
+    values: { "Campaign title": "Remember Tole, always", "Campaign description": "Two years have passed." },
+    button: "Save",
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
+
+  const tweet = campaign.getByRole("listitem").nth(2);
+  await tweet.getByRole("button", { name: "Edit" }).click();
+  await expectNothingLost(page, {
+    path: "edit_tweet",
+    form: tweet.locator("form"),
+    values: { "Text of the tweet": "The third tweet, changed" },
+    button: "Save",
+  });
+  await expect(tweet).toContainText("The third tweet, changed");
+});
+
+test("e-mail campaigns: creating and editing", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  await page.goto("/CreateEmailCampaign");
+  await page.getByLabel("Campaign title").fill("Write about Tole");
+  await page.getByLabel("Campaign description").fill("A year has passed.");
+  await page.getByRole("button", { name: "next" }).click();
+  await page.getByLabel("To", { exact: true }).fill("one@example.org");
+  await page.getByLabel("To", { exact: true }).press("Enter");
+  await expectNothingLost(page, {
+    path: "create_email_campaign",
+    form: getForm(page),
+    values: { Subject: "Tole", Body: "We ask for an investigation.\n\nእባክዎ ይመርምሩ።" },
+    button: "Share",
+  });
+  await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("main")).toContainText("one@example.org");
+  await expect(page.getByRole("main")).toContainText("Write about Tole");
+
+  const id = await publishEmailCampaign(page);
+  await page.goto(`/email/${id}`);
+  await page.getByRole("article").getByRole("button", { name: "Edit" }).first().click();
+  await expectNothingLost(page, {
+    path: "edit_email_campaign_metadata",
+    form: getDialog(page),
+    values: { "Campaign title": "Write again", "Campaign description": "Another year.", Subject: "Again", Body: "We ask again." },
+    button: "Share",
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Write again");
+});
+
+test("incidents: recording and editing", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  await page.goto("/CreateIncident");
+  const values = {
+    Title: tole.title,
+    Description: tole.description,
+    Location: tole.location,
+    "Date of the incident": tole.date_of_incident,
+    "Number of killed": "450",
+    "Number of injured": "120",
+    "Number of displaced": "4800",
+  };
+  await expectNothingLost(page, { path: "create_incident", form: getForm(page), values, button: "Record incident" });
+  await expect(page).toHaveURL(/\/archives\/[0-9a-f-]{36}$/);
+  await page.getByRole("article").getByRole("button", { name: "Edit" }).first().click();
+  await expectNothingLost(page, {
+    path: "edit_incident_metadata/*",
+    form: getDialog(page),
+    values: { ...values, Title: "Remember Tole, always", "Number of killed": "451" },
+    button: "Edit Incident",
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
+});
+
+test("articles and videos: adding and editing", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  const id = await recordIncident(page);
+  const kinds = [
+    {
+      tab: "articles",
+      create: "CreateArticleIncident",
+      add: "Add Article",
+      link: "Link to the article",
+      path: "article_archive",
+    },
+    { tab: "videos", create: "CreateVideoIncident", add: "Add Video", link: "Link to the video", path: "video_archive" },
+  ];
+  for (const { tab, create, add, link, path } of kinds) {
+    await page.goto(`/${create}?incident=${id}`);
+    await expectNothingLost(page, {
+      path: `create_${path}`,
+      form: getForm(page),
+      values: { [link]: "https://example.org/1", Description: "What is there" },
+      button: add,
+    });
+    await expect(page).toHaveURL(`/archives/${id}?tab=${tab}`);
+    const panel = page.getByRole("region", { name: tab, exact: false });
+    await panel.getByRole("button", { name: "Edit" }).click();
+    await expectNothingLost(page, {
+      path: `edit_${path}`,
+      form: tab === "articles" ? getDialog(page) : panel.locator("form"),
+      values: { [link]: "https://example.org/2", Description: "What is there now" },
+      button: "Save",
+    });
+    await expect(panel.getByText("What is there now")).toBeVisible();
+  }
+});
+
+test("images: adding and editing", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  const id = await recordIncident(page);
+  await page.goto(`/CreateImageIncident?incident=${id}`);
+  const file = { name: "tole.png", mimeType: "image/png", buffer: await createImage() };
+  await page.getByLabel("Choose images").setInputFiles(file);
+  const card = page.getByRole("group", { name: "tole.png" });
+  await card.getByLabel("Description").fill("The church of Tole");
+  await page.route("**/api/v1/create_image_archive", (route) => route.abort("connectionreset"));
+  await page.getByRole("button", { name: "Add Images" }).click();
+  await expect(card.getByRole("alert")).toHaveText(/^Could not reach the server: /);
+  await expect(getToast(page, /^Could not reach the server: /)).toBeVisible();
+  await expect(card.getByLabel("Description")).toHaveValue("The church of Tole");
+  await page.unroute("**/api/v1/create_image_archive");
+  await card.getByRole("button", { name: "Retry" }).click();
+  await expect(page).toHaveURL(`/archives/${id}?tab=images`);
+
+  await page.getByText("Show the images").click();
+  const panel = page.getByRole("region", { name: "Images" });
+  await panel.getByRole("button", { name: "Edit" }).click();
+  await expectNothingLost(page, {
+    path: "edit_image_archive",
+    form: getDialog(page),
+    values: { Description: "The church of Tole, from the west" },
+    button: "Save",
+  });
+  await expect(panel.getByText("The church of Tole, from the west").first()).toBeVisible();
+});
+
+test("the password that is asked for in place, and what waits for it", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  const id = await publishCampaign(page);
+  await page.goto(`/twitter/${id}`);
+  await page.getByRole("article").getByRole("button", { name: "Edit" }).first().click();
+  await page.getByLabel("Campaign title").fill("Remember Tole, always");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectNothingLost(page, {
+    path: "sign_in",
+    form: getDialog(page),
+    values: { Email: alice.email, Password: alice.password },
+    button: "Sign In",
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
+});
+
+test("the title that is typed to delete for ever", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  const id = await publishCampaign(page);
+  expect((await page.request.delete(`/api/v1/delete_twitter_campaign/${id}`)).status()).toBe(200);
+  await page.goto("/dashboard/trash");
+  await page.getByRole("button", { name: "Delete for ever" }).click();
+  await expectNothingLost(page, {
+    path: "destroy_twitter_campaign/*",
+    form: page.getByRole("alertdialog").locator("form"),
+    values: { "Campaign title": "Remember Tole" },
+    button: "Delete for ever",
+  });
+  await expect(page.getByText("No deleted campaigns or tweets.")).toBeVisible();
+});
+
+test("the amount of a donation", async ({ page }) => {
+  await page.goto("/donate");
+  await page.getByRole("button", { name: "Donate" }).click();
+  await expectNothingLost(page, {
+    path: "donation",
+    form: getDialog(page),
+    values: { "Amount (USD)": "12.50" },
+    button: "Continue to payment",
+  });
+  await expect(page.getByText("You will donate $12.50 to Amhara Advocacy.")).toBeVisible();
+});

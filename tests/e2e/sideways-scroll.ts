@@ -1,8 +1,0 @@
-import type { Page } from "@playwright/test";
-import { expect } from "./fixtures.ts";
-
-/** Nothing may stand beyond the right edge: that is what makes a page scroll sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
-}

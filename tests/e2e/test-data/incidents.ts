@@ -1,0 +1,64 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { createPhoto, type ImageFile } from "./images.ts";
+import type { TestUser } from "./users.ts";
+
+export const tole = {
+  title: "Remember Tole",
+  description: "Villagers were killed within one morning.",
+  location: "Tole, West Wollega",
+  date_of_incident: "2022-06-18",
+  number_of_killed: 450,
+  number_of_injured: 120,
+  number_of_displaced: 4800,
+};
+
+/** A page on which an admin is signed in, or the requests of one who is signed in without a page. */
+type ApiClient = { request: APIRequestContext };
+
+/** Registers somebody and signs in without a page. */
+export async function signInByApi({ request }: ApiClient, { email, password, ...name }: TestUser): Promise<void> {
+  expect((await request.post("/api/v1/sign_up", { data: { ...name, email, password } })).status()).toBe(200);
+  expect((await request.post("/api/v1/sign_in", { data: { email, password } })).status()).toBe(200);
+}
+
+/** Sends a change through the API and answers the new id. */
+async function create({ request }: ApiClient, path: string, data: object): Promise<string> {
+  const response = await request.post(`/api/v1${path}`, { data });
+  expect(response.status()).toBe(200);
+  return (await response.json())._id;
+}
+
+export function recordIncident(admin: ApiClient, fields: Partial<typeof tole> = {}): Promise<string> {
+  return create(admin, "/create_incident", { ...tole, ...fields });
+}
+
+export function addArticle(
+  admin: ApiClient,
+  incidentId: string,
+  description = "A report",
+  article_link = "https://example.org/report",
+): Promise<string> {
+  return create(admin, "/create_article_archive", { incident_id: incidentId, article_link, description });
+}
+
+export function addVideo(
+  admin: ApiClient,
+  incidentId: string,
+  description = "A video",
+  video_link = "https://youtu.be/aqz-KE-bpKQ?si=x",
+): Promise<string> {
+  return create(admin, "/create_video_archive", { incident_id: incidentId, video_link, description });
+}
+
+export async function addImage(
+  { request }: ApiClient,
+  incidentId: string,
+  description = "A photograph",
+  image?: ImageFile,
+): Promise<string> {
+  const file = image ?? (await createPhoto());
+  const form = { incident_id: incidentId, description, filename: file.name, image_archive: file };
+  const response = await request.post("/api/v1/create_image_archive", { multipart: form });
+  expect(response.status()).toBe(200);
+  return (await response.json())._id;
+}

@@ -1,0 +1,44 @@
+import { expect, type Page } from "@playwright/test";
+
+export type TestUser = { firstName: string; lastName: string; email: string; password: string };
+
+/** The one who sets the site up. */
+export const alice: TestUser = {
+  firstName: "Alice",
+  lastName: "Owner",
+  email: "alice@example.org",
+  password: "candles at six o'clock",
+};
+/** A volunteer who joins later. */
+export const bekele: TestUser = { firstName: "በቀለ", lastName: "ፈቃደኛ", email: "bekele@example.org", password: "ሻማ ሻማ ሻማ" };
+
+/** Fills the sign-up form that is open; the setup code is not part of it. */
+export async function fillSignUpForm(page: Page, { firstName, lastName, email, password }: TestUser): Promise<void> {
+  await page.getByLabel("First Name").fill(firstName);
+  await page.getByLabel("Last Name").fill(lastName);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+}
+
+/** Fills the sign-up form as it stands and sends it. */
+export async function signUp(page: Page, user: TestUser): Promise<void> {
+  await page.goto("/SignUp");
+  await fillSignUpForm(page, user);
+  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL(/\/SignIn$/);
+}
+
+export async function signIn(page: Page, user: TestUser): Promise<void> {
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByLabel("Password", { exact: true }).fill(user.password);
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+}
+
+/** Registers and signs in through the API, which is quick, and stands on the dashboard. */
+export async function signUpAndSignInByApi(page: Page, url: string, user: TestUser): Promise<void> {
+  const signedUp = await page.request.post(`${url}/api/v1/sign_up`, { data: user });
+  expect(signedUp.status()).toBe(200);
+  const signedIn = await page.request.post(`${url}/api/v1/sign_in`, { data: user });
+  expect(signedIn.status()).toBe(200);
+  await page.goto("/dashboard");
+}

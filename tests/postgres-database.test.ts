@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { openPostgres } from "#database/open-postgres.ts";
+import { startPgliteServer } from "./pglite-server.ts";
+import { createPostgresDatabase } from "./postgres-database.ts";
+
+const cleanups: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+test.each([
+  ["the PostgreSQL of this run", createPostgresDatabase],
+  ["its stand-in, PGlite", startPgliteServer],
+])("%s carries two nodes: transactions in turn, each seen by the other", async (_name, create) => {
+  const { url, drop } = await create();
+  cleanups.push(drop);
+  const [nodeA, nodeB] = [await openPostgres(url), await openPostgres(url)];
+  cleanups.push(nodeA.close, nodeB.close);
+  const before = nodeB.getDataVersion();
+
+  const addOne = (database: typeof nodeA) =>
+    database.inTransaction(async (tx) => {
+      const rows = await tx.selectFrom("setup_code").selectAll().execute();
+      await tx
+        .insertInto("setup_code")
+        .values({ code_hash: `hash ${rows.length}`, created_at: "2026-01-01T00:00:00.000Z" })
+        .execute();
+    });
+  await Promise.all(Array.from({ length: 20 }, (_, index) => addOne(index % 2 ? nodeA : nodeB)));
+  await expect(
+    nodeA.inTransaction(async (tx) => {
+      await tx.deleteFrom("setup_code").execute();
+      throw new Error("changed my mind");
+    }),
+  ).rejects.toThrow("changed my mind");
+
+  const rows = await nodeB.reader.selectFrom("setup_code").selectAll().execute();
+  expect(rows).toHaveLength(20);
+  await vi.waitFor(() => expect(nodeB.getDataVersion()).not.toBe(before));
+});
+
+test("databases are apart, and gone once dropped", async () => {
+  const [first, second] = [await createPostgresDatabase(), await createPostgresDatabase()];
+  cleanups.push(second.drop);
+  expect(first.url).not.toBe(second.url);
+  await first.drop();
+  await expect(openPostgres(first.url)).rejects.toThrow();
+});

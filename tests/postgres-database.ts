@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { startPgliteServer } from "./pglite-server.ts";
+
+export type PostgresDatabase = {
+  /** As `DATABASE_URL` takes it. */
+  url: string;
+  /** Removes it, cutting whoever is still connected. */
+  drop(): Promise<void>;
+};
+
+/** A fresh, empty PostgreSQL database for one test file; the run has said on which server. */
+export async function createPostgresDatabase(): Promise<PostgresDatabase> {
+  const server = process.env.TEST_POSTGRES_URL;
+  if (!server) return startPgliteServer();
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await runAsAdministrator(server, `create database ${name} template template0`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => runAsAdministrator(server, `drop database if exists ${name} with (force)`) };
+}
+
+async function runAsAdministrator(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

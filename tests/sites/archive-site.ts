@@ -1,0 +1,122 @@
+import { rm } from "node:fs/promises";
+import { beforeEach, expect } from "vitest";
+import type { DeletedIncidents, Incident } from "../../src/features/archive/incidents/rules.ts";
+import type { Image, Video } from "../../src/features/archive/media/rules.ts";
+import type { FormPart } from "../encode-form.ts";
+import type { Engine } from "../test-database.ts";
+import { createImage, listFiles } from "../test-images.ts";
+import { commonMessages, setUpContentSite } from "./content-site.ts";
+
+/*
+ * What the tests of the calls share: a site without incidents before each test, somebody to make the calls,
+ * and the messages they are answered.
+ */
+
+export const messages = {
+  ...commonMessages,
+  titleDiffers: "Please type the title of the incident exactly as it stands.",
+  notWeb: "Please give a link that begins with http:// or https://.",
+  mediaDescriptionRequired: "Campaign description is Required",
+  mediaDescriptionTooLong: "Please try making it less than 160 characters.",
+};
+export const incident = {
+  title: "A title",
+  description: "A description",
+  location: "A place",
+  date_of_incident: "2021-01-12",
+  number_of_killed: 10,
+  number_of_injured: 20,
+  number_of_displaced: 30,
+};
+/** How much an incident holds that nothing was added to. */
+export const emptyCounts = { number_of_articles: 0, number_of_videos: 0, number_of_images: 0 };
+
+/** The calls of articles and of videos differ in their names only. */
+export const mediaKinds = [
+  {
+    kind: "article",
+    create: "/create_article_archive",
+    edit: "/edit_article_archive",
+    remove: "/delete_article",
+    removeAction: "delete_article",
+    linkField: "article_link",
+    idField: "article_archive_id",
+    linkRequired: "Please add article link",
+  },
+  {
+    kind: "video",
+    create: "/create_video_archive",
+    edit: "/edit_video_archive",
+    remove: "/delete_video_archive",
+    removeAction: "delete_video_archive",
+    linkField: "video_link",
+    idField: "video_archive_id",
+    linkRequired: "Please add video link",
+  },
+] as const;
+export const UPLOAD_PATH = "/create_image_archive";
+
+type ImageFields = { description?: string | undefined; bytes?: Uint8Array | undefined; filename?: string | undefined };
+
+/** The form of an image, as the browser sends it. */
+export async function createImageForm(incidentId: string, fields: ImageFields = {}): Promise<FormPart[]> {
+  const { description = "About it", filename = "1764000000000picture.png", bytes = await createImage() } = fields;
+  return [
+    ["image_archive", { name: filename, bytes }],
+    ["filename", filename],
+    ["incident_id", incidentId],
+    ["description", description],
+  ];
+}
+
+type Kind = (typeof mediaKinds)[number];
+
+/** Called once in a `describe`: opens the site before its tests and closes it after them. */
+export function setUpArchiveSite(engine: Engine) {
+  const content = setUpContentSite(
+    engine,
+    ["article", "video", "image_file", "image", "incident"],
+    async (db, { mediaDirectory }) => ({
+      incidents: await db.selectFrom("incident").selectAll().orderBy("sequence").execute(),
+      article: await db.selectFrom("article").selectAll().orderBy("sequence").execute(),
+      video: await db.selectFrom("video").selectAll().orderBy("sequence").execute(),
+      image: await db.selectFrom("image").selectAll().orderBy("sequence").execute(),
+      imageFiles: await db.selectFrom("image_file").selectAll().orderBy("image_id").orderBy("key").execute(),
+      files: await listFiles(mediaDirectory),
+    }),
+  );
+  const { site, admin, asAdmin, read } = content;
+  beforeEach(() => rm(site().mediaDirectory, { recursive: true, force: true }));
+
+  /** Records an incident and tells its id. */
+  async function create(values: Partial<Record<keyof typeof incident, unknown>> = {}): Promise<string> {
+    const { status, body } = await asAdmin("POST", "/create_incident", { ...incident, ...values });
+    expect(status).toBe(200);
+    return String(body._id);
+  }
+  /** Adds an article or a video to an incident and tells its id. */
+  async function add(kind: Kind, incidentId: string, description = "About it"): Promise<string> {
+    const values = { incident_id: incidentId, [kind.linkField]: "https://example.org/1", description };
+    const { status, body } = await asAdmin("POST", kind.create, values);
+    expect(status).toBe(200);
+    return String(body._id);
+  }
+  const upload = (form: FormPart[], headers: Record<string, string> = {}) =>
+    site().upload(UPLOAD_PATH, form, { cookie: admin().cookie, headers });
+  /** Adds an image to an incident and tells its id. */
+  async function addImage(incidentId: string, description = "About it", bytes?: Uint8Array): Promise<string> {
+    const { status, body } = await upload(await createImageForm(incidentId, { description, bytes }));
+    expect(status).toBe(200);
+    return String(body._id);
+  }
+  /** What a visitor is shown of a kind, in the order shown. */
+  async function fetchMedia({ kind }: Kind, incidentId: string): Promise<object[]> {
+    return kind === "article"
+      ? (await read<Incident>(`/get_incident_with_id/${incidentId}`)).body.articles
+      : (await read<Video[]>(`/get_videos_for_incident/${incidentId}`)).body;
+  }
+  const fetchImages = async (incidentId: string) => (await read<Image[]>(`/get_images_for_incident/${incidentId}`)).body;
+  const fetchTrash = async () =>
+    (await site().call<DeletedIncidents>("GET", "/get_deleted_incidents", { cookie: admin().cookie })).body;
+  return { ...content, create, add, upload, addImage, fetchMedia, fetchImages, fetchTrash };
+}

@@ -1,0 +1,43 @@
+import { expect } from "vitest";
+import type { Engine } from "../test-database.ts";
+import { commonMessages, setUpContentSite } from "./content-site.ts";
+
+/* What the tests of the calls share: a site without campaigns before each test, and the messages they are answered. */
+
+export const messages = {
+  ...commonMessages,
+  titleRequired: "Campaign Title is Required",
+  titleTooLong: "Please try making it less than 60 characters.",
+  descriptionRequired: "Campaign description is Required",
+  descriptionTooLong: "Please try making it less than 160 characters.",
+  subjectRequired: "You must enter your email subject.",
+  toRequired: "You must enter your to email.",
+  bodyRequired: "You must enter your Email.",
+  recipientInvalid: "Please enter a valid e-mail address.",
+  tooMany: "At most 50 addresses can stand in each list.",
+};
+export const letter = {
+  subject: "A subject",
+  to: ["one@example.org", "two@example.org"],
+  cc: ["three@example.org"],
+  body: "First paragraph.\n\nSecond paragraph.",
+};
+/** A campaign as it is answered; `campaignInput` is the same as it is sent. */
+export const campaign = { title: "A title", description: "A description", ...letter };
+export const campaignInput = { campaign_title: campaign.title, campaign_description: campaign.description, ...letter };
+
+export function setUpEmailSite(engine: Engine) {
+  const site = setUpContentSite(engine, ["email_campaign"], async (db) => ({
+    campaigns: await db.selectFrom("email_campaign").selectAll().orderBy("sequence").execute(),
+  }));
+  const { asAdmin } = site;
+
+  /** Makes a campaign and tells its id. */
+  async function create(values: Partial<typeof campaignInput> = {}): Promise<string> {
+    const { status, body } = await asAdmin("POST", "/create_email_campaign", { ...campaignInput, ...values });
+    expect(status).toBe(200);
+    return String(body._id);
+  }
+
+  return { ...site, create };
+}

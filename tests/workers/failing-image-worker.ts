@@ -1,0 +1,14 @@
+import { readFile } from "node:fs/promises";
+import type { VariantJob, VariantResult } from "#features/archive/media/server/images/create-variants.ts";
+import { handleJobs } from "#platform/server/worker/handle-jobs.ts";
+
+/** Stands in for the worker that makes pictures: does what the file says instead. */
+handleJobs(async ({ source }: VariantJob): Promise<VariantResult> => {
+  const content = await readFile(source, "utf8");
+  if (content === "crash") process.kill(process.pid, "SIGSEGV");
+  if (content === "abort") process.abort();
+  if (content === "exit") process.exit(3);
+  if (content === "throw") throw new Error("out of memory");
+  while (content === "crash" || content === "hang");
+  return { original: { type: "image/png", width: 1, height: 1 }, variants: [] };
+});
