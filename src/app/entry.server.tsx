@@ -3,7 +3,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { overwriteGetLocale } from "#locale";
 import { defaultLanguage, type Language } from "#platform/shared/languages.ts";
-import { sendContext } from "#platform/web/create-loader.ts";
+import { sendContext } from "#platform/web/routing/create-loader.ts";
 import { startAfterPaint } from "./start-after-paint.ts";
 
 const requestLanguage = new AsyncLocalStorage<Language>();

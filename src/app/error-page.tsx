@@ -10,9 +10,9 @@ import {
   see_campaigns,
   try_again,
 } from "#messages";
-import { isModifiedClick } from "#platform/web/is-modified-click.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { useLocalizePath } from "#platform/web/use-language.ts";
+import { isModifiedClick } from "#platform/web/ui/is-modified-click.ts";
 import styles from "./error-page.module.css";
 import { navigateIfReachable } from "./shell/offline-navigation-guard.tsx";
 

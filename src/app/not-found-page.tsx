@@ -1,6 +1,6 @@
 import { not_found_explanation, not_found_title } from "#messages";
-import { createClientLoader, createLoader, notFound } from "#platform/web/create-loader.ts";
-import { getPageMeta } from "#platform/web/get-page-meta.ts";
+import { createClientLoader, createLoader, notFound } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { NotFound } from "./error-page.tsx";
 
 const load = async () => notFound({});

@@ -1,6 +1,6 @@
 import { Outlet, redirect } from "react-router";
 import { getSession } from "#features/accounts/calls.ts";
-import { createClientLoader, createLoader, getSignInPath, type LoadArgs } from "#platform/web/create-loader.ts";
+import { createClientLoader, createLoader, getSignInPath, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 
 /** Around every admin page: who is not signed in as an admin goes to sign in, and comes back afterwards. */
 async function load({ send, url }: LoadArgs) {

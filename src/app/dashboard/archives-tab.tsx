@@ -2,9 +2,9 @@ import { IncidentsView } from "#features/archive/incidents/web/incidents-view.ts
 import { loadIncidents } from "#features/archive/incidents/web/load-incidents.ts";
 import { shouldRevalidateIncidents } from "#features/archive/incidents/web/should-revalidate-incidents.ts";
 import { archives_label, dashboard_title } from "#messages";
-import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/create-loader.ts";
-import { getPageMeta } from "#platform/web/get-page-meta.ts";
-import { useRetainedLoaderData } from "#platform/web/use-retained-loader-data.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 
 const load = (args: LoadArgs) => loadIncidents(args);
 

@@ -13,10 +13,10 @@ import {
   twitter_campaign,
 } from "#messages";
 import { delocalizePath } from "#platform/shared/languages.ts";
-import { useRootData } from "#platform/web/root-data.ts";
+import { useRootData } from "#platform/web/routing/root-data.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { useLocalizePath } from "#platform/web/use-language.ts";
 import styles from "./dashboard-layout.module.css";
 
 export default function DashboardLayout() {

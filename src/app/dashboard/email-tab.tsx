@@ -1,9 +1,9 @@
 import { EmailCampaignsView } from "#features/campaigns/email/web/email-campaigns-view.tsx";
 import { loadEmailCampaigns } from "#features/campaigns/email/web/load-email-campaigns.ts";
 import { dashboard_title, email_campaign } from "#messages";
-import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/create-loader.ts";
-import { getPageMeta } from "#platform/web/get-page-meta.ts";
-import { useRetainedLoaderData } from "#platform/web/use-retained-loader-data.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 
 const load = (args: LoadArgs) => loadEmailCampaigns(args);
 

@@ -6,11 +6,11 @@ import { EmailTrash } from "#features/campaigns/email/web/email-trash.tsx";
 import { getDeletedTwitterCampaigns } from "#features/campaigns/twitter/calls.ts";
 import { TwitterTrash } from "#features/campaigns/twitter/web/twitter-trash.tsx";
 import { dashboard_title, trash_explanation, trash_title } from "#messages";
-import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/create-loader.ts";
-import { getPageMeta } from "#platform/web/get-page-meta.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { useLocalizePath } from "#platform/web/use-language.ts";
-import { useRetainedLoaderData } from "#platform/web/use-retained-loader-data.ts";
 import styles from "./trash-page.module.css";
 
 async function load({ send }: LoadArgs) {

@@ -1,9 +1,9 @@
 import { loadTwitterCampaigns } from "#features/campaigns/twitter/web/load-twitter-campaigns.ts";
 import { TwitterCampaignsView } from "#features/campaigns/twitter/web/twitter-campaigns-view.tsx";
 import { dashboard_title, twitter_campaign } from "#messages";
-import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/create-loader.ts";
-import { getPageMeta } from "#platform/web/get-page-meta.ts";
-import { useRetainedLoaderData } from "#platform/web/use-retained-loader-data.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 
 const load = (args: LoadArgs) => loadTwitterCampaigns(args);
 

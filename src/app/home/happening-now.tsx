@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
 import { home_latest_campaign, home_latest_incident, home_latest_title, tweet_count } from "#messages";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { useLocalizePath } from "#platform/web/use-language.ts";
 import styles from "./happening-now.module.css";
 import type { News } from "./load-news.ts";
 

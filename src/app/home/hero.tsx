@@ -1,6 +1,6 @@
 import { home_headline, home_hero_image_alt, home_hero_note, home_lead, join_campaign } from "#messages";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { useLocalizePath } from "#platform/web/use-language.ts";
 import ridges from "./art/ridges.svg";
 import styles from "./hero.module.css";
 

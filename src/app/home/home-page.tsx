@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { home_description, home_headline } from "#messages";
-import { createClientLoader, createLoader } from "#platform/web/create-loader.ts";
-import { getPageMeta } from "#platform/web/get-page-meta.ts";
+import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { Achievements } from "./achievements.tsx";
 import { HappeningNow } from "./happening-now.tsx";
 import { Hero } from "./hero.tsx";

@@ -2,7 +2,7 @@ import { getCurrentIncident } from "#features/archive/incidents/calls.ts";
 import type { Incident, IncidentMetadata } from "#features/archive/incidents/rules.ts";
 import { getCurrentTwitterCampaign } from "#features/campaigns/twitter/calls.ts";
 import type { TwitterCampaign, TwitterCampaignMetadata } from "#features/campaigns/twitter/rules.ts";
-import { catchRefusal, type LoadArgs } from "#platform/web/create-loader.ts";
+import { catchRefusal, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 
 /** What is newest on the site, without what it holds. Null where there is nothing yet. */
 export type News = { campaign: TwitterCampaignMetadata | null; incident: IncidentMetadata | null };

@@ -12,8 +12,8 @@ import {
   home_mission_speak_write,
   home_mission_title,
 } from "#messages";
-import { useRootData } from "#platform/web/root-data.ts";
-import { useLocalizePath } from "#platform/web/use-language.ts";
+import { useRootData } from "#platform/web/routing/root-data.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ExternalLink } from "./external-link.tsx";
 import { figures } from "./figures.ts";
 import styles from "./home-page.module.css";

@@ -26,8 +26,8 @@ import {
   privacy_third_parties_video,
   privacy_third_parties_x,
 } from "#messages";
-import { getPageMeta } from "#platform/web/get-page-meta.ts";
-import { useRootData } from "#platform/web/root-data.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useRootData } from "#platform/web/routing/root-data.ts";
 import styles from "./privacy-page.module.css";
 import { localStoragePurposes, sessionStoragePurposes } from "./storage-purposes.ts";
 

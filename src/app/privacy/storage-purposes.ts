@@ -11,8 +11,8 @@ import {
   privacy_storage_tweets_opened,
   privacy_storage_visitor_name,
 } from "#messages";
-import type { LocalStorageKey } from "#platform/web/local-storage.ts";
-import type { SessionStorageKey } from "#platform/web/session-storage.ts";
+import type { LocalStorageKey } from "#platform/web/storage/local-storage.ts";
+import type { SessionStorageKey } from "#platform/web/storage/session-storage.ts";
 
 /** What each name in the browser's storage is for. Whoever adds a name must say it here: the types ask for it. */
 export const localStoragePurposes: Record<LocalStorageKey, () => string> = {

@@ -1,5 +1,5 @@
 import { color_mode, color_mode_dark, color_mode_light } from "#messages";
-import { setColorMode, useColorMode } from "#platform/web/color-mode.ts";
+import { setColorMode, useColorMode } from "#platform/web/storage/color-mode.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./navigation-bar.module.css";
 

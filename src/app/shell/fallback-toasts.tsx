@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { close_label } from "#messages";
-import { getToastDurationMs, type Toast } from "#platform/web/toast.ts";
+import { getToastDurationMs, type Toast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./fallback-toasts.module.css";

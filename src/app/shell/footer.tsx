@@ -10,9 +10,9 @@ import {
   sign_in_or_up,
   sign_up_label,
 } from "#messages";
-import { useRootData } from "#platform/web/root-data.ts";
+import { useRootData } from "#platform/web/routing/root-data.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { useLocalizePath } from "#platform/web/use-language.ts";
 import styles from "./footer.module.css";
 
 export function Footer() {

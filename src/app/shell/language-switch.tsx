@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { language_label } from "#messages";
 import { delocalizePath, localizePath } from "#platform/shared/languages.ts";
-import { useLanguage } from "#platform/web/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import ownStyles from "./language-switch.module.css";
 import styles from "./navigation-bar.module.css";
 

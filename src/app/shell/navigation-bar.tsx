@@ -14,9 +14,9 @@ import {
   profile_label,
   twitter_campaign,
 } from "#messages";
-import { useRootData } from "#platform/web/root-data.ts";
+import { useRootData } from "#platform/web/routing/root-data.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Icon, type IconName } from "#platform/web/ui/icon.tsx";
-import { useLocalizePath } from "#platform/web/use-language.ts";
 import { ColorModeToggle } from "./color-mode-toggle.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { getSession } from "#features/accounts/calls.ts";
-import { fetchCall } from "#platform/web/api-client.ts";
-import { getErrorMessage } from "#platform/web/get-error-message.ts";
-import { isModifiedClick } from "#platform/web/is-modified-click.ts";
-import { showToast } from "#platform/web/toast.ts";
+import { fetchCall } from "#platform/web/api/api-client.ts";
+import { getErrorMessage } from "#platform/web/api/get-error-message.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
+import { isModifiedClick } from "#platform/web/ui/is-modified-click.ts";
 
 /**
  * Keeps the page that is there when a link is pressed without a network, and says why. Without this the

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ReauthenticationPrompt } from "#features/accounts/web/reauthentication-prompt.tsx";
 import { NamePromptOverlay } from "#features/campaigns/email/web/name-prompt-overlay.tsx";
 import { skip_to_content } from "#messages";
-import { useRootData } from "#platform/web/root-data.ts";
+import { useRootData } from "#platform/web/routing/root-data.ts";
 import { FocusOnNavigation } from "./focus-on-navigation.tsx";
 import { Footer } from "./footer.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";

@@ -7,7 +7,7 @@ import "@mantine/notifications/styles.css";
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { close_label } from "#messages";
-import { getToastDurationMs, type Toast } from "#platform/web/toast.ts";
+import { getToastDurationMs, type Toast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Mantine } from "#platform/web/ui/mantine.tsx";
 import styles from "./toast-area.module.css";

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { showFlashToasts } from "#platform/web/flash-toast.ts";
-import { subscribeToToasts, type Toast } from "#platform/web/toast.ts";
+import { showFlashToasts } from "#platform/web/toasts/flash-toast.ts";
+import { subscribeToToasts, type Toast } from "#platform/web/toasts/toast.ts";
 import { FallbackToasts, type ToastWithNumber } from "./fallback-toasts.tsx";
 import { importToastArea } from "./import-toast-area.ts";
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { copy_link, invite_copy_failed, invite_create, invite_link_hint, invite_link_label, link_copied } from "#messages";
-import { formatDay } from "#platform/web/format-day.ts";
-import { showToast } from "#platform/web/toast.ts";
+import { formatDay } from "#platform/web/formatting/format-day.ts";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { useLanguage, useLocalizePath } from "#platform/web/use-language.ts";
 import { createInvite } from "../calls.ts";
 import { createInviteCode } from "./create-invite-code.ts";
 import styles from "./team-page.module.css";

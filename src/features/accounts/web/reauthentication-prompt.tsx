@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { setReauthenticationHandler } from "#platform/web/api-client.ts";
+import { setReauthenticationHandler } from "#platform/web/api/api-client.ts";
 
 export type SignInDialogProps = { onResult: (isSignedIn: boolean) => void };
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { getPathLanguage } from "#platform/shared/languages.ts";
-import type { LoadArgs } from "#platform/web/create-loader.ts";
+import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getSession } from "../calls.ts";
 import { getNextPath } from "./next-path.ts";
 

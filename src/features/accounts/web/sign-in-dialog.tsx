@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { cancel, session_ended, session_ended_explanation, sign_in_action } from "#messages";
-import { useRootData } from "#platform/web/root-data.ts";
+import { handleSubmit } from "#platform/web/forms/use-form.ts";
+import { useRootData } from "#platform/web/routing/root-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Dialog, DialogActions } from "#platform/web/ui/dialog.tsx";
-import { handleSubmit } from "#platform/web/use-form.ts";
 import styles from "./account-form.module.css";
 import type { SignInDialogProps } from "./reauthentication-prompt.tsx";
 import { SignInFields } from "./sign-in-fields.tsx";

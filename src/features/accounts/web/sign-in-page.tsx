@@ -1,11 +1,11 @@
 import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { become_admin, no_account_yet, sign_in_action, sign_in_description, sign_in_title, sign_in_to_continue } from "#messages";
-import { createClientLoader, createLoader } from "#platform/web/create-loader.ts";
-import { getPageMeta } from "#platform/web/get-page-meta.ts";
-import { showToast } from "#platform/web/toast.ts";
+import { handleSubmit } from "#platform/web/forms/use-form.ts";
+import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { handleSubmit } from "#platform/web/use-form.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/use-language.ts";
 import styles from "./account-form.module.css";
 import { AccountLayout } from "./account-layout.tsx";
 import { getAuthPath, getNextPath } from "./next-path.ts";

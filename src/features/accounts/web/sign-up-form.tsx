@@ -10,13 +10,13 @@ import {
   sign_up_action,
 } from "#messages";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
-import { showToast } from "#platform/web/toast.ts";
+import { handleSubmit, useForm, usePreHydrationValues } from "#platform/web/forms/use-form.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
+import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { handleSubmit, useForm, usePreHydrationValues } from "#platform/web/use-form.ts";
-import { useNavigateTo } from "#platform/web/use-navigate-to.ts";
-import { validateAndFocus } from "#platform/web/validate-and-focus.ts";
 import { signUp } from "../calls.ts";
 import { firstName, lastName, signUpEmailSchema, signUpPasswordSchema } from "../rules.ts";
 import styles from "./account-form.module.css";

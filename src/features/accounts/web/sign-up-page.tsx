@@ -10,9 +10,9 @@ import {
   sign_up_title,
   sign_up_with_invite,
 } from "#messages";
-import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/create-loader.ts";
-import { getPageMeta } from "#platform/web/get-page-meta.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/use-language.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { getSignUpOptions } from "../calls.ts";
 import { AccountLayout } from "./account-layout.tsx";
 import { getAuthPath } from "./next-path.ts";

@@ -10,10 +10,10 @@ import {
   invites_empty,
   invites_title,
 } from "#messages";
-import { formatDay } from "#platform/web/format-day.ts";
+import { formatDay } from "#platform/web/formatting/format-day.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { useLanguage } from "#platform/web/use-language.ts";
 import { revokeInvite } from "../calls.ts";
 import type { invite, teamMemberSchema } from "../rules.ts";
 import { CreateInvite } from "./create-invite.tsx";

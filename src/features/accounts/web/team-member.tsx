@@ -15,11 +15,11 @@ import {
   team_registered,
   team_you,
 } from "#messages";
-import { formatDay } from "#platform/web/format-day.ts";
+import { formatDay } from "#platform/web/formatting/format-day.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Dialog, DialogActions } from "#platform/web/ui/dialog.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { useLanguage } from "#platform/web/use-language.ts";
 import { approveAccount, disableAccount, enableAccount } from "../calls.ts";
 import type { teamMemberSchema } from "../rules.ts";
 import styles from "./team-page.module.css";

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { team_accounts, team_description, team_owner_only, team_title, to_dashboard } from "#messages";
-import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/create-loader.ts";
-import { getPageMeta } from "#platform/web/get-page-meta.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
-import { useLocalizePath } from "#platform/web/use-language.ts";
-import { useRetainedLoaderData } from "#platform/web/use-retained-loader-data.ts";
 import { getSession, getSignUpOptions, getTeam } from "../calls.ts";
 import { TeamInvites } from "./team-invites.tsx";
 import { TeamMember } from "./team-member.tsx";

@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
-import { sendCall } from "#platform/web/api-client.ts";
-import { getErrorMessage } from "#platform/web/get-error-message.ts";
-import { setRootDataStale } from "#platform/web/root-data.ts";
-import { showToast } from "#platform/web/toast.ts";
-import { useLocalizePath } from "#platform/web/use-language.ts";
+import { sendCall } from "#platform/web/api/api-client.ts";
+import { getErrorMessage } from "#platform/web/api/get-error-message.ts";
+import { setRootDataStale } from "#platform/web/routing/root-data.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import { signOut } from "../calls.ts";
 
 /** Signs out, says so, and goes home. */

@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import type { InputOf, OutputOf } from "#platform/shared/define-call.ts";
-import { showToast } from "#platform/web/toast.ts";
-import { useForm } from "#platform/web/use-form.ts";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import type { approveAccount, createInvite, disableAccount, enableAccount, revokeInvite } from "../calls.ts";
 
 type TeamCall = typeof approveAccount | typeof disableAccount | typeof enableAccount | typeof createInvite | typeof revokeInvite;

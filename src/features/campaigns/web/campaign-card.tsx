@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useIsAdmin } from "#platform/web/root-data.ts";
+import { useFocusAfterRemoval } from "#platform/web/forms/use-focus-after-removal.ts";
+import { useIsAdmin } from "#platform/web/routing/root-data.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { EditingCard, NumberedCard } from "#platform/web/ui/numbered-card.tsx";
-import { useFocusAfterRemoval } from "#platform/web/use-focus-after-removal.ts";
-import { useLocalizePath } from "#platform/web/use-language.ts";
 import { RECENT_CAMPAIGNS_ID } from "./recent-campaigns-id.ts";
 
 type CampaignCardProps = {

@@ -1,8 +1,8 @@
 import { campaign_description_label, campaign_title_label } from "#messages";
 import { getLineLength } from "#platform/shared/text-schema.ts";
+import { validateField } from "#platform/web/forms/use-form.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
-import { validateField } from "#platform/web/use-form.ts";
 import {
   CAMPAIGN_DESCRIPTION_MAX_LENGTH,
   CAMPAIGN_TITLE_MAX_LENGTH,

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { campaign_others, current_tag } from "#messages";
-import { useIsAdmin } from "#platform/web/root-data.ts";
+import { useIsAdmin } from "#platform/web/routing/root-data.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { ShareButtons } from "#platform/web/ui/share-buttons.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { useLocalizePath } from "#platform/web/use-language.ts";
 import styles from "./campaign-header.module.css";
 import { RECENT_CAMPAIGNS_ID } from "./recent-campaigns-id.ts";
 

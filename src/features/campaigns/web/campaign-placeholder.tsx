@@ -1,8 +1,8 @@
 import { campaign_create_first, campaign_see_current, campaign_unavailable } from "#messages";
-import { useIsAdmin } from "#platform/web/root-data.ts";
+import { useIsAdmin } from "#platform/web/routing/root-data.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { useLocalizePath } from "#platform/web/use-language.ts";
 import styles from "./campaigns-view.module.css";
 
 export type NotShownMessages = {

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { campaign_no_older, campaign_recent } from "#messages";
-import type { ItemPageData } from "#platform/web/load-item-page.ts";
-import type { FetchOlderItems } from "#platform/web/load-older-items.ts";
-import { type LocalStorageKey, setLocalItem } from "#platform/web/local-storage.ts";
-import { RecentCards } from "#platform/web/ui/recent-cards.tsx";
-import type { Revalidate } from "#platform/web/use-mutation.ts";
-import { useOlderItems } from "#platform/web/use-older-items.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import type { ItemPageData } from "#platform/web/recent-list/load-item-page.ts";
+import type { FetchOlderItems } from "#platform/web/recent-list/load-older-items.ts";
+import { RecentCards } from "#platform/web/recent-list/recent-cards.tsx";
+import { useOlderItems } from "#platform/web/recent-list/use-older-items.ts";
+import { type LocalStorageKey, setLocalItem } from "#platform/web/storage/local-storage.ts";
 import { CampaignPlaceholder, type NotShownMessages } from "./campaign-placeholder.tsx";
 import styles from "./campaigns-view.module.css";
 import { RECENT_CAMPAIGNS_ID } from "./recent-campaigns-id.ts";

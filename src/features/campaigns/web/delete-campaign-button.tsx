@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from "react-router";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
 import { delocalizePath } from "#platform/shared/languages.ts";
+import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
-import { useLocalizePath } from "#platform/web/use-language.ts";
-import { type Revalidate, runToastAction, useMutation } from "#platform/web/use-mutation.ts";
 
 type DeleteCampaignButtonProps = {
   campaign: { _id: string; title: string };

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { campaign_unavailable } from "#messages";
-import { getPageMeta } from "#platform/web/get-page-meta.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 
 type Campaigns = { shown: { title: string; description: string } | null; errorMessage: string | null };
 

@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import { cancel, donation_amount, donation_choose_amount, donation_continue, donation_preset_amounts } from "#messages";
-import { getLocalItem } from "#platform/web/local-storage.ts";
+import { handleSubmit, useForm } from "#platform/web/forms/use-form.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { getLocalItem } from "#platform/web/storage/local-storage.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Dialog, DialogActions } from "#platform/web/ui/dialog.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { handleSubmit, useForm } from "#platform/web/use-form.ts";
-import { useLanguage } from "#platform/web/use-language.ts";
 import { DEFAULT_AMOUNT, donationAmountSchema, PRESET_AMOUNTS } from "../rules.ts";
 import styles from "./amount-dialog.module.css";
 import { formatAmount } from "./format-amount.ts";

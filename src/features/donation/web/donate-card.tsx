@@ -5,8 +5,8 @@ import {
   donation_one_time,
   donation_one_time_explanation,
 } from "#messages";
+import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useLazyDisclosure } from "#platform/web/use-lazy-component.ts";
 import type { DonationSettings } from "../rules.ts";
 import styles from "./donate-page.module.css";
 import { ExternalDonationLink } from "./external-donation-link.tsx";

@@ -1,8 +1,8 @@
 import { useLoaderData } from "react-router";
 import { donation_description, donation_lead, donation_title } from "#messages";
-import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/create-loader.ts";
-import { getPageMeta } from "#platform/web/get-page-meta.ts";
-import { useRootData } from "#platform/web/root-data.ts";
+import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useRootData } from "#platform/web/routing/root-data.ts";
 import { getDonation } from "../calls.ts";
 import { DonateCard } from "./donate-card.tsx";
 import styles from "./donate-page.module.css";

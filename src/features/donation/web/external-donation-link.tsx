@@ -1,5 +1,5 @@
 import { donation_external_page } from "#messages";
-import { useRootData } from "#platform/web/root-data.ts";
+import { useRootData } from "#platform/web/routing/root-data.ts";
 import { ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import styles from "./external-donation-link.module.css";
 

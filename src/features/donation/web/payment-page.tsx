@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { useLoaderData } from "react-router";
 import { donation_javascript_required, payment_description, payment_heading, payment_title } from "#messages";
-import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/create-loader.ts";
-import { getPageMeta } from "#platform/web/get-page-meta.ts";
-import { useDocumentNavigation } from "#platform/web/use-document-navigation.ts";
-import { useHydrated } from "#platform/web/use-hydrated.ts";
+import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useDocumentNavigation } from "#platform/web/routing/use-document-navigation.ts";
+import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { getDonation } from "../calls.ts";
 import { ExternalDonationLink } from "./external-donation-link.tsx";
 import { PaymentLoadFailure } from "./payment-load-failure.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { donation_not_set_up, payment_change_amount, payment_summary } from "#messages";
-import { getLocalItem } from "#platform/web/local-storage.ts";
-import { useRootData } from "#platform/web/root-data.ts";
+import { useRootData } from "#platform/web/routing/root-data.ts";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { getLocalItem } from "#platform/web/storage/local-storage.ts";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
-import { useLanguage, useLocalizePath } from "#platform/web/use-language.ts";
 import { type DonationSettings, donationAmountSchema } from "../rules.ts";
 import { ExternalDonationLink } from "./external-donation-link.tsx";
 import { formatAmount } from "./format-amount.ts";

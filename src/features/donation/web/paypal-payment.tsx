@@ -1,9 +1,9 @@
 import { PayPalScriptProvider } from "@paypal/react-paypal-js";
 import { useState } from "react";
 import { payment_by_provider, payment_succeeded, payment_thanks, payment_thanks_anonymous } from "#messages";
-import { useRootData } from "#platform/web/root-data.ts";
+import { useRootData } from "#platform/web/routing/root-data.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { useLocalizePath } from "#platform/web/use-language.ts";
 import { formatPaymentOutcome } from "./format-payment-outcome.ts";
 import { goBackWithToast } from "./go-back-with-toast.ts";
 import styles from "./payment-page.module.css";

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { donation_amount_not_stored } from "#messages";
-import { setLocalItem } from "#platform/web/local-storage.ts";
-import type { useForm } from "#platform/web/use-form.ts";
-import { useLocalizePath } from "#platform/web/use-language.ts";
-import { validateAndFocus } from "#platform/web/validate-and-focus.ts";
+import type { useForm } from "#platform/web/forms/use-form.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { setLocalItem } from "#platform/web/storage/local-storage.ts";
 import { getDonation } from "../calls.ts";
 import { donationAmountSchema } from "../rules.ts";
 

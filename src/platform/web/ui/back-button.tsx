@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { back_label } from "#messages";
-import { useLocalizePath } from "../use-language.ts";
+import { useLocalizePath } from "../routing/use-language.ts";
 import styles from "./back-button.module.css";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";

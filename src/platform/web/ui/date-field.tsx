@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { choose_date, date_format_hint, date_read_as } from "#messages";
-import { formatDay, formatEthiopianDay } from "../format-day.ts";
-import { normalizeDateInput } from "../normalize-date-input.ts";
-import { useHydrated } from "../use-hydrated.ts";
-import { useLanguage } from "../use-language.ts";
+import { formatDay, formatEthiopianDay } from "../formatting/format-day.ts";
+import { normalizeDateInput } from "../forms/normalize-date-input.ts";
+import { useLanguage } from "../routing/use-language.ts";
 import { Button } from "./button.tsx";
 import styles from "./date-field.module.css";
 import { TextField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 type DateFieldProps = {
   label: string;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { cancel, delete_permanently_label } from "#messages";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
-import { showToast } from "../toast.ts";
-import { handleSubmit, useForm } from "../use-form.ts";
-import type { Revalidate } from "../use-mutation.ts";
+import type { Revalidate } from "../api/use-mutation.ts";
+import { handleSubmit, useForm } from "../forms/use-form.ts";
+import { showToast } from "../toasts/toast.ts";
 import { Button } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 import { TextField } from "./field.tsx";

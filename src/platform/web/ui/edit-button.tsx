@@ -1,7 +1,7 @@
 import { edit_label } from "#messages";
-import type { useDisclosure } from "../use-disclosure.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
+import type { useDisclosure } from "./use-disclosure.ts";
 
 type EditButtonProps = {
   /** What opens, and gives the focus back to this button. */

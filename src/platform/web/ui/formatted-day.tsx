@@ -1,5 +1,5 @@
-import { formatDay } from "../format-day.ts";
-import { useLanguage } from "../use-language.ts";
+import { formatDay } from "../formatting/format-day.ts";
+import { useLanguage } from "../routing/use-language.ts";
 
 /** A day in the reader's language; in UTC, so that the server and the browser write the same. */
 export function FormattedDay({ iso }: { iso: string }) {

@@ -3,7 +3,7 @@ import "@mantine/core/styles/default-css-variables.css";
 import "@mantine/core/styles/global.css";
 import "./mantine.css";
 import { type ReactNode, useState } from "react";
-import { getColorMode, subscribeToColorMode } from "../color-mode.ts";
+import { getColorMode, subscribeToColorMode } from "../storage/color-mode.ts";
 import { theme } from "./mantine-theme.ts";
 
 /** The library follows the page's colour mode; it never sets it. */

@@ -1,10 +1,10 @@
 import { copy_failed, copy_link, link_copied, share_label } from "#messages";
-import { copyText } from "../copy-text.ts";
-import { showToast } from "../toast.ts";
-import { useHydrated } from "../use-hydrated.ts";
+import { showToast } from "../toasts/toast.ts";
 import { Button } from "./button.tsx";
+import { copyText } from "./copy-text.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./share-buttons.module.css";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** Ways to pass a page on. They need scripts, and are not shown where none run. */
 export function ShareButtons({ path, title }: { path: string; title: string }) {

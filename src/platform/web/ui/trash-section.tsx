@@ -1,16 +1,16 @@
 import { useRevalidator } from "react-router";
 import { delete_permanently_label, deleted_on, restore_label } from "#messages";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
-import { formatDay } from "../format-day.ts";
-import { useRootData } from "../root-data.ts";
-import { useDisclosure } from "../use-disclosure.ts";
-import { useFocusAfterRemoval } from "../use-focus-after-removal.ts";
-import { useLanguage } from "../use-language.ts";
-import { useMutation } from "../use-mutation.ts";
+import { useMutation } from "../api/use-mutation.ts";
+import { formatDay } from "../formatting/format-day.ts";
+import { useFocusAfterRemoval } from "../forms/use-focus-after-removal.ts";
+import { useRootData } from "../routing/root-data.ts";
+import { useLanguage } from "../routing/use-language.ts";
 import { Button } from "./button.tsx";
 import { DestroyDialog, type DestroyMessages } from "./destroy-dialog.tsx";
 import { ErrorNotice } from "./notice.tsx";
 import styles from "./trash-section.module.css";
+import { useDisclosure } from "./use-disclosure.ts";
 import { UserText } from "./user-text.tsx";
 
 /** One item in the trash. */

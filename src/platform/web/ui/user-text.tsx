@@ -1,4 +1,4 @@
-import { detectLanguage } from "../detect-language.ts";
+import { detectLanguage } from "../formatting/detect-language.ts";
 
 type UserTextProps = { children: string; as?: "span" | "p"; className?: string; id?: string };
 

@@ -1,7 +1,7 @@
 import { article_add, image_add_link, videos_add } from "#messages";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { useLocalizePath } from "#platform/web/use-language.ts";
 import styles from "./incident-actions.module.css";
 
 /** Where admins add to the incident shown: the address names it, so that it is the one that gets it. */

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 import { incident_add_none, incident_add_target, incident_create_heading, incident_see_current, loading_label } from "#messages";
+import { useDefaultIdParam, useFormKey } from "#platform/web/routing/use-default-id-param.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { BackButton } from "#platform/web/ui/back-button.tsx";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { useDefaultIdParam, useFormKey } from "#platform/web/use-default-id-param.ts";
-import { useLocalizePath } from "#platform/web/use-language.ts";
 import styles from "../../web/form-page.module.css";
 import { getIncidentWithId } from "../calls.ts";
 import type { TargetIncident, TargetIncidentData } from "./load-target-incident.ts";

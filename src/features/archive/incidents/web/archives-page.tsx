@@ -1,9 +1,9 @@
 import { incident_not_found, incident_page_description, incident_page_title, incident_share_text } from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
-import { createClientLoader, createLoader, type LoadArgs, notFound } from "#platform/web/create-loader.ts";
-import { formatDay } from "#platform/web/format-day.ts";
-import { getPageMeta } from "#platform/web/get-page-meta.ts";
-import { useRetainedLoaderData } from "#platform/web/use-retained-loader-data.ts";
+import { formatDay } from "#platform/web/formatting/format-day.ts";
+import { createClientLoader, createLoader, type LoadArgs, notFound } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import type { Incident } from "../rules.ts";
 import { IncidentsView } from "./incidents-view.tsx";
 import { type Incidents, loadIncidents } from "./load-incidents.ts";

@@ -1,7 +1,7 @@
 import { incident_citation_copied, incident_citation_not_copied, incident_cite } from "#messages";
-import { copyText } from "#platform/web/copy-text.ts";
-import { showToast } from "#platform/web/toast.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { copyText } from "#platform/web/ui/copy-text.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./incident-actions.module.css";
 

@@ -1,6 +1,6 @@
 import { incident_citation, incident_citation_accessed } from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
-import { formatDay } from "#platform/web/format-day.ts";
+import { formatDay } from "#platform/web/formatting/format-day.ts";
 
 type Citation = {
   siteName: string;

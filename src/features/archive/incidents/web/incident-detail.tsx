@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { IncidentMedia } from "#features/archive/media/web/incident-media.tsx";
 import { current_tag } from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Incident } from "../rules.ts";
 import { IncidentActions } from "./incident-actions.tsx";

@@ -5,10 +5,10 @@ import {
   incident_fact_killed,
   incident_fact_location,
 } from "#messages";
-import { formatNumber } from "#platform/web/format-number.ts";
+import { formatNumber } from "#platform/web/formatting/format-number.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { useLanguage } from "#platform/web/use-language.ts";
 import type { IncidentMetadata } from "../rules.ts";
 import styles from "./incident-facts.module.css";
 

@@ -9,10 +9,10 @@ import {
   incident_title_label,
 } from "#messages";
 import { getLineLength } from "#platform/shared/text-schema.ts";
+import type { FieldSchemas } from "#platform/web/forms/use-form.ts";
 import { DateField } from "#platform/web/ui/date-field.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
-import type { FieldSchemas } from "#platform/web/use-form.ts";
 import styles from "../../web/form-page.module.css";
 import { INCIDENT_DESCRIPTION_MAX } from "../rules.ts";
 import { getMaxDate, getVisibleError, type IncidentForm, type IncidentFormValues } from "./incident-form.ts";

@@ -1,4 +1,4 @@
-import { type FieldSchemas, type useForm, validateField } from "#platform/web/use-form.ts";
+import { type FieldSchemas, type useForm, validateField } from "#platform/web/forms/use-form.ts";
 import { createPastDateSchema, getLatestIncidentDate, type IncidentData, incidentDetailsShape } from "../rules.ts";
 
 /** Every field as it is typed. */

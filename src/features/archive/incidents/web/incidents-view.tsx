@@ -11,14 +11,14 @@ import {
   incident_recent,
   incident_see_current,
 } from "#messages";
-import { fetchCall } from "#platform/web/api-client.ts";
-import { setLocalItem } from "#platform/web/local-storage.ts";
-import { useIsAdmin } from "#platform/web/root-data.ts";
+import { fetchCall } from "#platform/web/api/api-client.ts";
+import { RecentCards } from "#platform/web/recent-list/recent-cards.tsx";
+import { useOlderItems } from "#platform/web/recent-list/use-older-items.ts";
+import { useIsAdmin } from "#platform/web/routing/root-data.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { setLocalItem } from "#platform/web/storage/local-storage.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { RecentCards } from "#platform/web/ui/recent-cards.tsx";
-import { useLocalizePath } from "#platform/web/use-language.ts";
-import { useOlderItems } from "#platform/web/use-older-items.ts";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import { getMetadataForOldPreviousIncidents } from "../calls.ts";
 import { IncidentCard } from "./incident-card.tsx";

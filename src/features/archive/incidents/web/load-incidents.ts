@@ -1,8 +1,8 @@
 import { getImagesForIncident, getVideosForIncident } from "#features/archive/media/calls.ts";
 import type { Image, Video } from "#features/archive/media/rules.ts";
 import { getMediaTab } from "#features/archive/media/web/media-tab.ts";
-import type { LoadArgs } from "#platform/web/create-loader.ts";
-import { type ItemPageData, loadItemPage } from "#platform/web/load-item-page.ts";
+import { type ItemPageData, loadItemPage } from "#platform/web/recent-list/load-item-page.ts";
+import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
 import {
   getCurrentIncident,
   getIncidentWithId,

@@ -1,4 +1,4 @@
-import { catchRefusal, type LoadArgs, notFound } from "#platform/web/create-loader.ts";
+import { catchRefusal, type LoadArgs, notFound } from "#platform/web/routing/create-loader.ts";
 import { getCurrentIncident, getIncidentWithId } from "../calls.ts";
 import type { Incident } from "../rules.ts";
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { delocalizePath } from "#platform/shared/languages.ts";
-import { useLocalizePath } from "#platform/web/use-language.ts";
-import { type Revalidate, runToastAction, useMutation } from "#platform/web/use-mutation.ts";
+import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { deleteIncident, restoreIncident } from "../calls.ts";
 
 /** Puts an incident into the trash, and offers to bring it back. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useIsAdmin } from "#platform/web/root-data.ts";
+import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 
 /** Whether an admin sees the controls that change the archive: on at first, and switched by `EditModeToggle`. */
 export function useEditMode() {

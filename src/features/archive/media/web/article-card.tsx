@@ -1,6 +1,6 @@
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useFocusAfterRemoval } from "#platform/web/forms/use-focus-after-removal.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { useFocusAfterRemoval } from "#platform/web/use-focus-after-removal.ts";
-import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Article } from "../rules.ts";
 import styles from "./article-card.module.css";

@@ -1,6 +1,6 @@
 import { article_link_label } from "#messages";
+import type { useForm } from "#platform/web/forms/use-form.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
-import type { useForm } from "#platform/web/use-form.ts";
 import { articleLinkSchema, mediaDescriptionSchema } from "../rules.ts";
 import { MediaDescriptionField } from "./media-description-field.tsx";
 

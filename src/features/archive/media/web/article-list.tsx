@@ -1,6 +1,6 @@
 import { articles_empty } from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
-import type { Revalidate } from "#platform/web/use-mutation.ts";
 import type { Article } from "../rules.ts";
 import { ArticleCard } from "./article-card.tsx";
 import styles from "./article-list.module.css";

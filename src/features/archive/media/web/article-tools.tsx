@@ -1,7 +1,7 @@
+import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
-import { useLazyDisclosure } from "#platform/web/use-lazy-component.ts";
-import { type Revalidate, runToastAction, useMutation } from "#platform/web/use-mutation.ts";
 import { deleteArticle, restoreArticle } from "../calls.ts";
 import type { Article } from "../rules.ts";
 

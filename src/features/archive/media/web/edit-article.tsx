@@ -1,14 +1,14 @@
 import { useRef } from "react";
 import { getIncidentWithId } from "#features/archive/incidents/calls.ts";
 import { article_edit, save_label } from "#messages";
-import { fetchCall } from "#platform/web/api-client.ts";
-import { saveEdit } from "#platform/web/save-edit.ts";
+import { fetchCall } from "#platform/web/api/api-client.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { saveEdit } from "#platform/web/forms/save-edit.ts";
+import { handleSubmit, useForm } from "#platform/web/forms/use-form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { handleSubmit, useForm } from "#platform/web/use-form.ts";
-import type { Revalidate } from "#platform/web/use-mutation.ts";
 import styles from "../../web/form-page.module.css";
 import { editArticleArchive } from "../calls.ts";
 import type { Article } from "../rules.ts";

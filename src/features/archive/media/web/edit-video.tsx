@@ -1,12 +1,12 @@
-import { fetchCall } from "#platform/web/api-client.ts";
-import { saveEdit } from "#platform/web/save-edit.ts";
+import { fetchCall } from "#platform/web/api/api-client.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { saveEdit } from "#platform/web/forms/save-edit.ts";
+import { useFocusFirstField } from "#platform/web/forms/use-focus-first-field.ts";
+import { handleSubmit, useForm } from "#platform/web/forms/use-form.ts";
 import { EditActions } from "#platform/web/ui/edit-actions.tsx";
 import styles from "#platform/web/ui/edit-form.module.css";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
-import { useFocusFirstField } from "#platform/web/use-focus-first-field.ts";
-import { handleSubmit, useForm } from "#platform/web/use-form.ts";
-import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { editVideoArchive, getVideosForIncident } from "../calls.ts";
 import type { Video } from "../rules.ts";
 import { VideoFields, videoRules } from "./video-fields.tsx";

@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
-import { detectLanguage } from "#platform/web/detect-language.ts";
-import { isModifiedClick } from "#platform/web/is-modified-click.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { detectLanguage } from "#platform/web/formatting/detect-language.ts";
+import { useFocusAfterRemoval } from "#platform/web/forms/use-focus-after-removal.ts";
+import { isModifiedClick } from "#platform/web/ui/is-modified-click.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { useFocusAfterRemoval } from "#platform/web/use-focus-after-removal.ts";
-import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Image } from "../rules.ts";
 import styles from "./image-card.module.css";

@@ -1,8 +1,8 @@
 import { startTransition, useState } from "react";
 import { images_empty } from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useLazyComponent } from "#platform/web/lazy/use-lazy-component.ts";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
-import { useLazyComponent } from "#platform/web/use-lazy-component.ts";
-import type { Revalidate } from "#platform/web/use-mutation.ts";
 import type { Image } from "../rules.ts";
 import { ImageCard } from "./image-card.tsx";
 import styles from "./image-grid.module.css";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { media_description_label } from "#messages";
+import { validateField } from "#platform/web/forms/use-form.ts";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
-import { validateField } from "#platform/web/use-form.ts";
 import { MEDIA_DESCRIPTION_MAX, mediaDescriptionSchema } from "../rules.ts";
 
 type MediaDescriptionFieldProps = Omit<ComponentProps<typeof ParagraphField>, "label" | "isRequired" | "max" | "error"> & {

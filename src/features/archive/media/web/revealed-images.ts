@@ -1,4 +1,4 @@
-import { getSessionItem, setSessionItem } from "#platform/web/session-storage.ts";
+import { getSessionItem, setSessionItem } from "#platform/web/storage/session-storage.ts";
 
 function getRevealedIds(): string[] {
   return (getSessionItem("incidentsUncovered") ?? "").split(" ").filter((id) => id !== "");

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { getErrorMessage } from "#platform/web/get-error-message.ts";
-import { showToast } from "#platform/web/toast.ts";
+import { getErrorMessage } from "#platform/web/api/get-error-message.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 
 /**
  * What stands in a tab: `initialItems` where it came with the page, else what `fetchItems` fetches when the tab is first

@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { video_open, video_play, video_provider_notice } from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useFocusAfterRemoval } from "#platform/web/forms/use-focus-after-removal.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
 import { Button, ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { useDisclosure } from "#platform/web/use-disclosure.ts";
-import { useFocusAfterRemoval } from "#platform/web/use-focus-after-removal.ts";
-import { useLazyDisclosure } from "#platform/web/use-lazy-component.ts";
-import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Video } from "../rules.ts";
 import { getVideoPlayer } from "../video-player.ts";

@@ -1,7 +1,7 @@
 import { video_link_hint, video_link_label, video_link_scheme_missing, video_recognized } from "#messages";
+import type { useForm } from "#platform/web/forms/use-form.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import type { useForm } from "#platform/web/use-form.ts";
 import { mediaDescriptionSchema, VIDEO_DESCRIPTION_INPUT_MAX, videoLinkSchema } from "../rules.ts";
 import { getVideoPlayer } from "../video-player.ts";
 import { MediaDescriptionField } from "./media-description-field.tsx";

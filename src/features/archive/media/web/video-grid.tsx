@@ -1,6 +1,6 @@
 import { videos_empty } from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
-import type { Revalidate } from "#platform/web/use-mutation.ts";
 import type { Video } from "../rules.ts";
 import { VideoCard } from "./video-card.tsx";
 import styles from "./video-grid.module.css";

@@ -1,7 +1,7 @@
+import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
-import type { useDisclosure } from "#platform/web/use-disclosure.ts";
-import { type Revalidate, runToastAction, useMutation } from "#platform/web/use-mutation.ts";
+import type { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
 import { deleteVideoArchive, restoreVideo } from "../calls.ts";
 import type { Video } from "../rules.ts";
 

@@ -1,7 +1,7 @@
 import { email_copied, email_copy_body, email_copy_cc, email_copy_failed, email_copy_subject, email_copy_to } from "#messages";
-import { copyText } from "#platform/web/copy-text.ts";
-import { showToast } from "#platform/web/toast.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { copyText } from "#platform/web/ui/copy-text.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { formatAddressList, type Letter } from "../compose-links.ts";
 import styles from "./send-letter.module.css";

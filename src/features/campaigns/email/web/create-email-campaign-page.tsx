@@ -11,16 +11,16 @@ import {
   share_label,
   undo_label,
 } from "#messages";
-import { getPageMeta } from "#platform/web/get-page-meta.ts";
-import { showToast } from "#platform/web/toast.ts";
+import { useDraft } from "#platform/web/forms/use-draft.ts";
+import { handleSubmit, useForm, usePreHydrationValues } from "#platform/web/forms/use-form.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import { BackButton } from "#platform/web/ui/back-button.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
-import { useDraft } from "#platform/web/use-draft.ts";
-import { handleSubmit, useForm, usePreHydrationValues } from "#platform/web/use-form.ts";
-import { useNavigateTo } from "#platform/web/use-navigate-to.ts";
-import { validateAndFocus } from "#platform/web/validate-and-focus.ts";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
 import { useFocusOnStepChange } from "../../web/use-focus-on-step-change.ts";
 import { WizardSteps } from "../../web/wizard-steps.tsx";

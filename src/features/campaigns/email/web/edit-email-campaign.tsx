@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { email_edit_title, loading_label } from "#messages";
-import { fetchCall } from "#platform/web/api-client.ts";
-import { getErrorMessage } from "#platform/web/get-error-message.ts";
+import { fetchCall } from "#platform/web/api/api-client.ts";
+import { getErrorMessage } from "#platform/web/api/get-error-message.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Dialog } from "#platform/web/ui/dialog.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { getEmailCampaignDetails } from "../calls.ts";
 import type { EmailCampaign } from "../rules.ts";
 import { EditEmailForm } from "./edit-email-form.tsx";

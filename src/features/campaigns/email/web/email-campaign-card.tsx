@@ -1,4 +1,4 @@
-import type { Revalidate } from "#platform/web/use-mutation.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { CampaignCard } from "../../web/campaign-card.tsx";
 import type { EmailCampaignMetadata } from "../rules.ts";
 import { EmailCampaignTools } from "./email-campaign-tools.tsx";

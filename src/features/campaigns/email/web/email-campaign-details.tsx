@@ -1,5 +1,5 @@
 import { email_letter } from "#messages";
-import type { Revalidate } from "#platform/web/use-mutation.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { CampaignHeader } from "../../web/campaign-header.tsx";
 import { signLetter } from "../compose-links.ts";
 import type { EmailCampaign } from "../rules.ts";

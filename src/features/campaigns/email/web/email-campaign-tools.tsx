@@ -1,6 +1,6 @@
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
-import { useLazyDisclosure } from "#platform/web/use-lazy-component.ts";
-import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { DeleteEmailCampaignButton } from "./delete-email-campaign-button.tsx";
 
 const importEditEmailCampaign = () => import("./edit-email-campaign.tsx");

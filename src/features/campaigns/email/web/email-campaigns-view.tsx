@@ -1,5 +1,5 @@
 import { email_campaign_none, email_empty, email_load_more, email_page_title } from "#messages";
-import { fetchCall } from "#platform/web/api-client.ts";
+import { fetchCall } from "#platform/web/api/api-client.ts";
 import { CampaignsView } from "../../web/campaigns-view.tsx";
 import { getMetadataForOldPreviousEmailCampaigns } from "../calls.ts";
 import { EmailCampaignCard } from "./email-campaign-card.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { validateField } from "#platform/web/use-form.ts";
+import { validateField } from "#platform/web/forms/use-form.ts";
 import { addTypedRecipients, emptyLetter, letterRules } from "./letter-form.ts";
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `n${index}@example.org`);

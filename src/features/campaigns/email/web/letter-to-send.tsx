@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { email_letter, name_without_javascript } from "#messages";
-import { useHydrated } from "#platform/web/use-hydrated.ts";
-import { useLocalStorage } from "#platform/web/use-local-storage.ts";
+import { useLocalStorage } from "#platform/web/storage/use-local-storage.ts";
+import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { type Letter as LetterText, normalizeName, signLetter } from "../compose-links.ts";
 import { Letter } from "./letter.tsx";
 import styles from "./letter-to-send.module.css";

@@ -1,5 +1,5 @@
-import type { LoadArgs } from "#platform/web/create-loader.ts";
-import { type ItemPageData, loadItemPage } from "#platform/web/load-item-page.ts";
+import { type ItemPageData, loadItemPage } from "#platform/web/recent-list/load-item-page.ts";
+import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
 import {
   getCurrentEmailCampaign,
   getEmailCampaignDetails,

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { cancel, name_prompt_explanation, name_prompt_label, name_required, save_label } from "#messages";
+import { handleSubmit, usePreHydrationValues } from "#platform/web/forms/use-form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
-import { handleSubmit, usePreHydrationValues } from "#platform/web/use-form.ts";
 import { isValidName } from "../is-valid-name.ts";
 import styles from "./name-form.module.css";
 

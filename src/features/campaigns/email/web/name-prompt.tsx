@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { name_prompt_label } from "#messages";
+import { useLocalStorage } from "#platform/web/storage/use-local-storage.ts";
 import { Dialog } from "#platform/web/ui/dialog.tsx";
-import { useLocalStorage } from "#platform/web/use-local-storage.ts";
 import { NameForm } from "./name-form.tsx";
 
 /** The overlay itself; it goes when a name was saved, or when it is closed. */

@@ -12,17 +12,17 @@ import {
   twitter_campaign_none,
   twitter_page_description,
 } from "#messages";
-import { catchRefusal, createClientLoader, createLoader, type LoadArgs, notFound } from "#platform/web/create-loader.ts";
-import { getPageMeta } from "#platform/web/get-page-meta.ts";
-import { showToast } from "#platform/web/toast.ts";
+import { handleSubmit, useForm, usePreHydrationValues } from "#platform/web/forms/use-form.ts";
+import { catchRefusal, createClientLoader, createLoader, type LoadArgs, notFound } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useDefaultIdParam, useFormKey } from "#platform/web/routing/use-default-id-param.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { useDefaultIdParam, useFormKey } from "#platform/web/use-default-id-param.ts";
-import { handleSubmit, useForm, usePreHydrationValues } from "#platform/web/use-form.ts";
-import { useLocalizePath } from "#platform/web/use-language.ts";
-import { useNavigateTo } from "#platform/web/use-navigate-to.ts";
 import { addTweetsToTwitterCampaign, getCurrentTwitterCampaign, getTwitterCampaignDetails } from "../calls.ts";
 import { type TwitterCampaign, tweetBodiesSchema } from "../rules.ts";
 import styles from "./add-tweets-page.module.css";

@@ -10,13 +10,13 @@ import {
   twitter_step_campaign,
   twitter_step_tweets,
 } from "#messages";
-import { getPageMeta } from "#platform/web/get-page-meta.ts";
-import { showToast } from "#platform/web/toast.ts";
+import { handleSubmit, useForm, usePreHydrationValues } from "#platform/web/forms/use-form.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
-import { handleSubmit, useForm, usePreHydrationValues } from "#platform/web/use-form.ts";
-import { useNavigateTo } from "#platform/web/use-navigate-to.ts";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
 import styles from "../../web/campaign-wizard.module.css";
 import { useFocusOnStepChange } from "../../web/use-focus-on-step-change.ts";

@@ -1,4 +1,4 @@
-import type { Revalidate } from "#platform/web/use-mutation.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { DeleteCampaignButton } from "../../web/delete-campaign-button.tsx";
 import { deleteTwitterCampaign, restoreTwitterCampaign } from "../calls.ts";
 

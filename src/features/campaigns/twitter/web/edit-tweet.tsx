@@ -1,13 +1,13 @@
 import { tweet_text } from "#messages";
-import { showToast } from "#platform/web/toast.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useFocusFirstField } from "#platform/web/forms/use-focus-first-field.ts";
+import { handleSubmit, useForm, validateField } from "#platform/web/forms/use-form.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import { EditActions } from "#platform/web/ui/edit-actions.tsx";
 import styles from "#platform/web/ui/edit-form.module.css";
 import { TextAreaField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
-import { useFocusFirstField } from "#platform/web/use-focus-first-field.ts";
-import { handleSubmit, useForm, validateField } from "#platform/web/use-form.ts";
-import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { editTweet } from "../calls.ts";
 import { TWEET_MAX_LENGTH, type Tweet, tweetBodySchema, tweetLength } from "../rules.ts";
 

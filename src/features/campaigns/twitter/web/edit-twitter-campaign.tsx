@@ -1,12 +1,12 @@
-import { fetchCall } from "#platform/web/api-client.ts";
-import { showToast } from "#platform/web/toast.ts";
+import { fetchCall } from "#platform/web/api/api-client.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useFocusFirstField } from "#platform/web/forms/use-focus-first-field.ts";
+import { handleSubmit, useForm } from "#platform/web/forms/use-form.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import { EditActions } from "#platform/web/ui/edit-actions.tsx";
 import styles from "#platform/web/ui/edit-form.module.css";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
-import { useFocusFirstField } from "#platform/web/use-focus-first-field.ts";
-import { handleSubmit, useForm } from "#platform/web/use-form.ts";
-import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
 import { editTwitterCampaignMetadata, getTwitterCampaignDetails } from "../calls.ts";
 

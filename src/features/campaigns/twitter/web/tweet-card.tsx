@@ -1,12 +1,12 @@
 import { edit_label, tweet_label, tweet_number, tweet_sent } from "#messages";
-import { useIsAdmin } from "#platform/web/root-data.ts";
+import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
+import { useFocusAfterRemoval } from "#platform/web/forms/use-focus-after-removal.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
+import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { Button, ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { useFocusAfterRemoval } from "#platform/web/use-focus-after-removal.ts";
-import { useLazyDisclosure } from "#platform/web/use-lazy-component.ts";
-import { type Revalidate, runToastAction, useMutation } from "#platform/web/use-mutation.ts";
 import { deleteTweet, restoreTweet } from "../calls.ts";
 import { getIntentLink } from "../intent-link.ts";
 import type { Tweet } from "../rules.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { tweet_add_another, tweet_draft_removed, tweets_too_many, undo_label } from "#messages";
-import { showToast } from "#platform/web/toast.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";

@@ -1,5 +1,5 @@
 import { tweets_all_sent, tweets_continue, tweets_sent } from "#messages";
-import { useHydrated } from "#platform/web/use-hydrated.ts";
+import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import styles from "./tweet-progress.module.css";
 
 type TweetProgressProps = {

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from "react";
 import { delete_label, tweet_number, tweet_required } from "#messages";
+import { validateField } from "#platform/web/forms/use-form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextAreaField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { validateField } from "#platform/web/use-form.ts";
 import { TWEET_MAX_LENGTH, tweetBodySchema, tweetLength } from "../rules.ts";
 import type { TweetDraft } from "./tweet-drafts.ts";
 import styles from "./tweet-list.module.css";

@@ -1,7 +1,7 @@
 import { tweet_count } from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
-import { useLazyDisclosure } from "#platform/web/use-lazy-component.ts";
-import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { CampaignCard } from "../../web/campaign-card.tsx";
 import type { TwitterCampaignMetadata } from "../rules.ts";
 import { DeleteTwitterCampaignButton } from "./delete-twitter-campaign-button.tsx";

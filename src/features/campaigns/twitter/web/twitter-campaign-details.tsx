@@ -1,10 +1,10 @@
 import { tweet_count, tweets_heading, twitter_add_tweets, twitter_instructions } from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { useLocalizePath } from "#platform/web/use-language.ts";
-import { useLazyDisclosure } from "#platform/web/use-lazy-component.ts";
-import type { Revalidate } from "#platform/web/use-mutation.ts";
 import { CampaignHeader } from "../../web/campaign-header.tsx";
 import type { TwitterCampaign } from "../rules.ts";
 import { DeleteTwitterCampaignButton } from "./delete-twitter-campaign-button.tsx";

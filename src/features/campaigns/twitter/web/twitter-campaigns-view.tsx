@@ -1,5 +1,5 @@
 import { twitter_campaign_none, twitter_empty, twitter_load_more, twitter_page_title } from "#messages";
-import { fetchCall } from "#platform/web/api-client.ts";
+import { fetchCall } from "#platform/web/api/api-client.ts";
 import { CampaignsView } from "../../web/campaigns-view.tsx";
 import { getMetadataForOldPreviousTwitterCampaigns } from "../calls.ts";
 import type { TwitterCampaigns } from "./load-twitter-campaigns.ts";

@@ -1,6 +1,6 @@
 import { twitter_page_description, twitter_page_title } from "#messages";
-import { createClientLoader, createLoader, type LoadArgs, notFound } from "#platform/web/create-loader.ts";
-import { useRetainedLoaderData } from "#platform/web/use-retained-loader-data.ts";
+import { createClientLoader, createLoader, type LoadArgs, notFound } from "#platform/web/routing/create-loader.ts";
+import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { type CampaignsMetaArgs, describeCampaigns } from "../../web/describe-campaigns.ts";
 import { loadTwitterCampaigns, type TwitterCampaigns } from "./load-twitter-campaigns.ts";
 import { TwitterCampaignsView } from "./twitter-campaigns-view.tsx";

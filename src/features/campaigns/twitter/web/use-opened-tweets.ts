@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { getLocalItem, setLocalItem } from "#platform/web/local-storage.ts";
+import { getLocalItem, setLocalItem } from "#platform/web/storage/local-storage.ts";
 
 /** The oldest are forgotten beyond this many, so that the browser's storage never fills up. */
 const OPENED_TWEETS_MAX_COUNT = 10_000;

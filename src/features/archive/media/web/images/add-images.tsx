@@ -9,13 +9,13 @@ import {
   images_picked,
   images_sent_count,
 } from "#messages";
-import { showToast } from "#platform/web/toast.ts";
+import { handleSubmit, validateField } from "#platform/web/forms/use-form.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
+import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Switch } from "#platform/web/ui/switch.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
-import { handleSubmit, validateField } from "#platform/web/use-form.ts";
-import { useNavigateTo } from "#platform/web/use-navigate-to.ts";
-import { validateAndFocus } from "#platform/web/validate-and-focus.ts";
 import type { TargetIncident } from "../../../incidents/web/load-target-incident.ts";
 import { mediaDescriptionSchema } from "../../rules.ts";
 import styles from "./add-images.module.css";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { image_add_explanation, image_add_heading } from "#messages";
-import { createClientLoader, createLoader } from "#platform/web/create-loader.ts";
-import { getPageMeta } from "#platform/web/get-page-meta.ts";
+import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { AddToIncidentPage } from "../../../incidents/web/add-to-incident-page.tsx";
 import { loadTargetIncident } from "../../../incidents/web/load-target-incident.ts";
 import { AddImages } from "./add-images.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { image_file_rejected, images_pick, images_pick_hint } from "#messages";
+import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { useFileDrop } from "#platform/web/use-file-drop.ts";
 import { createImageArchive } from "../../calls.ts";
 import { formatMegabytes } from "./format-megabytes.ts";
 import { ACCEPTED_TYPES, getImageFileError, withMimeType } from "./image-file.ts";

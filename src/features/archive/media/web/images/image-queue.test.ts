@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CallError } from "#platform/web/call-error.ts";
+import { CallError } from "#platform/web/api/call-error.ts";
 import { ImageQueue, isCancelable, type UploadBatch, type UploadRequest } from "./image-queue.ts";
 
 const batch: UploadBatch = { incidentId: "incident", isUntouched: false };

@@ -13,10 +13,10 @@ import {
   image_sent,
   image_storing,
 } from "#messages";
+import { validateField } from "#platform/web/forms/use-form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { validateField } from "#platform/web/use-form.ts";
 import { mediaDescriptionSchema } from "../../rules.ts";
 import { MediaDescriptionField } from "../media-description-field.tsx";
 import { formatMegabytes } from "./format-megabytes.ts";

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { uploadCall } from "#platform/web/upload-call.ts";
+import { uploadCall } from "#platform/web/api/upload-call.ts";
 import { createImageArchive } from "../../calls.ts";
 import { compressImage } from "./compress-image.ts";
 import { ImageQueue } from "./image-queue.ts";

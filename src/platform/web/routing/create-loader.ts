@@ -1,9 +1,9 @@
 import { createContext, data, redirect, redirectDocument } from "react-router";
 import { reload_failed } from "#messages";
 import { getPathLanguage, localizePath } from "#platform/shared/languages.ts";
-import { fetchCall, type Send } from "./api-client.ts";
-import { getErrorMessage } from "./get-error-message.ts";
-import { showToast } from "./toast.ts";
+import { fetchCall, type Send } from "../api/api-client.ts";
+import { getErrorMessage } from "../api/get-error-message.ts";
+import { showToast } from "../toasts/toast.ts";
 import { getRetainedData } from "./use-retained-loader-data.ts";
 
 /** How a page's `load` makes its calls on the server. Set by the server for each request. */

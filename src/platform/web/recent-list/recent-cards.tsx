@@ -1,11 +1,11 @@
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { isModifiedClick } from "../is-modified-click.ts";
-import { mergeCards } from "../merge-cards.ts";
-import type { useOlderItems } from "../use-older-items.ts";
-import { ButtonLink } from "./button.tsx";
-import { ErrorNotice } from "./notice.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { isModifiedClick } from "../ui/is-modified-click.ts";
+import { ErrorNotice } from "../ui/notice.tsx";
+import { mergeCards } from "./merge-cards.ts";
 import styles from "./recent-cards.module.css";
+import type { useOlderItems } from "./use-older-items.ts";
 
 type WithId = { _id: string };
 

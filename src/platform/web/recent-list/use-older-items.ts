@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
-import { getErrorMessage } from "./get-error-message.ts";
+import { getErrorMessage } from "../api/get-error-message.ts";
+import { showToast } from "../toasts/toast.ts";
 import type { FetchOlderItems, InitialOlderItems } from "./load-older-items.ts";
 import { isContiguous } from "./merge-cards.ts";
-import { showToast } from "./toast.ts";
 
 type Loaded<T> = {
   items: T[];

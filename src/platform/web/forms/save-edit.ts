@@ -1,7 +1,7 @@
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
-import { showToast } from "./toast.ts";
+import type { Revalidate } from "../api/use-mutation.ts";
+import { showToast } from "../toasts/toast.ts";
 import type { useForm } from "./use-form.ts";
-import type { Revalidate } from "./use-mutation.ts";
 import { validateAndFocus } from "./validate-and-focus.ts";
 
 type EditForm = {

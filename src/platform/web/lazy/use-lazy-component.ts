@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from "react";
+import { useDisclosure } from "../ui/use-disclosure.ts";
 import { importOrToast } from "./import-or-toast.ts";
-import { useDisclosure } from "./use-disclosure.ts";
 
 type ImportComponent<Props> = () => Promise<{ default: ComponentType<Props> }>;
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
-import { fetchCall } from "./api-client.ts";
+import { fetchCall } from "../api/api-client.ts";
+import { getLocalItem, type LocalStorageKey } from "../storage/local-storage.ts";
 import { catchRefusal } from "./create-loader.ts";
-import { getLocalItem, type LocalStorageKey } from "./local-storage.ts";
 
 type DefaultIdParamOptions = {
   /** Whether the address names the thing already. */

@@ -1,5 +1,5 @@
 import { connection_lost, network_error } from "#messages";
-import { showToast } from "./toast.ts";
+import { showToast } from "../toasts/toast.ts";
 
 /** The stylesheets that did not come. */
 const failedStylesheets = new Set<HTMLLinkElement>();

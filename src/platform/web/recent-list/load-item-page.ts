@@ -1,4 +1,4 @@
-import { catchRefusal } from "./create-loader.ts";
+import { catchRefusal } from "../routing/create-loader.ts";
 import { type FetchOlderItems, type InitialOlderItems, loadOlderItems } from "./load-older-items.ts";
 
 /** One thing in full, and the others beneath it as a line each. */

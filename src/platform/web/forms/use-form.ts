@@ -2,10 +2,10 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { v7 } from "uuid";
 import type { z } from "zod";
 import type { Call, InputOf, Issue, OutputOf } from "#platform/shared/define-call.ts";
-import { sendCall } from "./api-client.ts";
-import { CallError } from "./call-error.ts";
-import { getErrorMessage } from "./get-error-message.ts";
-import { showToast } from "./toast.ts";
+import { sendCall } from "../api/api-client.ts";
+import { CallError } from "../api/call-error.ts";
+import { getErrorMessage } from "../api/get-error-message.ts";
+import { showToast } from "../toasts/toast.ts";
 
 type Values = Record<string, unknown>;
 /** The rule of each field that has one. */

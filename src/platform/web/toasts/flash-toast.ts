@@ -1,4 +1,4 @@
-import type { SessionStorageKey } from "./session-storage.ts";
+import type { SessionStorageKey } from "../storage/session-storage.ts";
 import { showToast, type Toast } from "./toast.ts";
 
 type FlashToast = Omit<Toast, "action">;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
-import { useRootData } from "./root-data.ts";
-import { getSessionItem, type SessionStorageKey, setSessionItem } from "./session-storage.ts";
+import { useRootData } from "../routing/root-data.ts";
+import { getSessionItem, type SessionStorageKey, setSessionItem } from "../storage/session-storage.ts";
 
 type DraftOptions<D> = {
   key: SessionStorageKey;

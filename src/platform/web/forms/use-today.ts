@@ -1,4 +1,4 @@
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
 
 /** The reader's own day as `YYYY-MM-DD`; null in the server's HTML, which is kept for longer than a day. */
 export function useToday(): string | null {

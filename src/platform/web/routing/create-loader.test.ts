@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { describe, expect, it } from "vitest";
-import { CallError } from "./call-error.ts";
+import { CallError } from "../api/call-error.ts";
 import { catchRefusal, createClientLoader, getSignInPath } from "./create-loader.ts";
 
 const load = (outcome: () => Promise<unknown>, path = "/am/dashboard?tab=1") =>

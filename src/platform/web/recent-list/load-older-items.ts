@@ -1,4 +1,4 @@
-import { catchRefusal } from "./create-loader.ts";
+import { catchRefusal } from "../routing/create-loader.ts";
 import { FIRST_OLDER_NUMBER } from "./merge-cards.ts";
 
 /** Ids as the site writes them into addresses. */
