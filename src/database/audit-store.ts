@@ -9,7 +9,7 @@ type AuditRecord = {
   after?: unknown;
 };
 
-/** Adds a line to the audit trail, in the transaction of the change it tells of. Lines are never changed. */
+/** Inserts an audit row in the transaction of the change it records. Audit rows are never updated. */
 export async function insertAuditEntry(tx: Db, { at, accountId, action, subject, before, after }: AuditRecord): Promise<void> {
   await tx
     .insertInto("audit")

@@ -1,4 +1,4 @@
-/** A write waited too long for the one before it. Nothing of it was done; the server answers 503 by `statusCode`. */
+/** Thrown when a write waited too long for another one. It changed nothing; the server answers 503, by `statusCode`. */
 export class BusyError extends Error {
   readonly statusCode = 503;
 

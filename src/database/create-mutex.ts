@@ -1,4 +1,4 @@
-/** A function that runs work one at a time, in the order in which it came. */
+/** Returns a function that runs the work it is given one at a time, in the order of the calls. */
 export function createMutex(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -17,7 +17,7 @@ describe.each(engines)("the database on %s", (engine) => {
   const hashes = async () =>
     (await database.reader.selectFrom("setup_code").select("code_hash").execute()).map((row) => row.code_hash);
 
-  it("keeps what was committed, and nothing of what was not", async () => {
+  it("keeps what was committed and nothing else", async () => {
     await database.inTransaction((tx) => tx.insertInto("setup_code").values(code("kept")).execute());
     const failing = database.inTransaction(async (tx) => {
       await tx.insertInto("setup_code").values(code("lost")).execute();
@@ -28,7 +28,7 @@ describe.each(engines)("the database on %s", (engine) => {
     expect(await hashes()).not.toContain("lost");
   });
 
-  it("throws at a transaction inside a transaction instead of hanging", async () => {
+  it("throws when a transaction begins inside another one", async () => {
     const nested = database.inTransaction(() => database.inTransaction(async () => "never"));
     await expect(nested).rejects.toThrow("A transaction is open already");
     await expect(database.inTransaction(async () => "works again")).resolves.toBe("works again");
@@ -36,7 +36,7 @@ describe.each(engines)("the database on %s", (engine) => {
 
   // PGlite, which stands in for an absent server, has one session: readers wait there.
   if (engine === "sqlite" || process.env.TEST_POSTGRES_URL) {
-    it("answers readers while a transaction is open, with what was committed before it", async () => {
+    it("answers readers during a transaction with what was committed before", async () => {
       const before = await hashes();
       await database.inTransaction(async (tx) => {
         await tx.insertInto("setup_code").values(code("while open")).execute();
@@ -46,7 +46,7 @@ describe.each(engines)("the database on %s", (engine) => {
     });
   }
 
-  it("answers readers however many transactions wait for their turn", async () => {
+  it("answers readers while many transactions wait", async () => {
     const gate = Promise.withResolvers<void>();
     const transactions = Array.from({ length: 15 }, () => database.inTransaction(() => gate.promise));
     await expect(database.ping()).resolves.toBeUndefined();
@@ -55,7 +55,7 @@ describe.each(engines)("the database on %s", (engine) => {
     await Promise.all(transactions);
   });
 
-  it("lets one transaction at a time read and then write", async () => {
+  it("runs transactions that read and then write one at a time", async () => {
     await database.inTransaction((tx) => tx.insertInto("setup_code").values(code("count 0")).execute());
     const addOne = () =>
       database.inTransaction(async (tx) => {
@@ -70,7 +70,7 @@ describe.each(engines)("the database on %s", (engine) => {
     expect(await hashes()).toContain("count 20");
   });
 
-  it("counts every change, and only changes", async () => {
+  it("changes its data version with every commit, and only then", async () => {
     const before = database.getDataVersion();
     await hashes();
     // Whoever could make it count by changing nothing (signing out, say) could keep every page from being kept.
@@ -81,12 +81,12 @@ describe.each(engines)("the database on %s", (engine) => {
     expect(database.getDataVersion()).not.toBe(before);
   });
 
-  it("enforces its references", async () => {
+  it("enforces foreign keys", async () => {
     const orphan = { id: "t", twitter_campaign_id: "nowhere", body: "x", created_at: "", updated_at: "", deleted_at: null };
     await expect(database.inTransaction((tx) => tx.insertInto("tweet").values(orphan).execute())).rejects.toThrow(/foreign key/i);
   });
 
-  it("has nothing left to migrate", async () => {
+  it("has run every migration", async () => {
     await database.inTransaction(async () => undefined);
     await expect(migrateToLatest(database.reader, engine)).resolves.toBeUndefined();
   });

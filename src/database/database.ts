@@ -1,22 +1,22 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** What a store function takes first: the reader, or the transaction it must not leave. */
+/** The first parameter of every store function: the reader, or the open transaction. */
 export type Db = Kysely<Tables>;
 
 /**
- * An open database. The writing connection is not reachable but through `inTransaction`, so that a
- * forgotten transaction cannot be written and a query beside the transaction cannot hang it.
+ * An open database. The writing connection is reachable through `inTransaction` alone, so that no write can
+ * forget its transaction.
  */
 export type Database = {
   engine: "sqlite" | "postgres";
-  /** For reads outside a transaction. */
+  /** Reads outside a transaction. */
   reader: Db;
-  /** One writer at a time, on both engines. Refuses to be called inside itself. */
+  /** Runs `work` in a transaction; one writer at a time, on both engines. Throws when it is called inside itself. */
   inTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  /** Differs from every earlier value once anything, by any process, has been committed. */
+  /** Returns a value that changes with every commit of any process. */
   getDataVersion(): string;
-  /** Throws when the database cannot answer. */
+  /** @throws when the database does not answer */
   ping(): Promise<void>;
   close(): Promise<void>;
 };

@@ -6,7 +6,7 @@ const RETENTION_MS = 7 * DAY;
 type IdempotencyKey = { scope: string; key: string };
 export type IdempotentResponse = { call: string; inputHash: string; answer: unknown };
 
-/** The answer that was given to this key, or nothing when it is new or older than seven days. */
+/** Returns the response stored under the key; `undefined` when it is new or has expired. */
 export async function findIdempotentResponse(
   db: Db,
   { scope, key }: IdempotencyKey,
@@ -22,7 +22,7 @@ export async function findIdempotentResponse(
   return row && { call: row.call, inputHash: row.input_hash, answer: JSON.parse(row.answer_json) };
 }
 
-/** Remembers an answer in the transaction of the change it answers, and forgets what is past its time. */
+/** Stores a response in the transaction of its change, and deletes expired ones. */
 export async function insertIdempotentResponse(
   tx: Db,
   { scope, key }: IdempotencyKey,

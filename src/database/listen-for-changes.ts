@@ -3,11 +3,11 @@ import type pg from "pg";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { createClient } from "./postgres-connections.ts";
 
-/** In milliseconds. What a connection that went silent missed is not missed for longer than both together. */
+/** In milliseconds. A dead connection is noticed after at most the sum of both. */
 export type ProbeTimeouts = {
-  /** Between an answer and the next question whether the connection still stands. */
+  /** Between two probes of the connection. */
   pause: number;
-  /** For the answer. */
+  /** For the answer to a probe. */
   answer: number;
 };
 
@@ -16,15 +16,15 @@ export const PROBE_TIMEOUTS: ProbeTimeouts = { pause: 10 * SECOND, answer: 10 * 
 const RETRY_DELAY_MS = SECOND;
 
 /**
- * Counts the notifications on `channel` of every node. While the listening connection is down, each answer differs
- * from the one before, so that nothing stale is believed.
+ * Counts the notifications of all nodes on `channel`. While the listening connection is down, every call of
+ * `getVersion` returns a new value, so that no cached response counts as current.
  */
 export async function listenForChanges(url: string, channel: string, limits: ProbeTimeouts) {
   const node = randomUUID();
   let count = 0;
   let isListening = false;
   let isClosed = false;
-  /** The connection that listens, or is about to; none between two of them. */
+  /** The connection that listens or is connecting; `undefined` until the next try. */
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -49,7 +49,7 @@ export async function listenForChanges(url: string, channel: string, limits: Pro
     scheduleProbe(connection);
   };
 
-  /** Nobody tells a connection that only listens that its other end is gone: it has to ask. */
+  /** A connection that only listens is not told that its peer is gone, so it asks. */
   const scheduleProbe = (connection: pg.Client) => {
     timer = setTimeout(async () => {
       try {
@@ -67,7 +67,7 @@ export async function listenForChanges(url: string, channel: string, limits: Pro
     isListening = false;
     void connection.end();
     clearTimeout(timer);
-    // What fails has lost its connection, and so comes here again.
+    // A failed try ends up here again.
     timer = setTimeout(() => void listen().catch(() => undefined), RETRY_DELAY_MS).unref();
   };
 
@@ -84,7 +84,7 @@ export async function listenForChanges(url: string, channel: string, limits: Pro
     throw error;
   }
   return {
-    /** Tells this process from the other ones that write. */
+    /** Identifies this process among the nodes that write. */
     node,
     count: () => {
       count += 1;

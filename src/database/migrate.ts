@@ -8,7 +8,7 @@ import { createImages } from "./migrations/0004-images.ts";
 import { createLooseFiles } from "./migrations/0005-loose-files.ts";
 import type { Tables } from "./tables.ts";
 
-/** In order; a step that has run somewhere is never edited, only followed by another. */
+/** In order. A migration that was released is never edited; a later one corrects it. */
 export const migrations: Record<string, Migration> = {
   "0001-first-tables": createFirstTables,
   "0002-archive": createArchiveTables,
@@ -18,9 +18,8 @@ export const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the tables up to date, with all the missing steps in one transaction: of what fails or is killed half-way
- * nothing stays. Several processes may do it at once: which steps are missing is read when it is one's turn, on SQLite
- * inside that transaction, which locks the others out, on PostgreSQL under the migrator's lock.
+ * Runs all missing migrations in one transaction, so that a failure leaves nothing behind. Several processes may
+ * call it at once: SQLite reads the missing ones inside the exclusive transaction, PostgreSQL under the migrator's lock.
  */
 export async function migrateToLatest(db: Kysely<Tables>, engine: Engine, all = migrations): Promise<void> {
   const migrator = new Migrator({

@@ -1,7 +1,7 @@
 import type { ColumnDefinitionBuilder, CreateTableBuilder } from "kysely";
 import type { Engine } from "./migration.ts";
 
-/** Adds `sequence`: numbers given by the database, growing, never used again. */
+/** Adds the column `sequence`: increasing numbers that the database assigns and never reuses. */
 export function addSequenceColumn<T extends string>(table: CreateTableBuilder<T>, engine: Engine) {
   return engine === "sqlite"
     ? table.addColumn("sequence", "integer", (column) => column.primaryKey().autoIncrement())

@@ -4,7 +4,8 @@ import type { Tables } from "./tables.ts";
 export type Engine = "sqlite" | "postgres";
 
 /**
- * Changes the tables, on either engine, in the transaction it is given. On SQLite `PRAGMA foreign_keys` does nothing
- * in there: a step that makes a table anew finds references enforced.
+ * Changes the tables on either engine, in the given transaction. SQLite ignores `PRAGMA foreign_keys` inside a
+ * transaction: a migration that recreates a table runs with foreign keys enforced.
+ * https://www.sqlite.org/pragma.html#pragma_foreign_keys
  */
 export type Migration = (db: Kysely<Tables>, engine: Engine) => Promise<void>;

@@ -2,7 +2,7 @@ import type { Database } from "./database.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
-/** PostgreSQL when its address is given, else SQLite in the data folder. */
+/** Opens PostgreSQL when `databaseUrl` is set, else SQLite in `dataDirectory`. */
 export function openDatabase({
   databaseUrl,
   dataDirectory,

@@ -37,7 +37,7 @@ const write = (tx: Db, code_hash: string) =>
 const written = async ({ reader }: Database) =>
   (await reader.selectFrom("setup_code").select("code_hash").execute()).map(({ code_hash }) => code_hash);
 
-test("a transaction whose connection goes silent fails and leaves nothing; those that wait behind it are done", async () => {
+test("a transaction on a dead connection fails; those that wait behind it run", async () => {
   const { proxy, database } = await openThroughProxy();
   const stuck = database.inTransaction(async (tx) => {
     await write(tx, "stuck");
@@ -50,7 +50,7 @@ test("a transaction whose connection goes silent fails and leaves nothing; those
   expect(await written(database)).toEqual(["next"]);
 });
 
-test("a commit whose answer is lost fails, counts as a change, and is not made a second time", async () => {
+test("a commit whose answer is lost fails, counts as a change and is not retried", async () => {
   const { proxy, database } = await openThroughProxy();
   const before = database.getDataVersion();
   const work = vi.fn(async (tx: Db) => {
@@ -63,7 +63,7 @@ test("a commit whose answer is lost fails, counts as a change, and is not made a
   expect(await written(database)).toEqual(["committed"]);
 });
 
-test("a read on a silent connection fails, and leaves the connection to nobody", async () => {
+test("a read on a dead connection fails and drops the connection", async () => {
   const { proxy, database } = await openThroughProxy();
   await written(database);
   proxy.stall();
@@ -71,7 +71,7 @@ test("a read on a silent connection fails, and leaves the connection to nobody",
   await expect(written(database)).resolves.toEqual([]);
 });
 
-test("a connection that breaks in the middle of a transaction fails that one, not the process", async () => {
+test("a connection that breaks during a transaction does not end the process", async () => {
   const { proxy, database } = await openThroughProxy();
   const broken = database.inTransaction(async (tx) => {
     await write(tx, "broken");
@@ -83,7 +83,7 @@ test("a connection that breaks in the middle of a transaction fails that one, no
   expect(await written(database)).toEqual(["next"]);
 });
 
-test("a listening connection that goes silent keeps nothing from being noticed: it is lost, and made anew", async () => {
+test("a dead listening connection is noticed and replaced, and no change is missed", async () => {
   const url = await createDatabase();
   const proxy = await startPostgresProxy(url);
   cleanUps.push(proxy.close);
@@ -104,7 +104,7 @@ test("a listening connection that goes silent keeps nothing from being noticed: 
   await vi.waitFor(() => expect(here.getDataVersion()).toBe(here.getDataVersion()));
 });
 
-test("a write that waited too long behind another is refused as busy, before anything of it is done", async () => {
+test("a write that waits too long for another one is refused as busy", async () => {
   const database = await open(await createDatabase());
   vi.useFakeTimers({ toFake: ["performance"] });
   const gate = Promise.withResolvers<void>();
@@ -126,8 +126,8 @@ test("a write that waited too long behind another is refused as busy, before any
 
 // PGlite, which stands in for an absent server, has one session, and in it no limits of time.
 if (process.env.TEST_POSTGRES_URL) {
-  describe("a transaction that another node does not end", () => {
-    test("makes a write that waits too long fail as busy", async () => {
+  describe("a transaction that another node leaves open", () => {
+    test("makes a waiting write fail as busy", async () => {
       const url = await createDatabase();
       const there = await open(url);
       const here = await open(url, { ...TIMEOUTS, turn: 100 });
@@ -146,7 +146,7 @@ if (process.env.TEST_POSTGRES_URL) {
       expect(await written(here)).toEqual(["long", "next"]);
     });
 
-    test("is ended by the server, and fails where it was begun", async () => {
+    test("is ended by the server and fails on its own node", async () => {
       const url = await createDatabase();
       const there = await open(url, { ...TIMEOUTS, idle: 500 });
       const here = await open(url);
@@ -165,7 +165,7 @@ if (process.env.TEST_POSTGRES_URL) {
       expect(await written(here)).toEqual(["next"]);
     });
 
-    test("is on a connection that the server asks whether its node is gone", async () => {
+    test("is on a connection with keepalive of the server", async () => {
       const database = await open(await createDatabase());
       const { rows } = await sql<Record<string, string>>`
         select current_setting('tcp_keepalives_idle') as idle, current_setting('tcp_keepalives_interval') as interval,

@@ -10,10 +10,10 @@ import { openPool, type PostgresTimeouts, TIMEOUTS } from "./postgres-connection
 import { preventNestedTransaction } from "./prevent-nested-transaction.ts";
 import type { Tables } from "./tables.ts";
 
-/** Any number serves, as long as every node takes the same. */
+/** Key of the advisory lock: any number, the same on every node. */
 const WRITER_LOCK = 7_266_921;
 const CHANNEL = "advocacy_changed";
-/** Migrations take their time, and wait for those of another node. */
+/** Migrations may be slow, and wait for those of another node. */
 const MIGRATION_TIMEOUTS: PostgresTimeouts = { turn: HOUR, statement: HOUR, answer: HOUR, idle: HOUR };
 const LOCK_NOT_AVAILABLE = "55P03";
 
@@ -23,9 +23,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /**
  * Opens the PostgreSQL database at `url` (`postgres://…`) and brings its tables up to date.
  *
- * A connection can go silent, and a node in the middle of a transaction with it: the limits say how long anybody
- * waits. Whoever loses a transaction so gets an error, also when it was the answer to the commit that was lost. It is
- * never repeated here: that is for the client, whose idempotency key tells whether it came through.
+ * A connection can die without a word in the middle of a transaction: `limits` bounds every wait. The caller then
+ * gets an error, even when only the answer to the commit was lost. Nothing is retried here: the client retries with
+ * its idempotency key, which tells whether the commit went through.
  */
 export async function openPostgres(url: string, limits = TIMEOUTS, probeTimeouts = PROBE_TIMEOUTS): Promise<Database> {
   await migrate(url);
@@ -37,17 +37,17 @@ export async function openPostgres(url: string, limits = TIMEOUTS, probeTimeouts
     try {
       return await db.transaction().execute(async (tx) => {
         // One writer at a time, as on SQLite: rules that read before they write (the last owner, the last
-        // tweet) hold, and the sequences grow in the order of the commits.
+        // tweet) hold, and sequences increase in commit order.
         await acquireWriterLock(tx);
         const value = await work(tx);
-        // Only what wrote something has a transaction id.
+        // Only a transaction that wrote has an id.
         const { rows } = await sql`
           select pg_notify(${CHANNEL}, ${changes.node}) where pg_current_xact_id_if_assigned() is not null`.execute(tx);
         hasChanged = rows.length > 0;
         return value;
       });
     } finally {
-      // Also when the connection broke at the commit: it may have come through.
+      // Also when the connection broke during the commit, which may have succeeded.
       if (hasChanged) changes.count();
     }
   };
@@ -57,9 +57,9 @@ export async function openPostgres(url: string, limits = TIMEOUTS, probeTimeouts
     inTransaction: (work) =>
       preventNestedTransaction(() => {
         const startedAt = performance.now();
-        // In turn before they ask for a connection: those that wait for the lock must not take all of them from the readers.
+        // Queued before they take a connection, so that waiting writers leave the pool to the readers.
         return runExclusively(async () => {
-          // Begun later, it would be done when whoever asked for it has been told that it failed.
+          // Its caller has been told by now that it failed.
           if (performance.now() - startedAt > limits.turn) throw new BusyError();
           return write(work);
         });
@@ -84,7 +84,7 @@ async function migrate(url: string): Promise<void> {
   }
 }
 
-/** @throws {BusyError} when another node keeps it for too long */
+/** @throws {BusyError} when another node holds it for too long */
 async function acquireWriterLock(tx: Kysely<Tables>): Promise<void> {
   try {
     await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(tx);

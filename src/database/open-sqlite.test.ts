@@ -57,7 +57,7 @@ async function expectToOpen(): Promise<void> {
   expect(look().tables).toContain("incident");
 }
 
-test("a migration that fails half-way leaves nothing behind, and the next start succeeds", async () => {
+test("a failed migration leaves nothing behind, and the next start succeeds", async () => {
   const failing = openSqlite(directory, {
     ...migrations,
     "0002-archive": async ({ schema }) => {
@@ -70,13 +70,13 @@ test("a migration that fails half-way leaves nothing behind, and the next start 
   await expectToOpen();
 });
 
-test("a process killed in the middle of a migration leaves nothing behind, and the next start succeeds", async () => {
+test("a process killed during a migration leaves nothing behind", async () => {
   expect(await endOf(await startProcess(directory, "die"))).toEqual([null, "SIGKILL"]);
   expect(look()).toEqual({ tables: [], taken: [] });
   await expectToOpen();
 });
 
-test("several processes open the same new folder at once, and all succeed", async () => {
+test("several processes can open the same new folder at once", async () => {
   const folder = join(directory, "new");
   const processes = await Promise.all(Array.from({ length: AT_ONCE }, () => startProcess(folder, "open")));
   expect(await Promise.all(processes.map(endOf))).toEqual(Array.from({ length: AT_ONCE }, () => [0, null]));

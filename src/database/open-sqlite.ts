@@ -9,14 +9,14 @@ import { migrateToLatest, migrations } from "./migrate.ts";
 import { preventNestedTransaction } from "./prevent-nested-transaction.ts";
 import type { Tables } from "./tables.ts";
 
-/** Kysely says no, and so would migrate without a transaction; SQLite itself rolls back tables like rows. */
+/** Makes Kysely migrate in a transaction: SQLite does roll back DDL, although Kysely's adapter says otherwise. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Kysely begins transactions deferred, which fail as BUSY when a read turns into a write: take the lock first. */
+/** Begins transactions with the write lock: Kysely's deferred ones fail as BUSY when a read turns into a write. */
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
 
@@ -38,7 +38,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-/** For a lock that another process holds. */
+/** How long to wait for a lock of another process. */
 const BUSY_TIMEOUT_MS = 10 * SECOND;
 const RETRY_DELAY_MS = 20;
 
@@ -49,9 +49,10 @@ function openConnection(file: string, options: SQLite.Options = {}): SQLite.Data
 }
 
 /**
- * Opens `advocacy.sqlite` in `directory`, creating both. In WAL mode the library's own default,
- * `synchronous=NORMAL`, can lose acknowledged writes when the power fails; FULL does not. The start is
- * refused when any of the three settings did not take.
+ * Opens `advocacy.sqlite` in `directory`, creating both. In WAL mode the default `synchronous=NORMAL` can lose
+ * acknowledged writes in a power failure; FULL cannot. https://www.sqlite.org/pragma.html#pragma_synchronous
+ *
+ * @throws when one of the three settings did not take effect
  */
 export async function openSqlite(directory: string, migrationsToRun = migrations): Promise<Database> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -64,7 +65,7 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
   await migrateToLatest(writer, "sqlite", migrationsToRun);
   const readConnection = openConnection(file, { readonly: true });
   const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: readConnection }) });
-  // A connection of its own: data_version counts what *other* connections committed.
+  // `data_version` counts the commits of *other* connections, so it needs one of its own.
   const versionConnection = openConnection(file, { readonly: true });
   const dataVersion = versionConnection.prepare<[], number>("pragma data_version").pluck();
   return {
@@ -83,7 +84,7 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
   };
 }
 
-/** Two processes that switch a new file at once would wait for each other, so SQLite fails one without any wait. */
+/** Retries by hand: when two processes switch a new file to WAL at once, SQLite fails one without its busy timeout. */
 async function enableWal(connection: SQLite.Database): Promise<void> {
   const deadline = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {

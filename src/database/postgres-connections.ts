@@ -3,26 +3,25 @@ import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 
 /** In milliseconds. */
 export type PostgresTimeouts = {
-  /** For a write to wait for another one. */
+  /** Of a write for another write. */
   turn: number;
-  /** For one statement, kept by the server; the wait for the turn included. */
+  /** Of one statement, enforced by the server; includes the wait for the lock. */
   statement: number;
-  /** For the answer to one statement, kept by us: past it the connection is believed to be lost. */
+  /** For the answer to one statement, enforced by the client: past it the connection counts as lost. */
   answer: number;
-  /** For a transaction between two statements, kept by the server. */
+  /** Of a transaction between two statements, enforced by the server. */
   idle: number;
 };
 
 /**
- * The first three grow, so that of two which would cut the same the clearer does, and stay together with a rollback
- * below the minute in which a request is answered. `idle` is above what a transaction awaits elsewhere: answers of the
- * media store, and in the demonstration the making of a picture.
+ * The first three increase, so that the most specific error comes first, and stay with a rollback below the minute
+ * a request may take. `idle` exceeds what a transaction awaits elsewhere: the media store, or image processing.
  */
 export const TIMEOUTS: PostgresTimeouts = { turn: 20 * SECOND, statement: 25 * SECOND, answer: 30 * SECOND, idle: 2 * MINUTE };
 
 const CONNECT_TIMEOUT_MS = 10 * SECOND;
 
-/** Of a client that is gone the server learns within 25 s, not after the two hours of TCP: its transaction holds the lock. */
+/** A vanished client's transaction holds the lock: the server notices within 25 s, not after TCP's default of two hours. */
 const KEEPALIVE_SETTINGS = {
   tcp_keepalives_idle: 10,
   tcp_keepalives_interval: 5,
@@ -30,7 +29,7 @@ const KEEPALIVE_SETTINGS = {
   tcp_user_timeout: 25 * SECOND,
 };
 
-/** Where the server is, and how a connection on which nothing is awaited notices that it is gone. */
+/** Returns the address, and the keepalive by which an idle connection notices that the server is gone. */
 function createClientConfig(url: string): pg.ClientConfig {
   return {
     connectionString: url,
@@ -40,7 +39,7 @@ function createClientConfig(url: string): pg.ClientConfig {
   };
 }
 
-/** A pool of connections to `url` that neither wait nor let others wait beyond the limits. */
+/** Opens a pool of connections to `url` on which every wait is bounded. */
 export function openPool(url: string, { turn, statement, answer, idle }: PostgresTimeouts): pg.Pool {
   const settings = {
     ...KEEPALIVE_SETTINGS,
@@ -48,7 +47,7 @@ export function openPool(url: string, { turn, statement, answer, idle }: Postgre
     statement_timeout: statement,
     idle_in_transaction_session_timeout: idle,
   };
-  // As statements: a pooler in between may refuse to connect with settings that it does not know.
+  // As statements: a pooler in between may reject unknown settings at connect.
   const set = Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`);
   const pool = new pg.Pool({
     ...createClientConfig(url),
@@ -57,20 +56,19 @@ export function openPool(url: string, { turn, statement, answer, idle }: Postgre
     onConnect: (client) => client.query(set.join("; ")),
   });
   pool.on("error", () => {
-    // An idle connection broke; the pool has dropped it, and the next query opens another.
+    // An idle connection broke. The pool drops it and opens another for the next query.
   });
   return pool;
 }
 
-/** A connection outside the pool, not yet connected. */
+/** Creates a client outside the pool, not yet connected. */
 export function createClient(url: string, responseTimeoutMs: number): pg.Client {
   return new (createTimeoutClient(responseTimeoutMs))(createClientConfig(url));
 }
 
 /**
- * Gives itself up when an answer takes too long: then every query on it fails at once. The library's own
- * `query_timeout` fails the one query and keeps the connection, on which the rollback, and then whoever gets it next
- * from the pool, would wait as long again.
+ * Creates a client that closes itself when an answer takes too long, so that every later query fails at once. The
+ * library's `query_timeout` keeps the connection: the rollback, and the next user of the pool, would wait again.
  */
 function createTimeoutClient(responseTimeoutMs: number) {
   return class extends pg.Client {
@@ -79,7 +77,7 @@ function createTimeoutClient(responseTimeoutMs: number) {
     constructor(config?: pg.ClientConfig) {
       super(config);
       this.on("error", () => {
-        // The connection broke, and the next query on it says so. Without a listener, one in use would end the process.
+        // The next query reports it. Without a listener the event would end the process.
       });
     }
 
@@ -87,7 +85,7 @@ function createTimeoutClient(responseTimeoutMs: number) {
       if (this.#timeoutError) throw this.#timeoutError;
       const timer = setTimeout(() => {
         this.#timeoutError = new Error(`PostgreSQL gave no answer within ${responseTimeoutMs} ms: the connection is given up.`);
-        // With a query under way it does not wait for a goodbye.
+        // With a query in flight, `end` destroys the socket at once.
         void this.end();
       }, responseTimeoutMs);
       try {

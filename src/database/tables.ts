@@ -1,9 +1,9 @@
 import type { Generated, Selectable } from "kysely";
 
 /*
- * The whole data model. Identifiers are UUIDv7 texts, moments ISO 8601 texts in UTC, JSON is text:
- * one form for both engines. `sequence` is given by the database and is what "newest" means;
- * no clock decides an order. A deleted row keeps everything and carries `deleted_at`.
+ * The whole data model. Ids are UUIDv7, timestamps ISO 8601 in UTC, JSON is text: the same on both engines.
+ * The database assigns `sequence`, which defines the order ("newest"); no clock does. A deleted row keeps all its
+ * values and has `deleted_at` set.
  */
 
 type Account = {
@@ -12,7 +12,7 @@ type Account = {
   first_name: string;
   last_name: string;
   email: string;
-  /** The address as compared: one address is one account, however it is cased. Unique. */
+  /** The address in the form that is compared, whatever its case. Unique. */
   email_key: string;
   password_hash: string;
   role: "owner" | "admin";
@@ -21,7 +21,7 @@ type Account = {
 };
 
 type Session = {
-  /** SHA-256 of the cookie's secret, hex. The secret itself is stored nowhere. */
+  /** SHA-256 of the cookie's token, hex. The token itself is not stored. */
   token_hash: string;
   account_id: string;
   created_at: string;
@@ -40,7 +40,7 @@ type Invite = {
   used_at: string | null;
 };
 
-/** Codes printed by starts of an empty site; the very first account must give one. */
+/** Setup codes that an empty site printed at its start; the first account must give one. */
 type SetupCode = { code_hash: string; created_at: string };
 
 type TwitterCampaign = {
@@ -71,7 +71,7 @@ type EmailCampaign = {
   description: string;
   subject: string;
   body: string;
-  /** Lists of addresses, in the order in which they were written. */
+  /** Lists of addresses, in the order of input. */
   to_json: string;
   cc_json: string;
   created_at: string;
@@ -95,7 +95,7 @@ type Incident = {
   deleted_at: string | null;
 };
 
-/** An article or a video of an incident: what is told stands elsewhere, behind the link. */
+/** An article or a video of an incident, by its link. */
 type LinkedMedia = {
   sequence: Generated<number>;
   id: string;
@@ -112,13 +112,13 @@ type Image = {
   id: string;
   incident_id: string;
   description: string;
-  /** Where it is served, below `/media/`: a hash of the largest served file, and its size in pixels. Alike images share it. */
+  /** Path below `/media/`: the hash of the largest served file, and its size in pixels. Equal images share it. */
   address: string;
-  /** As uploaded. Private: names of files may tell on people. */
+  /** As uploaded. Private: a file name may identify people. */
   filename: string;
-  /** Whether the original is as the camera made it: 0 or 1. */
+  /** Whether the original is the untouched file: 0 or 1. */
   untouched: number;
-  /** AVIF files are made after the answer; `done` also when none came out smaller. */
+  /** AVIF files are encoded after the answer; `done` also when none was smaller. */
   avif_state: "pending" | "done";
   /** Also the time of receipt. */
   created_at: string;
@@ -126,38 +126,38 @@ type Image = {
   deleted_at: string | null;
 };
 
-/** A file of an image in the media store. Alike images name the same files. */
+/** A file of an image in the media store. Equal images refer to the same files. */
 type ImageFile = {
   image_id: string;
-  /** Its place in the media store, made of its own hash. */
+  /** Its key in the media store, derived from its hash. */
   key: string;
-  /** The original is as received, and never served. */
+  /** The original is the file as received, which is never served. */
   role: "original" | "served";
   /** Media type. */
   type: string;
   sha256: string;
   bytes: number;
-  /** Pixels; of the original as stored, not turned. */
+  /** In pixels; of the original before rotation. */
   width: number;
   height: number;
 };
 
 /**
- * A file of the media store that no image may ever name: noted before it is kept, until an image names it, and
- * again when the last image that named it is destroyed. Only what is noted here is ever removed from the store.
+ * A file of the media store that no image refers to: from before it is written until an image refers to it, and
+ * again when the last such image is deleted for good. Only files listed here are ever removed from the store.
  */
 type LooseFile = {
-  /** The upload, or the destroyed image, that the file came with. */
+  /** The upload, or the deleted image, that the file belongs to. */
   note: string;
   key: string;
-  /** Null when nobody is about to name it: it may go at once. */
+  /** When its upload began; null when it may be removed at once. */
   arriving_since: string | null;
 };
 
 type Audit = {
   sequence: Generated<number>;
   at: string;
-  /** Null only for what nobody signed in did. */
+  /** Null for actions without a session. */
   account_id: string | null;
   action: string;
   subject: string;
