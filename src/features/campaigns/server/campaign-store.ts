@@ -14,13 +14,14 @@ export async function findCampaignSequence(db: Db, table: CampaignTable, id: str
   return row?.sequence;
 }
 
-/** A moment puts the campaign into the trash, null takes it out. What it holds stays as it is. */
-export async function updateCampaignDeletedAt(tx: Db, table: CampaignTable, id: string, deletedAt: Date | null): Promise<void> {
-  await tx
-    .updateTable(table)
-    .set({ deleted_at: deletedAt?.toISOString() ?? null })
-    .where("id", "=", id)
-    .execute();
+/** Puts a campaign into the trash. What it holds stays as it is. */
+export async function trashCampaignRow(tx: Db, table: CampaignTable, id: string, now: Date): Promise<void> {
+  await tx.updateTable(table).set({ deleted_at: now.toISOString() }).where("id", "=", id).execute();
+}
+
+/** Takes a campaign out of the trash. */
+export async function restoreCampaignRow(tx: Db, table: CampaignTable, id: string): Promise<void> {
+  await tx.updateTable(table).set({ deleted_at: null }).where("id", "=", id).execute();
 }
 
 /** Whether a campaign was ever put here, the trash included. */

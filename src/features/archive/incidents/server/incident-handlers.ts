@@ -30,7 +30,7 @@ import {
   findIncidentSequence,
   insertIncident,
   listIncidents,
-  setIncidentDeletedAt,
+  trashIncidentRow,
   updateIncident,
 } from "./incident-store.ts";
 
@@ -56,7 +56,7 @@ export function incidentHandlers(): Endpoint<Db>[] {
 
     createEndpoint(deleteIncident, async ({ id: _id }, { db, now, audit }) => {
       const before = (await findIncident(db, _id)) ?? throwNotFound();
-      await setIncidentDeletedAt(db, _id, now);
+      await trashIncidentRow(db, _id, now);
       await audit({ action: "delete_incident", subject: _id, before: incidentDataSchema.parse(before) });
       return { message: incident_deleted(), _id };
     }),

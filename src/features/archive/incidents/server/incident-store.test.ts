@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
 import { insertImage } from "../../media/server/images/image-store.ts";
-import { insertMedia, listAllMedia, setMediaDeletedAt } from "../../media/server/linked-media-store.ts";
+import { insertMedia, listAllMedia, trashMediaRow } from "../../media/server/linked-media-store.ts";
 import type { IncidentData } from "../rules.ts";
 import {
   type Db,
@@ -15,7 +15,8 @@ import {
   listDeletedIncidents,
   listIncidentPages,
   listIncidents,
-  setIncidentDeletedAt,
+  restoreIncidentRow,
+  trashIncidentRow,
   updateIncident,
 } from "./incident-store.ts";
 
@@ -85,7 +86,7 @@ describe.each(engines)("the store of incidents on %s", (engine) => {
     expect(await titles({ offset: 1, limit: 2 })).toEqual(["d", "c"]);
     const before = await findIncidentSequence(db, ids[2] ?? "");
     expect(await titles({ before, limit: 10 })).toEqual(["b", "a"]);
-    await write((tx) => setIncidentDeletedAt(tx, ids[2] ?? "", LATE));
+    await write((tx) => trashIncidentRow(tx, ids[2] ?? "", LATE));
     expect(await findIncidentSequence(db, ids[2] ?? "")).toBe(before);
     expect(await titles({ before, limit: 1 })).toEqual(["b"]);
     expect(await titles()).toEqual(["e", "d", "b", "a"]);
@@ -94,14 +95,14 @@ describe.each(engines)("the store of incidents on %s", (engine) => {
   it("brings an incident back to its place", async () => {
     const id = await add({ title: "old" });
     await add({ title: "new" });
-    await write((tx) => setIncidentDeletedAt(tx, id, LATE));
+    await write((tx) => trashIncidentRow(tx, id, LATE));
     expect(await hasAnyIncident(db)).toBe(true);
     expect(await findIncident(db, id)).toBeUndefined();
     const moments = { created_at: EARLY.toISOString(), deleted_at: LATE.toISOString() };
     const deleted = { ...text, ...empty, title: "old", _id: id, ...moments };
     expect(await findDeletedIncident(db, id)).toEqual(deleted);
     expect(await listDeletedIncidents(db)).toEqual([deleted]);
-    await write((tx) => setIncidentDeletedAt(tx, id, null));
+    await write((tx) => restoreIncidentRow(tx, id));
     expect(await titles()).toEqual(["new", "old"]);
     expect(await findDeletedIncident(db, id)).toBeUndefined();
   });
@@ -126,13 +127,13 @@ describe.each(engines)("the store of incidents on %s", (engine) => {
     for (const kind of ["article", "article", "video"] as const) await insert(kind);
     await insert("video", otherId);
     const deleted = await insert("article");
-    await write((tx) => setMediaDeletedAt(tx, "article", deleted, LATE));
+    await write((tx) => trashMediaRow(tx, "article", deleted, LATE));
     const stored = { address: "AbCdEfGhIjKlMnOpQrSt_--2x1", filename: "1 a.png", isUntouched: false, files: [] };
     await write((tx) => insertImage(tx, { incidentId: id, description: "x", ...stored }, EARLY));
     const holds = { number_of_articles: 2, number_of_videos: 1, number_of_images: 1 };
     expect(await findIncident(db, id)).toMatchObject(holds);
     expect(await listIncidents(db, { limit: 2 })).toMatchObject([{ ...empty, number_of_videos: 1 }, holds]);
-    await write((tx) => setIncidentDeletedAt(tx, id, LATE));
+    await write((tx) => trashIncidentRow(tx, id, LATE));
     expect(await findDeletedIncident(db, id)).toMatchObject(holds);
   });
 

@@ -87,13 +87,14 @@ export async function updateIncident(tx: Db, id: string, text: IncidentData, now
     .execute();
 }
 
-/** A moment puts the incident into the trash, null takes it out. What it holds stays as it is. */
-export async function setIncidentDeletedAt(tx: Db, id: string, deletedAt: Date | null): Promise<void> {
-  await tx
-    .updateTable("incident")
-    .set({ deleted_at: deletedAt?.toISOString() ?? null })
-    .where("id", "=", id)
-    .execute();
+/** Puts an incident into the trash. What it holds stays as it is. */
+export async function trashIncidentRow(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.updateTable("incident").set({ deleted_at: now.toISOString() }).where("id", "=", id).execute();
+}
+
+/** Takes an incident out of the trash. */
+export async function restoreIncidentRow(tx: Db, id: string): Promise<void> {
+  await tx.updateTable("incident").set({ deleted_at: null }).where("id", "=", id).execute();
 }
 
 const selectDeleted = (db: Db) =>

@@ -7,13 +7,7 @@ import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { throwNotFound } from "#platform/server/errors.ts";
 import { destroyIncident, getDeletedIncidents, restoreIncident } from "../calls.ts";
-import {
-  type Db,
-  deleteIncidentRows,
-  findDeletedIncident,
-  listDeletedIncidents,
-  setIncidentDeletedAt,
-} from "./incident-store.ts";
+import { type Db, deleteIncidentRows, findDeletedIncident, listDeletedIncidents, restoreIncidentRow } from "./incident-store.ts";
 
 /** What can be restored or destroyed is what the trash lists. */
 export function trashHandlers(images: Pick<ImageService, "deleteOrphanedFiles">): Endpoint<Db>[] {
@@ -27,7 +21,7 @@ export function trashHandlers(images: Pick<ImageService, "deleteOrphanedFiles">)
 
     createEndpoint(restoreIncident, async ({ id: _id }, { db, audit }) => {
       const { deleted_at, title } = (await findDeletedIncident(db, _id)) ?? throwNotFound();
-      await setIncidentDeletedAt(db, _id, null);
+      await restoreIncidentRow(db, _id);
       await audit({
         action: "restore_incident",
         subject: _id,

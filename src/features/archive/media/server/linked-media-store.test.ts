@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
-import { insertIncident, setIncidentDeletedAt } from "../../incidents/server/incident-store.ts";
+import { insertIncident, trashIncidentRow } from "../../incidents/server/incident-store.ts";
 import {
   type Db,
   deleteMediaRow,
@@ -9,7 +9,8 @@ import {
   listAllMedia,
   listDeletedMedia,
   listMedia,
-  setMediaDeletedAt,
+  restoreMediaRow,
+  trashMediaRow,
   updateMedia,
 } from "./linked-media-store.ts";
 
@@ -93,7 +94,7 @@ describe.each(cases)("the store of media on $engine, each $kind", ({ engine, kin
   it("brings back to the old place", async () => {
     const id = await add("one");
     await add("two");
-    await write((tx) => setMediaDeletedAt(tx, kind, id, LATE));
+    await write((tx) => trashMediaRow(tx, kind, id, LATE));
     expect(await descriptions()).toEqual(["two"]);
     expect(await listDeletedMedia(db, kind)).toEqual([
       {
@@ -107,15 +108,15 @@ describe.each(cases)("the store of media on $engine, each $kind", ({ engine, kin
       },
     ]);
     expect((await listAllMedia(db, kind, incidentId)).map(({ deleted_at }) => deleted_at)).toEqual([LATE.toISOString(), null]);
-    await write((tx) => setMediaDeletedAt(tx, kind, id, null));
+    await write((tx) => restoreMediaRow(tx, kind, id));
     expect(await descriptions()).toEqual(["two", "one"]);
   });
 
   it("finds nothing of an incident in the trash", async () => {
     const id = await add();
     const deletedId = await add();
-    await write((tx) => setMediaDeletedAt(tx, kind, deletedId, LATE));
-    await write((tx) => setIncidentDeletedAt(tx, incidentId, LATE));
+    await write((tx) => trashMediaRow(tx, kind, deletedId, LATE));
+    await write((tx) => trashIncidentRow(tx, incidentId, LATE));
     expect(await findMedia(db, kind, id)).toBeUndefined();
     expect(await findMedia(db, kind, deletedId)).toBeUndefined();
     expect(await listDeletedMedia(db, kind)).toEqual([]);

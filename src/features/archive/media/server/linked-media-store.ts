@@ -80,13 +80,12 @@ export async function updateMedia(
   await tx.updateTable(kind).set({ link, description, updated_at: now.toISOString() }).where("id", "=", id).execute();
 }
 
-/** A moment puts it into the trash, null takes it out. */
-export async function setMediaDeletedAt(tx: Db, kind: MediaKind, id: string, deletedAt: Date | null): Promise<void> {
-  await tx
-    .updateTable(kind)
-    .set({ deleted_at: deletedAt?.toISOString() ?? null })
-    .where("id", "=", id)
-    .execute();
+export async function trashMediaRow(tx: Db, kind: MediaKind, id: string, now: Date): Promise<void> {
+  await tx.updateTable(kind).set({ deleted_at: now.toISOString() }).where("id", "=", id).execute();
+}
+
+export async function restoreMediaRow(tx: Db, kind: MediaKind, id: string): Promise<void> {
+  await tx.updateTable(kind).set({ deleted_at: null }).where("id", "=", id).execute();
 }
 
 export async function deleteMediaRow(tx: Db, kind: MediaKind, id: string): Promise<void> {

@@ -9,7 +9,8 @@ import {
   findMedia,
   insertMedia,
   type MediaKind,
-  setMediaDeletedAt,
+  restoreMediaRow,
+  trashMediaRow,
   updateMedia,
 } from "./linked-media-store.ts";
 import { toArticle, toVideo } from "./to-article.ts";
@@ -65,13 +66,13 @@ export async function deleteMedia(
   { db, now, audit }: Context,
 ): Promise<void> {
   const { link, description } = await requireMedia(kind, id, incidentId, db);
-  await setMediaDeletedAt(db, kind, id, now);
+  await trashMediaRow(db, kind, id, now);
   await audit({ action, subject: id, before: { incident_id: incidentId, ...mappers[kind]({ link, description }) } });
 }
 
 export async function restoreMedia(kind: MediaKind, id: string, { db, audit }: Context): Promise<void> {
   const { link, deleted_at } = await requireDeletedMedia(kind, id, db);
-  await setMediaDeletedAt(db, kind, id, null);
+  await restoreMediaRow(db, kind, id);
   await audit({
     action: `restore_${kind}`,
     subject: id,

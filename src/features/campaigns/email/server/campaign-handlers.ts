@@ -4,7 +4,7 @@ import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts"
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { requireOlderPage } from "#platform/server/require-older-page.ts";
 import { PREVIOUS_FIVE } from "#platform/shared/pagination.ts";
-import { findCampaignSequence, updateCampaignDeletedAt } from "../../server/campaign-store.ts";
+import { findCampaignSequence, trashCampaignRow } from "../../server/campaign-store.ts";
 import {
   createEmailCampaign,
   deleteEmailCampaign,
@@ -45,7 +45,7 @@ export function campaignHandlers(): Endpoint<Db>[] {
 
     createEndpoint(deleteEmailCampaign, async ({ id: _id }, { db, now, audit }) => {
       const { _id: _, created_at, ...before } = (await findEmailCampaign(db, _id)) ?? throwNotFound();
-      await updateCampaignDeletedAt(db, "email_campaign", _id, now);
+      await trashCampaignRow(db, "email_campaign", _id, now);
       await audit({ action: "delete_email_campaign", subject: _id, before });
       return { message: email_campaign_deleted(), _id };
     }),

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
-import { findCampaignSequence, hasAnyCampaign, listCampaignPages, updateCampaignDeletedAt } from "../../server/campaign-store.ts";
+import {
+  findCampaignSequence,
+  hasAnyCampaign,
+  listCampaignPages,
+  restoreCampaignRow,
+  trashCampaignRow,
+} from "../../server/campaign-store.ts";
 import {
   type Db,
   deleteEmailCampaignRow,
@@ -39,7 +45,8 @@ describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
   beforeEach(() => write((tx) => tx.deleteFrom("email_campaign").execute()));
 
   const add = (title: string, now = EARLY) => write((tx) => insertEmailCampaign(tx, text(title), now));
-  const mark = (id: string, at: Date | null) => write((tx) => updateCampaignDeletedAt(tx, "email_campaign", id, at));
+  const trash = (id: string) => write((tx) => trashCampaignRow(tx, "email_campaign", id, LATE));
+  const restore = (id: string) => write((tx) => restoreCampaignRow(tx, "email_campaign", id));
   const titles = async (page: Parameters<typeof listEmailCampaigns>[1] = { limit: 100 }) =>
     (await listEmailCampaigns(db, page)).map(({ title }) => title);
 
@@ -77,7 +84,7 @@ describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
     expect(await titles({ offset: 1, limit: 2 })).toEqual(["d", "c"]);
     const before = await findCampaignSequence(db, "email_campaign", ids[2] ?? "");
     expect(await titles({ before, limit: 10 })).toEqual(["b", "a"]);
-    await mark(ids[2] ?? "", LATE);
+    await trash(ids[2] ?? "");
     expect(await findCampaignSequence(db, "email_campaign", ids[2] ?? "")).toBe(before);
     expect(await titles({ before, limit: 1 })).toEqual(["b"]);
     expect(await titles()).toEqual(["e", "d", "b", "a"]);
@@ -86,13 +93,13 @@ describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
   it("brings a campaign back to its place", async () => {
     const id = await add("old");
     await add("new");
-    await mark(id, LATE);
+    await trash(id);
     expect(await findEmailCampaign(db, id)).toBeUndefined();
     const { title, description } = text("old");
     const deleted = { _id: id, title, description, created_at: EARLY.toISOString(), deleted_at: LATE.toISOString() };
     expect(await listDeletedEmailCampaigns(db)).toEqual([deleted]);
     expect(await findDeletedEmailCampaign(db, id)).toEqual({ ...text("old"), ...deleted });
-    await mark(id, null);
+    await restore(id);
     expect(await titles()).toEqual(["new", "old"]);
     expect(await findDeletedEmailCampaign(db, id)).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { campaign_title_mismatch, email_campaign_destroyed, email_campaign_resto
 import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { throwNotFound } from "#platform/server/errors.ts";
-import { updateCampaignDeletedAt } from "../../server/campaign-store.ts";
+import { restoreCampaignRow } from "../../server/campaign-store.ts";
 import { destroyEmailCampaign, getDeletedEmailCampaigns, restoreEmailCampaign } from "../calls.ts";
 import { type Db, deleteEmailCampaignRow, findDeletedEmailCampaign, listDeletedEmailCampaigns } from "./store.ts";
 
@@ -13,7 +13,7 @@ export function trashHandlers(): Endpoint<Db>[] {
 
     createEndpoint(restoreEmailCampaign, async ({ id: _id }, { db, audit }) => {
       const { deleted_at, title } = (await findDeletedEmailCampaign(db, _id)) ?? throwNotFound();
-      await updateCampaignDeletedAt(db, "email_campaign", _id, null);
+      await restoreCampaignRow(db, "email_campaign", _id);
       await audit({
         action: "restore_email_campaign",
         subject: _id,

@@ -3,7 +3,7 @@ import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts"
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { requireOlderPage } from "#platform/server/require-older-page.ts";
 import { PREVIOUS_FIVE } from "#platform/shared/pagination.ts";
-import { findCampaignSequence, updateCampaignDeletedAt } from "../../server/campaign-store.ts";
+import { findCampaignSequence, trashCampaignRow } from "../../server/campaign-store.ts";
 import {
   createTwitterCampaign,
   deleteTwitterCampaign,
@@ -48,7 +48,7 @@ export function campaignHandlers(): Endpoint<Db>[] {
 
     createEndpoint(deleteTwitterCampaign, async ({ id: _id }, { db, now, audit }) => {
       const { title, description, tweets } = (await findTwitterCampaign(db, _id)) ?? throwNotFound();
-      await updateCampaignDeletedAt(db, "twitter_campaign", _id, now);
+      await trashCampaignRow(db, "twitter_campaign", _id, now);
       await audit({ action: "delete_twitter_campaign", subject: _id, before: { title, description, tweets } });
       return { message: twitter_campaign_deleted(), _id };
     }),

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
-import { findCampaignSequence, hasAnyCampaign, listCampaignPages, updateCampaignDeletedAt } from "../../server/campaign-store.ts";
+import {
+  findCampaignSequence,
+  hasAnyCampaign,
+  listCampaignPages,
+  restoreCampaignRow,
+  trashCampaignRow,
+} from "../../server/campaign-store.ts";
 import {
   countTweets,
   type Db,
@@ -14,8 +20,9 @@ import {
   insertTwitterCampaign,
   listDeletedTwitterCampaigns,
   listTwitterCampaigns,
+  restoreTweetRow,
+  trashTweetRow,
   updateTweet,
-  updateTweetDeletedAt,
   updateTwitterCampaign,
 } from "./store.ts";
 
@@ -95,7 +102,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     expect(await titles({ offset: 1, limit: 2 })).toEqual(["d", "c"]);
     const before = await findCampaignSequence(db, "twitter_campaign", ids[2] ?? "");
     expect(await titles({ before, limit: 10 })).toEqual(["b", "a"]);
-    await write((tx) => updateCampaignDeletedAt(tx, "twitter_campaign", ids[2] ?? "", LATE));
+    await write((tx) => trashCampaignRow(tx, "twitter_campaign", ids[2] ?? "", LATE));
     expect(await findCampaignSequence(db, "twitter_campaign", ids[2] ?? "")).toBe(before);
     expect(await titles({ before, limit: 1 })).toEqual(["b"]);
     expect(await titles()).toEqual(["e", "d", "b", "a"]);
@@ -104,8 +111,8 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
   it("brings a campaign back to its place, with the tweets it had when it was deleted", async () => {
     const { id, tweetIds } = await add("old");
     await add("new");
-    await write((tx) => updateTweetDeletedAt(tx, tweetIds[1] ?? "", EARLY));
-    await write((tx) => updateCampaignDeletedAt(tx, "twitter_campaign", id, LATE));
+    await write((tx) => trashTweetRow(tx, tweetIds[1] ?? "", EARLY));
+    await write((tx) => trashCampaignRow(tx, "twitter_campaign", id, LATE));
     expect(await findTwitterCampaign(db, id)).toBeUndefined();
     expect(await findTweet(db, tweetIds[0] ?? "")).toBeUndefined();
     expect(await listDeletedTwitterCampaigns(db)).toEqual({
@@ -121,7 +128,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
       ],
       tweets: [],
     });
-    await write((tx) => updateCampaignDeletedAt(tx, "twitter_campaign", id, null));
+    await write((tx) => restoreCampaignRow(tx, "twitter_campaign", id));
     expect(await titles()).toEqual(["new", "old"]);
     expect(await bodiesOf(id)).toEqual(["one", "three"]);
     expect(await findDeletedTwitterCampaign(db, id)).toBeUndefined();
@@ -130,7 +137,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
   it("brings a tweet back to its place", async () => {
     const { id, tweetIds } = await add("campaign");
     const [tweetId = ""] = tweetIds;
-    await write((tx) => updateTweetDeletedAt(tx, tweetId, LATE));
+    await write((tx) => trashTweetRow(tx, tweetId, LATE));
     expect(await bodiesOf(id)).toEqual(["two", "three"]);
     expect(await countTweets(db, id)).toBe(2);
     expect(await listDeletedTwitterCampaigns(db)).toEqual({
@@ -146,7 +153,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
         },
       ],
     });
-    await write((tx) => updateTweetDeletedAt(tx, tweetId, null));
+    await write((tx) => restoreTweetRow(tx, tweetId));
     expect(await bodiesOf(id)).toEqual(["one", "two", "three"]);
   });
 
@@ -172,7 +179,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
   it("removes only what is meant", async () => {
     const { id, tweetIds } = await add("gone");
     const { id: otherId, tweetIds: otherTweetIds } = await add("stays");
-    await write((tx) => updateTweetDeletedAt(tx, tweetIds[0] ?? "", EARLY));
+    await write((tx) => trashTweetRow(tx, tweetIds[0] ?? "", EARLY));
     await write((tx) => deleteTwitterCampaignRows(tx, id));
     await write((tx) => deleteTweetRow(tx, otherTweetIds[0] ?? ""));
     expect(await db.selectFrom("twitter_campaign").select("id").execute()).toEqual([{ id: otherId }]);

@@ -133,13 +133,12 @@ export async function updateTweet(tx: Db, id: string, body: string, now: Date): 
   await tx.updateTable("tweet").set({ body, updated_at: now.toISOString() }).where("id", "=", id).execute();
 }
 
-/** A moment puts the tweet into the trash, null takes it out. */
-export async function updateTweetDeletedAt(tx: Db, id: string, deletedAt: Date | null): Promise<void> {
-  await tx
-    .updateTable("tweet")
-    .set({ deleted_at: deletedAt?.toISOString() ?? null })
-    .where("id", "=", id)
-    .execute();
+export async function trashTweetRow(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.updateTable("tweet").set({ deleted_at: now.toISOString() }).where("id", "=", id).execute();
+}
+
+export async function restoreTweetRow(tx: Db, id: string): Promise<void> {
+  await tx.updateTable("tweet").set({ deleted_at: null }).where("id", "=", id).execute();
 }
 
 /** The trash, newest first: whole campaigns, and single tweets of campaigns that stand. */

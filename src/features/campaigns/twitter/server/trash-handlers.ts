@@ -8,7 +8,7 @@ import {
 import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { throwNotFound } from "#platform/server/errors.ts";
-import { updateCampaignDeletedAt } from "../../server/campaign-store.ts";
+import { restoreCampaignRow } from "../../server/campaign-store.ts";
 import {
   destroyTweet,
   destroyTwitterCampaign,
@@ -23,7 +23,7 @@ import {
   findDeletedTwitterCampaign,
   findTweet,
   listDeletedTwitterCampaigns,
-  updateTweetDeletedAt,
+  restoreTweetRow,
 } from "./store.ts";
 
 /** What can be restored or destroyed is what the trash lists. */
@@ -33,7 +33,7 @@ export function trashHandlers(): Endpoint<Db>[] {
 
     createEndpoint(restoreTwitterCampaign, async ({ id: _id }, { db, audit }) => {
       const { deleted_at, title } = (await findDeletedTwitterCampaign(db, _id)) ?? throwNotFound();
-      await updateCampaignDeletedAt(db, "twitter_campaign", _id, null);
+      await restoreCampaignRow(db, "twitter_campaign", _id);
       await audit({
         action: "restore_twitter_campaign",
         subject: _id,
@@ -45,7 +45,7 @@ export function trashHandlers(): Endpoint<Db>[] {
 
     createEndpoint(restoreTweet, async ({ id: _id }, { db, audit }) => {
       const { deleted_at, body } = await requireDeletedTweet(db, _id);
-      await updateTweetDeletedAt(db, _id, null);
+      await restoreTweetRow(db, _id);
       await audit({ action: "restore_tweet", subject: _id, before: { body, deleted_at }, after: { body, deleted_at: null } });
       return { message: tweet_restored(), _id };
     }),

@@ -2,15 +2,7 @@ import { tweet_deleted, tweet_edited, tweet_is_last, tweet_of_other_campaign, tw
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { addTweetsToTwitterCampaign, deleteTweet, editTweet } from "../calls.ts";
-import {
-  countTweets,
-  type Db,
-  findTweet,
-  findTwitterCampaign,
-  insertTweets,
-  updateTweet,
-  updateTweetDeletedAt,
-} from "./store.ts";
+import { countTweets, type Db, findTweet, findTwitterCampaign, insertTweets, trashTweetRow, updateTweet } from "./store.ts";
 
 export function tweetHandlers(): Endpoint<Db>[] {
   return [
@@ -34,7 +26,7 @@ export function tweetHandlers(): Endpoint<Db>[] {
       const tweet = await requireTweet(db, _id);
       if (tweet.twitter_campaign_id !== twitter_campaign_id) throw new RefusalError(tweet_of_other_campaign());
       if ((await countTweets(db, twitter_campaign_id)) === 1) throw new RefusalError(tweet_is_last());
-      await updateTweetDeletedAt(db, _id, now);
+      await trashTweetRow(db, _id, now);
       await audit({ action: "delete_tweet", subject: _id, before: { body: tweet.body, twitter_campaign_id } });
       return { message: tweet_deleted(), _id };
     }),

@@ -9,7 +9,7 @@ import { openTestMedia } from "../../../../../../tests/test-media.ts";
 import { insertIncident } from "../../../incidents/server/incident-store.ts";
 import { createAvifEncoder } from "./avif-encoder.ts";
 import { createImageService } from "./image-service.ts";
-import { type Db, deleteImageRows, insertImage, listImageFiles, setImageDeletedAt } from "./image-store.ts";
+import { type Db, deleteImageRows, insertImage, listImageFiles, restoreImageRow, trashImageRow } from "./image-store.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 const LONG = { timeout: 50_000 };
@@ -172,13 +172,13 @@ describe.each(engines)("AVIF, made in the background on %s", (engine) => {
   it("is not made for what is in the trash, until it is back", async () => {
     const { add, start, write, stateOf, becomesDone } = await open();
     const deleted = await add(await createImage());
-    await write((tx) => setImageDeletedAt(tx, deleted, NOW));
+    await write((tx) => trashImageRow(tx, deleted, NOW));
     const standing = await add(await createImage({ background: "#fff" }));
     const encoder = start();
     encoder.schedule();
     await becomesDone(standing);
     expect(await stateOf(deleted)).toBe("pending");
-    await write((tx) => setImageDeletedAt(tx, deleted, null));
+    await write((tx) => restoreImageRow(tx, deleted));
     encoder.schedule();
     await becomesDone(deleted);
   });

@@ -22,7 +22,16 @@ import {
 import { imageFileNameSchema } from "../../rules.ts";
 import { getImagePath } from "./image-routes.ts";
 import type { ImageService } from "./image-service.ts";
-import { type Db, deleteImageRows, findImage, insertImage, listImages, setImageDeletedAt, updateImage } from "./image-store.ts";
+import {
+  type Db,
+  deleteImageRows,
+  findImage,
+  insertImage,
+  listImages,
+  restoreImageRow,
+  trashImageRow,
+  updateImage,
+} from "./image-store.ts";
 import type { TempImage } from "./store-image.ts";
 
 export function imageHandlers(images: ImageService): Endpoint<Db>[] {
@@ -68,14 +77,14 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
 
     createEndpoint(deleteImageArchive, async ({ incident_id, image_archive_id: _id }, { db, now, audit }) => {
       const { description } = await requireImage(_id, incident_id, db);
-      await setImageDeletedAt(db, _id, now);
+      await trashImageRow(db, _id, now);
       await audit({ action: "delete_image_archive", subject: _id, before: { incident_id, description } });
       return { message: image_deleted(), _id };
     }),
 
     createEndpoint(restoreImage, async ({ id: _id }, { db, audit }) => {
       const { description, deleted_at } = await requireDeletedImage(_id, db);
-      await setImageDeletedAt(db, _id, null);
+      await restoreImageRow(db, _id);
       await audit({
         action: "restore_image",
         subject: _id,

@@ -99,13 +99,12 @@ export async function updateImage(tx: Db, id: string, description: string, now: 
   await tx.updateTable("image").set({ description, updated_at: now.toISOString() }).where("id", "=", id).execute();
 }
 
-/** A moment puts it into the trash, null takes it out. */
-export async function setImageDeletedAt(tx: Db, id: string, deletedAt: Date | null): Promise<void> {
-  await tx
-    .updateTable("image")
-    .set({ deleted_at: deletedAt?.toISOString() ?? null })
-    .where("id", "=", id)
-    .execute();
+export async function trashImageRow(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.updateTable("image").set({ deleted_at: now.toISOString() }).where("id", "=", id).execute();
+}
+
+export async function restoreImageRow(tx: Db, id: string): Promise<void> {
+  await tx.updateTable("image").set({ deleted_at: null }).where("id", "=", id).execute();
 }
 
 /** Its files are noted, to go too unless another image names them. */
