@@ -9,9 +9,9 @@ import { stripSchemas } from "./src/app/strip-schemas.ts";
 const everyPage = [
   /\/src\/app\/(entry\.client|root|language)\.tsx/,
   /\/src\/features\/.+\/calls\.ts/,
-  /\/src\/platform\/web\/(describe-page|write-day|write-number)\.ts/,
-  /\/src\/platform\/web\/ui\/(written|written-date|notice)\.tsx/,
-  /\/words\/compiled\/registry\.js/,
+  /\/src\/platform\/web\/(routing\/get-page-meta|formatting\/format-(day|number))\.ts/,
+  /\/src\/platform\/web\/ui\/(user-text|formatted-day|notice)\.tsx/,
+  /\/messages\/compiled\/registry\.js/,
 ];
 const chunks = { groups: [{ name: "every-page", test: (id: string) => everyPage.some((path) => path.test(id)) }] };
 
