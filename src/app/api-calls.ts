@@ -7,7 +7,7 @@ import * as donation from "#features/donation/calls.ts";
 import type { Call } from "#platform/shared/define-call.ts";
 import * as site from "./site/calls.ts";
 
-/** Every call of the API. A call that is not here is not served, and one here without a handler stops the start. */
+/** Every call of the API. A call that is missing here is not served; a call without a handler stops the start. */
 export const apiCalls: Call[] = [
   ...Object.values(site),
   ...Object.values(accounts),

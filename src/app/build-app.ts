@@ -37,14 +37,14 @@ export type AppOptions = {
   config: Config;
   database: Database;
   media: MediaStorage;
-  /** Scheme and host of canonical addresses. */
+  /** Scheme and host of canonical URLs. */
   origin: string;
   now?: () => Date;
-  /** Tests hash at a lower cost. */
+  /** Tests pass a cheaper one. */
   passwordHasher?: PasswordHasher;
-  /** Tests that do not look at AVIF need not wait for it: false. */
+  /** False in tests that do not need AVIF. */
   isAvifEnabled?: boolean;
-  /** Absent where only the API is wanted. */
+  /** Absent where only the API is served. */
   pages?: {
     render: RenderPage /** Folder of the built client files; none when the bundler serves them. */;
     clientDirectory?: string;
@@ -53,7 +53,7 @@ export type AppOptions = {
 
 const PUBLIC_PAGES: SitemapPage[] = ["/", "/twitter", "/email", "/archives", "/donate", "/privacy"].map((path) => ({ path }));
 
-/** Wires configuration, database and features into one Fastify server, not yet listening. */
+/** Creates the Fastify server from configuration, database and features. It does not listen yet. */
 export async function buildApp({
   config,
   database,
@@ -130,7 +130,7 @@ export async function buildApp({
       await app.register(fastifyStatic, {
         root: join(clientDirectory, "assets"),
         prefix: "/assets/",
-        // Their names carry the hash of their content.
+        // Their names contain the hash of their content.
         maxAge: "365d",
         immutable: true,
         preCompressed: true,

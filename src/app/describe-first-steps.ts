@@ -3,7 +3,7 @@ import { issueSetupCode } from "#features/accounts/server/setup-code.ts";
 import type { Config } from "#platform/server/config.ts";
 import { hasContent } from "./has-content.ts";
 
-/** What the start prints on a site without any account: how to make the first one. */
+/** Returns the lines that the start prints on a site without accounts: how to register the first one. */
 export async function describeFirstSteps(database: Database, config: Config): Promise<string[]> {
   const setup = await database.inTransaction((tx) => issueSetupCode(tx, new Date()));
   if (!setup) return [];
@@ -12,7 +12,7 @@ export async function describeFirstSteps(database: Database, config: Config): Pr
   return lines;
 }
 
-/** Wherever a request may be asked for the code, it must have been printed: nobody can find it anywhere else. */
+/** Printed wherever a request may be asked for the setup code, which is shown nowhere else. */
 function formatSetupCode(code: string, { adminSignUp, isPrivate }: Config): string[] {
   if (adminSignUp === "open") return [];
   const line = `The setup code for the first account: ${code}`;

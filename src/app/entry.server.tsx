@@ -9,17 +9,17 @@ import { startAfterPaint } from "./start-after-paint.ts";
 const requestLanguage = new AsyncLocalStorage<Language>();
 overwriteGetLocale(() => requestLanguage.getStore() ?? defaultLanguage);
 
-/** The nonce that this rendering's inline scripts are known by; the server takes it out again. */
+/** Marks the inline scripts of this rendering; the server replaces it by their hashes. */
 const nonceContext = createContext<string>();
 
-/** The page bundle has its own copy of the message catalogue and of the load module: this is how the server reaches them. */
+/** How the server reaches the bundle's own copies of the message catalogue and of the loader module. */
 export const bridge = {
   sendContext,
   nonceContext,
   runInLanguage: <T,>(language: Language, callback: () => T): T => requestLanguage.run(language, callback),
 };
 
-/** The whole page as one text, when all of it is ready: that is what can be hashed, compressed and kept. */
+/** Renders the whole page to one string, which can be hashed, compressed and cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -31,7 +31,7 @@ export default async function handleRequest(
   let hasFailed = false;
   const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
     nonce,
-    // Above this size React moves content out of place until a script runs; pages must read without any.
+    // Above this size React streams content out of order until a script runs; pages must read without scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       hasFailed = true;
@@ -41,6 +41,6 @@ export default async function handleRequest(
   await stream.allReady;
   const html = await new Response(stream).text();
   headers.set("content-type", "text/html; charset=utf-8");
-  // The bundler's own scripts of development stay as they are.
+  // The bundler's own scripts in development stay as they are.
   return new Response(import.meta.env.PROD ? startAfterPaint(html, nonce) : html, { status: hasFailed ? 500 : status, headers });
 }

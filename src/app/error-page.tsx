@@ -16,7 +16,7 @@ import { isModifiedClick } from "#platform/web/ui/is-modified-click.ts";
 import styles from "./error-page.module.css";
 import { navigateIfReachable } from "./shell/offline-navigation-guard.tsx";
 
-/** What is shown when a page cannot be: with the server's own message where it gave one. */
+/** Shown in place of a page that failed, with the server's message where there is one. */
 export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound message={toNonEmptyString(error.data)} />;
@@ -38,9 +38,9 @@ export function NotFound({ message }: { message?: string | undefined }) {
   );
 }
 
-/** A link, so that it works where scripts do not. What a call did not answer is asked for anew; code that broke is loaded anew. */
+/** Links to the same page, so that it works without scripts: a failed call revalidates, failed code reloads the document. */
 function RetryLink({ revalidatesInPlace }: { revalidatesInPlace: boolean }) {
-  // Without the hash: to go to a place on a page asks for nothing.
+  // Without the hash: navigating to a fragment loads nothing.
   const { pathname, search } = useLocation();
   const load = (event: MouseEvent) => {
     if (isModifiedClick(event)) return;
@@ -56,7 +56,7 @@ function RetryLink({ revalidatesInPlace }: { revalidatesInPlace: boolean }) {
 
 type ErrorLayoutProps = {
   title: string;
-  /** The way that may help most, where there is one. */
+  /** The action that helps most, where there is one. */
   retryLink?: ReactNode;
   children: ReactNode;
 };

@@ -2,7 +2,7 @@ import type { Db } from "#database/database.ts";
 import { hasAnyIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { hasAnyCampaign } from "#features/campaigns/server/campaign-store.ts";
 
-/** Whether anything was ever put here for visitors to read, the trash included. */
+/** Returns whether the site has any campaign or incident, the trash included. */
 export async function hasContent(db: Db): Promise<boolean> {
   return (
     (await hasAnyCampaign(db, "twitter_campaign")) || (await hasAnyCampaign(db, "email_campaign")) || (await hasAnyIncident(db))

@@ -1,10 +1,10 @@
 import { Outlet } from "react-router";
 import { ErrorPage } from "./error-page.tsx";
 
-/** The optional `/am` in front of every page: it only carries the address, the words follow from it. */
+/** The route of the optional `/am` in front of every page; messages follow from the address. */
 export default function LanguageLayout() {
   return <Outlet />;
 }
 
-/** What goes wrong in a page leaves the bar and the footer where they are. */
+/** Keeps the navigation bar and the footer around the error of a page. */
 export { ErrorPage as ErrorBoundary };

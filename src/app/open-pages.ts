@@ -6,7 +6,7 @@ import type { ViteDevServer } from "vite";
 import type { RenderPage } from "#platform/server/register-pages.ts";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 
-/** What `entry.server.tsx` exports besides the renderer: ways into the page bundle's own copies of modules. */
+/** What `entry.server.tsx` exports besides the renderer: access to the bundle's own copies of modules. */
 type Bridge = {
   sendContext: import("react-router").RouterContext<unknown>;
   nonceContext: import("react-router").RouterContext<string>;
@@ -16,12 +16,12 @@ type Bridge = {
 type Pages = {
   render: RenderPage;
   clientDirectory?: string;
-  /** Lets the bundler serve its files in development. */
+  /** Serves the bundler's files in development. */
   attach(app: FastifyInstance): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The pages as built, or, in development, as the bundler has them at this moment. */
+/** Opens the built pages; in development those of the bundler, which always are the current ones. */
 export async function openPages({
   isDevelopment,
   buildDirectory,

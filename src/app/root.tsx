@@ -1,4 +1,4 @@
-// Each file names the characters it has, so a browser fetches the Ethiopic ones only where they occur.
+// Each font file declares its characters, so a browser fetches the Ethiopic ones only where they occur.
 import "@fontsource/poppins/400.css";
 import "@fontsource/poppins/600.css";
 import "./styles/fonts/ethiopic.css";
@@ -21,20 +21,20 @@ async function load({ send }: LoadArgs) {
 }
 
 export const loader = createLoader(load);
-// The page beneath says it.
+// The page beneath shows the error.
 const loadRoot = createClientLoader(load, { isSilent: true });
 
 export async function clientLoader(args: Parameters<typeof loadRoot>[0]) {
   const data = await loadRoot(args);
   const isNew = data !== getRetainedData(load, "");
-  // A link that is pressed meanwhile ends what is under way.
+  // A navigation meanwhile aborts the one in flight.
   if (isNew && !args.request.signal.aborted) setRootDataStale(false);
   return data;
 }
 
 /**
- * The root's data changes only with the session, after which a page revalidates explicitly, or has it asked for by the
- * next one (`setRootDataStale`). An address that says `isAuth` has it asked for as well: see `RemoveIsAuthParam`.
+ * Root data changes only with the session: a page then revalidates, or marks it stale for the next one
+ * (`setRootDataStale`). An address with `isAuth` loads it as well: see `RemoveIsAuthParam`.
  */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
   const isExplicit = currentUrl.href === nextUrl.href && formMethod === undefined;
@@ -76,7 +76,7 @@ export default function Root() {
   );
 }
 
-/** For what goes wrong before there is anything around a page. */
+/** Shown when the root itself fails, without the shell. */
 export function ErrorBoundary() {
   return (
     <main>

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every page address. The optional `am` in front is the Amharic version of the same page. */
+/** Every route of a page. The optional `am` in front is the Amharic version of the same page. */
 export default [
   route("am?", "language.tsx", [
     index("home/home-page.tsx"),

@@ -1,8 +1,7 @@
 /**
- * Runs at the end of the body. The page is in the HTML already: its scripts only make it answer faster, so
- * they wait for the first paint, and leave the line to the styles, the letters and the pictures until then.
- * A page in a background tab is not painted, and starts at once. The text must not change between renderings:
- * it is allowed by its hash.
+ * Runs at the end of the body. The HTML is complete without scripts, so they wait for the first paint and leave the
+ * bandwidth to styles, fonts and images until then. A background tab is not painted, so there they start at once.
+ * The text must be the same in every rendering: the policy allows it by its hash.
  */
 const START_SCRIPT = `/* starter */
 (() => {
@@ -23,7 +22,7 @@ const START_SCRIPT = `/* starter */
 })();
 `;
 
-/** The same page with its module scripts held back until it has been painted once. Its own scripts bear `nonce`, and so will this one. */
+/** Returns the page with its module scripts deferred until the first paint. Inline scripts, the new one too, carry `nonce`. */
 export function startAfterPaint(html: string, nonce: string): string {
   const entryStart = html.lastIndexOf(`<script nonce="${nonce}" type="module" async="">`);
   const end = html.lastIndexOf("</body>");

@@ -29,7 +29,7 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
   return getPageMeta(args, { title: trash_title(), description: trash_explanation(), isPrivate: true });
 }
 
-/** What was deleted, one section a feature. */
+/** The trash, one section for each feature. */
 export default function TrashPage() {
   const { twitter, email, archive } = useRetainedLoaderData(load);
   const localizePath = useLocalizePath();

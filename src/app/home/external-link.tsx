@@ -1,4 +1,4 @@
-/** A mail link opens the mail program in place; anything else goes into a new tab. */
+/** A link that opens in a new tab; a `mailto:` link stays in place. */
 export function ExternalLink({ href, children }: { href: string; children: string }) {
   const target = href.startsWith("mailto:") ? undefined : "_blank";
   return (

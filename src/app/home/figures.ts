@@ -1,13 +1,13 @@
-/** The organisation's own figures, as the home page states them. They stand nowhere else. */
+/** The organisation's own figures on the home page, written nowhere else. */
 export const figures = {
-  /** Cities of the United States in which it protested. */
+  /** Cities of the United States with protests. */
   protestCities: 3,
-  /** More than so many thousand dollars were raised for displaced people. */
+  /** Thousands of dollars raised for displaced people, at least. */
   thousandDollars: 120,
-  /** More than so many social-media campaigns, with their posts and hashtags. */
+  /** Social-media campaigns, at least. */
   campaigns: 69,
   posts: 1300,
   hashtags: 20,
-  /** The years that the archives of massacres reach back. */
+  /** Years that the archives of massacres reach back. */
   archiveYears: 35,
 } as const;

@@ -8,7 +8,7 @@ import { UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./happening-now.module.css";
 import type { News } from "./load-news.ts";
 
-/** The newest campaign and the newest incident, each a link to its page. A site without any has nothing to say here. */
+/** Links the newest campaign and the newest incident; nothing on a site without any. */
 export function HappeningNow({ news: { campaign, incident } }: { news: News }) {
   if (!campaign && !incident) return null;
   return (

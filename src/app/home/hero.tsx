@@ -4,7 +4,7 @@ import { ButtonLink } from "#platform/web/ui/button.tsx";
 import ridges from "./art/ridges.svg";
 import styles from "./hero.module.css";
 
-/** The one thing to do, above the first of the two large pictures. */
+/** The page's one call to action, above the first of the two large pictures. */
 export function Hero() {
   const localizePath = useLocalizePath();
   return (

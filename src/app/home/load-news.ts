@@ -4,7 +4,7 @@ import { getCurrentTwitterCampaign } from "#features/campaigns/twitter/calls.ts"
 import type { TwitterCampaign, TwitterCampaignMetadata } from "#features/campaigns/twitter/rules.ts";
 import { catchRefusal, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 
-/** What is newest on the site, without what it holds. Null where there is nothing yet. */
+/** Loads the newest campaign and incident, without their contents; null where there is none. */
 export type News = { campaign: TwitterCampaignMetadata | null; incident: IncidentMetadata | null };
 
 export async function loadNews({ send }: LoadArgs): Promise<News> {

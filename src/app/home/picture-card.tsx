@@ -6,7 +6,7 @@ import styles from "./picture-card.module.css";
 type Weave = "protests" | "displaced" | "campaigns" | "archive" | "gather" | "letters" | "support";
 type PictureCardProps = { weave: Weave; title: ReactNode; children: ReactNode };
 
-/** A card below a strip of weaving. The picture says nothing that the words do not. */
+/** A card below a decorative strip of weaving. */
 export function PictureCard({ weave, title, children }: PictureCardProps) {
   return (
     <li className={styles.card}>

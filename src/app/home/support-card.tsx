@@ -10,7 +10,7 @@ import { ExternalLink } from "./external-link.tsx";
 import styles from "./home-page.module.css";
 import { PictureCard } from "./picture-card.tsx";
 
-/** The organisation's own appeal; where an ad network is configured, also its advertisement, for who asks for it. */
+/** The organisation's appeal; where an ad network is configured, also a button that loads an advertisement. */
 export function SupportCard() {
   const { site } = useRootData();
   const language = useLanguage();
@@ -29,12 +29,12 @@ export function SupportCard() {
   );
 }
 
-/** Nothing of the network is fetched before the press, and then only into a document that can reach nothing of ours. */
+/** Loads nothing of the network before the click, and then only into a sandboxed document. */
 function Advertisement() {
   const language = useLanguage();
   const [isShown, setShown] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
-  // What was pressed is gone: the focus goes to what came instead.
+  // The button is gone: the focus moves to what replaced it.
   useEffect(() => {
     if (isShown) frame.current?.focus();
   }, [isShown]);

@@ -2,7 +2,7 @@ import { home_about_image_alt, home_about_statement, home_about_text, home_about
 import vigil from "./art/vigil.svg";
 import styles from "./who-we-are.module.css";
 
-/** Beside the second of the two large pictures. */
+/** The statement beside the second of the two large pictures. */
 export function WhoWeAre() {
   return (
     <section className={styles.section} aria-labelledby="who">

@@ -14,7 +14,7 @@ import {
 import type { LocalStorageKey } from "#platform/web/storage/local-storage.ts";
 import type { SessionStorageKey } from "#platform/web/storage/session-storage.ts";
 
-/** What each name in the browser's storage is for. Whoever adds a name must say it here: the types ask for it. */
+/** The purpose of each key in the browser's storage. The types require one for every key. */
 export const localStoragePurposes: Record<LocalStorageKey, () => string> = {
   colorMode: privacy_storage_color_mode,
   currentTwitterCampaignId: privacy_storage_current_twitter_campaign_id,
@@ -25,10 +25,10 @@ export const localStoragePurposes: Record<LocalStorageKey, () => string> = {
   amount: privacy_storage_amount,
 };
 
-/** The router keeps these itself, under a name of its own. */
+/** Stored by the router itself. */
 type RouterKey = "react-router-scroll-positions";
 
-/** The same of what goes when the tab is closed. */
+/** The purpose of each key of `sessionStorage`. */
 export const sessionStoragePurposes: Record<SessionStorageKey | RouterKey, () => string> = {
   incidentsUncovered: privacy_storage_incidents_uncovered,
   emailCampaignDraft: privacy_storage_email_campaign_draft,

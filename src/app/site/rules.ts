@@ -2,16 +2,16 @@ import { z } from "zod";
 
 export const emptyInputSchema = z.object({});
 
-/** What every page shows around its content. A link is null when it is not configured. */
+/** What every page shows around its content. A link that is not configured is null. */
 export const siteSchema = z.object({
   name: z.string(),
-  /** Scheme and host that canonical addresses and share cards start with. */
+  /** Scheme and host of canonical URLs and share cards. */
   origin: z.string(),
   contact: z.string().nullable(),
-  /** The address to write to, also where `contact` is a page. */
+  /** The e-mail address, also where `contact` is a page. */
   contactEmail: z.string().nullable(),
   donation: z.string().nullable(),
-  /** Whether an advertisement may be shown to who asks for it. */
+  /** Whether an ad network is configured. */
   hasAd: z.boolean(),
   socials: z.array(z.object({ network: z.enum(["X", "Facebook", "Instagram"]), href: z.string() })),
 });

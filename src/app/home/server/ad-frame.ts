@@ -9,7 +9,7 @@ type Ad = NonNullable<Config["ad"]>;
 
 const AD_SCRIPT = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js";
 
-/** Fetches the network's script, and asks it to fill the one place there is. */
+/** Returns the script that loads the ad network and fills the one slot. */
 const renderAdScript = ({ client }: Ad) => `(() => {
   const script = document.createElement("script");
   script.src = "${AD_SCRIPT}?client=${client}";
@@ -22,8 +22,8 @@ const renderAdScript = ({ client }: Ad) => `(() => {
 })();`;
 
 /**
- * The document in which an advertisement is shown, and what its policy allows: whatever the network's script
- * brings along, which nobody can list beforehand, but nothing of ours. Opened by itself it is sandboxed too.
+ * Renders the document of an advertisement, and its policy: it allows whatever the network's script loads, which
+ * cannot be listed, but nothing of this site. Opened by itself it is sandboxed as well.
  */
 function renderAdFrame(ad: Ad, language: string): { html: string; policy: string } {
   const script = renderAdScript(ad);
@@ -50,7 +50,7 @@ function renderAdFrame(ad: Ad, language: string): { html: string; policy: string
   return { html, policy };
 }
 
-/** Serves the advertisement's document where one is configured. The pages themselves never speak to the network. */
+/** Registers the advertisement's document where one is configured. The pages themselves never contact the network. */
 export function registerAdFrame(app: FastifyInstance, ad: Config["ad"]): void {
   if (!ad) return;
   for (const language of ["en", "am"] as const) {
