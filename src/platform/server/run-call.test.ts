@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { defineCall } from "#platform/shared/define-call.ts";
-import { createEndpoint } from "./call-handler.ts";
-import { createErrorResponse } from "./errors.ts";
+import { createEndpoint, type Endpoint } from "./call-handler.ts";
+import { createErrorResponse, RefusalError } from "./errors.ts";
 import { type CallServices, mergeInput, runCall } from "./run-call.ts";
 
 describe("mergeInput", () => {
@@ -87,5 +87,29 @@ describe("runCall", () => {
     const wrong = createEndpoint(getThing, async () => ({}) as { _id: string });
     const error = await runCall(services, wrong, visitor, {}).catch((reason: unknown) => reason);
     expect(createErrorResponse(error).status).toBe(500);
+  });
+
+  it("replays the answer of the same request that was committed while this one was prepared", async () => {
+    const createThing = defineCall({ ...getThing, method: "POST", path: "/create_thing" });
+    const answer = { _id: "1" };
+    const stored: { call: string; inputHash: string; answer: unknown }[] = [];
+    const concurrent: CallServices<null> = {
+      ...services,
+      inTransaction: (work) => work(null),
+      findIdempotentResponse: async () => stored[0],
+      insertIdempotentResponse: async (_tx, _key, response) => void stored.push(response),
+    };
+    const send = (endpoint: Endpoint<null>) => runCall(concurrent, endpoint, visitor, {}, "key");
+    const first = createEndpoint(createThing, async () => answer);
+    const second = createEndpoint(
+      createThing,
+      async () => answer,
+      async () => {
+        await send(first);
+        throw new RefusalError("There is such a thing already.");
+      },
+    );
+    expect(await send(second)).toEqual(answer);
+    expect(stored).toHaveLength(1);
   });
 });

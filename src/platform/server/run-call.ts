@@ -137,7 +137,16 @@ export async function runCall<Db>(
 
   const storedResponse = await findStoredResponse(services.reader);
   if (storedResponse) return replay(storedResponse);
-  const prepared = await prepare(input, createContext(services.reader));
+  const preparation = await prepare(input, createContext(services.reader)).then(
+    (prepared) => ({ prepared }),
+    (error: unknown) => ({ error }),
+  );
+  if ("error" in preparation) {
+    // The same request, sent at once, may have been committed since, and may itself be what stands against this one.
+    const storedSince = await findStoredResponse(services.reader);
+    if (storedSince) return replay(storedSince);
+    throw preparation.error;
+  }
   // The cookie is changed once the change of the session is committed, and only then.
   let changeCookie: (() => void) | undefined;
   const session: Visitor["session"] = {
@@ -153,7 +162,7 @@ export async function runCall<Db>(
     const caller = await requireCaller(tx);
     const stored = await findStoredResponse(tx);
     if (stored) return { stored };
-    const answer = parseOutput(call, await commit(input, { ...createContext(tx, caller), session }, prepared));
+    const answer = parseOutput(call, await commit(input, { ...createContext(tx, caller), session }, preparation.prepared));
     // What starts or ends a session is done each time: its cookie cannot be answered from memory.
     if (key && !changeCookie) await services.insertIdempotentResponse(tx, key, { call: call.path, inputHash, answer }, now);
     return { answer };
