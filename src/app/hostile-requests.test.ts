@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { parseConfig } from "#platform/server/config.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 import { openTestDatabase } from "../../tests/test-database.ts";
@@ -205,6 +205,10 @@ describe("a request on a private site", () => {
 });
 
 describe("a slow request", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it("does not hold a socket for ever by its headers, or by sending nothing", async () => {
     const site = await openSiteWithPages();
     const { headersTimeout, timeout } = site.app.server;
