@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import SQLite from "better-sqlite3";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrations } from "./migrate.ts";
 import { openSqlite } from "./open-sqlite.ts";
@@ -82,4 +83,50 @@ test("several processes can open the same new folder at once", async () => {
   expect(await Promise.all(processes.map(endOf))).toEqual(Array.from({ length: AT_ONCE }, () => [0, null]));
   directory = folder;
   await expectToOpen();
+});
+
+test("a closed database is complete in its one file", async () => {
+  const database = await openSqlite(directory);
+  await database.inTransaction((tx) => tx.insertInto("setup_code").values({ code_hash: "a", created_at: "b" }).execute());
+  expect(await database.reader.selectFrom("setup_code").selectAll().execute()).toHaveLength(1);
+  expect(database.getDataVersion()).toBeTruthy();
+  await database.close();
+  expect(readdirSync(directory)).toEqual(["advocacy.sqlite"]);
+  copyFileSync(join(directory, "advocacy.sqlite"), join(directory, "copy.sqlite"));
+  const copy = new SQLite(join(directory, "copy.sqlite"), { readonly: true });
+  expect(copy.prepare("select code_hash from setup_code").pluck().all()).toEqual(["a"]);
+  copy.close();
+});
+
+test("a transaction that SQLite has rolled back fails with its cause", async () => {
+  const database = await openSqlite(directory);
+  const failing = database.inTransaction(async (tx) => {
+    await sql`rollback`.execute(tx);
+    throw new Error("database or disk is full");
+  });
+  await expect(failing).rejects.toThrow("database or disk is full");
+  await database.close();
+});
+
+test.each([0o000, 0o022, 0o077])("the folder and its files are private under a umask of %o", async (umask) => {
+  const before = process.umask(umask);
+  const folder = join(directory, "data");
+  try {
+    const database = await openSqlite(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    const files = readdirSync(folder);
+    expect(files.sort()).toEqual(["advocacy.sqlite", "advocacy.sqlite-shm", "advocacy.sqlite-wal"]);
+    for (const file of files) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
+    await database.close();
+  } finally {
+    process.umask(before);
+  }
+});
+
+test("an older file that others could read becomes private", async () => {
+  await (await openSqlite(directory)).close();
+  const file = join(directory, "advocacy.sqlite");
+  chmodSync(file, 0o644);
+  await (await openSqlite(directory)).close();
+  expect(existsSync(file) && statSync(file).mode & 0o777).toBe(0o600);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import SQLite from "better-sqlite3";
@@ -18,17 +18,22 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 /** Begins transactions with the write lock: Kysely's deferred ones fail as BUSY when a read turns into a write. */
 class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
+  readonly #database: SQLite.Database;
 
-  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
-    super(config);
-    this.#config = config;
+  constructor(database: SQLite.Database) {
+    super({ database });
+    this.#database = database;
   }
 
   override createDriver(): Driver {
-    const driver = new SqliteDriver(this.#config);
+    const driver = new SqliteDriver({ database: this.#database });
     driver.beginTransaction = async (connection: DatabaseConnection) => {
       await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    };
+    // A full disk or an I/O error has rolled back already: a second rollback would fail and hide the cause.
+    // https://www.sqlite.org/lang_transaction.html#response_to_errors_within_a_transaction
+    driver.rollbackTransaction = async (connection: DatabaseConnection) => {
+      if (this.#database.inTransaction) await connection.executeQuery(CompiledQuery.raw("rollback"));
     };
     return driver;
   }
@@ -55,13 +60,13 @@ function openConnection(file: string, options: SQLite.Options = {}): SQLite.Data
  * @throws when one of the three settings did not take effect
  */
 export async function openSqlite(directory: string, migrationsToRun = migrations): Promise<Database> {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, "advocacy.sqlite");
+  createPrivateFile(directory, file);
   const writeConnection = openConnection(file);
   await enableWal(writeConnection);
   writeConnection.pragma("synchronous = FULL");
   assertDurable(writeConnection);
-  const writer = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: writeConnection }) });
+  const writer = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(writeConnection) });
   await migrateToLatest(writer, "sqlite", migrationsToRun);
   const readConnection = openConnection(file, { readonly: true });
   const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: readConnection }) });
@@ -76,12 +81,23 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
     ping: async () => {
       readConnection.prepare("select 1").get();
     },
+    // The writer last: only the last connection to close moves the WAL into the file, and a reading one cannot.
     close: async () => {
-      await writer.destroy();
       await reader.destroy();
       versionConnection.close();
+      await writer.destroy();
     },
   };
+}
+
+/** Makes the folder and the file readable by their owner alone, whatever the umask; SQLite gives `-wal` and `-shm` its mode. */
+function createPrivateFile(directory: string, file: string): void {
+  if (!existsSync(directory)) {
+    mkdirSync(directory, { recursive: true });
+    chmodSync(directory, 0o700);
+  }
+  closeSync(openSync(file, "a", 0o600));
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
 }
 
 /** Retries by hand: when two processes switch a new file to WAL at once, SQLite fails one without its busy timeout. */
