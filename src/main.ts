@@ -6,7 +6,12 @@ import { openPages } from "#app/open-pages.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { parseConfig } from "#platform/server/config.ts";
 import { openMediaStore } from "#platform/server/media-store/open-media-store.ts";
-import { assertDataDirectory, throwDatabaseError, throwListenError } from "#platform/server/startup-errors.ts";
+import {
+  assertDataDirectory,
+  getDataDirectoryWarning,
+  throwDatabaseError,
+  throwListenError,
+} from "#platform/server/startup-errors.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
 const SHUTDOWN_TIMEOUT_MS = 10 * SECOND;
@@ -18,6 +23,8 @@ async function start(): Promise<void> {
   const isDevelopment = process.env.NODE_ENV === "development";
   const media = await openMediaStore(config);
   await assertDataDirectory(config, media.incoming);
+  const warning = await getDataDirectoryWarning(config);
+  if (warning) console.warn(warning);
   const opened = await openDatabase(config).catch(throwDatabaseError(config));
   // While the code changes, nothing that was rendered before is still right.
   const database = isDevelopment ? { ...opened, getDataVersion: () => String(performance.now()) } : opened;

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseConfig } from "./config.ts";
-import { assertDataDirectory, throwDatabaseError, throwListenError } from "./startup-errors.ts";
+import { assertDataDirectory, getDataDirectoryWarning, throwDatabaseError, throwListenError } from "./startup-errors.ts";
 
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
 
@@ -31,6 +31,25 @@ describe("assertDataDirectory", () => {
     await expect(check("data")).rejects.toThrow(
       /^DATA_DIR must be a folder that the site can keep its data in, but ".+\/data" is not: .*(is a file|already exists).*\.$/,
     );
+  });
+});
+
+describe("getDataDirectoryWarning", () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), "advocacy-start-"));
+  });
+  afterEach(() => rm(directory, { recursive: true }));
+
+  it.each([0o701, 0o710, 0o755])("names DATA_DIR and the way out at a mode of %o", async (mode) => {
+    await chmod(directory, mode);
+    const warning = await getDataDirectoryWarning(parseConfig({ DATA_DIR: directory }));
+    expect(warning).toBe(`Other accounts of this machine can reach DATA_DIR, "${directory}": chmod 700 makes it private.`);
+  });
+
+  it("returns nothing where only the owner can reach it", async () => {
+    await chmod(directory, 0o700);
+    expect(await getDataDirectoryWarning(parseConfig({ DATA_DIR: directory }))).toBeUndefined();
   });
 });
 

@@ -23,6 +23,13 @@ export async function assertDataDirectory({ dataDirectory }: Config, incoming: s
   }
 }
 
+/** Returns a warning when other accounts of the machine can reach the data folder, else `undefined`. */
+export async function getDataDirectoryWarning({ dataDirectory }: Config): Promise<string | undefined> {
+  const { mode } = await stat(dataDirectory);
+  if (process.platform === "win32" || (mode & 0o077) === 0) return undefined;
+  return `Other accounts of this machine can reach DATA_DIR, "${dataDirectory}": chmod 700 makes it private.`;
+}
+
 /** For the `catch` of opening the database: throws an error that names the setting which says where it is. */
 export function throwDatabaseError({ databaseUrl, dataDirectory }: Config) {
   return (error: unknown): never => {
