@@ -1,25 +1,16 @@
 import { IncidentsView } from "#features/archive/incidents/web/incidents-view.tsx";
 import { loadIncidents } from "#features/archive/incidents/web/load-incidents.ts";
 import { shouldRevalidateIncidents } from "#features/archive/incidents/web/should-revalidate-incidents.ts";
-import { archives_label, dashboard_title } from "#messages";
-import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { archives_label } from "#messages";
+import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
+import { getTabMeta, type TabMetaArgs } from "./get-tab-meta.ts";
 
-const load = (args: LoadArgs) => loadIncidents(args);
-
-export const loader = createLoader(load);
-export const clientLoader = createClientLoader(load);
+export const loader = createLoader(loadIncidents);
+export const clientLoader = createClientLoader(loadIncidents);
 export const shouldRevalidate = shouldRevalidateIncidents;
-
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, {
-    title: `${archives_label()} · ${dashboard_title()}`,
-    description: archives_label(),
-    isPrivate: true,
-  });
-}
+export const meta = (args: TabMetaArgs) => getTabMeta(args, archives_label());
 
 export default function ArchivesTab() {
-  return <IncidentsView incidents={useRetainedLoaderData(load)} level={2} />;
+  return <IncidentsView incidents={useRetainedLoaderData(loadIncidents)} level={2} />;
 }

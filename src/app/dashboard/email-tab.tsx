@@ -1,23 +1,14 @@
+import { loadEmailCampaigns } from "#features/campaigns/email/web/email-campaign-kind.ts";
 import { EmailCampaignsView } from "#features/campaigns/email/web/email-campaigns-view.tsx";
-import { loadEmailCampaigns } from "#features/campaigns/email/web/load-email-campaigns.ts";
-import { dashboard_title, email_campaign } from "#messages";
-import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { email_campaign } from "#messages";
+import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
+import { getTabMeta, type TabMetaArgs } from "./get-tab-meta.ts";
 
-const load = (args: LoadArgs) => loadEmailCampaigns(args);
-
-export const loader = createLoader(load);
-export const clientLoader = createClientLoader(load);
-
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, {
-    title: `${email_campaign()} · ${dashboard_title()}`,
-    description: email_campaign(),
-    isPrivate: true,
-  });
-}
+export const loader = createLoader(loadEmailCampaigns);
+export const clientLoader = createClientLoader(loadEmailCampaigns);
+export const meta = (args: TabMetaArgs) => getTabMeta(args, email_campaign());
 
 export default function EmailTab() {
-  return <EmailCampaignsView campaigns={useRetainedLoaderData(load)} level={2} />;
+  return <EmailCampaignsView campaigns={useRetainedLoaderData(loadEmailCampaigns)} level={2} />;
 }

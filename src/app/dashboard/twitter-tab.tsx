@@ -1,19 +1,15 @@
-import { loadTwitterCampaigns } from "#features/campaigns/twitter/web/load-twitter-campaigns.ts";
+import { loadTwitterCampaigns } from "#features/campaigns/twitter/web/twitter-campaign-kind.ts";
 import { TwitterCampaignsView } from "#features/campaigns/twitter/web/twitter-campaigns-view.tsx";
 import { dashboard_title, twitter_campaign } from "#messages";
-import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
+import { getTabMeta, type TabMetaArgs } from "./get-tab-meta.ts";
 
-const load = (args: LoadArgs) => loadTwitterCampaigns(args);
-
-export const loader = createLoader(load);
-export const clientLoader = createClientLoader(load);
-
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: dashboard_title(), description: twitter_campaign(), isPrivate: true });
-}
+export const loader = createLoader(loadTwitterCampaigns);
+export const clientLoader = createClientLoader(loadTwitterCampaigns);
+// The dashboard starts with this tab, so the title is its own.
+export const meta = (args: TabMetaArgs) => getTabMeta(args, twitter_campaign(), dashboard_title());
 
 export default function TwitterTab() {
-  return <TwitterCampaignsView campaigns={useRetainedLoaderData(load)} level={2} />;
+  return <TwitterCampaignsView campaigns={useRetainedLoaderData(loadTwitterCampaigns)} level={2} />;
 }

@@ -26,10 +26,11 @@ export const campaignDescriptionSchema = createTextSchema({
 /** A title typed again before something is destroyed, as it would have been stored. */
 export const retypedTitleSchema = z.string({ error: () => campaign_title_mismatch() }).transform(normalizeLine);
 
-/** What every campaign answers wherever it is named. */
+/** What every answer that names a campaign tells of it. */
 export const campaignMetadataSchema = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
   created_at: z.string(),
 });
+export type CampaignMetadata = z.infer<typeof campaignMetadataSchema>;

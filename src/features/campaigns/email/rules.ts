@@ -10,7 +10,7 @@ import {
 import { isEmailAddress, normalizeEmail } from "#platform/shared/email-address.ts";
 import { idSchema } from "#platform/shared/id-schema.ts";
 import { createTextSchema, normalizeText } from "#platform/shared/text-schema.ts";
-import { campaignDescriptionSchema, campaignMetadataSchema, campaignTitleSchema } from "../rules.ts";
+import { type CampaignMetadata, campaignDescriptionSchema, campaignMetadataSchema, campaignTitleSchema } from "../rules.ts";
 
 /** Different addresses in `to`, and in `cc`. */
 export const RECIPIENTS_MAX_COUNT = 50;
@@ -102,7 +102,7 @@ const letter = { subject: z.string(), to: z.array(z.string()), cc: z.array(z.str
 
 export const emailCampaignSchema = campaignMetadataSchema.extend(letter);
 export type EmailCampaign = z.infer<typeof emailCampaignSchema>;
-export type EmailCampaignMetadata = z.infer<typeof campaignMetadataSchema>;
+export type EmailCampaignMetadata = CampaignMetadata;
 
 /** The trash, newest first. */
 export const deletedEmailCampaignsSchema = z.array(campaignMetadataSchema.extend({ deleted_at: z.string() }));

@@ -4,13 +4,14 @@ import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { EditingCard, NumberedCard } from "#platform/web/ui/numbered-card.tsx";
-import { RECENT_CAMPAIGNS_ID } from "./recent-campaigns-id.ts";
+import type { CampaignMetadata } from "../rules.ts";
+import { type CampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
 
 type CampaignCardProps = {
-  campaign: { _id: string; title: string; description: string; created_at: string };
+  campaign: CampaignMetadata;
+  kind: Pick<CampaignKind, "paths">;
   number: number;
   level: 3 | 4;
-  path: "/twitter" | "/email";
   /** What is inside. */
   facts?: ReactNode;
   /** What an admin can do with it. */
@@ -19,8 +20,8 @@ type CampaignCardProps = {
   editForm?: ReactNode;
 };
 
-/** A campaign that is not the one shown; pressing anywhere on it shows it. */
-export function CampaignCard({ campaign, number, level, path, facts, tools, editForm }: CampaignCardProps) {
+/** A campaign that is not the one shown; a click anywhere on it shows it. */
+export function CampaignCard({ campaign, kind, number, level, facts, tools, editForm }: CampaignCardProps) {
   const { _id, title, description, created_at } = campaign;
   const isAdmin = useIsAdmin();
   const localizePath = useLocalizePath();
@@ -29,7 +30,7 @@ export function CampaignCard({ campaign, number, level, path, facts, tools, edit
   return (
     <NumberedCard
       ref={card}
-      to={localizePath(`${path}/${_id}`)}
+      to={localizePath(`${kind.paths.list}/${_id}`)}
       {...{ number, level, title, description }}
       facts={
         <>

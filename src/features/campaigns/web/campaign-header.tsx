@@ -5,14 +5,15 @@ import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { ShareButtons } from "#platform/web/ui/share-buttons.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
+import type { CampaignMetadata } from "../rules.ts";
 import styles from "./campaign-header.module.css";
-import { RECENT_CAMPAIGNS_ID } from "./recent-campaigns-id.ts";
+import { type CampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
 
 type CampaignHeaderProps = {
-  campaign: { _id: string; title: string; description: string; created_at: string };
+  campaign: CampaignMetadata;
+  kind: Pick<CampaignKind, "paths">;
   /** Of its title, which has the id `shown-campaign`. */
   level: 1 | 2;
-  path: "/twitter" | "/email";
   /** What is inside. */
   facts?: ReactNode;
   /** What an admin can do with it. */
@@ -22,7 +23,7 @@ type CampaignHeaderProps = {
 };
 
 /** What the campaign shown is called and about, and how to pass it on. */
-export function CampaignHeader({ campaign, level, path, facts, tools, editForm }: CampaignHeaderProps) {
+export function CampaignHeader({ campaign, kind, level, facts, tools, editForm }: CampaignHeaderProps) {
   const { _id, title, description, created_at } = campaign;
   const isAdmin = useIsAdmin();
   const localizePath = useLocalizePath();
@@ -45,7 +46,7 @@ export function CampaignHeader({ campaign, level, path, facts, tools, editForm }
         </>
       )}
       <div className={styles.actions}>
-        <ShareButtons path={localizePath(`${path}/${_id}`)} title={title} />
+        <ShareButtons path={localizePath(`${kind.paths.list}/${_id}`)} title={title} />
         <a className={styles.othersLink} href={`#${RECENT_CAMPAIGNS_ID}`}>
           {campaign_others()}
         </a>

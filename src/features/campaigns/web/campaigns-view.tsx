@@ -1,80 +1,68 @@
-import { type ReactNode, useEffect } from "react";
-import { useRevalidator } from "react-router";
-import { campaign_no_older, campaign_recent } from "#messages";
+import type { ReactNode } from "react";
+import { campaign_create_first, campaign_no_older, campaign_recent, campaign_see_current, campaign_unavailable } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import type { ItemPageData } from "#platform/web/recent-list/load-item-page.ts";
-import type { FetchOlderItems } from "#platform/web/recent-list/load-older-items.ts";
+import { ItemPlaceholder } from "#platform/web/recent-list/item-placeholder.tsx";
 import { RecentCards } from "#platform/web/recent-list/recent-cards.tsx";
-import { useOlderItems } from "#platform/web/recent-list/use-older-items.ts";
-import { type LocalStorageKey, setLocalItem } from "#platform/web/storage/local-storage.ts";
-import { CampaignPlaceholder, type NotShownMessages } from "./campaign-placeholder.tsx";
-import styles from "./campaigns-view.module.css";
-import { RECENT_CAMPAIGNS_ID } from "./recent-campaigns-id.ts";
+import styles from "#platform/web/recent-list/recent-list.module.css";
+import { isNewestFull, type RecentList } from "#platform/web/recent-list/recent-list.ts";
+import { useRecentList } from "#platform/web/recent-list/use-recent-list.ts";
+import type { CampaignMetadata } from "../rules.ts";
+import { type ListedCampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
 
-type WithId = { _id: string };
-
-type CampaignsViewProps<Shown extends WithId, Other extends WithId> = {
-  campaigns: ItemPageData<Shown, Other>;
+type CampaignsViewProps<Shown extends CampaignMetadata, Other extends CampaignMetadata> = {
+  campaigns: RecentList<Shown, Other>;
+  kind: ListedCampaignKind<Shown, Other>;
   /** Of the campaign's title: 1 where it is the page's own, 2 beneath another. */
   level: 1 | 2;
-  /** Where campaigns of this kind are shown, and where one is made. */
-  paths: { shown: "/twitter" | "/email"; create: string };
-  /** Under which the browser keeps the id of the one shown last. */
-  storageKey: LocalStorageKey;
-  messages: NotShownMessages & { loadMore: string };
-  fetchOlder: FetchOlderItems<Other>;
-  /** Load More stands only where the current one and exactly five before it were loaded. */
+  messages: { title: string; none: string; hint: string; loadMore: string };
+  /** Whether Load More is left out while fewer than five previous campaigns exist. */
   loadMoreRequiresFullPage?: boolean;
   renderDetails: (campaign: Shown, revalidate: Revalidate) => ReactNode;
-  /** Draws one `CampaignCard`. */
+  /** Renders one `CampaignCard`. */
   renderCard: (campaign: Other, cardProps: { number: number; level: 3 | 4; revalidate: Revalidate }) => ReactNode;
 };
 
 /**
- * The campaign shown and the other ones: on the public page and in the dashboard. Nothing here stands in a
- * `Suspense`: React would make it answer later than the rest of the page, and a form sent meanwhile would be lost.
+ * The campaign shown and the other ones: on the public page and in the dashboard. Nothing here is inside a
+ * `Suspense`: React would hydrate it later than the rest of the page, and a form sent meanwhile would be lost.
  */
-export function CampaignsView<Shown extends WithId, Other extends WithId>(props: CampaignsViewProps<Shown, Other>) {
-  const {
-    campaigns,
-    level,
-    paths,
-    storageKey,
-    messages,
-    fetchOlder,
-    loadMoreRequiresFullPage = false,
-    renderDetails,
-    renderCard,
-  } = props;
+export function CampaignsView<Shown extends CampaignMetadata, Other extends CampaignMetadata>({
+  campaigns,
+  kind,
+  level,
+  messages: { loadMore, ...messages },
+  loadMoreRequiresFullPage = false,
+  renderDetails,
+  renderCard,
+}: CampaignsViewProps<Shown, Other>) {
   const { shown, errorMessage, newest } = campaigns;
-  const revalidator = useRevalidator();
-  const older = useOlderItems(campaigns.older, newest[5]?._id, fetchOlder);
-  const revalidate = async () => {
-    await revalidator.revalidate();
-    await older.refresh();
-  };
-
-  const shownId = shown?._id;
-  useEffect(() => {
-    if (shownId) setLocalItem(storageKey, shownId);
-  }, [storageKey, shownId]);
-
+  const { older, revalidate } = useRecentList(campaigns, kind.source, kind.localStorageKey);
   return (
-    <div className={styles.screen}>
+    <div className={styles.view}>
       {shown ? (
         renderDetails(shown, revalidate)
       ) : (
-        <CampaignPlaceholder {...{ errorMessage, level, paths, messages }} hasOthers={newest.length > 0} />
+        <ItemPlaceholder
+          errorMessage={errorMessage}
+          level={level}
+          hasOthers={newest.length > 0}
+          paths={kind.paths}
+          messages={{
+            ...messages,
+            notFound: campaign_unavailable(),
+            seeCurrent: campaign_see_current(),
+            createFirst: campaign_create_first(),
+          }}
+        />
       )}
       {newest.length > 0 && (
         <RecentCards
           id={RECENT_CAMPAIGNS_ID}
           level={level === 1 ? 2 : 3}
-          shown={shown}
-          newest={newest}
+          list={campaigns}
           older={older}
-          messages={{ heading: campaign_recent(), loadMore: messages.loadMore, noOlder: campaign_no_older() }}
-          showsLoadMore={!loadMoreRequiresFullPage || newest.length === 6}
+          messages={{ heading: campaign_recent(), loadMore, noOlder: campaign_no_older() }}
+          showsLoadMore={!loadMoreRequiresFullPage || isNewestFull(newest)}
           renderCard={(campaign, number) => renderCard(campaign, { number, level: level === 1 ? 3 : 4, revalidate })}
         />
       )}

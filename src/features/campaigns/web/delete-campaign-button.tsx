@@ -4,13 +4,12 @@ import { delocalizePath } from "#platform/shared/languages.ts";
 import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
+import type { CampaignMetadata } from "../rules.ts";
+import type { CampaignKind } from "./campaign-kind.ts";
 
 type DeleteCampaignButtonProps = {
-  campaign: { _id: string; title: string };
-  /** Where campaigns of its kind are shown. */
-  path: "/twitter" | "/email";
-  /** Both take `id`. */
-  calls: { remove: Call; restore: Call };
+  campaign: Pick<CampaignMetadata, "_id" | "title">;
+  kind: CampaignKind;
   revalidate: Revalidate;
   showsLabel?: boolean | undefined;
 };
@@ -18,8 +17,7 @@ type DeleteCampaignButtonProps = {
 /** Puts a campaign into the trash, and offers to bring it back. */
 export function DeleteCampaignButton({
   campaign: { _id, title },
-  path,
-  calls,
+  kind: { paths, calls },
   revalidate,
   showsLabel,
 }: DeleteCampaignButtonProps) {
@@ -27,7 +25,7 @@ export function DeleteCampaignButton({
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const localizePath = useLocalizePath();
-  const permalink = `${path}/${_id}`;
+  const permalink = `${paths.list}/${_id}`;
   const isCampaignPage = delocalizePath(pathname) === permalink;
   const input = { id: _id } as InputOf<Call>;
 
@@ -40,7 +38,7 @@ export function DeleteCampaignButton({
     const onSuccess = async () => {
       closeDialog();
       // Its own address no longer shows it.
-      if (isCampaignPage) await navigate(localizePath(path));
+      if (isCampaignPage) await navigate(localizePath(paths.list));
     };
     return mutate(calls.remove, input, { onSuccess, undo: restore });
   };

@@ -3,30 +3,28 @@ import { useLocation } from "react-router";
 import { ButtonLink } from "../ui/button.tsx";
 import { isModifiedClick } from "../ui/is-modified-click.ts";
 import { ErrorNotice } from "../ui/notice.tsx";
-import { mergeCards } from "./merge-cards.ts";
-import styles from "./recent-cards.module.css";
+import styles from "./recent-list.module.css";
+import { getLastOfNewest, mergeCards, type RecentList } from "./recent-list.ts";
 import type { useOlderItems } from "./use-older-items.ts";
 
 type WithId = { _id: string };
 
 type RecentCardsProps<T extends WithId> = {
-  /** Of the heading, which takes the focus when a card with it goes. */
+  /** Of the heading, which takes the focus when a card is removed. */
   id: string;
   level: 2 | 3;
-  shown: WithId | null;
-  newest: T[];
+  list: Pick<RecentList<WithId, T>, "shown" | "newest">;
   older: ReturnType<typeof useOlderItems<T>>;
   messages: { heading: string; loadMore: string; noOlder: string };
-  /** Load More is left out where its rule does not show it. */
   showsLoadMore?: boolean;
-  /** Draws one `NumberedCard`. */
+  /** Renders one `NumberedCard`. */
   renderCard: (item: T, number: number) => ReactNode;
 };
 
-/** The other ones beneath what is shown: the newest, numbered from 2, and the older ones that Load More brings. */
+/** The items beneath the one shown: the newest, numbered from 2, and the older ones that Load More adds. */
 export function RecentCards<T extends WithId>(props: RecentCardsProps<T>) {
-  const { id, level, shown, newest, older, messages, showsLoadMore = true, renderCard } = props;
-  const { cards, nextNumber } = mergeCards({ shown, newest }, older);
+  const { id, level, list, older, messages, showsLoadMore = true, renderCard } = props;
+  const { cards, nextNumber } = mergeCards(list, older);
   const Heading = `h${level}` as const;
   return (
     <section className={styles.recent} aria-labelledby={id}>
@@ -40,7 +38,9 @@ export function RecentCards<T extends WithId>(props: RecentCardsProps<T>) {
           ))}
         </ol>
       )}
-      {showsLoadMore && <OlderSection older={older} lastOfNewest={newest[5]?._id} nextNumber={nextNumber} messages={messages} />}
+      {showsLoadMore && (
+        <OlderSection older={older} lastOfNewest={getLastOfNewest(list.newest)} nextNumber={nextNumber} messages={messages} />
+      )}
     </section>
   );
 }
@@ -61,8 +61,8 @@ function OlderSection({ older, lastOfNewest, nextNumber, messages }: OlderSectio
   const sectionRef = useRef<HTMLDivElement>(null);
   const clickedNumber = useRef<number | null>(null);
 
-  // The button may be gone then: the focus goes to the first card that came, or to what is said instead.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when something came
+  // The button may be gone then: the focus moves to the first new card, or to what is said instead.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when items were added
   useEffect(() => {
     if (clickedNumber.current === null) return;
     const link = document.querySelector<HTMLElement>(`[data-card="${clickedNumber.current}"] a`);

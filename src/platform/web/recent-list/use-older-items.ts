@@ -2,26 +2,26 @@ import { useEffect, useRef, useState } from "react";
 import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
 import { getErrorMessage } from "../api/get-error-message.ts";
 import { showToast } from "../toasts/toast.ts";
-import type { FetchOlderItems, InitialOlderItems } from "./load-older-items.ts";
-import { isContiguous } from "./merge-cards.ts";
+import type { FetchOlderItems } from "./load-recent-list.ts";
+import { getLastOfNewest, type InitialOlderItems, isContiguous, type RecentList } from "./recent-list.ts";
 
 type Loaded<T> = {
   items: T[];
   hasMore: boolean;
   after: After;
 };
-/** The sixth of the newest, after which the older ones begin, if there were six; null where the address says where. */
+/** The last of the newest, after which the older ones begin, if there is any; null where the address says where. */
 type After = string | null | undefined;
 
-/** The older things shown so far; `start` is what the address itself asked for. */
+/** The older items shown so far; at first those that the address itself asked for. */
 export function useOlderItems<T extends { _id: string }>(
-  start: InitialOlderItems<T> | null,
-  lastOfNewest: string | undefined,
-  read: FetchOlderItems<T>,
+  { newest, older }: Pick<RecentList<unknown, T>, "newest" | "older">,
+  fetchOlder: FetchOlderItems<T>,
 ) {
-  const [initial] = useState(start);
+  const lastOfNewest = getLastOfNewest(newest);
+  const [initial] = useState(older);
   const [loaded, setLoaded] = useState<Loaded<T> | null>(
-    start && appendPage([], start.page, getStartCursor(start, lastOfNewest)),
+    initial && appendPage([], initial.page, getStartCursor(initial, lastOfNewest)),
   );
   const [isLoading, setLoading] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
@@ -35,15 +35,15 @@ export function useOlderItems<T extends { _id: string }>(
   const load = async (items: T[], minCount: number, firstBefore: string | undefined, getAfter: () => After) => {
     lastRun.current += 1;
     const run = lastRun.current;
-    // Of two at once, the one that was begun later knows better.
+    // Of two at once, the one that began later holds the newer answers.
     const isLatestRun = () => run === lastRun.current;
     setLoading(true);
     setErrorMessage(null);
     try {
-      let next: Omit<Loaded<T>, "after"> = { items: items, hasMore: true };
+      let next: Omit<Loaded<T>, "after"> = { items, hasMore: true };
       do {
         const before = next.items.at(-1)?._id ?? firstBefore;
-        next = appendPage(next.items, await read(before));
+        next = appendPage(next.items, await fetchOlder(before));
       } while (next.hasMore && next.items.length < minCount);
       if (isLatestRun()) setLoaded({ ...next, after: getAfter() });
     } catch (error) {
@@ -68,7 +68,7 @@ export function useOlderItems<T extends { _id: string }>(
     /** Null until any were asked for. */
     items: loaded?.items ?? null,
     /** The number of the first of them, where the address says so. */
-    first: initial?.first ?? null,
+    firstNumber: initial?.firstNumber ?? null,
     hasMore: (hasGap && errorMessage !== null) || (loaded?.hasMore ?? true),
     isLoading,
     errorMessage,
@@ -76,20 +76,20 @@ export function useOlderItems<T extends { _id: string }>(
       if (hasGap) return reloadFromNewest();
       return load(loaded?.items ?? [], 0, lastOfNewest, () => (loaded ? loaded.after : lastOfNewest));
     },
-    /** After a change: as many as there were, as they are now. */
+    /** Reloads as many as there were, after a change. */
     refresh: async () => {
-      const items = latestRef.current.loaded;
-      if (!items) return;
-      const isFromUrl = items.after === null;
-      // The newest come anew as well, and may be drawn only while these are fetched.
-      await load([], items.items.length, isFromUrl ? initial?.before : undefined, () =>
+      const { loaded: latest } = latestRef.current;
+      if (!latest) return;
+      const isFromUrl = latest.after === null;
+      // The newest are reloaded as well, and may be rendered only while these are fetched.
+      await load([], latest.items.length, isFromUrl ? initial?.before : undefined, () =>
         isFromUrl ? null : latestRef.current.lastOfNewest,
       );
     },
   };
 }
 
-/** What the page of the address begins after: the newest, or a place further down. */
+/** Returns what the page of the address begins after: the newest, or null for an item further down. */
 function getStartCursor({ before }: InitialOlderItems<unknown>, lastOfNewest: string | undefined): After {
   return before === undefined || before === lastOfNewest ? lastOfNewest : null;
 }

@@ -5,7 +5,7 @@ import { incident_created, incident_date_in_future, incident_deleted, incident_e
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { requireOlderPage } from "#platform/server/require-older-page.ts";
-import { PREVIOUS_FIVE } from "#platform/shared/pagination.ts";
+import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import {
   createIncident,
   deleteIncident,
@@ -71,7 +71,7 @@ export function incidentHandlers(): Endpoint<Db>[] {
       withArticles(db, (await findIncident(db, id)) ?? throwNotFound()),
     ),
 
-    createEndpoint(getMetadataForFivePreviousIncidents, (_input, { db }) => listIncidents(db, PREVIOUS_FIVE)),
+    createEndpoint(getMetadataForFivePreviousIncidents, (_input, { db }) => listIncidents(db, PREVIOUS_PAGE)),
 
     createEndpoint(getMetadataForOldPreviousIncidents, async ({ before }, { db }) => {
       return listIncidents(db, await requireOlderPage(before, (id) => findIncidentSequence(db, id)));

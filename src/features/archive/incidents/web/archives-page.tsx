@@ -1,7 +1,7 @@
 import { incident_not_found, incident_page_description, incident_page_title, incident_share_text } from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
-import { createClientLoader, createLoader, type LoadArgs, notFound } from "#platform/web/routing/create-loader.ts";
+import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import type { Incident } from "../rules.ts";
@@ -9,13 +9,8 @@ import { IncidentsView } from "./incidents-view.tsx";
 import { type Incidents, loadIncidents } from "./load-incidents.ts";
 import { shouldRevalidateIncidents } from "./should-revalidate-incidents.ts";
 
-async function load(args: LoadArgs): Promise<Incidents> {
-  const incidents = await loadIncidents(args, args.params.id);
-  return incidents.errorMessage === null ? incidents : notFound(incidents);
-}
-
-export const loader = createLoader(load);
-export const clientLoader = createClientLoader(load);
+export const loader = createLoader(loadIncidents);
+export const clientLoader = createClientLoader(loadIncidents);
 export const shouldRevalidate = shouldRevalidateIncidents;
 
 type MetaArgs = Parameters<typeof getPageMeta>[0] & { params: { id?: string }; loaderData?: Incidents | undefined };
@@ -41,5 +36,5 @@ function formatShareText(
 }
 
 export default function ArchivesPage() {
-  return <IncidentsView incidents={useRetainedLoaderData(load)} level={1} />;
+  return <IncidentsView incidents={useRetainedLoaderData(loadIncidents)} level={1} />;
 }

@@ -3,7 +3,7 @@ import { email_campaign_created, email_campaign_deleted, email_campaign_edited, 
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { requireOlderPage } from "#platform/server/require-older-page.ts";
-import { PREVIOUS_FIVE } from "#platform/shared/pagination.ts";
+import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import { findCampaignSequence, trashCampaignRow } from "../../server/campaign-store.ts";
 import {
   createEmailCampaign,
@@ -56,7 +56,7 @@ export function campaignHandlers(): Endpoint<Db>[] {
       return campaign;
     }),
 
-    createEndpoint(getMetadataForFivePreviousEmailCampaigns, (_input, { db }) => listEmailCampaigns(db, PREVIOUS_FIVE)),
+    createEndpoint(getMetadataForFivePreviousEmailCampaigns, (_input, { db }) => listEmailCampaigns(db, PREVIOUS_PAGE)),
 
     createEndpoint(getMetadataForOldPreviousEmailCampaigns, async ({ before }, { db }) =>
       listEmailCampaigns(db, await requireOlderPage(before, (id) => findCampaignSequence(db, "email_campaign", id))),

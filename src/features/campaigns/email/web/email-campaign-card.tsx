@@ -1,6 +1,7 @@
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { CampaignCard } from "../../web/campaign-card.tsx";
 import type { EmailCampaignMetadata } from "../rules.ts";
+import { emailCampaignKind } from "./email-campaign-kind.ts";
 import { EmailCampaignTools } from "./email-campaign-tools.tsx";
 
 type CardProps = { campaign: EmailCampaignMetadata; number: number; level: 3 | 4; revalidate: Revalidate };
@@ -9,7 +10,7 @@ export function EmailCampaignCard({ campaign, number, level, revalidate }: CardP
   return (
     <CampaignCard
       {...{ campaign, number, level }}
-      path="/email"
+      kind={emailCampaignKind}
       tools={<EmailCampaignTools campaign={campaign} revalidate={revalidate} />}
     />
   );

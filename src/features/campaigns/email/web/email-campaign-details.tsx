@@ -4,6 +4,7 @@ import { CampaignHeader } from "../../web/campaign-header.tsx";
 import { signLetter } from "../compose-links.ts";
 import type { EmailCampaign } from "../rules.ts";
 import styles from "./email-campaign-details.module.css";
+import { emailCampaignKind } from "./email-campaign-kind.ts";
 import { EmailCampaignTools } from "./email-campaign-tools.tsx";
 import { Letter } from "./letter.tsx";
 import { LetterToSend } from "./letter-to-send.tsx";
@@ -17,7 +18,7 @@ export function EmailCampaignDetails({ campaign, level, revalidate }: ShownProps
       <CampaignHeader
         campaign={campaign}
         level={level}
-        path="/email"
+        kind={emailCampaignKind}
         tools={<EmailCampaignTools campaign={campaign} revalidate={revalidate} showsLabel />}
       />
       {level === 1 ? (

@@ -1,12 +1,8 @@
 import { email_campaign_none, email_empty, email_load_more, email_page_title } from "#messages";
-import { fetchCall } from "#platform/web/api/api-client.ts";
 import { CampaignsView } from "../../web/campaigns-view.tsx";
-import { getMetadataForOldPreviousEmailCampaigns } from "../calls.ts";
 import { EmailCampaignCard } from "./email-campaign-card.tsx";
 import { EmailCampaignDetails } from "./email-campaign-details.tsx";
-import type { EmailCampaigns } from "./load-email-campaigns.ts";
-
-const fetchOlder = (before?: string) => fetchCall(getMetadataForOldPreviousEmailCampaigns, { before });
+import { type EmailCampaigns, emailCampaignKind } from "./email-campaign-kind.ts";
 
 type ViewProps = {
   campaigns: EmailCampaigns;
@@ -19,11 +15,9 @@ export function EmailCampaignsView({ campaigns, level }: ViewProps) {
   return (
     <CampaignsView
       campaigns={campaigns}
+      kind={emailCampaignKind}
       level={level}
-      paths={{ shown: "/email", create: "/CreateEmailCampaign" }}
-      storageKey="currentEmailCampaignId"
-      messages={{ title: email_page_title(), none: email_campaign_none(), empty: email_empty(), loadMore: email_load_more() }}
-      fetchOlder={fetchOlder}
+      messages={{ title: email_page_title(), none: email_campaign_none(), hint: email_empty(), loadMore: email_load_more() }}
       loadMoreRequiresFullPage
       renderDetails={(campaign, revalidate) => (
         <EmailCampaignDetails key={campaign._id} campaign={campaign} level={level} revalidate={revalidate} />

@@ -2,7 +2,7 @@ import { twitter_campaign_created, twitter_campaign_deleted, twitter_campaign_ed
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { requireOlderPage } from "#platform/server/require-older-page.ts";
-import { PREVIOUS_FIVE } from "#platform/shared/pagination.ts";
+import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import { findCampaignSequence, trashCampaignRow } from "../../server/campaign-store.ts";
 import {
   createTwitterCampaign,
@@ -59,7 +59,7 @@ export function campaignHandlers(): Endpoint<Db>[] {
       return campaign;
     }),
 
-    createEndpoint(getMetadataForFivePreviousTwitterCampaigns, (_input, { db }) => listTwitterCampaigns(db, PREVIOUS_FIVE)),
+    createEndpoint(getMetadataForFivePreviousTwitterCampaigns, (_input, { db }) => listTwitterCampaigns(db, PREVIOUS_PAGE)),
 
     createEndpoint(getMetadataForOldPreviousTwitterCampaigns, async ({ before }, { db }) =>
       listTwitterCampaigns(db, await requireOlderPage(before, (id) => findCampaignSequence(db, "twitter_campaign", id))),

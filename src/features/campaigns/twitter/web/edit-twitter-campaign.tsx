@@ -7,11 +7,12 @@ import { EditActions } from "#platform/web/ui/edit-actions.tsx";
 import styles from "#platform/web/ui/edit-form.module.css";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
+import type { CampaignMetadata } from "../../rules.ts";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
 import { editTwitterCampaignMetadata, getTwitterCampaignDetails } from "../calls.ts";
 
 type EditTwitterCampaignProps = {
-  campaign: { _id: string; title: string; description: string };
+  campaign: CampaignMetadata;
   revalidate: Revalidate;
   onClose: () => void;
 };

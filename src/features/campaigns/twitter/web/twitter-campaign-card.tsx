@@ -3,8 +3,9 @@ import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import { CampaignCard } from "../../web/campaign-card.tsx";
+import { DeleteCampaignButton } from "../../web/delete-campaign-button.tsx";
 import type { TwitterCampaignMetadata } from "../rules.ts";
-import { DeleteTwitterCampaignButton } from "./delete-twitter-campaign-button.tsx";
+import { twitterCampaignKind } from "./twitter-campaign-kind.ts";
 
 const importEditCampaign = () => import("./edit-twitter-campaign.tsx");
 
@@ -15,12 +16,12 @@ export function TwitterCampaignCard({ campaign, number, level, revalidate }: Car
   return (
     <CampaignCard
       {...{ campaign, number, level }}
-      path="/twitter"
+      kind={twitterCampaignKind}
       facts={<span>{tweet_count({ count: campaign.number_of_tweets })}</span>}
       tools={
         <>
           <EditButton disclosure={editing} />
-          <DeleteTwitterCampaignButton campaign={campaign} revalidate={revalidate} />
+          <DeleteCampaignButton campaign={campaign} kind={twitterCampaignKind} revalidate={revalidate} />
         </>
       }
       editForm={editing.Content && <editing.Content campaign={campaign} revalidate={revalidate} onClose={editing.close} />}

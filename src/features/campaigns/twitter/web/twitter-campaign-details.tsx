@@ -6,11 +6,12 @@ import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { CampaignHeader } from "../../web/campaign-header.tsx";
+import { DeleteCampaignButton } from "../../web/delete-campaign-button.tsx";
 import type { TwitterCampaign } from "../rules.ts";
-import { DeleteTwitterCampaignButton } from "./delete-twitter-campaign-button.tsx";
 import { TweetCard } from "./tweet-card.tsx";
 import { TweetProgress } from "./tweet-progress.tsx";
 import styles from "./twitter-campaign-details.module.css";
+import { twitterCampaignKind } from "./twitter-campaign-kind.ts";
 import { useOpenedTweets } from "./use-opened-tweets.ts";
 
 const importEditCampaign = () => import("./edit-twitter-campaign.tsx");
@@ -58,7 +59,7 @@ function TwitterCampaignHeader({ campaign, level, revalidate }: TwitterCampaignD
     <CampaignHeader
       campaign={campaign}
       level={level}
-      path="/twitter"
+      kind={twitterCampaignKind}
       facts={<span>{tweet_count({ count: tweets.length })}</span>}
       tools={
         <>
@@ -67,7 +68,7 @@ function TwitterCampaignHeader({ campaign, level, revalidate }: TwitterCampaignD
             {twitter_add_tweets()}
           </ButtonLink>
           <EditButton disclosure={editing} showsLabel />
-          <DeleteTwitterCampaignButton campaign={campaign} revalidate={revalidate} showsLabel />
+          <DeleteCampaignButton campaign={campaign} kind={twitterCampaignKind} revalidate={revalidate} showsLabel />
         </>
       }
       editForm={editing.Content && <editing.Content campaign={campaign} revalidate={revalidate} onClose={editing.close} />}

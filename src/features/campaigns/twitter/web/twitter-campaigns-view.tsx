@@ -1,12 +1,8 @@
 import { twitter_campaign_none, twitter_empty, twitter_load_more, twitter_page_title } from "#messages";
-import { fetchCall } from "#platform/web/api/api-client.ts";
 import { CampaignsView } from "../../web/campaigns-view.tsx";
-import { getMetadataForOldPreviousTwitterCampaigns } from "../calls.ts";
-import type { TwitterCampaigns } from "./load-twitter-campaigns.ts";
 import { TwitterCampaignCard } from "./twitter-campaign-card.tsx";
 import { TwitterCampaignDetails } from "./twitter-campaign-details.tsx";
-
-const fetchOlder = (before?: string) => fetchCall(getMetadataForOldPreviousTwitterCampaigns, { before });
+import { type TwitterCampaigns, twitterCampaignKind } from "./twitter-campaign-kind.ts";
 
 type ViewProps = {
   campaigns: TwitterCampaigns;
@@ -19,16 +15,14 @@ export function TwitterCampaignsView({ campaigns, level }: ViewProps) {
   return (
     <CampaignsView
       campaigns={campaigns}
+      kind={twitterCampaignKind}
       level={level}
-      paths={{ shown: "/twitter", create: "/CreateTwitterCampaign" }}
-      storageKey="currentTwitterCampaignId"
       messages={{
         title: twitter_page_title(),
         none: twitter_campaign_none(),
-        empty: twitter_empty(),
+        hint: twitter_empty(),
         loadMore: twitter_load_more(),
       }}
-      fetchOlder={fetchOlder}
       renderDetails={(campaign, revalidate) => (
         <TwitterCampaignDetails key={campaign._id} campaign={campaign} level={level} revalidate={revalidate} />
       )}

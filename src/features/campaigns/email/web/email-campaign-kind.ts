@@ -1,0 +1,32 @@
+import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
+import type { ListedCampaignKind } from "../../web/campaign-kind.ts";
+import { type Campaigns, loadCampaigns } from "../../web/load-campaigns.ts";
+import {
+  deleteEmailCampaign,
+  getCurrentEmailCampaign,
+  getEmailCampaignDetails,
+  getMetadataForFivePreviousEmailCampaigns,
+  getMetadataForOldPreviousEmailCampaigns,
+  restoreEmailCampaign,
+} from "../calls.ts";
+import type { EmailCampaign, EmailCampaignMetadata } from "../rules.ts";
+
+export type EmailCampaigns = Campaigns<EmailCampaign, EmailCampaignMetadata>;
+
+export const emailCampaignKind: ListedCampaignKind<EmailCampaign, EmailCampaignMetadata> = {
+  paths: { list: "/email", create: "/CreateEmailCampaign" },
+  localStorageKey: "currentEmailCampaignId",
+  calls: { remove: deleteEmailCampaign, restore: restoreEmailCampaign },
+  source: (send) => ({
+    fetchCurrent: () => send(getCurrentEmailCampaign, {}),
+    fetchById: (id) => send(getEmailCampaignDetails, { id }),
+    fetchPrevious: () => send(getMetadataForFivePreviousEmailCampaigns, {}),
+    fetchOlder: (before) => send(getMetadataForOldPreviousEmailCampaigns, { before }),
+    toListItem: ({ _id, title, description, created_at }) => ({ _id, title, description, created_at }),
+  }),
+};
+
+/** What the page of e-mail campaigns and the tab of the dashboard show. */
+export function loadEmailCampaigns(args: LoadArgs): Promise<EmailCampaigns> {
+  return loadCampaigns(args, emailCampaignKind);
+}

@@ -1,0 +1,32 @@
+import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
+import type { ListedCampaignKind } from "../../web/campaign-kind.ts";
+import { type Campaigns, loadCampaigns } from "../../web/load-campaigns.ts";
+import {
+  deleteTwitterCampaign,
+  getCurrentTwitterCampaign,
+  getMetadataForFivePreviousTwitterCampaigns,
+  getMetadataForOldPreviousTwitterCampaigns,
+  getTwitterCampaignDetails,
+  restoreTwitterCampaign,
+} from "../calls.ts";
+import type { TwitterCampaign, TwitterCampaignMetadata } from "../rules.ts";
+
+export type TwitterCampaigns = Campaigns<TwitterCampaign, TwitterCampaignMetadata>;
+
+export const twitterCampaignKind: ListedCampaignKind<TwitterCampaign, TwitterCampaignMetadata> = {
+  paths: { list: "/twitter", create: "/CreateTwitterCampaign" },
+  localStorageKey: "currentTwitterCampaignId",
+  calls: { remove: deleteTwitterCampaign, restore: restoreTwitterCampaign },
+  source: (send) => ({
+    fetchCurrent: () => send(getCurrentTwitterCampaign, {}),
+    fetchById: (id) => send(getTwitterCampaignDetails, { id }),
+    fetchPrevious: () => send(getMetadataForFivePreviousTwitterCampaigns, {}),
+    fetchOlder: (before) => send(getMetadataForOldPreviousTwitterCampaigns, { before }),
+    toListItem: ({ tweets, ...campaign }) => ({ ...campaign, number_of_tweets: tweets.length }),
+  }),
+};
+
+/** What the page of Twitter campaigns and the tab of the dashboard show. */
+export function loadTwitterCampaigns(args: LoadArgs): Promise<TwitterCampaigns> {
+  return loadCampaigns(args, twitterCampaignKind);
+}

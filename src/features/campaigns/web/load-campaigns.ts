@@ -1,0 +1,35 @@
+import type { MetaDescriptor } from "react-router";
+import { campaign_unavailable } from "#messages";
+import { loadRecentList } from "#platform/web/recent-list/load-recent-list.ts";
+import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
+import { type LoadArgs, notFound } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import type { CampaignMetadata } from "../rules.ts";
+import type { ListedCampaignKind } from "./campaign-kind.ts";
+
+export type Campaigns<Shown, Other> = RecentList<Shown, Other>;
+
+/** Returns the campaign that the address names, or the current one, and the others; with status 404 when it does not exist. */
+export async function loadCampaigns<Shown extends CampaignMetadata, Other extends CampaignMetadata>(
+  args: LoadArgs,
+  { source }: ListedCampaignKind<Shown, Other>,
+): Promise<Campaigns<Shown, Other>> {
+  const campaigns = await loadRecentList(args, source);
+  return campaigns.errorMessage === null ? campaigns : notFound(campaigns);
+}
+
+export type CampaignsMetaArgs = Parameters<typeof getPageMeta>[0] & {
+  params: { id?: string };
+  loaderData?: Pick<Campaigns<CampaignMetadata, CampaignMetadata>, "shown" | "errorMessage"> | undefined;
+};
+
+/** Describes a permalink by its campaign, and the page of the current one by `messages` and that campaign. */
+export function getCampaignsMeta(args: CampaignsMetaArgs, messages: { title: string; description: string }): MetaDescriptor[] {
+  const shown = args.loaderData?.shown;
+  if (shown && args.params.id) return getPageMeta(args, { title: shown.title, description: shown.description });
+  return getPageMeta(args, {
+    title: args.loaderData?.errorMessage ? campaign_unavailable() : messages.title,
+    description: shown ? `${shown.title}: ${shown.description}` : messages.description,
+    isPrivate: args.params.id !== undefined,
+  });
+}

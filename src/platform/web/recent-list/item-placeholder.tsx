@@ -1,0 +1,51 @@
+import { useIsAdmin } from "../routing/root-data.ts";
+import { useLocalizePath } from "../routing/use-language.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState, ErrorNotice } from "../ui/notice.tsx";
+import styles from "./recent-list.module.css";
+
+type ItemPlaceholderProps = {
+  /** Why the item asked for is not shown; null when there is none at all. */
+  errorMessage: string | null;
+  level: 1 | 2;
+  hasOthers: boolean;
+  paths: { list: string; create: string };
+  messages: {
+    notFound: string;
+    seeCurrent: string;
+    /** What items of this kind are called. */
+    title: string;
+    none: string;
+    /** What will be here. */
+    hint: string;
+    createFirst: string;
+  };
+};
+
+/** Takes the place of an item that does not exist, or of the first one. */
+export function ItemPlaceholder({ errorMessage, level, hasOthers, paths, messages }: ItemPlaceholderProps) {
+  const localizePath = useLocalizePath();
+  const isAdmin = useIsAdmin();
+  const Heading = `h${level}` as const;
+  if (errorMessage !== null) {
+    return (
+      <section className={styles.placeholder}>
+        <Heading>{messages.notFound}</Heading>
+        <ErrorNotice>{errorMessage}</ErrorNotice>
+        {hasOthers && <ButtonLink to={localizePath(paths.list)}>{messages.seeCurrent}</ButtonLink>}
+      </section>
+    );
+  }
+  return (
+    <section className={styles.placeholder}>
+      <Heading>{messages.title}</Heading>
+      <EmptyState>
+        <p>
+          <strong>{messages.none}</strong>
+        </p>
+        <p>{messages.hint}</p>
+        {isAdmin && <ButtonLink to={localizePath(paths.create)}>{messages.createFirst}</ButtonLink>}
+      </EmptyState>
+    </section>
+  );
+}

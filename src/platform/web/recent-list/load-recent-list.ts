@@ -1,0 +1,57 @@
+import type { Send } from "../api/api-client.ts";
+import { catchRefusal, type LoadArgs } from "../routing/create-loader.ts";
+import { type InitialOlderItems, parseCardNumber, type RecentList } from "./recent-list.ts";
+
+/** Ids as the site writes them into addresses. */
+const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Fetches the items before the one with the id `before`, or the first of those after the newest. */
+export type FetchOlderItems<T> = (before?: string) => Promise<T[]>;
+
+/** The calls behind a list, and how one of its items becomes a card. */
+export type RecentListSource<Shown, Other> = (send: Send) => {
+  fetchCurrent: () => Promise<Shown>;
+  fetchById: (id: string) => Promise<Shown>;
+  fetchPrevious: () => Promise<Other[]>;
+  fetchOlder: FetchOlderItems<Other>;
+  toListItem: (item: Shown) => Other;
+};
+
+/** Returns what a page shows: the item that `params.id` names, or the current one, and the others that the address asks for. */
+export async function loadRecentList<Shown, Other>(
+  { send, url, params: { id } }: LoadArgs,
+  source: RecentListSource<Shown, Other>,
+): Promise<RecentList<Shown, Other>> {
+  const { fetchCurrent, fetchById, fetchPrevious, fetchOlder, toListItem } = source(send);
+  const [requested, current, previous, older] = await Promise.all([
+    id === undefined ? null : catchRefusal(fetchById(id)),
+    catchRefusal(fetchCurrent()),
+    fetchPrevious(),
+    loadOlderItems(url, fetchOlder),
+  ]);
+  const result = requested ?? current;
+  return {
+    shown: "found" in result ? result.found : null,
+    errorMessage: requested && "refused" in requested ? requested.refused : null,
+    newest: "found" in current ? [toListItem(current.found), ...previous] : [],
+    older,
+  };
+}
+
+/**
+ * Returns the older items that the address asks for: `?more` for the page after the newest, `?before=<_id>` for the
+ * page after that item; null when it asks for none. An unknown `before` gives an empty page. What the site does not
+ * write itself counts as absent: a `before` that is no id, a `number` that no card can have.
+ */
+export async function loadOlderItems<T>(url: URL, fetchOlder: FetchOlderItems<T>): Promise<InitialOlderItems<T> | null> {
+  const requestedId = url.searchParams.get("before") ?? "";
+  const before = ID_PATTERN.test(requestedId) ? requestedId : undefined;
+  if (before === undefined && !url.searchParams.has("more")) return null;
+  const result = await catchRefusal(fetchOlder(before));
+  return {
+    page: "found" in result ? result.found : [],
+    before,
+    // Those after the newest continue their numbers, whatever the address says.
+    firstNumber: before === undefined ? null : parseCardNumber(url.searchParams.get("number")),
+  };
+}
