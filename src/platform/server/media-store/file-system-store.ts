@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { ignoreNotFound } from "./ignore-not-found.ts";
 import { assertKey, type ByteRange, type MediaStore } from "./media-store.ts";
 
-/** Keeps files in a folder of this machine. What is moved in must lie on the same file system. */
+/** Opens a store in a folder. Files to move in must be on the same file system. */
 export function openFileSystemStore(root: string): MediaStore {
   const getPath = (key: string) => {
     assertKey(key);
@@ -27,7 +27,7 @@ export function openFileSystemStore(root: string): MediaStore {
   };
 }
 
-/** Private to the account the site runs under; the names of new folders are synced as well. */
+/** Creates a folder that only the site's own account can read, and syncs its entry. */
 async function createDirectory(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   for (let made = path; first && made.length >= first.length; made = dirname(made)) await fsyncPath(dirname(made), "r");
@@ -38,7 +38,7 @@ async function openStream(path: string, range?: ByteRange): Promise<Readable> {
   return createReadStream(path, { fd: handle, ...(range ? { start: range.first, end: range.last } : {}) });
 }
 
-/** Waits until the disk has the content of a file, or the names in a folder. */
+/** Waits until a file's content, or a folder's entries, are on disk. */
 async function fsyncPath(path: string, mode: "r" | "r+"): Promise<void> {
   const handle = await tryOpen(path, mode);
   if (!handle) return;
@@ -49,7 +49,7 @@ async function fsyncPath(path: string, mode: "r" | "r+"): Promise<void> {
   }
 }
 
-/** Undefined for a folder on Windows, which opens none; there a rename is written through by itself. */
+/** Returns `undefined` for a folder on Windows, which cannot open one and needs no sync of a rename. */
 async function tryOpen(path: string, mode: "r" | "r+") {
   try {
     return await open(path, mode);

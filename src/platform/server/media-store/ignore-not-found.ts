@@ -1,4 +1,4 @@
-/** The outcome of an act on a file or folder, undefined when that does not exist. */
+/** Resolves to the result of a file operation; `undefined` when the file or folder does not exist. */
 export async function ignoreNotFound<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

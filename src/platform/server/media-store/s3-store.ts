@@ -14,14 +14,14 @@ import { assertKey, type MediaStore } from "./media-store.ts";
 import type { S3Config } from "./s3-url.ts";
 
 const CONNECT_TIMEOUT_MS = 5 * SECOND;
-/** Until the answer begins. Some are awaited in a transaction, and nobody else can write meanwhile. */
+/** Until the first byte. Some requests are awaited in a transaction, which blocks all other writes. */
 const RESPONSE_TIMEOUT_MS = 10 * SECOND;
-/** The file has to get there first: 20 MB over a slow line. */
+/** For a write: 20 MB over a slow line. */
 const PUT_TIMEOUT_MS = 5 * MINUTE;
-/** A visitor on a slow line holds one until the picture has arrived. */
+/** A slow visitor occupies one until the image has arrived. */
 const MAX_READ_SOCKETS = 500;
 
-/** Keeps files in a bucket. Its answer to a write is its promise that the file is safe. */
+/** Opens a store in a bucket. The service's answer to a write promises durability. */
 export function openS3Store(
   { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey }: S3Config,
   responseTimeoutMs = RESPONSE_TIMEOUT_MS,
@@ -30,16 +30,16 @@ export function openS3Store(
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Not every compatible store has a host name for each bucket, or knows the newer checksums.
+    // Not every compatible service supports virtual hosts or the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   };
-  // Without `throwOnRequestTimeout`, what takes too long is only logged.
+  // Without `throwOnRequestTimeout` the library only logs a timeout.
   const limits = { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: responseTimeoutMs, throwOnRequestTimeout: true };
   const agent = { maxSockets: MAX_READ_SOCKETS };
   const client = new S3Client({ ...settings, requestHandler: limits });
-  // By connections of their own: however many visitors read slowly, what admins keep is not held up.
+  // Connections of their own, so that slow visitors do not block uploads.
   const readClient = new S3Client({ ...settings, requestHandler: { ...limits, httpAgent: agent, httpsAgent: agent } });
   const getObjectParams = (key: string) => {
     assertKey(key);
@@ -48,7 +48,7 @@ export function openS3Store(
 
   return {
     put: async (key, path, type) => {
-      // Whole, so that it can be signed with its hash and sent again after a failure.
+      // Read whole, so that it can be signed with its hash and retried.
       const command = new PutObjectCommand({ ...getObjectParams(key), Body: await readFile(path), ContentType: type });
       await client.send(command, { requestTimeout: PUT_TIMEOUT_MS });
       await rm(path);

@@ -1,9 +1,9 @@
-/** A bucket of an S3-compatible store, and who may use it. */
+/** A bucket of an S3-compatible service, with credentials. */
 export type S3Config = {
   endpoint: string;
   region: string;
   bucket: string;
-  /** Before every key: empty, or ending with a slash. */
+  /** Prefix of every key: empty, or ending with a slash. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -13,8 +13,8 @@ const DEFAULT_REGION = "us-east-1";
 const PARAMETERS = new Set(["region", "tls"]);
 
 /**
- * Reads `s3://KEY:SECRET@host[:port]/bucket[/prefix][?region=…][&tls=off]`, special characters of key and
- * secret percent-encoded. Undefined for anything else.
+ * Parses `s3://KEY:SECRET@host[:port]/bucket[/prefix][?region=…][&tls=off]`, special characters of key and
+ * secret percent-encoded. Returns `undefined` for anything else.
  */
 export function parseS3Url(text: string): S3Config | undefined {
   if (!text.startsWith("s3://") || !URL.canParse(text)) return undefined;

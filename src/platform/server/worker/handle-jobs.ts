@@ -1,10 +1,10 @@
-/** What a worker is sent, and what it sends back. */
+/** The messages to and from a worker. */
 export type JobMessage = { id: number; job: unknown };
 export type ResultMessage = { id: number; result: unknown } | { id: number; error: string };
 
 /**
- * Makes this process a worker: answers each job that the server sends, one after the other. A throw is told as
- * a failure; what a job may well end in should be part of its answer.
+ * Turns this process into a worker, which handles one job at a time. A thrown error is sent as
+ * a failure; expected outcomes belong in the answer.
  */
 export function handleJobs<Job, Result>(handleJob: (job: Job) => Promise<Result>): void {
   const send = (message: ResultMessage) => process.send?.(message);
@@ -14,7 +14,7 @@ export function handleJobs<Job, Result>(handleJob: (job: Job) => Promise<Result>
       (error: unknown) => send({ id, error: String(error) }),
     );
   });
-  // Ctrl+C and service managers signal everybody; a job under way is still wanted, and the server says when it is over.
+  // Ctrl+C and service managers signal the whole group; the server itself ends the worker after its job.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
   process.on("disconnect", () => process.exit());
 }

@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import type { ResultMessage } from "./handle-jobs.ts";
 
-/** The worker broke down over a job or did not end in time. It says nothing of whether the job could have been done. */
+/** Thrown when the worker crashed over a job or exceeded its time. */
 export class WorkerError extends Error {}
 
 export type Worker<Job, Result> = {
-  /** @throws {WorkerError} when the worker ends, hangs or throws over it */
+  /** @throws {WorkerError} when the worker exits, hangs or throws */
   run(job: Job): Promise<Result>;
-  /** Ends the process, whatever it is doing. */
+  /** Kills the process, whatever it is doing. */
   close(): void;
 };
 
@@ -19,19 +19,19 @@ type WorkerOptions = {
   script: URL;
   /** Milliseconds a job may take before the process is killed. */
   timeoutMs: number;
-  /** From 0 to 19: how readily it lets others have the processor. */
+  /** The `nice` value, from 0 to 19. */
   niceness: number;
-  /** Milliseconds without a job after which it gives its memory back by ending. */
+  /** Milliseconds without a job after which the process exits, to free its memory. */
   idleTimeoutMs?: number;
 };
 
-/** What a worker may know of the environment: no passwords of databases and stores. */
+/** The environment of a worker: no passwords of databases and stores. */
 const ALLOWED_ENV = ["PATH", "SystemRoot", "TEMP", "TMP", "TMPDIR"];
 const MAX_STDERR_LENGTH = 500;
 
 /**
- * A process of its own for work on what strangers sent: it can crash, hang or fill its memory, and is killed and
- * replaced, while the server goes on. It is started by the first job. One job at a time: see `createConcurrencyLimiter`.
+ * A process of its own for work on untrusted input: it can crash, hang or fill its memory, and is killed and
+ * replaced while the server goes on. The first job starts it. It takes one job at a time: see `createConcurrencyLimiter`.
  */
 export function createWorker<Job, Result>({
   script,
@@ -74,7 +74,7 @@ export function createWorker<Job, Result>({
       try {
         return (await runJob(worker, { id: lastId, job }, timeoutMs)) as Result;
       } catch (error) {
-        // Whatever state it is in, the next job gets a fresh one.
+        // Its state is unknown: the next job gets a new process.
         if (child === worker) stop();
         throw error;
       } finally {
@@ -86,7 +86,7 @@ export function createWorker<Job, Result>({
   };
 }
 
-/** Sends the job, and waits for its answer, its end or the end of its time. */
+/** Sends the job and waits for the answer, the exit or the timeout. */
 function runJob(worker: ChildProcess, { id, job }: { id: number; job: unknown }, timeoutMs: number): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   let stderrText = "";
@@ -99,7 +99,7 @@ function runJob(worker: ChildProcess, { id, job }: { id: number; job: unknown },
   const onStderr = (text: Buffer) => {
     stderrText = (stderrText + text).slice(-MAX_STDERR_LENGTH);
   };
-  // Not at its exit: its last words may come after that.
+  // Not `exit`: the last message may arrive after it.
   const onClose = (code: number | null, signal: string | null) => fail(`The worker ended with ${signal ?? code}`);
   const onError = (error: Error) => fail(`The worker could not be reached: ${error.message}`);
   const timer = setTimeout(() => fail(`The worker took longer than ${timeoutMs} ms`), timeoutMs);
@@ -116,7 +116,7 @@ function runJob(worker: ChildProcess, { id, job }: { id: number; job: unknown },
   });
 }
 
-/** A worker at work keeps this process alive until its answer is there; an idle one does not. */
+/** A busy worker keeps this process alive, an idle one does not. */
 function setRef(worker: ChildProcess, isReferenced: boolean): void {
   const stderr = worker.stderr as (typeof worker.stderr & { ref?(): void; unref?(): void }) | null;
   for (const handle of [worker, worker.channel, stderr]) {
@@ -129,6 +129,6 @@ function trySetPriority(pid: number, niceness: number): void {
   try {
     setPriority(pid, niceness);
   } catch {
-    // It has ended already, or the system does not let us: it only runs less politely.
+    // It has exited already, or the system refuses: then it runs at normal priority.
   }
 }

@@ -12,24 +12,24 @@ import { type Db, findImageWithoutAvif, insertAvifFiles, listImageFiles } from "
 import { expireTempFiles } from "./loose-file-store.ts";
 import { makePermanent, putTempVariants } from "./store-image.ts";
 
-/** The last to get the processor: nobody waits for it. */
+/** Lowest priority: nobody waits for it. */
 const NICENESS = 19;
 const TIMEOUT_MS = 10 * MINUTE;
 
-/** Uploads and a start come first. */
+/** Uploads and the start of the server come first. */
 const WAKE_DELAY_MS = MINUTE;
 
 type Options = MediaStorage &
   Pick<CallServices<Db>, "inTransaction" | "reader"> & {
     report(error: unknown, message: string): void;
-    /** Milliseconds between being woken for the last time and beginning. */
+    /** Milliseconds between the last `schedule` and the first image. */
     delayMs?: number;
     niceness?: number;
   };
 
 /**
- * Makes, in the background and one image after the other, the AVIF variants of images that lack them, and keeps
- * those that are smaller than their WebP. What was interrupted is taken up by the next `schedule`.
+ * Encodes the AVIF variants of images that lack them, one image at a time in the background, and stores
+ * those that are smaller than their WebP. The next `schedule` resumes what was interrupted.
  */
 export function createAvifEncoder({
   store,
@@ -56,7 +56,7 @@ export function createAvifEncoder({
         try {
           await encodeImage(id);
         } catch (error) {
-          // It stays without, until the next start.
+          // The image stays without AVIF until the next start.
           failedIds.push(id);
           if (!isClosed) report(error, "an AVIF could not be made");
         }
@@ -89,7 +89,7 @@ export function createAvifEncoder({
     }
   }
 
-  /** None when the worker breaks down over it: it would again. */
+  /** Returns no variants when the worker fails, because it would fail again. */
   async function createAvifVariants(source: string, folder: string): Promise<ImageVariant[]> {
     try {
       return (await processor.createVariants(source, folder, "avif")).variants;
@@ -116,7 +116,7 @@ export function createAvifEncoder({
   }
 
   return {
-    /** Says that there may be something to do. */
+    /** Wakes the encoder: there may be images without AVIF. */
     schedule,
     close: async () => {
       isClosed = true;

@@ -6,33 +6,33 @@ import { IMAGE_WIDTHS } from "../../image-address.ts";
 import { countPngFrames, getImageType, type ImageType } from "./image-type.ts";
 
 export type VariantJob = {
-  /** A file that anybody may have sent. */
+  /** An untrusted file. */
   source: string;
-  /** Where the variants go. */
+  /** Folder for the variants. */
   folder: string;
   format: "webp" | "avif";
   maxPixels: number;
 };
 
-/** A file that was made of the source: upright, in sRGB, of pixels and nothing else. */
+/** A file made of the source: rotated upright, in sRGB, without metadata. */
 export type ImageVariant = { path: string; type: string; width: number; height: number; bytes: number; sha256: string };
 
 export type VariantResult =
   | { refused: "type" | "pixels" | "frames" | "damaged" }
-  /** The size of the original is as stored, not turned. Pictures from the smallest to the largest. */
+  /** The original's size is the one before rotation. Variants are in ascending order of width. */
   | { original: { type: ImageType; width: number; height: number }; variants: ImageVariant[] };
 
 const MAX_WIDTH = Math.max(...IMAGE_WIDTHS);
-/** What WebP can be at most, in pixels: the bound of a long screenshot. */
+/** WebP's own limit, in pixels: https://developers.google.com/speed/webp/faq */
 const MAX_HEIGHT = 16_383;
-/** In pixels; beyond, it would take too long to try. */
+/** In pixels; larger images take too long to try. */
 const MAX_LOSSLESS_PIXELS = 4e6;
-/** In bytes; less is not worth a loss. */
+/** In bytes; a smaller gain is not worth the loss of quality. */
 const MIN_LOSSY_BYTES = 4096;
-/** Warnings are passed over: cameras leave odd bytes. What is cut off or wrong is not. */
+/** Ignores warnings, as cameras leave odd bytes, but no error: a truncated or corrupt file is refused. */
 const DECODE_OPTIONS = { failOn: "error" } as const;
 
-/** Makes the served variants of a file, in as many widths as it has pixels for. It never enlarges. */
+/** Creates the served variants of a file, in each width that it is large enough for. */
 export async function createVariants({ source, folder, format, maxPixels }: VariantJob): Promise<VariantResult> {
   const bytes = await readFile(source);
   const type = getImageType(bytes);
@@ -59,7 +59,7 @@ export async function createVariants({ source, folder, format, maxPixels }: Vari
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
-/** The pixels of the largest picture. */
+/** Returns the pixels of the largest variant. */
 function decode(bytes: Buffer, maxPixels: number): Promise<Pixels> {
   return sharp(bytes, { ...DECODE_OPTIONS, limitInputPixels: maxPixels })
     .autoOrient()
@@ -80,7 +80,7 @@ async function encode(image: Sharp, format: VariantJob["format"], type: ImageTyp
   if (format === "avif") return toEncodedBuffer(image.avif({ quality: 55, effort: 3 }));
   const lossy = await toEncodedBuffer(image.clone().webp({ quality: 75, smartSubsample: true }));
   const { width, height } = lossy.info;
-  // Drawings and pictures of texts are often smaller without any loss, photographs never.
+  // Drawings and images of text are often smaller in lossless compression, photographs never.
   if (type === "image/jpeg" || width * height > MAX_LOSSLESS_PIXELS) return lossy;
   const lossless = await toEncodedBuffer(image.clone().webp({ lossless: true }));
   return lossless.data.length <= Math.max(lossy.data.length, MIN_LOSSY_BYTES) ? lossless : lossy;
@@ -90,7 +90,7 @@ async function undefinedIfCorrupt<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
-    // The machine is at fault then, not the file.
+    // The machine failed, not the file.
     if (/memory/i.test(String(error))) throw error;
     return undefined;
   }

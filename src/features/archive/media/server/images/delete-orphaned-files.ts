@@ -6,16 +6,16 @@ import { deleteLooseFiles, listOrphanedFiles } from "./loose-file-store.ts";
 
 type StoreServices = Pick<CallServices<Db>, "inTransaction" | "reader"> & { store: MediaStore };
 
-/** No upload takes this long between keeping its files and naming them. */
+/** No upload takes this long between storing its files and inserting their rows. */
 const MAX_TEMP_AGE_MS = DAY;
-/** Nobody else can write while these are removed. */
+/** Small, because no other transaction can write while a batch is removed. */
 const BATCH_SIZE = 20;
 
 /**
- * Removes the files of destroyed images, and those that a crash left between keeping and naming. A file of which
- * the database knows nothing is never touched: a site that was started with another database must not empty the
- * store. Files and notes go in one transaction: no image can name a file meanwhile, see `makePermanent`. What fails stays
- * noted.
+ * Removes the files of images that were deleted for good, and those that a crash left without a row. Files that the
+ * database does not list are never touched: a site started with another database must not empty the store. Files and
+ * list change in one transaction, so that no image can refer to a removed file, see `makePermanent`. A failure stays
+ * listed.
  */
 export async function deleteOrphanedFiles({ inTransaction, reader, store }: StoreServices, now: Date): Promise<void> {
   const createdBefore = new Date(now.getTime() - MAX_TEMP_AGE_MS);

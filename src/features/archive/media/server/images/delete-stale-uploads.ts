@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { ignoreNotFound } from "#platform/server/media-store/ignore-not-found.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 
-/** No upload takes this long. */
+/** Longer than any upload takes. */
 const MAX_AGE_MS = DAY;
 
-/** Removes the folders of uploads that ended with the process. */
+/** Removes the folders of uploads that a crash interrupted. */
 export async function deleteStaleUploads(incoming: string, now: Date): Promise<void> {
   for (const name of (await ignoreNotFound(readdir(incoming))) ?? []) {
     const path = join(incoming, name);

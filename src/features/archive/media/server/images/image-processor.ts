@@ -6,9 +6,9 @@ import { MINUTE } from "#platform/shared/time-units.ts";
 import { IMAGE_MAX_MEGAPIXELS } from "../../rules.ts";
 import type { VariantJob, VariantResult } from "./create-variants.ts";
 
-/** Beside it and the database there are two processors or more; pictures alone may take longer. */
+/** One, so that the server and the database keep a core; images may take longer. */
 const MAX_CONCURRENT = 1;
-/** Each waits with its file on disk. */
+/** Each waiting upload has its file on disk. */
 const MAX_QUEUED = 16;
 const RETRY_AFTER_SECONDS = 10;
 
@@ -23,14 +23,14 @@ type ProcessedImage = Exclude<VariantResult, { refused: unknown }>;
 export type ImageProcessor = ReturnType<typeof createImageProcessor>;
 type Options = {
   niceness: number;
-  /** Milliseconds one file may take. */
+  /** Milliseconds that one file may take. */
   timeoutMs?: number;
   script?: URL;
-  /** Told of files over which the worker broke down. */
+  /** Called with files that made the worker fail. */
   report(error: unknown, message: string): void;
 };
 
-/** Makes pictures in a process of its own, one file after the other. */
+/** Creates variants in a process of its own, one file at a time. */
 export function createImageProcessor({
   niceness,
   report,
@@ -46,10 +46,10 @@ export function createImageProcessor({
 
   return {
     /**
-     * The pictures of the file `source`, in `folder`.
+     * Creates the variants of the file `source`, in `folder`.
      *
-     * @throws {RefusalError} that says what is wrong with the file
-     * @throws {StatusError} 500 when the worker broke down over it, 503 when too many wait
+     * @throws {RefusalError} saying what is wrong with the file
+     * @throws {StatusError} 500 when the worker failed, 503 when too many uploads wait
      */
     createVariants: async (source: string, folder: string, format: VariantJob["format"]): Promise<ProcessedImage> => {
       const maxPixels = IMAGE_MAX_MEGAPIXELS * 1e6;

@@ -6,23 +6,23 @@ import { parseImageAddress } from "../../image-address.ts";
 import { type Db, type ImageFile, listServedFiles } from "./image-store.ts";
 
 const PATH_PREFIX = "/media/";
-/** A slow phone may take its time over two hundred kilobytes. */
+/** Long enough for 200 kB on a slow phone. */
 const SEND_TIMEOUT_MS = 15 * MINUTE;
 const HEADERS = {
   "cache-control": "public, max-age=86400, immutable",
   vary: "Accept",
-  // Opened by itself it is a picture and nothing else, whatever a browser might take it for.
+  // Opened directly it is an image, whatever else a browser might sniff in it.
   "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
 };
 
-/** Where an image is served; its `img` in answers. */
+/** The URL of an image: its `img` in answers. */
 export function getImagePath(address: string): string {
   return `${PATH_PREFIX}${address}`;
 }
 
 /**
- * Adds the addresses of images: the largest picture, or with `?w=` the one for that width. To everybody alike,
- * and only while the image and its incident stand.
+ * Registers the routes of images: the largest variant, or with `?w=` the one for that width. Everybody gets the same,
+ * and only while neither the image nor its incident is deleted.
  */
 export function registerImageRoutes(app: FastifyInstance, { reader, store }: { reader: Db; store: MediaStore }): void {
   app.route<{ Params: { address: string }; Querystring: { w?: unknown } }>({
@@ -32,7 +32,7 @@ export function registerImageRoutes(app: FastifyInstance, { reader, store }: { r
     handlerTimeout: SEND_TIMEOUT_MS,
     handler: async (request, reply) => {
       const { address } = request.params;
-      // Nothing but an address is looked up: PostgreSQL refuses texts with a NUL.
+      // Only well-formed addresses reach the database: PostgreSQL refuses text with a NUL.
       const files = parseImageAddress(getImagePath(address)) ? await listServedFiles(reader, address) : [];
       const file = chooseFile(files, Number(request.query.w), acceptsMediaType(request.headers.accept, "image/avif"));
       if (!file) return reply.header("cache-control", "no-store").callNotFound();
@@ -44,7 +44,7 @@ export function registerImageRoutes(app: FastifyInstance, { reader, store }: { r
   });
 }
 
-/** The smallest picture that has `width`, else the largest; as AVIF where that is taken and there is one. */
+/** Returns the smallest variant of at least `width`, else the largest; as AVIF where it is accepted and exists. */
 function chooseFile(files: ImageFile[], width: number, acceptsAvif: boolean): ImageFile | undefined {
   const variants = files.filter(({ type }) => type === "image/webp");
   const chosen = variants.find((variant) => variant.width >= width) ?? variants.at(-1);

@@ -11,18 +11,18 @@ import { makePermanent, putTempImage, type TempFiles } from "./store-image.ts";
 
 type Options = MediaStorage &
   Pick<CallServices<Db>, "reader" | "inTransaction"> & {
-    /** Whether AVIF is made in the background. */
+    /** Whether AVIF is encoded in the background. */
     isAvifEnabled: boolean;
-    /** Told of what goes wrong while nobody waits for it. */
+    /** Called with errors of background work. */
     report(error: unknown, message: string): void;
   };
 
 export type ImageService = ReturnType<typeof createImageService>;
 
-/** Less than the server itself: a page must not wait for a picture. */
+/** A lower priority than the server's: a page must not wait for an image. */
 const NICENESS = 5;
 
-/** The files of images: from an upload to the store, and out of it again. */
+/** The life of image files: from the upload to the media store and out of it. */
 export function createImageService(options: Options) {
   const { store, incoming, isAvifEnabled, report } = options;
   const processor = createImageProcessor({ niceness: NICENESS, report });
@@ -45,11 +45,11 @@ export function createImageService(options: Options) {
   return {
     putTemp: (upload: UploadedFile) => putTempImage(options, processor, upload),
     makePermanent: (tx: Db, tempFiles: TempFiles) => makePermanent(store, tx, tempFiles),
-    /** After an image was added. */
+    /** Called after an image was added. */
     scheduleAvif: () => {
       if (isAvifEnabled) avifEncoder.schedule();
     },
-    /** After images were destroyed; what fails is tried again daily, and at each start. */
+    /** Called after images were deleted for good; a failure is retried daily and at each start. */
     deleteOrphanedFiles: async () => {
       try {
         await deleteOrphanedFiles(options, new Date());
@@ -57,7 +57,7 @@ export function createImageService(options: Options) {
         report(error, "files of destroyed images were not removed");
       }
     },
-    /** Begins with what is done beside the calls. */
+    /** Starts the background work. */
     start: () => {
       if (isAvifEnabled) avifEncoder.schedule();
       cleanUp();

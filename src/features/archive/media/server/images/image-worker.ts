@@ -2,10 +2,10 @@ import sharp from "sharp";
 import { handleJobs } from "#platform/server/worker/handle-jobs.ts";
 import { createVariants } from "./create-variants.ts";
 
-// Whatever a file pretends to be, nothing but these two readers will look at it.
+// No other decoder may open a file, whatever it pretends to be.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng"] });
-// The next file is another one.
+// No file is read twice.
 sharp.cache(false);
 
 handleJobs(createVariants);

@@ -3,29 +3,29 @@ import type { Db } from "#database/database.ts";
 
 type LooseFile = { note: string; key: string };
 
-/** Notes files before they are kept. Answers the note: to be taken back in the transaction that names them. */
+/** Lists files before they are stored. Returns the id under which `deleteTempFiles` takes them off the list again. */
 export async function insertTempFiles(tx: Db, keys: string[], now: Date): Promise<string> {
   const note = newId();
   await insertLooseFiles(tx, note, keys, now.toISOString());
   return note;
 }
 
-/** An image names the files now. */
+/** Takes files off the list, in the transaction that inserts their rows. */
 export async function deleteTempFiles(tx: Db, note: string): Promise<void> {
   await tx.deleteFrom("loose_file").where("note", "=", note).execute();
 }
 
-/** No image will name the files: they may go at once. */
+/** Marks files that no row will refer to: they may be removed at once. */
 export async function expireTempFiles(tx: Db, note: string): Promise<void> {
   await tx.updateTable("loose_file").set({ arriving_since: null }).where("note", "=", note).execute();
 }
 
-/** The image that named these files is no more. */
+/** Lists the files of an image that was deleted for good. */
 export async function insertOrphanedFiles(tx: Db, imageId: string, keys: string[]): Promise<void> {
   await insertLooseFiles(tx, imageId, keys, null);
 }
 
-/** Noted files that nobody is about to name: those whose image is gone, and those that began to arrive before `createdBefore`. */
+/** Returns listed files that may be removed: of deleted images, and of uploads that began before `createdBefore`. */
 export async function listOrphanedFiles(db: Db, createdBefore: Date, limit: number): Promise<LooseFile[]> {
   return db
     .selectFrom("loose_file")
@@ -37,7 +37,7 @@ export async function listOrphanedFiles(db: Db, createdBefore: Date, limit: numb
     .execute();
 }
 
-/** The files are gone, or some image names them. */
+/** Takes files off the list that are removed, or to which a row refers. */
 export async function deleteLooseFiles(tx: Db, files: LooseFile[]): Promise<void> {
   for (const { note, key } of files) {
     await tx.deleteFrom("loose_file").where("note", "=", note).where("key", "=", key).execute();

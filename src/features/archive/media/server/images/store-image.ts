@@ -9,30 +9,30 @@ import type { ImageProcessor } from "./image-processor.ts";
 import type { Db, ImageFile } from "./image-store.ts";
 import { deleteTempFiles, insertTempFiles } from "./loose-file-store.ts";
 
-/** Digits of the hash in an address: 132 bits, more than anybody can find a second file for. */
+/** Length of the hash in an address: 132 bits, beyond any collision attack. */
 const HASH_LENGTH = 22;
 const RETRY_AFTER_SECONDS = 2;
 
-/** Files in the media store, and the note that says so until an image names them. */
+/** Files in the media store without a row yet, and the id under which they are listed. */
 export type TempFiles = { files: ImageFile[]; tempId: string };
 
-/** What of an image is in the media store, and where it is served. */
+/** The files of an image without a row yet, and the address it will have. */
 export type TempImage = TempFiles & { address: string };
 
-/** Where files are kept, and where it is noted that they are. */
+/** The media store, and the database that lists its pending files. */
 type StoreServices = Pick<CallServices<Db>, "inTransaction"> & { store: MediaStore };
 
-/** Makes the variants of an upload and keeps them with it; when it resolves, all of them would survive a power cut. */
+/** Creates the variants of an upload and stores all files; when it resolves, they survive a power failure. */
 export async function putTempImage(services: StoreServices, processor: ImageProcessor, upload: UploadedFile): Promise<TempImage> {
   const { original, variants } = await processor.createVariants(upload.path, dirname(upload.path), "webp");
   const { bytes, sha256, path } = upload;
-  // Whoever serves files looks below `served/`: no address leads to an original.
+  // Routes serve files below `served/` alone: no address leads to an original.
   const received: FileToPut = { ...original, key: `originals/${sha256}`, role: "original", sha256, bytes, path };
   const tempFiles = await putTempFiles(services, [received, ...variants.map(toServedFile)]);
   return { ...tempFiles, address: getImageAddress(variants) };
 }
 
-/** Moves variants into the store, under the hash of their bytes. */
+/** Moves variants into the store, keyed by the hash of their bytes. */
 export async function putTempVariants(services: StoreServices, variants: ImageVariant[]): Promise<TempFiles> {
   return putTempFiles(services, variants.map(toServedFile));
 }
@@ -43,7 +43,7 @@ function toServedFile(variant: ImageVariant): FileToPut {
   return { ...variant, key: `served/${variant.sha256}.${variant.type.split("/")[1]}`, role: "served" };
 }
 
-/** Noted first: a file that a crash leaves in the store must be known, or it would stay for ever. */
+/** Listed first: a file that a crash leaves in the store would otherwise stay for ever. */
 async function putTempFiles({ store, inTransaction }: StoreServices, filesToPut: FileToPut[]): Promise<TempFiles> {
   const keys = filesToPut.map(({ key }) => key);
   const tempId = await inTransaction((tx) => insertTempFiles(tx, keys, new Date()));
@@ -64,10 +64,10 @@ function getImageAddress(variants: ImageVariant[]): string {
 }
 
 /**
- * Called in the transaction that names the files. The last image with the same bytes may have been destroyed, and
- * its files removed, since they were kept. Removing takes a transaction as well, so it cannot happen any more.
+ * Called in the transaction that inserts the rows of the files. The last image with the same bytes may have been
+ * deleted, and its files removed, since they were stored; removal takes a transaction as well, so not any more now.
  *
- * @throws {StatusError} 503: at the next try they are there
+ * @throws {StatusError} 503 when a file is gone; the next try stores it again
  */
 export async function makePermanent(store: MediaStore, tx: Db, { files, tempId }: TempFiles): Promise<void> {
   const sizes = await Promise.all(files.map(({ key }) => store.findSize(key)));
