@@ -18,6 +18,6 @@ const chunks = { groups: [{ name: "every-page", test: (id: string) => everyPage.
 export default defineConfig({
   plugins: [stripSchemas(), reactRouter()],
   ssr: { external: ["zod"] },
-  build: { cssMinify: true, assetsInlineLimit: 0 },
+  build: { cssMinify: true, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
 });

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import { listFiles } from "./fingerprint.mjs";
 import { root } from "./machine.mjs";
 
@@ -8,12 +9,14 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 const MIN_BYTES = 1024;
 
 /** Writes a brotli and a gzip form beside every text file of a built folder, for the server to send as they are. */
-export function compressAssets(directory) {
-  for (const file of listFiles(directory, (path) => !path.endsWith("/.vite"))) {
-    if (!COMPRESSIBLE.test(file)) continue;
-    const content = readFileSync(join(root, file));
-    if (content.length < MIN_BYTES) continue;
-    writeFileSync(join(root, `${file}.br`), brotliCompressSync(content));
-    writeFileSync(join(root, `${file}.gz`), gzipSync(content, { level: 9 }));
-  }
+export async function compressAssets(directory) {
+  const files = listFiles(directory, (path) => !path.endsWith("/.vite")).filter((file) => COMPRESSIBLE.test(file));
+  await Promise.all(files.map((file) => compressFile(join(root, file))));
+}
+
+async function compressFile(file) {
+  const content = await readFile(file);
+  if (content.length < MIN_BYTES) return;
+  const write = async (extension, compressed) => writeFile(`${file}.${extension}`, await compressed);
+  await Promise.all([write("br", promisify(brotliCompress)(content)), write("gz", promisify(gzip)(content, { level: 9 }))]);
 }

@@ -75,6 +75,6 @@ export async function buildIfStale() {
     const code = await run(getPinnedNode(), command, { NODE_ENV: "production" });
     if (code !== 0 || !existsSync(join(root, SERVER_BUNDLE)))
       throw new SetupError("The pages could not be built: see the message above.");
-    compressAssets("build/client");
+    await compressAssets("build/client");
   });
 }
