@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { getMissingLockEntries, lockFiles } from "./lock.mjs";
 import { getPinnedNode, root } from "./machine.mjs";
 import { findMessageErrors } from "./messages.mjs";
-import { run } from "./run.mjs";
+import { runQuietly } from "./run.mjs";
 
-/** Runs a tool of node_modules on the pinned Node; says whether it was content. */
-async function runTool(tool, ...parameters) {
-  return (await run(getPinnedNode(), [join(root, "node_modules", tool), ...parameters])) === 0;
+/** Runs a tool of node_modules on the pinned Node; resolves to whether it found nothing wrong. */
+function runTool(tool, ...parameters) {
+  return runQuietly(getPinnedNode(), [join(root, "node_modules", tool), ...parameters]);
 }
 
 async function checkMessages() {

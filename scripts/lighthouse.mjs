@@ -16,7 +16,8 @@ await runScript(async () => {
   installBrowserIfMissing();
   // Only now: it imports libraries, and a fresh clone had none before.
   const { closeBrowsers, measurePage } = await import("../tools/lighthouse/measure-pages.mjs");
-  const wanted = process.argv.length > 2 ? process.argv.slice(2) : PATHS;
+  const named = process.argv.slice(2).filter((parameter) => parameter.startsWith("/"));
+  const wanted = named.length > 0 ? named : PATHS;
   const measureAll = async (address) => {
     const measured = [];
     for (const path of wanted) measured.push(await measurePage(address, path));

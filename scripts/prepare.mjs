@@ -4,7 +4,7 @@ import { compressAssets } from "./compress-assets.mjs";
 import { createFingerprint, isStale, listFiles, runWithStamp } from "./fingerprint.mjs";
 import { assertFreeDiskSpace, assertNode, assertNpm, getPinnedNode, root, SetupError } from "./machine.mjs";
 import { compiledMessages, readCatalogs } from "./messages.mjs";
-import { run } from "./run.mjs";
+import { runQuietly } from "./run.mjs";
 
 const INSTALL_MIN_FREE_MB = 1000;
 const BUILD_MIN_FREE_MB = 100;
@@ -34,8 +34,8 @@ export async function installIfMissing(path = ".") {
   assertFreeDiskSpace(INSTALL_MIN_FREE_MB);
   console.log(path === "." ? "Installing libraries …" : `Installing the libraries of ${path} …`);
   const options = ["--no-audit", "--no-fund", "--loglevel=error", "--include=dev", "--include=optional"];
-  const code = await run(npm, [...parameters, "ci", "--prefix", directory, ...options]);
-  if (code !== 0) throw new SetupError("npm could not install the libraries: see its message above.");
+  const isDone = await runQuietly(npm, [...parameters, "ci", "--prefix", directory, ...options]);
+  if (!isDone) throw new SetupError("npm could not install the libraries: see its message above.");
 }
 
 /** Compiles the message catalogs to functions, unless they are already. */
@@ -48,15 +48,18 @@ export async function compileMessagesIfStale() {
   if (!isStale(stamp, fingerprint) && existsSync(join(root, compiledMessages, "messages.js"))) return;
   assertFreeDiskSpace(BUILD_MIN_FREE_MB);
   await runWithStamp(stamp, fingerprint, async () => {
-    const code = await run(getPinnedNode(), [
+    // The compiler calls it a success when it found no message at all.
+    const isComplete = () => {
+      const compiled = new Set(listFiles(`${compiledMessages}/messages`).map((file) => file.split("/").at(-1)));
+      return catalogs.every(({ messages }) => Object.keys(messages).every((key) => compiled.has(`${key}.js`)));
+    };
+    const command = [
       ...["node_modules/@inlang/paraglide-js/bin/run.js", "compile", "--project", "./project.inlang"],
       ...["--outdir", `./${compiledMessages}`, "--strategy", "url", "baseLocale", "--silent"],
       ...["--no-emit-git-ignore", "--no-emit-prettier-ignore", "--no-emit-readme"],
-    ]);
-    // The compiler calls it a success when it found no message at all.
-    const compiled = new Set(listFiles(`${compiledMessages}/messages`).map((file) => file.split("/").at(-1)));
-    const isComplete = catalogs.every(({ messages }) => Object.keys(messages).every((key) => compiled.has(`${key}.js`)));
-    if (code !== 0 || !isComplete) throw new SetupError("The messages could not be compiled: see the message above.");
+    ];
+    const isDone = await runQuietly(getPinnedNode(), command, { isComplete });
+    if (!isDone) throw new SetupError("The messages could not be compiled: see the message above.");
   });
 }
 
@@ -72,9 +75,9 @@ export async function buildIfStale() {
   console.log("Building the pages …");
   await runWithStamp(stamp, fingerprint, async () => {
     const command = ["node_modules/@react-router/dev/bin.cjs", "build"];
-    const code = await run(getPinnedNode(), command, { NODE_ENV: "production" });
-    if (code !== 0 || !existsSync(join(root, SERVER_BUNDLE)))
-      throw new SetupError("The pages could not be built: see the message above.");
+    const isComplete = () => existsSync(join(root, SERVER_BUNDLE));
+    const isDone = await runQuietly(getPinnedNode(), command, { env: { NODE_ENV: "production" }, isComplete });
+    if (!isDone) throw new SetupError("The pages could not be built: see the message above.");
     await compressAssets("build/client");
   });
 }

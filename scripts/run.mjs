@@ -15,24 +15,23 @@ function onOrphaned(callback) {
   return () => clearInterval(timer);
 }
 
-/**
- * Runs a program to its end, sharing the terminal, and resolves to its exit code. Signals reach it; but for
- * Ctrl+C, which a terminal already sends to both.
- *
- * @param {string} command
- * @param {string[]} parameters
- * @param {Record<string, string | undefined>} [env] in addition to our own
- * @param {AbortSignal} [stop] asks it to end
- * @returns {Promise<number>}
- */
-export function run(command, parameters, env = {}, stop = undefined) {
+/** Whether the tools' own output is wanted: `npm start -- --verbose`, or without the `--`, which npm takes as its own. */
+function isVerbose() {
+  return process.argv.includes("--verbose") || process.env.npm_config_loglevel === "verbose";
+}
+
+function spawnProgram(command, parameters, env, stdio) {
+  return spawn(command, parameters, {
+    cwd: root,
+    stdio,
+    env: { ...process.env, ...env },
+    shell: command.endsWith(".cmd"),
+  });
+}
+
+/** Resolves to a child's exit code. Signals reach it; but for Ctrl+C, which a terminal already sends to both. */
+function waitForEnd(child, stop) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, parameters, {
-      cwd: root,
-      stdio: "inherit",
-      env: { ...process.env, ...env },
-      shell: command.endsWith(".cmd"),
-    });
     const forward = (signal) => {
       if (signal === "SIGINT" && process.stdin.isTTY) return;
       child.kill(signal);
@@ -51,9 +50,42 @@ export function run(command, parameters, env = {}, stop = undefined) {
       stopForwarding();
       reject(error);
     });
-    child.on("exit", (code, signal) => {
+    child.on("close", (code, signal) => {
       stopForwarding();
       resolve(code ?? 128 + (constants.signals[signal] ?? 0));
     });
   });
+}
+
+/**
+ * Runs a program to its end, sharing the terminal, and resolves to its exit code.
+ *
+ * @param {string} command
+ * @param {string[]} parameters
+ * @param {Record<string, string | undefined>} [env] in addition to our own
+ * @param {AbortSignal} [stop] asks it to end
+ * @returns {Promise<number>}
+ */
+export function run(command, parameters, env = {}, stop = undefined) {
+  return waitForEnd(spawnProgram(command, parameters, env, "inherit"), stop);
+}
+
+/**
+ * Runs a tool to its end and resolves to whether it succeeded. Shows what it printed only when it failed, or with
+ * `--verbose`.
+ *
+ * @param {string} command
+ * @param {string[]} parameters
+ * @param {{ env?: Record<string, string | undefined>, isComplete?: () => boolean }} [options] `isComplete` tells
+ *   whether a tool that ended with 0 did its work
+ * @returns {Promise<boolean>}
+ */
+export async function runQuietly(command, parameters, { env = {}, isComplete = () => true } = {}) {
+  if (isVerbose()) return (await run(command, parameters, env)) === 0 && isComplete();
+  const child = spawnProgram(command, parameters, env, ["inherit", "pipe", "pipe"]);
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => output.push(chunk));
+  const hasSucceeded = (await waitForEnd(child)) === 0 && isComplete();
+  if (!hasSucceeded) process.stderr.write(Buffer.concat(output));
+  return hasSucceeded;
 }

@@ -1,0 +1,119 @@
+import { spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+
+const MAX_START_LINES = 10;
+const TOOL_LINES = 200;
+const printLines = (tool: string) => `for (let i = 1; i <= ${TOOL_LINES}; i++) console.log("${tool} line " + i);`;
+
+const cleanUps: (() => void)[] = [];
+
+afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) cleanUp();
+});
+
+const compiler = `
+  import { mkdirSync, writeFileSync } from "node:fs";
+  ${printLines("compiler")}
+  const directory = "src/platform/shared/messages/compiled";
+  mkdirSync(directory + "/messages", { recursive: true });
+  writeFileSync(directory + "/messages/greeting.js", "");
+  writeFileSync(directory + "/messages.js", "");
+`;
+const bundler = `
+  const { mkdirSync, writeFileSync } = require("node:fs");
+  ${printLines("bundler")}
+  mkdirSync("build/server", { recursive: true });
+  writeFileSync("build/server/index.js", "");
+`;
+/** Stands in for npm: any command but `--version` installs what the lock file names. */
+const createNpm = (install: string) => `
+  if (process.argv.includes("--version")) {
+    console.log("11.0.0");
+  } else {
+    ${printLines("npm")}
+    ${install}
+  }
+`;
+const npm = createNpm('require("node:fs").cpSync("registry", "node_modules", { recursive: true });');
+const server = `
+  const timer = setInterval(() => {}, 1000);
+  process.on("SIGTERM", () => {
+    console.log("Closed");
+    clearInterval(timer);
+  });
+  console.log("Serving");
+`;
+
+/** A clone in which nothing is installed or built yet, with stand-ins for npm, the tools and the server. */
+function createClone(changes: Record<string, string> = {}): string {
+  const directory = mkdtempSync(join(tmpdir(), "advocacy-start-"));
+  cleanUps.push(() => rmSync(directory, { recursive: true, force: true }));
+  const lock = JSON.stringify({ packages: { "": {}, "node_modules/library": { version: "1.0.0" } } });
+  const messageFormat = { pathPattern: ["./src/messages/{locale}.json"] };
+  const files = {
+    "package.json": JSON.stringify({ type: "module" }),
+    "package-lock.json": lock,
+    "project.inlang/settings.json": JSON.stringify({ locales: ["en"], "plugin.inlang.messageFormat": messageFormat }),
+    "src/messages/en.json": JSON.stringify({ greeting: "Good day" }),
+    "src/main.ts": server,
+    "vite.config.ts": "",
+    "react-router.config.ts": "",
+    "tsconfig.json": "",
+    "npm/package.json": "{}",
+    "npm/npm.js": npm,
+    "registry/.package-lock.json": lock,
+    "registry/@inlang/paraglide-js/bin/run.js": compiler,
+    "registry/@react-router/dev/bin.cjs": bundler,
+    ...changes,
+  };
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, file)), { recursive: true });
+    writeFileSync(join(directory, file), content);
+  }
+  cpSync("scripts", join(directory, "scripts"), { recursive: true });
+  return directory;
+}
+
+/** Runs what `npm start` runs, ends it as soon as it serves, and resolves to what it printed. */
+function start(directory: string, ...parameters: string[]): Promise<{ code: number | null; lines: string[] }> {
+  const env = { PATH: process.env.PATH, npm_execpath: join(directory, "npm/npm.js"), npm_node_execpath: process.execPath };
+  const child = spawn(process.execPath, ["scripts/start.mjs", ...parameters], { cwd: directory, env });
+  cleanUps.push(() => child.kill("SIGKILL"));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk;
+      if (chunk.includes("Serving")) child.kill("SIGTERM");
+    });
+  return new Promise((resolve) => child.on("close", (code) => resolve({ code, lines: output.trimEnd().split("\n") })));
+}
+
+describe("npm start on a fresh clone", () => {
+  it("prints at most ten lines of its own, then the server's", async () => {
+    const { lines, code } = await start(createClone());
+    expect(code).toBe(0);
+    expect(lines).toEqual(["Installing libraries …", "Building the pages …", "Serving", "Closed"]);
+    expect(lines.indexOf("Serving")).toBeLessThanOrEqual(MAX_START_LINES);
+  });
+
+  it("shows what the tools print with --verbose", async () => {
+    const { lines } = await start(createClone(), "--verbose");
+    for (const tool of ["npm", "compiler", "bundler"]) expect(lines).toContain(`${tool} line ${TOOL_LINES}`);
+  });
+
+  it.each([
+    ["npm", "npm/npm.js", createNpm('console.error("Broken"); process.exitCode = 1;')],
+    ["compiler", "registry/@inlang/paraglide-js/bin/run.js", `${printLines("compiler")} console.error("Broken");`],
+    ["bundler", "registry/@react-router/dev/bin.cjs", `${printLines("bundler")} console.error("Broken"); process.exitCode = 1;`],
+  ])("shows the whole output of %s when it fails, and starts no server", async (tool, file, script) => {
+    const { lines, code } = await start(createClone({ [file]: script }));
+    expect(code).toBe(1);
+    expect(lines.filter((line) => line.startsWith(`${tool} line`))).toHaveLength(TOOL_LINES);
+    expect(lines).toContain("Broken");
+    expect(lines.at(-1)).toMatch(/could not .*: see (the|its) message above\.$/);
+    expect(lines).not.toContain("Serving");
+  });
+});
