@@ -45,7 +45,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   return (
-    <html lang={language} data-mantine-color-scheme="light" suppressHydrationWarning>
+    <html lang={language} data-color-mode="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -221,19 +221,19 @@ test.describe("where only who is invited may register", () => {
 
 test("the colour mode is kept, and there is no flash of the other one", async ({ page }) => {
   await page.goto("/");
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "light");
+  await expect(page.locator("html")).toHaveAttribute("data-color-mode", "light");
   await page.getByRole("button", { name: "Colour mode" }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.locator("html")).toHaveAttribute("data-color-mode", "dark");
   expect(await page.evaluate(() => localStorage.getItem("colorMode"))).toBe("dark");
   // Notes the mode at the moment the body begins to exist, which is before anything of it is painted.
   await page.addInitScript(() => {
     new MutationObserver((_records, observer) => {
       if (!document.body) return;
       observer.disconnect();
-      document.documentElement.dataset.modeAtBody = document.documentElement.dataset.mantineColorScheme ?? "";
+      document.documentElement.dataset.modeAtBody = document.documentElement.dataset.colorMode ?? "";
     }).observe(document, { childList: true, subtree: true });
   });
   await page.reload();
   expect(await page.evaluate(() => document.documentElement.dataset.modeAtBody)).toBe("dark");
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.locator("html")).toHaveAttribute("data-color-mode", "dark");
 });

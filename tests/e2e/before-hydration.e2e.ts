@@ -53,11 +53,11 @@ test("a button pressed early acts once when the scripts run, and then at every p
   await page.getByRole("button", { name: "Colour mode" }).click();
   await page.getByRole("button", { name: "Colour mode" }).click();
   await page.getByRole("button", { name: "Colour mode" }).click();
-  await expect(mode).toHaveAttribute("data-mantine-color-scheme", "light");
+  await expect(mode).toHaveAttribute("data-color-mode", "light");
   release();
-  await expect(mode).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(mode).toHaveAttribute("data-color-mode", "dark");
   await page.getByRole("button", { name: "Colour mode" }).click();
-  await expect(mode).toHaveAttribute("data-mantine-color-scheme", "light");
+  await expect(mode).toHaveAttribute("data-color-mode", "light");
 });
 
 test("what needs no scripts does not wait for them", async ({ page }) => {

@@ -48,7 +48,7 @@ async function expectValidScreens(page: Page, { paths, width, mode, expectAccess
   for (const path of paths) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
-    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", mode);
+    await expect(page.locator("html")).toHaveAttribute("data-color-mode", mode);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expectAccessible(page);
     await expectNoHorizontalOverflow(page);

@@ -3,7 +3,7 @@ import { getLocalItem, setLocalItem } from "./local-storage.ts";
 
 export type ColorMode = "light" | "dark";
 
-const COLOR_MODE_ATTRIBUTE = "data-mantine-color-scheme";
+const COLOR_MODE_ATTRIBUTE = "data-color-mode";
 const listeners = new Set<() => void>();
 
 /** What the page shows. `public/before-paint.js` has set it from the browser's storage before the first paint. */
