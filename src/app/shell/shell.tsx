@@ -3,6 +3,7 @@ import { ReauthenticationPrompt } from "#features/accounts/web/reauthentication-
 import { NamePromptOverlay } from "#features/campaigns/email/web/name-prompt-overlay.tsx";
 import { skip_to_content } from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
+import { Toasts } from "#platform/web/toasts/toasts.tsx";
 import { FocusOnNavigation } from "./focus-on-navigation.tsx";
 import { Footer } from "./footer.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";
@@ -11,7 +12,6 @@ import { OfflineNavigationGuard } from "./offline-navigation-guard.tsx";
 import { RemoveIsAuthParam } from "./remove-is-auth-param.tsx";
 import { ReplayEarlyEvents } from "./replay-early-events.tsx";
 import styles from "./shell.module.css";
-import { Toasts } from "./toasts.tsx";
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {

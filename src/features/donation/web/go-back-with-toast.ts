@@ -1,6 +1,5 @@
 import { delocalizePath } from "#platform/shared/languages.ts";
-import { setFlashToast } from "#platform/web/toasts/flash-toast.ts";
-import { showToast } from "#platform/web/toasts/toast.ts";
+import { setFlashToast, showToast } from "#platform/web/toasts/toast.ts";
 
 /** Goes one page back, where the thanks are shown; to `fallbackPath` when the page before is not one of this site. */
 export function goBackWithToast(message: string, fallbackPath: string): void {

@@ -1,6 +1,7 @@
 import { SECOND } from "#platform/shared/time-units.ts";
+import type { SessionStorageKey } from "../storage/session-storage.ts";
 
-/** A short message at the bottom right. */
+/** A short message at the bottom right, drawn by `Toasts`. */
 export type Toast = {
   kind: "success" | "error";
   message: string;
@@ -9,10 +10,10 @@ export type Toast = {
 };
 
 const DURATION_MS = 4 * SECOND;
-/** Long enough to be read and reached when there is something to press. */
+/** Long enough to be read and reached when there is something to activate. */
 const DURATION_WITH_ACTION_MS = 10 * SECOND;
 
-/** How long a toast stays, in milliseconds. */
+/** Returns how long a toast stays, in milliseconds. */
 export function getToastDurationMs({ action }: Toast): number {
   return action ? DURATION_WITH_ACTION_MS : DURATION_MS;
 }
@@ -22,17 +23,58 @@ type Listener = (toast: Toast) => void;
 let listener: Listener | undefined;
 const pendingToasts: Toast[] = [];
 
-/** Shows a toast now, or as soon as the page can. */
+/** Shows a toast now, or as soon as the page is hydrated. */
 export function showToast(toast: Toast): void {
   if (listener) listener(toast);
   else pendingToasts.push(toast);
 }
 
-/** The one place that draws toasts says so here. */
+/** Passes each toast to the one listener, first those that waited for it. Returns what unsubscribes it. */
 export function subscribeToToasts(next: Listener): () => void {
   listener = next;
   for (const toast of pendingToasts.splice(0)) next(toast);
   return () => {
     listener = undefined;
   };
+}
+
+/** A toast for the next document of this tab. */
+type FlashToast = Omit<Toast, "action">;
+
+const STORAGE_KEY: SessionStorageKey = "carriedToast";
+
+/** Stores a toast for the next document of this tab. Returns false where the storage is blocked. */
+export function setFlashToast(toast: FlashToast): boolean {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(toast));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Shows the toast that the last document stored, now and whenever the browser brings this document back from its
+ * cache. Returns what stops that.
+ */
+export function showFlashToasts(): () => void {
+  const show = () => {
+    const toast = takeFlashToast();
+    if (toast) showToast(toast);
+  };
+  show();
+  window.addEventListener("pageshow", show);
+  return () => window.removeEventListener("pageshow", show);
+}
+
+/** Returns null where none is stored, or where the storage holds what this site never wrote. */
+function takeFlashToast(): FlashToast | null {
+  try {
+    const text = sessionStorage.getItem(STORAGE_KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
+    const { kind, message } = JSON.parse(text ?? "{}");
+    return (kind === "success" || kind === "error") && typeof message === "string" ? { kind, message } : null;
+  } catch {
+    return null;
+  }
 }

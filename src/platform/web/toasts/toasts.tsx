@@ -1,0 +1,147 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { close_label } from "#messages";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { getToastDurationMs, showFlashToasts, subscribeToToasts, type Toast } from "./toast.ts";
+import styles from "./toasts.module.css";
+
+/** Further toasts wait until one of these is gone. */
+const MAX_VISIBLE = 4;
+
+type NumberedToast = Toast & { number: number };
+
+/** Shows the toasts of `showToast`. It stands once on each page, in the shell. */
+export function Toasts() {
+  const [toasts, setToasts] = useState<NumberedToast[]>([]);
+  const count = useRef(0);
+  useEffect(
+    () =>
+      subscribeToToasts((toast) => {
+        count.current += 1;
+        const { current: number } = count;
+        setToasts((before) => [...before, { ...toast, number }]);
+      }),
+    [],
+  );
+  useEffect(showFlashToasts, []);
+  if (toasts.length === 0) return null;
+  const remove = (number: number) => setToasts((before) => before.filter((toast) => toast.number !== number));
+  return <ToastList toasts={toasts.slice(0, MAX_VISIBLE)} onRemove={remove} />;
+}
+
+type ToastListProps = { toasts: NumberedToast[]; onRemove: (number: number) => void };
+
+/** While the pointer or the focus is on one of the toasts, all of them stay. */
+function ToastList({ toasts, onRemove }: ToastListProps) {
+  const layer = useTopLayerElement();
+  const [hovered, setHovered] = useState<number | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  // One that is removed under the pointer sends no event: it holds the others only as long as it is there.
+  const isPaused = toasts.some(({ number }) => number === hovered || number === focused);
+  return createPortal(
+    toasts.map((toast) => (
+      <ToastCard
+        key={toast.number}
+        toast={toast}
+        isPaused={isPaused}
+        onHoverChange={(isHovered) => setHovered(isHovered ? toast.number : null)}
+        onFocusChange={(hasFocus) => setFocused(hasFocus ? toast.number : null)}
+        onRemove={() => onRemove(toast.number)}
+      />
+    )),
+    layer,
+  );
+}
+
+type ToastCardProps = {
+  toast: Toast;
+  isPaused: boolean;
+  onHoverChange: (isHovered: boolean) => void;
+  onFocusChange: (hasFocus: boolean) => void;
+  /** The toast has left the screen. */
+  onRemove: () => void;
+};
+
+function ToastCard({ toast, isPaused, onHoverChange, onFocusChange, onRemove }: ToastCardProps) {
+  const { kind, message, action } = toast;
+  const [phase, setPhase] = useState<"entering" | "shown" | "leaving">("entering");
+  const card = useRef<HTMLDivElement>(null);
+  const remove = useEffectEvent(onRemove);
+  const close = () => setPhase("leaving");
+  useEffect(() => {
+    if (isPaused) return;
+    const timer = setTimeout(() => setPhase("leaving"), getToastDurationMs(toast));
+    return () => clearTimeout(timer);
+  }, [toast, isPaused]);
+  useEffect(() => {
+    if (phase !== "leaving") return;
+    const animations = card.current?.getAnimations() ?? [];
+    // An animation that is cancelled has no `animationend`: the toast is removed after it all the same.
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => remove());
+  }, [phase]);
+  return (
+    <div
+      ref={card}
+      className={styles.toast}
+      role="alert"
+      data-kind={kind}
+      data-phase={phase}
+      inert={phase === "leaving"}
+      onPointerEnter={() => onHoverChange(true)}
+      onPointerLeave={() => onHoverChange(false)}
+      onFocus={() => onFocusChange(true)}
+      onBlur={() => onFocusChange(false)}
+      // Else the toast would enter again with each dialog that it moves into.
+      onAnimationEnd={() => setPhase((before) => (before === "entering" ? "shown" : before))}
+    >
+      <span className={styles.message}>{message}</span>
+      {action && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            close();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <button type="button" className={styles.close} aria-label={close_label()} onClick={close}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Returns an element above all others, for a portal: it lies in the open modal dialog where there is one, because what
+ * is outside of it is inert, and moves as dialogs open and close.
+ */
+function useTopLayerElement(): HTMLElement {
+  const [element] = useState(createTopLayerElement);
+  useEffect(() => {
+    const moveToTopLayer = () => {
+      const host = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+      if (element.parentElement === host && element.matches(":popover-open")) return;
+      host.append(element);
+      element.showPopover();
+    };
+    moveToTopLayer();
+    // A dialog that is removed takes the element along.
+    const observer = new MutationObserver(moveToTopLayer);
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["open"] });
+    return () => {
+      observer.disconnect();
+      element.remove();
+    };
+  }, [element]);
+  return element;
+}
+
+function createTopLayerElement(): HTMLElement {
+  const element = document.createElement("div");
+  element.popover = "manual";
+  element.className = styles.topLayer ?? "";
+  return element;
+}
