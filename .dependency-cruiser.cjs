@@ -12,7 +12,7 @@ const browser = "(^src/.*/web/|^src/app/(root|entry\\.client)\\.tsx$)";
 const ownFeature = "^src/features/([^/]+)/";
 const database = "^src/database/";
 const kysely = "(^|/)node_modules/kysely/";
-const react = "(^|/)node_modules/(react|react-dom|react-router|@react-router|@mantine)/";
+const react = "(^|/)node_modules/(react|react-dom|react-router|@react-router)/";
 const node = `^(node:)?(${builtinModules.filter((name) => !name.startsWith("_")).join("|")})$`;
 /** Compiled messages: data to everybody. Their AsyncLocalStorage is asked for only on a server. */
 const messages = "^src/platform/shared/messages/compiled/";

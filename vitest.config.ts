@@ -20,7 +20,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     globalSetup: ["tests/start-postgres.ts"],
-    server: { deps: { inline: [/@mantine/] } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
