@@ -42,7 +42,7 @@ const selectMetadata = (db: Db) =>
 
 const selectNotDeleted = (db: Db) => selectMetadata(db).where("deleted_at", "is", null);
 
-/** Standing incidents, recorded last first; `before` is a sequence. */
+/** A page of the incidents that are not deleted, newest first: the five previous ones, or those that Load More adds. */
 export async function listIncidents(db: Db, { before, offset = 0, limit }: Pagination): Promise<IncidentMetadata[]> {
   return selectNotDeleted(db)
     .$if(before !== undefined, (query) => query.where("sequence", "<", before ?? 0))

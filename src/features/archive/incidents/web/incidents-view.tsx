@@ -3,12 +3,12 @@ import {
   incident_create_first,
   incident_list_empty,
   incident_list_empty_hint,
-  incident_load_more,
   incident_no_older,
   incident_not_found,
   incident_page_title,
   incident_recent,
   incident_see_current,
+  load_more_incidents,
 } from "#messages";
 import { ItemPlaceholder } from "#platform/web/recent-list/item-placeholder.tsx";
 import { RecentCards } from "#platform/web/recent-list/recent-cards.tsx";
@@ -76,7 +76,7 @@ export function IncidentsView({ incidents, level }: IncidentsViewProps) {
               level={level === 1 ? 2 : 3}
               list={incidents}
               older={older}
-              messages={{ heading: incident_recent(), loadMore: incident_load_more(), noOlder: incident_no_older() }}
+              messages={{ heading: incident_recent(), loadMore: load_more_incidents(), noOlder: incident_no_older() }}
               showsLoadMore={isNewestFull(newest) || older.items !== null}
               renderCard={(incident, number) => (
                 <IncidentCard

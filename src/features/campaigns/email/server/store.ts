@@ -11,7 +11,7 @@ export type EmailCampaignInput = Omit<EmailCampaign, "_id" | "created_at">;
 const METADATA_COLUMNS = ["id as _id", "title", "description", "created_at"] as const;
 const LETTER_COLUMNS = ["subject", "body", "to_json", "cc_json"] as const;
 
-/** Standing campaigns, newest first. */
+/** A page of the campaigns that are not deleted, newest first: the five previous ones, or those that Load More adds. */
 export async function listEmailCampaigns(db: Db, { before, offset = 0, limit }: Pagination): Promise<EmailCampaignMetadata[]> {
   return db
     .selectFrom("email_campaign")

@@ -1,4 +1,4 @@
-import { email_campaign_none, email_empty, email_load_more, email_page_title } from "#messages";
+import { email_campaign_none, email_empty, email_page_title, load_more_email_campaigns } from "#messages";
 import { CampaignsView } from "../../web/campaigns-view.tsx";
 import { EmailCampaignCard } from "./email-campaign-card.tsx";
 import { EmailCampaignDetails } from "./email-campaign-details.tsx";
@@ -17,7 +17,12 @@ export function EmailCampaignsView({ campaigns, level }: ViewProps) {
       campaigns={campaigns}
       kind={emailCampaignKind}
       level={level}
-      messages={{ title: email_page_title(), none: email_campaign_none(), hint: email_empty(), loadMore: email_load_more() }}
+      messages={{
+        title: email_page_title(),
+        none: email_campaign_none(),
+        hint: email_empty(),
+        loadMore: load_more_email_campaigns(),
+      }}
       loadMoreRequiresFullPage
       renderDetails={(campaign, revalidate) => (
         <EmailCampaignDetails key={campaign._id} campaign={campaign} level={level} revalidate={revalidate} />

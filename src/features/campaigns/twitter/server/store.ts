@@ -27,7 +27,7 @@ const numberOfTweets = (row: ExpressionBuilder<Tables, "twitter_campaign">) =>
     .$notNull()
     .as("number_of_tweets");
 
-/** Standing campaigns, newest first; `before` is a sequence. */
+/** A page of the campaigns that are not deleted, newest first: the five previous ones, or those that Load More adds. */
 export async function listTwitterCampaigns(
   db: Db,
   { before, offset = 0, limit }: Pagination,

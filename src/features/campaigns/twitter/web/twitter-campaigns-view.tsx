@@ -1,4 +1,4 @@
-import { twitter_campaign_none, twitter_empty, twitter_load_more, twitter_page_title } from "#messages";
+import { load_more_twitter_campaigns, twitter_campaign_none, twitter_empty, twitter_page_title } from "#messages";
 import { CampaignsView } from "../../web/campaigns-view.tsx";
 import { TwitterCampaignCard } from "./twitter-campaign-card.tsx";
 import { TwitterCampaignDetails } from "./twitter-campaign-details.tsx";
@@ -21,7 +21,7 @@ export function TwitterCampaignsView({ campaigns, level }: ViewProps) {
         title: twitter_page_title(),
         none: twitter_campaign_none(),
         hint: twitter_empty(),
-        loadMore: twitter_load_more(),
+        loadMore: load_more_twitter_campaigns(),
       }}
       renderDetails={(campaign, revalidate) => (
         <TwitterCampaignDetails key={campaign._id} campaign={campaign} level={level} revalidate={revalidate} />
