@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { incident_add_none, incident_add_target, incident_create_heading, incident_see_current, loading_label } from "#messages";
-import { useDefaultIdParam, useFormKey } from "#platform/web/routing/use-default-id-param.ts";
+import { type TargetData, useTargetItem } from "#platform/web/routing/target-item.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { BackButton } from "#platform/web/ui/back-button.tsx";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
@@ -8,26 +8,21 @@ import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "../../web/form-page.module.css";
-import { getIncidentWithId } from "../calls.ts";
-import type { TargetIncident, TargetIncidentData } from "./load-target-incident.ts";
-
-const storedIncident = { parameter: "incident", localStorageKey: "currentIncidentId", read: getIncidentWithId } as const;
+import { type TargetIncident, targetIncidentOptions } from "./load-target-incident.ts";
 
 type AddToIncidentPageProps = {
-  target: TargetIncidentData;
+  data: TargetData<TargetIncident>;
   heading: string;
   explanation: string;
-  /** Draws the form. Its incident is null while it is not known yet which one is meant. */
+  /** Renders the form. Its incident is null until the address names one. */
   children: (incident: TargetIncident | null) => ReactNode;
 };
 
-/** The frame of the pages that add something to an incident: says to which one, or why to none. */
-export function AddToIncidentPage({ target, heading, explanation, children }: AddToIncidentPageProps) {
-  const { incident: loaded, errorMessage, hasIdParam } = target;
+/** The frame of the pages that add something to an incident: names the incident, or says why there is none. */
+export function AddToIncidentPage({ data, heading, explanation, children }: AddToIncidentPageProps) {
+  const { item, errorMessage } = data;
+  const { target, formKey } = useTargetItem(data, targetIncidentOptions);
   const localizePath = useLocalizePath();
-  useDefaultIdParam({ ...storedIncident, hasIdParam, currentId: loaded?._id });
-  const incident = hasIdParam ? loaded : null;
-  const formKey = useFormKey(incident?._id ?? null);
   return (
     <div className={styles.page}>
       <BackButton fallbackPath="/dashboard/archives" />
@@ -40,17 +35,17 @@ export function AddToIncidentPage({ target, heading, explanation, children }: Ad
           </ButtonLink>
         </>
       )}
-      {errorMessage === null && !loaded && (
+      {errorMessage === null && !item && (
         <EmptyState>
           <p>{incident_add_none()}</p>
           <ButtonLink to={localizePath("/CreateIncident")}>{incident_create_heading()}</ButtonLink>
         </EmptyState>
       )}
-      {loaded && (
+      {item && (
         <>
           <p className={styles.explanation}>{explanation}</p>
-          <TargetSummary incident={incident} />
-          <Fragment key={formKey}>{children(incident)}</Fragment>
+          <TargetSummary incident={target} />
+          <Fragment key={formKey}>{children(target)}</Fragment>
         </>
       )}
     </div>

@@ -26,7 +26,7 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 export default function CreateArticlePage() {
   return (
     <AddToIncidentPage
-      target={useLoaderData<typeof loadTargetIncident>()}
+      data={useLoaderData<typeof loadTargetIncident>()}
       heading={article_add_heading()}
       explanation={article_add_explanation()}
     >

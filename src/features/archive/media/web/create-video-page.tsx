@@ -26,7 +26,7 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 export default function CreateVideoPage() {
   return (
     <AddToIncidentPage
-      target={useLoaderData<typeof loadTargetIncident>()}
+      data={useLoaderData<typeof loadTargetIncident>()}
       heading={video_add_heading()}
       explanation={video_add_explanation()}
     >

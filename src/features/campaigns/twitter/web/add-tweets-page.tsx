@@ -13,9 +13,9 @@ import {
   twitter_page_description,
 } from "#messages";
 import { handleSubmit, useForm, usePreHydrationValues } from "#platform/web/forms/use-form.ts";
-import { catchRefusal, createClientLoader, createLoader, type LoadArgs, notFound } from "#platform/web/routing/create-loader.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
-import { useDefaultIdParam, useFormKey } from "#platform/web/routing/use-default-id-param.ts";
+import { loadTargetItem, useTargetItem } from "#platform/web/routing/target-item.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
@@ -29,29 +29,16 @@ import styles from "./add-tweets-page.module.css";
 import { initialDrafts } from "./tweet-drafts.ts";
 import { TweetList } from "./tweet-list.tsx";
 
-const storedCampaign = {
+const targetOptions = {
   parameter: "campaign",
+  getById: getTwitterCampaignDetails,
+  getCurrent: getCurrentTwitterCampaign,
   localStorageKey: "currentTwitterCampaignId",
-  read: getTwitterCampaignDetails,
 } as const;
 
-type Target = {
-  /** Null when there is none. */
-  campaign: Pick<TwitterCampaign, "_id" | "title"> | null;
-  errorMessage: string | null;
-  /** Whether the address names the campaign; else the browser's memory may name another than the current one. */
-  hasIdParam: boolean;
-};
+type TargetCampaign = Pick<TwitterCampaign, "_id" | "title">;
 
-async function load({ send, url }: LoadArgs): Promise<Target> {
-  const id = url.searchParams.get("campaign");
-  const response = await catchRefusal(id ? send(getTwitterCampaignDetails, { id }) : send(getCurrentTwitterCampaign, {}));
-  if ("found" in response)
-    return { campaign: { _id: response.found._id, title: response.found.title }, errorMessage: null, hasIdParam: id !== null };
-  return id
-    ? notFound({ campaign: null, errorMessage: response.refused, hasIdParam: true })
-    : { campaign: null, errorMessage: null, hasIdParam: false };
-}
+const load = (args: LoadArgs) => loadTargetItem(args, targetOptions, ({ _id, title }): TargetCampaign => ({ _id, title }));
 
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
@@ -61,11 +48,10 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 }
 
 export default function AddTweetsPage() {
-  const { campaign: loaded, errorMessage, hasIdParam } = useLoaderData<typeof load>();
+  const data = useLoaderData<typeof load>();
+  const { item, errorMessage } = data;
+  const { target, formKey } = useTargetItem(data, targetOptions);
   const localizePath = useLocalizePath();
-  useDefaultIdParam({ ...storedCampaign, hasIdParam, currentId: loaded?._id });
-  const campaign = hasIdParam ? loaded : null;
-  const formKey = useFormKey(campaign?._id ?? null);
   return (
     <div className={styles.page}>
       <h1>{twitter_add_tweets()}</h1>
@@ -75,27 +61,27 @@ export default function AddTweetsPage() {
           <ButtonLink to={localizePath("/twitter")}>{campaign_see_current()}</ButtonLink>
         </>
       )}
-      {errorMessage === null && !loaded && (
+      {errorMessage === null && !item && (
         <EmptyState>
           <p>{twitter_campaign_none()}</p>
           <ButtonLink to={localizePath("/CreateTwitterCampaign")}>{campaign_create_first()}</ButtonLink>
         </EmptyState>
       )}
-      {loaded && (
+      {item && (
         <>
           <p>
             {twitter_adding_to()}
-            <strong className={styles.target}>{campaign ? <UserText>{campaign.title}</UserText> : loading_label()}</strong>
+            <strong className={styles.target}>{target ? <UserText>{target.title}</UserText> : loading_label()}</strong>
           </p>
-          <AddTweets key={formKey} campaign={campaign} />
+          <AddTweets key={formKey} campaign={target} />
         </>
       )}
     </div>
   );
 }
 
-/** `campaign` is null while it is not known yet which one is meant. */
-function AddTweets({ campaign }: { campaign: Target["campaign"] }) {
+/** `campaign` is null until the address names one. */
+function AddTweets({ campaign }: { campaign: TargetCampaign | null }) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [updatedCampaignId, setUpdatedCampaignId] = useState<string | null>(null);
   const form = useForm({ tweets: initialDrafts }, { tweets: tweetBodiesSchema });

@@ -16,7 +16,7 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 export default function CreateImagePage() {
   return (
     <AddToIncidentPage
-      target={useLoaderData<typeof loadTargetIncident>()}
+      data={useLoaderData<typeof loadTargetIncident>()}
       heading={image_add_heading()}
       explanation={image_add_explanation()}
     >
