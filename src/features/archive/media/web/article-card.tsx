@@ -1,5 +1,6 @@
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useFocusAfterRemoval } from "#platform/web/forms/use-focus-after-removal.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Article } from "../rules.ts";
@@ -7,13 +8,15 @@ import styles from "./article-card.module.css";
 import { getHost } from "./get-host.ts";
 import { getPanelId } from "./media-tab.ts";
 
-const importArticleTools = () => import("./article-tools.tsx");
+const importMediaTools = () => import("./media-tools.tsx");
+const importEditArticle = () => import("./edit-article.tsx");
 
 type ArticleCardProps = { article: Article; canEdit: boolean; revalidate: Revalidate };
 
-/** An article stands elsewhere: pressing anywhere on its card leads there. */
+/** An article on another site: a click anywhere on its card leads there. */
 export function ArticleCard({ article, canEdit, revalidate }: ArticleCardProps) {
   const { article_link, description } = article;
+  const editing = useLazyDisclosure(importEditArticle);
   const card = useFocusAfterRemoval<HTMLLIElement>(getPanelId("articles"));
   return (
     <li className={styles.card} ref={card}>
@@ -27,7 +30,12 @@ export function ArticleCard({ article, canEdit, revalidate }: ArticleCardProps) 
       </div>
       {canEdit && (
         <div className={styles.tools}>
-          <LazyTools buttonCount={2} importComponent={importArticleTools} toolProps={{ article, revalidate }} />
+          <LazyTools
+            buttonCount={2}
+            importComponent={importMediaTools}
+            toolProps={{ kind: "article", media: article, editing, revalidate }}
+          />
+          {editing.Content && <editing.Content article={article} revalidate={revalidate} onClose={editing.close} />}
         </div>
       )}
     </li>

@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { detectLanguage } from "#platform/web/formatting/detect-language.ts";
 import { useFocusAfterRemoval } from "#platform/web/forms/use-focus-after-removal.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
 import { isModifiedClick } from "#platform/web/ui/is-modified-click.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
@@ -10,7 +11,8 @@ import styles from "./image-card.module.css";
 import { getPanelId } from "./media-tab.ts";
 import { ResponsiveImage } from "./responsive-image.tsx";
 
-const importImageTools = () => import("./image-tools.tsx");
+const importMediaTools = () => import("./media-tools.tsx");
+const importEditImage = () => import("./images/edit-image.tsx");
 
 type ImageCardProps = {
   image: Image;
@@ -26,6 +28,7 @@ const SIZES = "(max-width: 42rem) 100vw, 22rem";
 /** An image in the grid. It leads to its largest file, and where scripts run it opens large in place. */
 export function ImageCard({ image, onOpen, canEdit, revalidate }: ImageCardProps) {
   const { img, description } = image;
+  const editing = useLazyDisclosure(importEditImage);
   const card = useFocusAfterRemoval<HTMLLIElement>(getPanelId("images"));
   const handleClick = (event: MouseEvent) => {
     if (isModifiedClick(event)) return;
@@ -44,7 +47,12 @@ export function ImageCard({ image, onOpen, canEdit, revalidate }: ImageCardProps
         </UserText>
         {canEdit && (
           <div className={styles.tools}>
-            <LazyTools buttonCount={2} importComponent={importImageTools} toolProps={{ image, revalidate }} />
+            <LazyTools
+              buttonCount={2}
+              importComponent={importMediaTools}
+              toolProps={{ kind: "image", media: image, editing, revalidate }}
+            />
+            {editing.Content && <editing.Content image={image} revalidate={revalidate} onClose={editing.close} />}
           </div>
         )}
       </div>

@@ -2,10 +2,9 @@ import { startTransition, useState } from "react";
 import { images_empty } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyComponent } from "#platform/web/lazy/use-lazy-component.ts";
-import { EmptyState } from "#platform/web/ui/notice.tsx";
 import type { Image } from "../rules.ts";
 import { ImageCard } from "./image-card.tsx";
-import styles from "./image-grid.module.css";
+import { MediaList } from "./media-list.tsx";
 import { SensitiveImages } from "./sensitive-images.tsx";
 
 const importImageViewer = () => import("./image-viewer.tsx");
@@ -15,26 +14,25 @@ type ImageGridProps = { incidentId: string; images: Image[]; canEdit: boolean; r
 export function ImageGrid({ incidentId, images, canEdit, revalidate }: ImageGridProps) {
   const [openImageId, setOpenImageId] = useState<string | null>(null);
   const { Component: ImageViewer, whenLoaded } = useLazyComponent(importImageViewer);
-  if (images.length === 0) {
-    return (
-      <EmptyState>
-        <p>{images_empty()}</p>
-      </EmptyState>
-    );
-  }
+  const list = (
+    <MediaList
+      kind="images"
+      items={images}
+      emptyText={images_empty()}
+      renderItem={(image) => (
+        <ImageCard
+          image={image}
+          onOpen={() => whenLoaded(() => startTransition(() => setOpenImageId(image._id)))}
+          canEdit={canEdit}
+          revalidate={revalidate}
+        />
+      )}
+    />
+  );
+  if (images.length === 0) return list;
   return (
     <SensitiveImages incidentId={incidentId}>
-      <ul className={styles.grid}>
-        {images.map((image) => (
-          <ImageCard
-            key={image._id}
-            image={image}
-            onOpen={() => whenLoaded(() => startTransition(() => setOpenImageId(image._id)))}
-            canEdit={canEdit}
-            revalidate={revalidate}
-          />
-        ))}
-      </ul>
+      {list}
       {ImageViewer && openImageId !== null && (
         <ImageViewer images={images} startId={openImageId} onClose={() => setOpenImageId(null)} />
       )}

@@ -1,20 +1,21 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { Incident } from "#features/archive/incidents/rules.ts";
-import { articles_label, images_label, media_retry, media_tabs, videos_label } from "#messages";
+import { articles_empty, articles_label, images_label, media_retry, media_tabs, videos_empty, videos_label } from "#messages";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { getImagesForIncident, getVideosForIncident } from "../calls.ts";
 import type { Image, Video } from "../rules.ts";
-import { ArticleList } from "./article-list.tsx";
+import { ArticleCard } from "./article-card.tsx";
 import { ImageGrid } from "./image-grid.tsx";
 import styles from "./incident-media.module.css";
+import { MediaList } from "./media-list.tsx";
 import { ImageSkeleton, VideoSkeleton } from "./media-skeleton.tsx";
 import { getMediaTab, getPanelId, type MediaTab } from "./media-tab.ts";
 import { useLazyMedia } from "./use-lazy-media.ts";
-import { VideoGrid } from "./video-grid.tsx";
+import { VideoCard } from "./video-card.tsx";
 
 type IncidentMediaProps = {
   incident: Incident;
@@ -46,14 +47,26 @@ export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: 
     <div className={styles.media}>
       <MediaTabs open={open} tabs={tabs} />
       <Panel tab="articles" heading={articles_label()} level={level} isOpen={open === "articles"}>
-        <ArticleList articles={incident.articles} {...admin} />
+        <MediaList
+          kind="articles"
+          items={incident.articles}
+          emptyText={articles_empty()}
+          renderItem={(article) => <ArticleCard article={article} {...admin} />}
+        />
       </Panel>
       {(open === "videos" || videos.items) && (
         <Panel tab="videos" heading={videos_label()} level={level} isOpen={open === "videos"}>
           <TabContent
             media={videos}
             skeleton={<VideoSkeleton count={incident.number_of_videos} />}
-            renderItems={(items) => <VideoGrid videos={items} {...admin} />}
+            renderItems={(items) => (
+              <MediaList
+                kind="videos"
+                items={items}
+                emptyText={videos_empty()}
+                renderItem={(video) => <VideoCard video={video} {...admin} />}
+              />
+            )}
           />
         </Panel>
       )}

@@ -15,12 +15,12 @@ import { getPanelId } from "./media-tab.ts";
 import styles from "./video-card.module.css";
 import { VideoFrame } from "./video-frame.tsx";
 
-const importVideoTools = () => import("./video-tools.tsx");
+const importMediaTools = () => import("./media-tools.tsx");
 const importEditVideo = () => import("./edit-video.tsx");
 
 type VideoCardProps = { video: Video; canEdit: boolean; revalidate: Revalidate };
 
-/** A video stands elsewhere. Where there is a player for it, it plays here once that is asked for. */
+/** A video on another site. Where there is a player for it, it plays here once that is asked for. */
 export function VideoCard({ video, canEdit, revalidate }: VideoCardProps) {
   const { video_link, description } = video;
   const player = getVideoPlayer(video_link);
@@ -40,7 +40,7 @@ export function VideoCard({ video, canEdit, revalidate }: VideoCardProps) {
       <UserText as="p" id={descriptionId} className={styles.description}>
         {description}
       </UserText>
-      {/* Paper cannot be pressed. */}
+      {/* On paper a link cannot be followed. */}
       <p className={styles.url} dir="ltr">
         {video_link}
       </p>
@@ -50,7 +50,11 @@ export function VideoCard({ video, canEdit, revalidate }: VideoCardProps) {
         </ExternalButtonLink>
         {canEdit && (
           <div className={styles.tools}>
-            <LazyTools buttonCount={2} importComponent={importVideoTools} toolProps={{ video, editing, revalidate }} />
+            <LazyTools
+              buttonCount={2}
+              importComponent={importMediaTools}
+              toolProps={{ kind: "video", media: video, editing, revalidate }}
+            />
           </div>
         )}
       </div>
@@ -60,7 +64,7 @@ export function VideoCard({ video, canEdit, revalidate }: VideoCardProps) {
 
 type PlayerProps = { video: Video; provider: string; descriptionId: string };
 
-/** Nothing is asked of the provider before the press. */
+/** Requests nothing from the provider before a click. */
 function Player({ video, provider, descriptionId }: PlayerProps) {
   const { isOpen, open } = useDisclosure();
   if (isOpen) return <VideoFrame video={video} />;

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from "react";
+import type { Call, InputOf } from "#platform/shared/define-call.ts";
+import { handleSubmit, type useForm, usePreHydrationValues } from "#platform/web/forms/use-form.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
+import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
+import type { TargetIncident } from "../../incidents/web/load-target-incident.ts";
+import styles from "../../web/form-page.module.css";
+import type { MediaTab } from "./media-tab.ts";
+
+type AddLinkFormProps<Values extends Record<string, string>> = {
+  /** Null until the address names one. */
+  incident: TargetIncident | null;
+  form: ReturnType<typeof useForm<Values>>;
+  /** Takes `incident_id` and the values of the form. */
+  call: Call;
+  /** The tab to open afterwards. */
+  tab: MediaTab;
+  submitLabel: string;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** Adds an article or a video to an incident, then shows it there. */
+export function AddLinkForm<Values extends Record<string, string>>(props: AddLinkFormProps<Values>) {
+  const { incident, form, call, tab, submitLabel, children } = props;
+  const { values, set, isBusy, errorMessage, isChanged } = form;
+  const [addedToId, setAddedToId] = useState<string | null>(null);
+  const formRef = usePreHydrationValues(values, set);
+  useNavigateTo(addedToId && `/archives/${addedToId}?tab=${tab}`);
+
+  const submit = async () => {
+    if (isBusy || !validateAndFocus(formRef.current, form.validate) || !incident) return;
+    const output = await form.submit(call, { incident_id: incident._id, ...values } as InputOf<Call>);
+    if (!output) return;
+    showToast({ kind: "success", message: (output as { message: string }).message });
+    setAddedToId(incident._id);
+  };
+  return (
+    <form ref={formRef} className={styles.form} method="post" onSubmit={handleSubmit(() => void submit())} noValidate>
+      {children}
+      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+      <Button type="submit" isBusy={isBusy || !incident}>
+        {submitLabel}
+      </Button>
+      {isChanged && !addedToId && <UnsavedChangesBlocker when />}
+    </form>
+  );
+}
