@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { DAY, SECOND } from "#platform/shared/time-units.ts";
 import type { CallContext } from "./call-handler.ts";
 
-const MAX_SESSION_MS = 7 * DAY;
+export const SESSION_MAX_MS = 7 * DAY;
 
 /** Under https the `__Host-` prefix keeps any other host, subdomains included, from setting the cookie. */
 export function createSessionCookie(isHttps: boolean) {
@@ -13,7 +13,7 @@ export function createSessionCookie(isHttps: boolean) {
     forRequest(request: FastifyRequest, reply: FastifyReply): CallContext<unknown>["session"] {
       return {
         token: request.cookies[name] || null,
-        start: (token) => void reply.setCookie(name, token, { ...options, maxAge: MAX_SESSION_MS / SECOND }),
+        start: (token) => void reply.setCookie(name, token, { ...options, maxAge: SESSION_MAX_MS / SECOND }),
         clear: () => void reply.clearCookie(name, options),
       };
     },

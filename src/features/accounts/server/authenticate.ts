@@ -1,10 +1,10 @@
 import type { Caller } from "#platform/server/call-handler.ts";
-import { DAY, HOUR, MINUTE } from "#platform/shared/time-units.ts";
+import { SESSION_MAX_MS } from "#platform/server/session-cookie.ts";
+import { HOUR, MINUTE } from "#platform/shared/time-units.ts";
 import { hashSecret } from "./secrets.ts";
 import { type Db, findSession, updateSessionLastSeen } from "./store.ts";
 
 const MAX_IDLE_MS = 12 * HOUR;
-const MAX_SESSION_MS = 7 * DAY;
 /** How exact `last_seen_at` is: a write for each request would be too much. */
 const LAST_SEEN_INTERVAL_MS = 5 * MINUTE;
 const TOKEN = /^[\w-]{43}$/;
@@ -22,7 +22,7 @@ export async function authenticate(
 ): Promise<{ caller: Caller<Db>; needsTouch: boolean } | null> {
   if (!TOKEN.test(token)) return null;
   const session = await findSession(db, hashSecret(token), {
-    createdAfter: subtractMs(now, MAX_SESSION_MS),
+    createdAfter: subtractMs(now, SESSION_MAX_MS),
     lastSeenAfter: subtractMs(now, MAX_IDLE_MS),
   });
   if (!session) return null;
