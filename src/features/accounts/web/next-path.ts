@@ -1,4 +1,7 @@
-import { delocalizePath, type Language, localizePath } from "#platform/shared/languages.ts";
+import { redirect } from "react-router";
+import { delocalizePath, getPathLanguage, type Language, localizePath } from "#platform/shared/languages.ts";
+import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { getSession } from "../calls.ts";
 
 // No more than a base to resolve against: whatever resolves to another origin leads away from the site.
 const BASE = "http://site.invalid";
@@ -32,4 +35,11 @@ export function getAuthPath(page: "/SignIn" | "/SignUp", { next, invite }: AuthP
   if (next) params.set("next", getNextPath(next, language));
   if (invite) params.set("invite", invite);
   return params.size > 0 ? `${page}?${params}` : page;
+}
+
+/** The `load` of the pages to sign in or up: redirects who is signed in already to `next`, else to the dashboard. */
+export async function redirectIfSignedIn({ send, url }: LoadArgs): Promise<null> {
+  const { isAdmin } = await send(getSession);
+  if (!isAdmin) return null;
+  throw redirect(getNextPath(url.searchParams.get("next"), getPathLanguage(url.pathname)));
 }

@@ -8,8 +8,7 @@ import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import styles from "./account-form.module.css";
 import { AccountLayout } from "./account-layout.tsx";
-import { getAuthPath, getNextPath } from "./next-path.ts";
-import { redirectIfSignedIn } from "./redirect-if-signed-in.ts";
+import { getAuthPath, getNextPath, redirectIfSignedIn } from "./next-path.ts";
 import { SignInFields } from "./sign-in-fields.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 

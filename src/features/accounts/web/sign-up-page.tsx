@@ -15,8 +15,7 @@ import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { getSignUpOptions } from "../calls.ts";
 import { AccountLayout } from "./account-layout.tsx";
-import { getAuthPath } from "./next-path.ts";
-import { redirectIfSignedIn } from "./redirect-if-signed-in.ts";
+import { getAuthPath, redirectIfSignedIn } from "./next-path.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { getSignUpVariant, type SignUpVariant } from "./sign-up-variant.ts";
 

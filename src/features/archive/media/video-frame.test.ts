@@ -3,7 +3,7 @@ import { setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { renderVideoFrame } from "./server/video-frame-route.ts";
-import { getVideoFramePath } from "./video-frame-path.ts";
+import { getVideoFramePath } from "./video-player.ts";
 
 describe("renderVideoFrame", () => {
   it("frames the one provider, playing, and lets the document do nothing else", () => {

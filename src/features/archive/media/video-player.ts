@@ -64,3 +64,11 @@ function getStartSeconds(url: URL, names: string[]): number {
   const [hours = 0, minutes = 0, seconds = 0] = (parts?.slice(1) ?? []).map((part) => Number(part ?? 0));
   return hours * 3600 + minutes * 60 + seconds;
 }
+
+/** Where the document that holds the player of a video is served. */
+export function getVideoFramePath(videoId: string): string {
+  return `/video-frame/${videoId}`;
+}
+
+/** What a player may ask the browser for; nothing else. */
+export const PLAYER_PERMISSIONS = "autoplay; encrypted-media; fullscreen; picture-in-picture";

@@ -6,6 +6,7 @@ import {
   getMailtoLink,
   getOutlookLink,
   isTooLongForMailto,
+  isValidName,
   type Letter,
   signLetter,
 } from "./compose-links.ts";
@@ -175,5 +176,21 @@ describe("isTooLongForMailto", () => {
     ["line breaks, six characters each, past the limit", `a${"\n".repeat(299)}a`, true],
   ])("%s", (_case, body, isTooLong) => {
     expect(isTooLongForMailto({ ...letter, body })).toBe(isTooLong);
+  });
+});
+
+describe("isValidName", () => {
+  it.each([
+    ["Abebe Kebede", true],
+    ["አበበ", true],
+    [" A ", true],
+    ["李", true],
+    ["", false],
+    ["   ", false],
+    ["\n\t", false],
+    ["\u200b", false],
+    ["\u00a0\u2060\ufeff", false],
+  ])("%j: %s", (text, is) => {
+    expect(isValidName(text)).toBe(is);
   });
 });

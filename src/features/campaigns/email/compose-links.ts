@@ -23,6 +23,11 @@ export function normalizeName(name: string): string {
   return toWellFormed(name).replaceAll(/\s+/g, " ").trim();
 }
 
+/** Whether a name can be seen: not only spaces, or characters that draw nothing. */
+export function isValidName(text: string): boolean {
+  return /[^\p{Default_Ignorable_Code_Point}\s]/u.test(text);
+}
+
 /** Addresses in one line, as the address boxes of mail programs take them. */
 export function formatAddressList(addresses: string[]): string {
   return addresses.join(", ");

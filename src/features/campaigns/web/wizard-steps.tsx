@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from "react";
 import { campaign_steps } from "#messages";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./wizard-steps.module.css";
@@ -14,4 +15,14 @@ export function WizardSteps({ step, names }: { step: 0 | 1; names: [string, stri
       ))}
     </ol>
   );
+}
+
+/** Focuses the first field of a step when it follows another. */
+export function useFocusOnStepChange(form: RefObject<HTMLFormElement | null>, step: number): void {
+  const previousStep = useRef(step);
+  useEffect(() => {
+    if (previousStep.current === step) return;
+    previousStep.current = step;
+    form.current?.querySelector<HTMLElement>("input, textarea")?.focus();
+  }, [form, step]);
 }

@@ -1,9 +1,12 @@
 import { payment_load_failed, payment_try_again } from "#messages";
+import { fetchCall } from "#platform/web/api/api-client.ts";
+import { getErrorMessage } from "#platform/web/api/get-error-message.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { getDonation } from "../calls.ts";
 import { ExternalDonationLink } from "./external-donation-link.tsx";
 import styles from "./payment-page.module.css";
-import { reloadIfReachable } from "./reload-if-reachable.ts";
 
 /** The ways to pay could not be fetched: what can be done instead. Unless told otherwise, trying again loads the page anew. */
 export function PaymentLoadFailure({ onRetry = () => void reloadIfReachable() }: { onRetry?: () => void }) {
@@ -14,4 +17,14 @@ export function PaymentLoadFailure({ onRetry = () => void reloadIfReachable() }:
       <ExternalDonationLink />
     </div>
   );
+}
+
+/** Reloads the page where the server can be reached; else says why not, instead of the browser's error page. */
+export async function reloadIfReachable(): Promise<void> {
+  try {
+    await fetchCall(getDonation);
+    window.location.reload();
+  } catch (error) {
+    showToast({ kind: "error", message: getErrorMessage(error) });
+  }
 }

@@ -3,8 +3,8 @@ import { payment_loading, payment_slow, payment_try_again } from "#messages";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ExternalDonationLink } from "./external-donation-link.tsx";
+import { reloadIfReachable } from "./payment-load-failure.tsx";
 import styles from "./payment-page.module.css";
-import { reloadIfReachable } from "./reload-if-reachable.ts";
 
 /** After this, somebody who waits is told what else can be done. */
 const SLOW_AFTER_MS = 12 * SECOND;

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import {
   incident_create_first,
   incident_list_empty,
@@ -15,12 +15,12 @@ import { RecentCards } from "#platform/web/recent-list/recent-cards.tsx";
 import listStyles from "#platform/web/recent-list/recent-list.module.css";
 import { isNewestFull } from "#platform/web/recent-list/recent-list.ts";
 import { useRecentList } from "#platform/web/recent-list/use-recent-list.ts";
+import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import { IncidentCard } from "./incident-card.tsx";
 import { IncidentDetail } from "./incident-detail.tsx";
 import styles from "./incidents-view.module.css";
 import { type Incidents, incidentSource } from "./load-incidents.ts";
-import { useEditMode } from "./use-edit-mode.ts";
 
 const importEditModeToggle = () => import("./edit-mode-toggle.tsx");
 
@@ -93,4 +93,11 @@ export function IncidentsView({ incidents, level }: IncidentsViewProps) {
       </Suspense>
     </div>
   );
+}
+
+/** Whether an admin sees the controls that change the archive: on at first, and switched by `EditModeToggle`. */
+function useEditMode() {
+  const isAdmin = useIsAdmin();
+  const [isOn, setOn] = useState(true);
+  return { isAdmin, isOn, setOn, canEdit: isAdmin && isOn };
 }

@@ -2,8 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "#platform/server/escape-html.ts";
 import { createCspHash } from "#platform/server/security-headers.ts";
 import { idSchema } from "#platform/shared/id-schema.ts";
-import { getVideoFramePath, PLAYER_PERMISSIONS } from "../video-frame-path.ts";
-import { getVideoPlayer, type VideoPlayer } from "../video-player.ts";
+import { getVideoFramePath, getVideoPlayer, PLAYER_PERMISSIONS, type VideoPlayer } from "../video-player.ts";
 import { type Db, findMedia } from "./linked-media-store.ts";
 
 /** What a player may do: run its own scripts, and open its own pages in new tabs that are like any other. */

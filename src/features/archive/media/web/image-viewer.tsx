@@ -7,8 +7,7 @@ import { parseImageAddress } from "../image-address.ts";
 import type { Image } from "../rules.ts";
 import styles from "./image-viewer.module.css";
 import { ResponsiveImage } from "./responsive-image.tsx";
-import { useIsZoomed } from "./use-is-zoomed.ts";
-import { useSwipe } from "./use-swipe.ts";
+import { useIsZoomed, useSwipe } from "./use-swipe.ts";
 
 type ImageViewerProps = { images: Image[]; startId: string; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { images_content_warning, images_hide, images_show } from "#messages";
+import { getSessionItem, setSessionItem } from "#platform/web/storage/session-storage.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { areImagesRevealed, storeImagesRevealed } from "./revealed-images.ts";
 import styles from "./sensitive-images.module.css";
 
 /**
@@ -32,4 +32,18 @@ export function SensitiveImages({ incidentId, children }: { incidentId: string; 
       </details>
     </div>
   );
+}
+
+function getRevealedIds(): string[] {
+  return (getSessionItem("incidentsUncovered") ?? "").split(" ").filter((id) => id !== "");
+}
+
+/** Whether the visitor chose during this visit to see the images of the incident. */
+function areImagesRevealed(incidentId: string): boolean {
+  return getRevealedIds().includes(incidentId);
+}
+
+function storeImagesRevealed(incidentId: string, isRevealed: boolean): void {
+  const others = getRevealedIds().filter((id) => id !== incidentId);
+  setSessionItem("incidentsUncovered", [...others, ...(isRevealed ? [incidentId] : [])].join(" "));
 }

@@ -1,4 +1,4 @@
-import { type TouchEvent, useRef } from "react";
+import { type TouchEvent, useRef, useSyncExternalStore } from "react";
 
 /** How far a finger must move sideways, in pixels, to mean the next one. */
 const MIN_DISTANCE_PX = 40;
@@ -18,7 +18,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
       const from = start.current;
       const touch = changedTouches.item(0);
       start.current = null;
-      if (!from || !touch || (window.visualViewport?.scale ?? 1) > 1) return;
+      if (!from || !touch || isZoomed()) return;
       const deltaX = touch.clientX - from.x;
       if (Math.abs(deltaX) >= MIN_DISTANCE_PX && Math.abs(deltaX) > Math.abs(touch.clientY - from.y))
         onSwipe(deltaX < 0 ? 1 : -1);
@@ -27,4 +27,18 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
       start.current = null;
     },
   };
+}
+
+/** Whether the page is zoomed in by fingers: then a finger moves over it instead of swiping. */
+export function useIsZoomed(): boolean {
+  return useSyncExternalStore(subscribeToZoom, isZoomed, () => false);
+}
+
+function isZoomed(): boolean {
+  return (window.visualViewport?.scale ?? 1) > 1;
+}
+
+function subscribeToZoom(listener: () => void): () => void {
+  window.visualViewport?.addEventListener("resize", listener);
+  return () => window.visualViewport?.removeEventListener("resize", listener);
 }

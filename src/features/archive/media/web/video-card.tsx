@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { video_open, video_play, video_provider_notice } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useFocusAfterRemoval } from "#platform/web/forms/use-focus-after-removal.ts";
@@ -9,11 +9,10 @@ import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Video } from "../rules.ts";
-import { getVideoPlayer } from "../video-player.ts";
+import { getVideoFramePath, getVideoPlayer, PLAYER_PERMISSIONS } from "../video-player.ts";
 import { getHost } from "./get-host.ts";
 import { getPanelId } from "./media-tab.ts";
 import styles from "./video-card.module.css";
-import { VideoFrame } from "./video-frame.tsx";
 
 const importMediaTools = () => import("./media-tools.tsx");
 const importEditVideo = () => import("./edit-video.tsx");
@@ -76,5 +75,14 @@ function Player({ video, provider, descriptionId }: PlayerProps) {
       </Button>
       <p className={styles.notice}>{video_provider_notice({ provider })}</p>
     </div>
+  );
+}
+
+/** The player of a video, playing: in a document of ours that may frame its provider, as this page may not, and nothing else. */
+function VideoFrame({ video: { _id, description } }: { video: Video }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => frame.current?.focus(), []);
+  return (
+    <iframe ref={frame} className={styles.frame} src={getVideoFramePath(_id)} title={description} allow={PLAYER_PERMISSIONS} />
   );
 }

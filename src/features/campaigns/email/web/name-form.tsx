@@ -3,7 +3,7 @@ import { cancel, name_prompt_explanation, name_prompt_label, name_required, save
 import { handleSubmit, usePreHydrationValues } from "#platform/web/forms/use-form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
-import { isValidName } from "../is-valid-name.ts";
+import { isValidName } from "../compose-links.ts";
 import styles from "./name-form.module.css";
 
 type NameFormProps = {
