@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { openTestSite } from "../../../tests/sites/test-site.ts";
+import { engines } from "../../../tests/test-database.ts";
+
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+async function openSite(...parameters: Parameters<typeof openTestSite>) {
+  const site = await openTestSite(...parameters);
+  cleanUps.push(site.close);
+  return site;
+}
+
+describe("the address of a visitor", () => {
+  const PROXY = "10.0.0.1";
+  const FORWARDED = "203.0.113.1, 203.0.113.2, 203.0.113.3";
+
+  it.each([
+    [undefined, PROXY],
+    ["1", "203.0.113.3"],
+    ["2", "203.0.113.2"],
+    ["3", "203.0.113.1"],
+    ["10.0.0.1", "203.0.113.3"],
+    ["10.0.0.2", PROXY],
+  ])("is, with TRUST_PROXY=%s, %s", async (trustProxy, expected) => {
+    const { app } = await openSite("sqlite", { TRUST_PROXY: trustProxy });
+    app.get("/address", ({ ip }) => ip);
+    const headers = { "x-forwarded-for": FORWARDED };
+    expect((await app.inject({ url: "/address", remoteAddress: PROXY, headers })).payload).toBe(expected);
+  });
+});
+
+describe.each(engines)("GET /readyz on %s", (engine) => {
+  it("answers 503 when the database fails, and /healthz 200", async () => {
+    const { app, database } = await openSite(engine);
+    expect((await app.inject({ url: "/readyz" })).statusCode).toBe(200);
+    await database.close();
+    const response = await app.inject({ url: "/readyz" });
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({ status: "not ready" });
+    expect((await app.inject({ url: "/healthz" })).statusCode).toBe(200);
+  });
+});
