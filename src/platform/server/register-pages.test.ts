@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getSession, getSignUpOptions } from "#features/accounts/calls.ts";
+import { openTestSite, type TestSite } from "../../../tests/sites/test-site.ts";
+import type { RenderPage } from "./register-pages.ts";
+
+/** A page of what the calls answer to whoever visits. */
+const render: RenderPage = async (_request, send) =>
+  Response.json({ session: await send(getSession), signUp: await send(getSignUpOptions) });
+
+const LOCAL = { host: "localhost:3000" };
+const REMOTE = { host: "site.example" };
+
+describe("registerPages", () => {
+  let site: TestSite;
+  let cookie: string;
+  beforeAll(async () => {
+    site = await openTestSite("sqlite", { ADMIN_SIGN_UP: undefined }, { render });
+    ({ cookie } = await site.signInAs("admin"));
+  });
+  afterAll(() => site.close());
+
+  const get = (headers: Record<string, string>) => site.app.inject({ url: "/", headers });
+
+  it("caches what this machine is shown for nobody elsewhere", async () => {
+    expect((await get(LOCAL)).json().signUp.mode).toBe("open");
+    expect((await get(REMOTE)).json().signUp.mode).toBe("approval");
+    expect((await get(LOCAL)).json().signUp.mode).toBe("open");
+  });
+
+  it("renders each page of a signed-in visitor, and caches none of them", async () => {
+    expect((await get(LOCAL)).json().session).toEqual({ isAdmin: false });
+    const response = await get({ ...LOCAL, cookie });
+    expect(response.json().session).toMatchObject({ isAdmin: true, email: "admin@example.org" });
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect((await get(LOCAL)).json().session).toEqual({ isAdmin: false });
+  });
+});
