@@ -6,7 +6,7 @@ import { createImageForm, incident, UPLOAD_PATH } from "../../../../../../tests/
 import { openTestSite, type TestSite } from "../../../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../../../tests/test-database.ts";
 import { createNoiseImage } from "../../../../../../tests/test-images.ts";
-import { type ImageFile, insertAvifFiles } from "./image-store.ts";
+import { type ImageFile, insertAvifFiles, listImageFiles } from "./image-store.ts";
 
 describe.each(engines)("the address of an image on %s", (engine) => {
   let site: TestSite;
@@ -157,6 +157,21 @@ describe.each(engines)("the address of an image on %s", (engine) => {
     }
     for (const query of ["", "?w=480"])
       expect((await get(`${img}${query}`, { accept })).headers["content-type"]).toBe("image/webp");
+  });
+
+  it.each(["image/webp", "image/avif"])("serves no original, also when one is stored as %s", async (type) => {
+    const [original] = (await listImageFiles(site.db, id)).filter(({ role }) => role === "original");
+    if (!original) throw new Error("The image has no original.");
+    const setOriginal = (values: { type: string; width: number }) =>
+      site.database.inTransaction((tx) => tx.updateTable("image_file").set(values).where("key", "=", original.key).execute());
+    for (const width of [480, 960, 1200, 5000]) {
+      await setOriginal({ type, width });
+      for (const query of ["", "?w=480", "?w=960", "?w=1200", "?w=5000"]) {
+        const { headers } = await get(`${img}${query}`, { accept: "image/avif,image/webp" });
+        expect(headers.etag, query).not.toBe(`"${original.sha256}"`);
+      }
+    }
+    await setOriginal({ type: original.type, width: original.width });
   });
 
   it("is our fault when the file is gone, and never a 404 while the image stands", async () => {
