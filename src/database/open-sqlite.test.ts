@@ -130,3 +130,12 @@ test("an older file that others could read becomes private", async () => {
   await (await openSqlite(directory)).close();
   expect(existsSync(file) && statSync(file).mode & 0o777).toBe(0o600);
 });
+
+test("the writing connection syncs each commit and enforces references", async () => {
+  const database = await openSqlite(directory);
+  const read = (pragma: string) => database.inTransaction(async (tx) => (await sql.raw(`pragma ${pragma}`).execute(tx)).rows);
+  expect(await read("synchronous")).toEqual([{ synchronous: 2 }]);
+  expect(await read("journal_mode")).toEqual([{ journal_mode: "wal" }]);
+  expect(await read("foreign_keys")).toEqual([{ foreign_keys: 1 }]);
+  await database.close();
+});
