@@ -10,8 +10,13 @@ export async function startPostgresProxy(url: string) {
   const target = new URL(url);
   const connections = new Set<ProxiedConnection>();
   let stallTrigger: string | undefined;
+  let isRefusing = false;
 
   const server = createServer((client) => {
+    if (isRefusing) {
+      client.destroy();
+      return;
+    }
     const upstream = connect(Number(target.port), target.hostname);
     const connection: ProxiedConnection = { client, upstream, isStalled: false };
     connections.add(connection);
@@ -56,6 +61,11 @@ export async function startPostgresProxy(url: string) {
     },
     /** Every connection there is breaks. */
     disconnect,
+    /** Every connection there is breaks, and so does each new one. */
+    refuse: () => {
+      isRefusing = true;
+      disconnect();
+    },
     close: async () => {
       disconnect();
       await new Promise((resolve) => server.close(resolve));

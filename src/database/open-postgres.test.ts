@@ -104,6 +104,25 @@ test("a dead listening connection is noticed and replaced, and no change is miss
   await vi.waitFor(() => expect(here.getDataVersion()).toBe(here.getDataVersion()));
 });
 
+test("no version repeats while the listening connection is down", async () => {
+  const url = await createDatabase();
+  const proxy = await startPostgresProxy(url);
+  cleanUps.push(proxy.close);
+  const here = await open(proxy.url);
+  const there = await open(url);
+  const before = here.getDataVersion();
+  expect(here.getDataVersion()).toBe(before);
+
+  proxy.refuse();
+  await vi.waitFor(() => expect(here.getDataVersion()).not.toBe(here.getDataVersion()), { timeout: 10_000 });
+  const versions = new Set<string>();
+  for (const code of ["one", "two", "three"]) {
+    versions.add(here.getDataVersion());
+    await there.inTransaction((tx) => write(tx, code));
+  }
+  expect(versions.size).toBe(3);
+});
+
 test("a write that waits too long for another one is refused as busy", async () => {
   const database = await open(await createDatabase());
   vi.useFakeTimers({ toFake: ["performance"] });
