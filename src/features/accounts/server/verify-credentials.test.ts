@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openTestDatabase } from "../../../../tests/test-database.ts";
+import { createPasswordHasher } from "./password-hasher.ts";
+import { createSignInLimiter } from "./sign-in-limiter.ts";
+import { insertAccount } from "./store.ts";
+import { verifyCredentials } from "./verify-credentials.ts";
+
+const ADDRESS = "203.0.113.7";
+
+describe("verifyCredentials", () => {
+  const passwordHasher = createPasswordHasher({ memoryKiB: 64, passes: 1 });
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  let storedHash: string;
+  beforeAll(async () => {
+    opened = await openTestDatabase("sqlite");
+    storedHash = await passwordHasher.hash("right");
+    await opened.database.inTransaction((tx) =>
+      insertAccount(tx, {
+        id: "anna",
+        first_name: "Anna",
+        last_name: "Alemu",
+        email: "anna@example.org",
+        email_key: "anna@example.org",
+        password_hash: storedHash,
+        role: "admin",
+        status: "active",
+        created_at: "2026-01-01T00:00:00.000Z",
+      }),
+    );
+  });
+  afterAll(() => opened.close());
+
+  const verifyAs = async (email: string, password: string) => {
+    const verify = vi.spyOn(passwordHasher, "verify");
+    const services = { passwordHasher, signInLimiter: createSignInLimiter() };
+    const account = await verifyCredentials(opened.database.reader, { email, password, address: ADDRESS }, services);
+    return { id: account?.id, verified: verify.mock.calls };
+  };
+
+  it.each([
+    ["the right password of an account", "anna@example.org", "right", "anna"],
+    ["a wrong password of an account", "anna@example.org", "wrong", undefined],
+    ["any password of an unknown account", "nobody@example.org", "right", undefined],
+  ])("hashes %s once", async (_case, email, password, id) => {
+    const hash = email === "anna@example.org" ? storedHash : undefined;
+    expect(await verifyAs(email, password)).toEqual({ id, verified: [[hash, password]] });
+  });
+});
