@@ -21,6 +21,14 @@ describe("languages in addresses", () => {
     expect(delocalizePath(path)).toBe(plain);
   });
 
+  it.each([
+    ["/", "/am"],
+    ["/archives/1?tab=videos&before=2#x", "/am/archives/1?tab=videos&before=2#x"],
+  ])("%s is %s in Amharic, with all of its query", (path, localized) => {
+    expect(localizePath(path, "am")).toBe(localized);
+    expect(delocalizePath(localized)).toBe(path);
+  });
+
   it.each(["/", "/twitter", "/archives/1?tab=videos"])("%s goes to Amharic and back", (path) => {
     expect(delocalizePath(localizePath(path, "am"))).toBe(path);
     expect(localizePath(path, "en")).toBe(path);
