@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import SQLite from "better-sqlite3";
 import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
 import { SECOND } from "#platform/shared/time-units.ts";
@@ -121,7 +122,7 @@ function assertDurable(connection: SQLite.Database): void {
     foreign_keys: connection.pragma("foreign_keys", { simple: true }),
   };
   const expected = { journal_mode: "wal", synchronous: 2, foreign_keys: 1 };
-  if (JSON.stringify(settings) !== JSON.stringify(expected)) {
+  if (!isDeepStrictEqual(settings, expected)) {
     throw new Error(`SQLite refuses to be durable here: it runs with ${JSON.stringify(settings)}.`);
   }
 }

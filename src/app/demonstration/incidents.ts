@@ -1,16 +1,10 @@
+import type { IncidentData } from "#features/archive/incidents/rules.ts";
 import { airRaids } from "./air-raids.ts";
 import { incidentsSince1994 } from "./incidents-since-1994.ts";
 import { incidentsUntil1978 } from "./incidents-until-1978.ts";
 
 /** An incident with all that is put beside it, in the order in which it should be read. */
-export type DemonstrationIncident = {
-  title: string;
-  description: string;
-  location: string;
-  date_of_incident: string;
-  number_of_killed: number;
-  number_of_injured: number;
-  number_of_displaced: number;
+export type DemonstrationIncident = IncidentData & {
   articles: { article_link: string; description: string }[];
   videos: { video_link: string; description: string }[];
   /** `file` is a drawing in the folder `illustrations`: no photograph of a victim is shown anywhere. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { getSession } from "#features/accounts/calls.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
-import { getErrorMessage } from "#platform/web/api/get-error-message.ts";
+import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { isModifiedClick } from "#platform/web/ui/is-modified-click.ts";
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import {
   account_not_active,
   cross_site_request,
@@ -80,7 +81,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 /** `1` and `"1"` do: forms and addresses know only texts. Lists and objects must be alike in all they hold. */
 function isSameValue(one: unknown, other: unknown): boolean {
   const isPlain = [one, other].every((value) => typeof value !== "object" || value === null);
-  return isPlain ? String(one) === String(other) : JSON.stringify(one) === JSON.stringify(other);
+  return isPlain ? String(one) === String(other) : isDeepStrictEqual(one, other);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { cancel, session_ended, session_ended_explanation, sign_in_action } from "#messages";
-import { handleSubmit } from "#platform/web/forms/use-form.ts";
+import { handleSubmit } from "#platform/web/forms/handle-submit.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Dialog, DialogActions } from "#platform/web/ui/dialog.tsx";

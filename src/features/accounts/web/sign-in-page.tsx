@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { become_admin, no_account_yet, sign_in_action, sign_in_description, sign_in_title, sign_in_to_continue } from "#messages";
-import { handleSubmit } from "#platform/web/forms/use-form.ts";
+import { handleSubmit } from "#platform/web/forms/handle-submit.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";

@@ -10,8 +10,9 @@ import {
   sign_up_action,
 } from "#messages";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
-import { handleSubmit, useForm, usePreHydrationValues } from "#platform/web/forms/use-form.ts";
-import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
+import { handleSubmit, validateAndFocus } from "#platform/web/forms/handle-submit.ts";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";

@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
 import { fetchCall } from "#platform/web/api/api-client.ts";
-import { getErrorMessage } from "#platform/web/api/get-error-message.ts";
-import { useForm, usePreHydrationValues } from "#platform/web/forms/use-form.ts";
-import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
+import { getErrorMessage } from "#platform/web/api/call-error.ts";
+import { validateAndFocus } from "#platform/web/forms/handle-submit.ts";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { signIn } from "../calls.ts";
 import { signInEmailSchema, signInPasswordSchema } from "../rules.ts";

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { sendCall } from "#platform/web/api/api-client.ts";
-import { getErrorMessage } from "#platform/web/api/get-error-message.ts";
+import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { setRootDataStale } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";

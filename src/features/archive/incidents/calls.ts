@@ -44,8 +44,11 @@ export const editIncidentMetadata = defineCall({
   method: "PATCH",
   path: "/edit_incident_metadata/:id",
   access: "admin",
-  summary: "Change what is told of an incident; a longer title than 60 may only stay as it is",
-  input: z.object({ id: idSchema, title: unlimitedIncidentTitleSchema, ...incidentDetailsShape }),
+  summary: "Change what is told of an incident; what is absent stays as it is. A longer title than 60 may only stay as it is",
+  input: z
+    .object({ title: unlimitedIncidentTitleSchema, ...incidentDetailsShape })
+    .partial()
+    .extend({ id: idSchema }),
   output: mutationResultSchema.extend(incidentDataSchema.shape),
 });
 

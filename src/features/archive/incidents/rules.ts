@@ -99,7 +99,7 @@ export const numberOfKilledSchema = createCountSchema(incident_killed_required, 
 export const numberOfInjuredSchema = createCountSchema(incident_injured_required, incident_injured_not_integer);
 export const numberOfDisplacedSchema = createCountSchema(incident_displaced_required, incident_displaced_not_integer);
 
-/** What is told of an incident besides its title, with the limits of a form. */
+/** The fields of an incident but its title, as they are sent. */
 export const incidentDetailsShape = {
   description: incidentDescriptionSchema,
   location: incidentLocationSchema,
@@ -107,9 +107,9 @@ export const incidentDetailsShape = {
   number_of_killed: numberOfKilledSchema,
   number_of_injured: numberOfInjuredSchema,
   number_of_displaced: numberOfDisplacedSchema,
-};
+} satisfies Record<Exclude<keyof IncidentData, "title">, z.ZodType>;
 
-/** The same as it is stored and answered. */
+/** The fields of an incident as they are stored and answered. The columns and the form are derived from them. */
 export const incidentDataSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -120,6 +120,7 @@ export const incidentDataSchema = z.object({
   number_of_displaced: z.number(),
 });
 export type IncidentData = z.infer<typeof incidentDataSchema>;
+export const INCIDENT_FIELDS = incidentDataSchema.keyof().options;
 
 /** With how much it holds. */
 export const incidentMetadataSchema = incidentDataSchema.extend({

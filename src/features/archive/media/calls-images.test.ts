@@ -96,11 +96,12 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       const id = await addImage(await create());
       const before = await rows();
       expect((await edit({ image_archive_id: id, description: " About it " })).status).toBe(200);
+      expect(await edit({ image_archive_id: id })).toMatchObject({ status: 200, body: { _id: id, description: "About it" } });
       expect(await rows()).toEqual(before);
     });
 
     it.each([
-      ["description", { description: undefined }, messages.mediaDescriptionRequired],
+      ["description", { description: null }, messages.mediaDescriptionRequired],
       ["description", { description: "" }, messages.mediaDescriptionRequired],
       ["description", { description: "a".repeat(160) }, messages.mediaDescriptionTooLong],
       ["description", { description: "a\u0000" }, messages.controls],

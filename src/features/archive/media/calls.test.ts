@@ -101,6 +101,28 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       });
     });
 
+    it.each([{ [linkField]: "http://example.org/2" }, { description: "New" }])(
+      "changes nothing but what is sent: %j",
+      async (part) => {
+        const incidentId = await create();
+        const id = await add(kind, incidentId);
+        const after = { ...values, ...part };
+        const answer = await edit({ [idField]: id, ...part });
+        expect(answer).toMatchObject({ status: 200, body: { message: `The ${name} was saved.`, _id: id, ...after } });
+        expect(await fetchMedia(kind, incidentId)).toMatchObject([{ _id: id, ...after }]);
+        expect(await findLastAudit()).toMatchObject({ action: kind.edit.slice(1), subject: id, before: values, after });
+      },
+    );
+
+    it("keeps what two people change at the same time", async () => {
+      const incidentId = await create();
+      const id = await add(kind, incidentId);
+      const changed = { [linkField]: "http://example.org/2", description: "New" };
+      const edits = Object.entries(changed).map(([field, value]) => edit({ [idField]: id, [field]: value }));
+      expect((await Promise.all(edits)).map(({ status }) => status)).toEqual([200, 200]);
+      expect(await fetchMedia(kind, incidentId)).toMatchObject([{ _id: id, ...changed }]);
+    });
+
     it("needs no incident to be named", async () => {
       const id = await add(kind, await create());
       expect((await edit({ [idField]: id, ...values, description: "New" })).status).toBe(200);
@@ -111,6 +133,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       const id = await add(kind, await create());
       const before = await rows();
       expect((await edit({ [idField]: id, ...values, description: " About it " })).status).toBe(200);
+      expect(await edit({ [idField]: id })).toMatchObject({ status: 200, body: { _id: id, ...values } });
       expect(await rows()).toEqual(before);
     });
 

@@ -30,8 +30,12 @@ export const editArticleArchive = defineCall({
   method: "PATCH",
   path: "/edit_article_archive",
   access: "admin",
-  summary: "Change the link and the description of an article; `incident_id`, where given, must be its incident",
-  input: z.object({ article_archive_id: idSchema, incident_id: idSchema.optional(), ...articleShape }),
+  summary:
+    "Change the link or the description of an article; what is absent stays. `incident_id`, where given, must be its incident",
+  input: z
+    .object({ incident_id: idSchema, ...articleShape })
+    .partial()
+    .extend({ article_archive_id: idSchema }),
   output: mutationResultSchema.extend({ article_link: z.string(), description: z.string() }),
 });
 
@@ -84,8 +88,12 @@ export const editVideoArchive = defineCall({
   method: "PATCH",
   path: "/edit_video_archive",
   access: "admin",
-  summary: "Change the link and the description of a video; `incident_id`, where given, must be its incident",
-  input: z.object({ video_archive_id: idSchema, incident_id: idSchema.optional(), ...videoShape }),
+  summary:
+    "Change the link or the description of a video; what is absent stays. `incident_id`, where given, must be its incident",
+  input: z
+    .object({ incident_id: idSchema, ...videoShape })
+    .partial()
+    .extend({ video_archive_id: idSchema }),
   output: mutationResultSchema.extend({ video_link: z.string(), description: z.string() }),
 });
 
@@ -145,8 +153,11 @@ export const editImageArchive = defineCall({
   method: "PATCH",
   path: "/edit_image_archive",
   access: "admin",
-  summary: "Change the description of an image; `incident_id`, where given, must be its incident",
-  input: z.object({ image_archive_id: idSchema, incident_id: idSchema.optional(), description: mediaDescriptionSchema }),
+  summary: "Change the description of an image; what is absent stays. `incident_id`, where given, must be its incident",
+  input: z
+    .object({ incident_id: idSchema, description: mediaDescriptionSchema })
+    .partial()
+    .extend({ image_archive_id: idSchema }),
   output: mutationResultSchema.extend({ description: z.string() }),
 });
 

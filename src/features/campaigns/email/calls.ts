@@ -19,8 +19,7 @@ export const editEmailCampaignMetadata = defineCall({
   method: "PATCH",
   path: "/edit_email_campaign_metadata",
   access: "admin",
-  summary:
-    "Change the title and the description of an e-mail campaign, and what is sent of its letter. `_id` and `id` do for `email_campaign_id`",
+  summary: "Change an e-mail campaign and its letter; what is absent stays as it is. `_id` and `id` do for `email_campaign_id`",
   input: emailCampaignEditSchema,
   output: mutationResultSchema.extend(emailCampaignSchema.omit({ created_at: true }).shape),
 });

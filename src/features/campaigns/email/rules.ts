@@ -87,15 +87,17 @@ export const emailCampaignEditSchema = z.preprocess(
     }
     return { ...fields, email_campaign_id: first };
   },
-  z.object({
-    email_campaign_id: idSchema,
-    title: campaignTitleSchema,
-    description: campaignDescriptionSchema,
-    subject: emailSubjectSchema.optional(),
-    to: emailToSchema.optional(),
-    cc: emailCcSchema.optional(),
-    body: emailBodySchema.optional(),
-  }),
+  z
+    .object({
+      title: campaignTitleSchema,
+      description: campaignDescriptionSchema,
+      subject: emailSubjectSchema,
+      to: emailToSchema,
+      cc: emailCcSchema,
+      body: emailBodySchema,
+    })
+    .partial()
+    .extend({ email_campaign_id: idSchema }),
 );
 
 const letter = { subject: z.string(), to: z.array(z.string()), cc: z.array(z.string()), body: z.string() };

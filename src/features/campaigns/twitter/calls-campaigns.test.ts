@@ -114,9 +114,28 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
       });
     });
 
+    it.each([{ title: "New" }, { description: "New" }])("changes nothing but what is sent: %j", async (values) => {
+      const { id } = await create();
+      const before = { title: campaign.title, description: campaign.description };
+      const after = { ...before, ...values };
+      const answer = await edit({ twitter_campaign_id: id, ...values });
+      expect(answer).toMatchObject({ status: 200, body: { message: "The Twitter campaign was saved.", _id: id, ...after } });
+      expect((await rows()).campaigns).toMatchObject([after]);
+      expect(await findLastAudit()).toMatchObject({ action: "edit_twitter_campaign_metadata", subject: id, before, after });
+    });
+
+    it("keeps what two people change at the same time in different fields", async () => {
+      const { id } = await create();
+      const edits = [{ title: "New" }, { description: "New too" }];
+      const answers = await Promise.all(edits.map((values) => edit({ twitter_campaign_id: id, ...values })));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await rows()).campaigns).toMatchObject([{ title: "New", description: "New too" }]);
+    });
+
     it("writes no line in the audit trail when nothing is different", async () => {
       const { id } = await create();
       const before = await rows();
+      expect((await edit({ twitter_campaign_id: id })).status).toBe(200);
       expect((await edit({ twitter_campaign_id: id, title: "A title ", description: "A description" })).status).toBe(200);
       expect(await rows()).toEqual(before);
     });
@@ -131,7 +150,7 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
       [undefined, { twitter_campaign_id: UNKNOWN_ID }, messages.doesNotExist],
     ])("refuses %s: %j", async (path, values, message) => {
       const { id } = await create();
-      await expectRefused(() => edit({ twitter_campaign_id: id, title: "New", description: "New", ...values }), message, path);
+      await expectRefused(() => edit({ twitter_campaign_id: id, ...values }), message, path);
     });
 
     it("refuses a deleted campaign", async () => {

@@ -65,11 +65,12 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
       const { tweetIds } = await create();
       const before = await rows();
       expect((await edit({ tweet_id: tweetIds[0], body: "one" })).status).toBe(200);
+      expect(await edit({ tweet_id: tweetIds[0] })).toMatchObject({ status: 200, body: { _id: tweetIds[0], body: "one" } });
       expect(await rows()).toEqual(before);
     });
 
     it.each([
-      ["body", { body: undefined }, messages.tweetRequired],
+      ["body", { body: null }, messages.tweetRequired],
       ["body", { body: "\n" }, messages.tweetRequired],
       ["body", { body: "ሰ".repeat(141) }, messages.tweetTooLong],
       ["body", { body: "a\u0000" }, messages.controls],

@@ -25,8 +25,11 @@ export const editTwitterCampaignMetadata = defineCall({
   method: "PATCH",
   path: "/edit_twitter_campaign_metadata",
   access: "admin",
-  summary: "Change the title and the description of a Twitter campaign",
-  input: z.object({ twitter_campaign_id: idSchema, title: campaignTitleSchema, description: campaignDescriptionSchema }),
+  summary: "Change the title or the description of a Twitter campaign; what is absent stays as it is",
+  input: z
+    .object({ title: campaignTitleSchema, description: campaignDescriptionSchema })
+    .partial()
+    .extend({ twitter_campaign_id: idSchema }),
   output: mutationResultSchema.extend({ title: z.string(), description: z.string() }),
 });
 
@@ -90,7 +93,7 @@ export const editTweet = defineCall({
   path: "/edit_tweet",
   access: "admin",
   summary: "Change the text of a tweet",
-  input: z.object({ tweet_id: idSchema, body: tweetBodySchema }),
+  input: z.object({ tweet_id: idSchema, body: tweetBodySchema.optional() }),
   output: mutationResultSchema.extend({ body: z.string() }),
 });
 

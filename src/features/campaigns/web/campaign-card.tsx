@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useFocusAfterRemoval } from "#platform/web/forms/use-focus-after-removal.ts";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { EditingCard, NumberedCard } from "#platform/web/ui/numbered-card.tsx";
+import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import type { CampaignMetadata } from "../rules.ts";
 import { type CampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
 

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { cancel, donation_amount, donation_choose_amount, donation_continue, donation_preset_amounts } from "#messages";
-import { handleSubmit, useForm } from "#platform/web/forms/use-form.ts";
+import { handleSubmit } from "#platform/web/forms/handle-submit.ts";
+import { useForm } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { getLocalItem } from "#platform/web/storage/local-storage.ts";
 import { Button } from "#platform/web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { payment_load_failed, payment_try_again } from "#messages";
 import { fetchCall } from "#platform/web/api/api-client.ts";
-import { getErrorMessage } from "#platform/web/api/get-error-message.ts";
+import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";

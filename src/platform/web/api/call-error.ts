@@ -1,3 +1,4 @@
+import { generic_error } from "#messages";
 import type { Issue } from "#platform/shared/define-call.ts";
 
 /** A call that did not answer 200, or did not answer. `message` is to be shown as it is. */
@@ -11,4 +12,9 @@ export class CallError extends Error {
     this.status = status;
     this.issues = issues;
   }
+}
+
+/** Returns the message to show of an error: its own, where it has one. */
+export function getErrorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : generic_error();
 }

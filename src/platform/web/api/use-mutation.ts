@@ -3,7 +3,7 @@ import { undo_label } from "#messages";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
 import { showToast } from "../toasts/toast.ts";
 import { sendCall } from "./api-client.ts";
-import { getErrorMessage } from "./get-error-message.ts";
+import { getErrorMessage } from "./call-error.ts";
 
 /** Shows the page as the data now is. */
 export type Revalidate = () => Promise<void>;

@@ -1,10 +1,10 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import isEqual from "fast-deep-equal";
+import { useCallback, useRef, useState } from "react";
 import { v7 } from "uuid";
 import type { z } from "zod";
 import type { Call, InputOf, Issue, OutputOf } from "#platform/shared/define-call.ts";
 import { sendCall } from "../api/api-client.ts";
-import { CallError } from "../api/call-error.ts";
-import { getErrorMessage } from "../api/get-error-message.ts";
+import { CallError, getErrorMessage } from "../api/call-error.ts";
 import { showToast } from "../toasts/toast.ts";
 
 type Values = Record<string, unknown>;
@@ -31,7 +31,7 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>) 
   const [serverIssues, setServerIssues] = useState<Issue[]>([]);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   // One key an act: a repeat after a lost answer is the same act, a changed text is another.
-  const key = useRef<{ key: string; inputJson: string } | null>(null);
+  const key = useRef<{ key: string; input: unknown } | null>(null);
   const busyRef = useRef(false);
 
   /** Makes a value of what it is by then: for what is done later, such as Undo. */
@@ -67,22 +67,15 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>) 
   /**
    * Sends the call once; resolves with the answer, or null after showing what went wrong. After a success the form
    * stays busy, because what follows takes its time on a slow line, and a second press would do the same once more.
-   * A form that stays where it is calls `allowResubmit`. An input that has to be made first may be given as what makes it.
+   * A form that stays where it is calls `allowResubmit`.
    */
-  const submit = async <C extends Call>(
-    call: C,
-    inputOrFactory: InputOf<C> | (() => Promise<InputOf<C>>),
-  ): Promise<OutputOf<C> | null> => {
+  const submit = async <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C> | null> => {
     if (busyRef.current || !validate()) return null;
     busyRef.current = true;
     setBusy(true);
     setErrorMessage(null);
     try {
-      const input = await (typeof inputOrFactory === "function"
-        ? (inputOrFactory as () => Promise<InputOf<C>>)()
-        : inputOrFactory);
-      const inputJson = JSON.stringify(input);
-      if (key.current?.inputJson !== inputJson) key.current = { key: v7(), inputJson };
+      if (!key.current || !isEqual(key.current.input, input)) key.current = { key: v7(), input };
       const output = await sendCall(call, input, { idempotencyKey: key.current.key });
       key.current = null;
       return output;
@@ -103,13 +96,9 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>) 
     setErrorMessage(null);
   }, []);
 
-  /**
-   * What an edit is to save: what was changed here, and of the rest what stands there by now (`saved`), which somebody
-   * else may have changed since this form was opened.
-   */
-  const mergeWith = (saved: V, typed: V = values): V => mergeChanges(valuesAtOpen, typed, saved);
+  /** Returns the values that differ from what they were when the form was opened. */
+  const getChanges = (typed: V = values): Partial<V> => pickChanges(valuesAtOpen, typed);
 
-  const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
   return {
     values,
     set,
@@ -122,41 +111,12 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>) 
     submit,
     allowResubmit,
     reset,
-    mergeWith,
-    isChanged,
+    getChanges,
+    isChanged: !isEqual(values, valuesAtOpen),
   };
 }
 
-/** `typed` where it differs from what the form was `valuesAtOpen`, else `saved`. */
-export function mergeChanges<V extends Values>(valuesAtOpen: V, typed: V, saved: V): V {
-  const isTouched = (name: string) => JSON.stringify(typed[name]) !== JSON.stringify(valuesAtOpen[name]);
-  return Object.fromEntries(Object.keys(typed).map((name) => [name, (isTouched(name) ? typed : saved)[name]])) as V;
-}
-
-/**
- * Takes over what was typed into the server's HTML before the page's scripts ran. Give the returned ref to
- * the form; fields are found by their `name`.
- */
-export function usePreHydrationValues<V extends Record<string, string>>(
-  values: V,
-  set: (name: keyof V, value: V[keyof V]) => void,
-) {
-  const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there before the first effect matters
-  useEffect(() => {
-    for (const [name, value] of Object.entries(values)) {
-      const field = form.current?.elements.namedItem(name);
-      const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-      if (isField && field.value !== value) set(name, field.value as V[keyof V]);
-    }
-  }, []);
-  return form;
-}
-
-/** For `onSubmit`: keeps the browser from sending the form itself. */
-export function handleSubmit(send: () => void) {
-  return (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
+/** Returns the fields of `after` that differ from those of `before`, compared by what they hold. */
+export function pickChanges<V extends Values>(before: V, after: V): Partial<V> {
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isEqual(value, before[name]))) as Partial<V>;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
-import { getErrorMessage } from "../api/get-error-message.ts";
+import { getErrorMessage } from "../api/call-error.ts";
 import { showToast } from "../toasts/toast.ts";
 import type { FetchOlderItems } from "./load-recent-list.ts";
 import { getLastOfNewest, type InitialOlderItems, isContiguous, type RecentList } from "./recent-list.ts";

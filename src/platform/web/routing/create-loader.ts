@@ -2,7 +2,7 @@ import { createContext, data, redirect, redirectDocument } from "react-router";
 import { reload_failed } from "#messages";
 import { getPathLanguage, localizePath } from "#platform/shared/languages.ts";
 import { fetchCall, type Send } from "../api/api-client.ts";
-import { getErrorMessage } from "../api/get-error-message.ts";
+import { getErrorMessage } from "../api/call-error.ts";
 import { showToast } from "../toasts/toast.ts";
 import { getRetainedData } from "./use-retained-loader-data.ts";
 

@@ -3,7 +3,6 @@ import { delete_permanently_label, deleted_on, restore_label } from "#messages";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
 import { useMutation } from "../api/use-mutation.ts";
 import { formatDay } from "../formatting/format-day.ts";
-import { useFocusAfterRemoval } from "../forms/use-focus-after-removal.ts";
 import { useRootData } from "../routing/root-data.ts";
 import { useLanguage } from "../routing/use-language.ts";
 import { Button } from "./button.tsx";
@@ -11,6 +10,7 @@ import { DestroyDialog, type DestroyMessages } from "./destroy-dialog.tsx";
 import { ErrorNotice } from "./notice.tsx";
 import styles from "./trash-section.module.css";
 import { useDisclosure } from "./use-disclosure.ts";
+import { useFocusAfterRemoval } from "./use-focus.ts";
 import { UserText } from "./user-text.tsx";
 
 /** One item in the trash. */

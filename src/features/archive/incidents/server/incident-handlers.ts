@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { listMedia } from "#features/archive/media/server/linked-media-store.ts";
 import { toArticle } from "#features/archive/media/server/to-article.ts";
@@ -43,15 +44,16 @@ export function incidentHandlers(): Endpoint<Db>[] {
       return { message: incident_created(), _id };
     }),
 
-    createEndpoint(editIncidentMetadata, async ({ id: _id, ...text }, { db, now, audit }) => {
+    createEndpoint(editIncidentMetadata, async ({ id: _id, ...changes }, { db, now, audit }) => {
       const before = incidentDataSchema.parse((await findIncident(db, _id)) ?? throwNotFound());
-      z.object({ title: createEditedTitleSchema(before.title) }).parse(text);
-      assertNotInFuture(text, now);
-      if (JSON.stringify(incidentDataSchema.parse(text)) !== JSON.stringify(before)) {
-        await updateIncident(db, _id, text, now);
-        await audit({ action: "edit_incident_metadata", subject: _id, before, after: text });
+      const after = { ...before, ...changes };
+      z.object({ title: createEditedTitleSchema(before.title) }).parse(after);
+      assertNotInFuture(after, now);
+      if (!isDeepStrictEqual(after, before)) {
+        await updateIncident(db, _id, after, now);
+        await audit({ action: "edit_incident_metadata", subject: _id, before, after });
       }
-      return { message: incident_edited(), _id, ...text };
+      return { message: incident_edited(), _id, ...after };
     }),
 
     createEndpoint(deleteIncident, async ({ id: _id }, { db, now, audit }) => {

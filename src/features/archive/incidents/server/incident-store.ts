@@ -3,21 +3,11 @@ import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
-import type { IncidentData, IncidentMetadata } from "../rules.ts";
+import { INCIDENT_FIELDS, type IncidentData, type IncidentMetadata } from "../rules.ts";
 
 export type { Db };
 
-const METADATA_COLUMNS = [
-  "id as _id",
-  "title",
-  "description",
-  "location",
-  "date_of_incident",
-  "number_of_killed",
-  "number_of_injured",
-  "number_of_displaced",
-  "created_at",
-] as const;
+const METADATA_COLUMNS = ["id as _id", ...INCIDENT_FIELDS, "created_at"] as const;
 
 /** What stands of a kind in the incident of the row, without what is in the trash. */
 const countMedia = (row: ExpressionBuilder<Tables, "incident">, kind: "article" | "video" | "image") =>

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { incident_create_explanation, incident_create_heading, incident_record } from "#messages";
-import { handleSubmit, useForm, usePreHydrationValues } from "#platform/web/forms/use-form.ts";
-import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
+import { handleSubmit, validateAndFocus } from "#platform/web/forms/handle-submit.ts";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";

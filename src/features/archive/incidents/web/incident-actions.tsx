@@ -1,8 +1,8 @@
 import { incident_cite_as, incident_other_incidents, incident_report } from "#messages";
-import { useToday } from "#platform/web/forms/use-today.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ShareButtons } from "#platform/web/ui/share-buttons.tsx";
+import { useToday } from "#platform/web/ui/use-hydrated.ts";
 import type { IncidentMetadata } from "../rules.ts";
 import { CopyCitationButton } from "./copy-citation-button.tsx";
 import { formatAccessDate, formatCitation } from "./format-citation.ts";

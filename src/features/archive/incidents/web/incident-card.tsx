@@ -1,9 +1,9 @@
 import { article_count, image_count, video_count } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { useFocusAfterRemoval } from "#platform/web/forms/use-focus-after-removal.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { NumberedCard } from "#platform/web/ui/numbered-card.tsx";
+import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { IncidentMetadata } from "../rules.ts";
 

@@ -28,29 +28,30 @@ type IncidentFieldsProps = {
 export function IncidentFields({ form, rules, titleMax }: IncidentFieldsProps) {
   const { values, set } = form;
   const [touched, setTouched] = useState<ReadonlySet<keyof IncidentFormValues>>(new Set());
-  const getFieldProps = (name: keyof IncidentFormValues) => ({
+  /** A text is validated while it is typed, because its limit can be passed then; any other field when it is left. */
+  const getFieldProps = (name: keyof IncidentFormValues, { isText = false } = {}) => ({
     name,
     isRequired: true,
     value: values[name],
-    error: getVisibleError(form, rules, name, touched.has(name)),
+    error: getVisibleError(form, rules, name, isText || touched.has(name)),
     onBlur: () => setTouched((before) => new Set(before).add(name)),
   });
   return (
     <>
       <TextField
-        {...getFieldProps("title")}
+        {...getFieldProps("title", { isText: true })}
         label={incident_title_label()}
         onChange={({ target }) => set("title", target.value)}
         counter={{ length: getLineLength(values.title), max: titleMax }}
       />
       <ParagraphField
-        {...getFieldProps("description")}
+        {...getFieldProps("description", { isText: true })}
         label={incident_description_label()}
         onChange={(description) => set("description", description)}
         max={INCIDENT_DESCRIPTION_MAX}
       />
       <TextField
-        {...getFieldProps("location")}
+        {...getFieldProps("location", { isText: true })}
         label={incident_location_label()}
         onChange={({ target }) => set("location", target.value)}
       />

@@ -3,6 +3,7 @@ import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts"
 import { createArticleArchive, deleteArticle, destroyArticle, editArticleArchive, restoreArticle } from "../calls.ts";
 import { createMedia, deleteMedia, destroyMedia, editMedia, restoreMedia } from "./linked-media.ts";
 import type { Db } from "./linked-media-store.ts";
+import { toArticle } from "./to-article.ts";
 
 /** Articles are read with their incident. */
 export function articleHandlers(): Endpoint<Db>[] {
@@ -13,8 +14,8 @@ export function articleHandlers(): Endpoint<Db>[] {
     }),
 
     createEndpoint(editArticleArchive, async ({ article_archive_id: _id, incident_id, article_link, description }, context) => {
-      await editMedia("article", _id, incident_id, { link: article_link, description }, context);
-      return { message: article_edited(), _id, article_link, description };
+      const after = await editMedia("article", _id, incident_id, { link: article_link, description }, context);
+      return { message: article_edited(), _id, ...toArticle(after) };
     }),
 
     createEndpoint(deleteArticle, async ({ incident_id, article_id: _id }, context) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { findIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { article_incident_mismatch, incident_title_mismatch, video_incident_mismatch } from "#messages";
 import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts";
@@ -38,23 +39,23 @@ export async function createMedia(
   return _id;
 }
 
-/** `incidentId` is asked for only where it was given. */
+/** Returns the texts as they are after the edit; what is absent stays. `incidentId` is compared where it was given. */
 export async function editMedia(
   kind: MediaKind,
   id: string,
   incidentId: string | undefined,
-  { link, description }: MediaText,
+  changes: Partial<MediaText>,
   { db, now, audit }: Context,
-): Promise<void> {
-  const before = await requireMedia(kind, id, incidentId, db);
-  if (before.link === link && before.description === description) return;
-  await updateMedia(db, kind, id, { link, description }, now);
-  await audit({
-    action: `edit_${kind}_archive`,
-    subject: id,
-    before: mappers[kind]({ link: before.link, description: before.description }),
-    after: mappers[kind]({ link, description }),
-  });
+): Promise<MediaText> {
+  const { link, description } = await requireMedia(kind, id, incidentId, db);
+  const before = { link, description };
+  const after = { link: changes.link ?? link, description: changes.description ?? description };
+  if (!isDeepStrictEqual(after, before)) {
+    await updateMedia(db, kind, id, after, now);
+    const map = mappers[kind];
+    await audit({ action: `edit_${kind}_archive`, subject: id, before: map(before), after: map(after) });
+  }
+  return after;
 }
 
 /** `action` is the name of the call: the two do not follow one pattern. */

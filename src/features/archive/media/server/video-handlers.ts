@@ -27,8 +27,8 @@ export function videoHandlers(): Endpoint<Db>[] {
     }),
 
     createEndpoint(editVideoArchive, async ({ video_archive_id: _id, incident_id, video_link, description }, context) => {
-      await editMedia("video", _id, incident_id, { link: video_link, description }, context);
-      return { message: video_edited(), _id, video_link, description };
+      const after = await editMedia("video", _id, incident_id, { link: video_link, description }, context);
+      return { message: video_edited(), _id, ...toVideo(after) };
     }),
 
     createEndpoint(deleteVideoArchive, async ({ incident_id, video_id: _id }, context) => {

@@ -1,6 +1,6 @@
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { useFocusAfterRemoval } from "#platform/web/forms/use-focus-after-removal.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
+import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Article } from "../rules.ts";

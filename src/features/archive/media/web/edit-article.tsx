@@ -1,10 +1,9 @@
 import { useRef } from "react";
-import { getIncidentWithId } from "#features/archive/incidents/calls.ts";
 import { article_edit, save_label } from "#messages";
-import { fetchCall } from "#platform/web/api/api-client.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { handleSubmit } from "#platform/web/forms/handle-submit.ts";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
-import { handleSubmit, useForm } from "#platform/web/forms/use-form.ts";
+import { useForm } from "#platform/web/forms/use-form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
@@ -16,21 +15,21 @@ import { ArticleFields, articleRules } from "./article-fields.tsx";
 
 type EditArticleProps = { article: Article; revalidate: Revalidate; onClose: () => void };
 
-/** The link and the description of an article, changed over the page. */
+/** The link and the description of an article, edited over the page. */
 export default function EditArticle({ article, revalidate, onClose }: EditArticleProps) {
   const { _id, incident_id, article_link, description } = article;
   const form = useForm({ article_link, description }, articleRules);
-  const element = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const { isBusy, errorMessage, isChanged } = form;
   const save = () =>
-    saveEdit({ form, element: element.current, revalidate, onClose }, editArticleArchive, async () => {
-      const { articles } = await fetchCall(getIncidentWithId, { id: incident_id });
-      const saved = articles.find((one) => one._id === _id) ?? article;
-      return { article_archive_id: _id, incident_id, ...form.mergeWith(saved) };
+    saveEdit({ form, formElement: formRef.current, revalidate, onClose }, editArticleArchive, {
+      article_archive_id: _id,
+      incident_id,
+      ...form.getChanges(),
     });
   return (
     <EditDialog title={article_edit()} isChanged={isChanged} onClose={onClose}>
-      <form ref={element} className={styles.form} onSubmit={handleSubmit(() => void save())} noValidate>
+      <form ref={formRef} className={styles.form} onSubmit={handleSubmit(() => void save())} noValidate>
         <ArticleFields form={form} />
         {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
         <DialogActions>

@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { detectLanguage } from "#platform/web/formatting/detect-language.ts";
-import { useFocusAfterRemoval } from "#platform/web/forms/use-focus-after-removal.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
 import { isModifiedClick } from "#platform/web/ui/is-modified-click.ts";
+import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Image } from "../rules.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { getErrorMessage } from "#platform/web/api/get-error-message.ts";
+import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 
 /**

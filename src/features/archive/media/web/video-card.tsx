@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from "react";
 import { video_open, video_play, video_provider_notice } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { useFocusAfterRemoval } from "#platform/web/forms/use-focus-after-removal.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
 import { Button, ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
+import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Video } from "../rules.ts";

@@ -34,8 +34,7 @@ export function campaignHandlers(): Endpoint<Db>[] {
 
     createEndpoint(editEmailCampaignMetadata, async ({ email_campaign_id: _id, ...changes }, { db, now, audit }) => {
       const { _id: _, created_at, ...before } = (await findEmailCampaign(db, _id)) ?? throwNotFound();
-      const { subject = before.subject, to = before.to, cc = before.cc, body = before.body, ...campaign } = changes;
-      const after = { ...campaign, subject, to, cc, body };
+      const after = { ...before, ...changes };
       if (!isDeepStrictEqual(before, after)) {
         await updateEmailCampaign(db, _id, after, now);
         await audit({ action: "edit_email_campaign_metadata", subject: _id, before, after });

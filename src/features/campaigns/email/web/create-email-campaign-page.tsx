@@ -11,9 +11,10 @@ import {
   share_label,
   undo_label,
 } from "#messages";
+import { handleSubmit, validateAndFocus } from "#platform/web/forms/handle-submit.ts";
 import { useDraft } from "#platform/web/forms/use-draft.ts";
-import { handleSubmit, useForm, usePreHydrationValues } from "#platform/web/forms/use-form.ts";
-import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { email_edit_title, loading_label } from "#messages";
 import { fetchCall } from "#platform/web/api/api-client.ts";
-import { getErrorMessage } from "#platform/web/api/get-error-message.ts";
+import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Dialog } from "#platform/web/ui/dialog.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { cancel, name_prompt_explanation, name_prompt_label, name_required, save_label } from "#messages";
-import { handleSubmit, usePreHydrationValues } from "#platform/web/forms/use-form.ts";
+import { handleSubmit } from "#platform/web/forms/handle-submit.ts";
+import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { isValidName } from "../compose-links.ts";

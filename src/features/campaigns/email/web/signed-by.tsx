@@ -1,7 +1,7 @@
 import { name_change, name_signed } from "#messages";
-import { useFocusFirstField } from "#platform/web/forms/use-focus-first-field.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
+import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
 import { NameForm } from "./name-form.tsx";
 import styles from "./signed-by.module.css";
 

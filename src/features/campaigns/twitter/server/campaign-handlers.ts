@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { twitter_campaign_created, twitter_campaign_deleted, twitter_campaign_edited, twitter_campaign_none } from "#messages";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
@@ -32,18 +33,15 @@ export function campaignHandlers(): Endpoint<Db>[] {
       return { message: twitter_campaign_created(), _id };
     }),
 
-    createEndpoint(editTwitterCampaignMetadata, async ({ twitter_campaign_id: _id, title, description }, { db, now, audit }) => {
-      const before = (await findTwitterCampaign(db, _id)) ?? throwNotFound();
-      if (before.title !== title || before.description !== description) {
-        await updateTwitterCampaign(db, _id, { title, description }, now);
-        await audit({
-          action: "edit_twitter_campaign_metadata",
-          subject: _id,
-          before: { title: before.title, description: before.description },
-          after: { title, description },
-        });
+    createEndpoint(editTwitterCampaignMetadata, async ({ twitter_campaign_id: _id, ...changes }, { db, now, audit }) => {
+      const { title, description } = (await findTwitterCampaign(db, _id)) ?? throwNotFound();
+      const before = { title, description };
+      const after = { ...before, ...changes };
+      if (!isDeepStrictEqual(after, before)) {
+        await updateTwitterCampaign(db, _id, after, now);
+        await audit({ action: "edit_twitter_campaign_metadata", subject: _id, before, after });
       }
-      return { message: twitter_campaign_edited(), _id, title, description };
+      return { message: twitter_campaign_edited(), _id, ...after };
     }),
 
     createEndpoint(deleteTwitterCampaign, async ({ id: _id }, { db, now, audit }) => {

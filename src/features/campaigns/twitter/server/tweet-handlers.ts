@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { tweet_deleted, tweet_edited, tweet_is_last, tweet_of_other_campaign, tweets_added } from "#messages";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
@@ -13,13 +14,15 @@ export function tweetHandlers(): Endpoint<Db>[] {
       return { message: tweets_added(), _id, tweets };
     }),
 
-    createEndpoint(editTweet, async ({ tweet_id: _id, body }, { db, now, audit }) => {
-      const before = await requireTweet(db, _id);
-      if (before.body !== body) {
-        await updateTweet(db, _id, body, now);
-        await audit({ action: "edit_tweet", subject: _id, before: { body: before.body }, after: { body } });
+    createEndpoint(editTweet, async ({ tweet_id: _id, ...changes }, { db, now, audit }) => {
+      const { body } = await requireTweet(db, _id);
+      const before = { body };
+      const after = { ...before, ...changes };
+      if (!isDeepStrictEqual(after, before)) {
+        await updateTweet(db, _id, after.body, now);
+        await audit({ action: "edit_tweet", subject: _id, before, after });
       }
-      return { message: tweet_edited(), _id, body };
+      return { message: tweet_edited(), _id, ...after };
     }),
 
     createEndpoint(deleteTweet, async ({ tweet_id: _id, twitter_campaign_id }, { db, now, audit }) => {

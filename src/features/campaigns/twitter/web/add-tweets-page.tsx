@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { flushSync } from "react-dom";
 import { useLoaderData } from "react-router";
 import {
   campaign_create_first,
@@ -12,7 +11,9 @@ import {
   twitter_campaign_none,
   twitter_page_description,
 } from "#messages";
-import { handleSubmit, useForm, usePreHydrationValues } from "#platform/web/forms/use-form.ts";
+import { handleSubmit, validateAndFocus } from "#platform/web/forms/handle-submit.ts";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { loadTargetItem, useTargetItem } from "#platform/web/routing/target-item.ts";
@@ -82,22 +83,18 @@ export default function AddTweetsPage() {
 
 /** `campaign` is null until the address names one. */
 function AddTweets({ campaign }: { campaign: TargetCampaign | null }) {
-  const [isSubmitted, setSubmitted] = useState(false);
   const [updatedCampaignId, setUpdatedCampaignId] = useState<string | null>(null);
   const form = useForm({ tweets: initialDrafts }, { tweets: tweetBodiesSchema });
-  const { values, set, isBusy, errorMessage, isChanged } = form;
+  const { values, set, isBusy, isSubmitted, errorMessage, isChanged } = form;
   const [first] = values.tweets;
-  const element = usePreHydrationValues({ "tweet-1": first?.body ?? "" }, (_, body) => {
+  const formRef = usePreHydrationValues({ "tweet-1": first?.body ?? "" }, (_, body) => {
     if (first) set("tweets", [{ ...first, body }]);
   });
 
   useNavigateTo(updatedCampaignId && `/twitter/${updatedCampaignId}`);
 
   const share = async () => {
-    if (isBusy || !campaign) return;
-    flushSync(() => setSubmitted(true));
-    const invalidField = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (invalidField) return invalidField.focus();
+    if (isBusy || !campaign || !validateAndFocus(formRef.current, form.validate)) return;
     const { _id } = campaign;
     const response = await form.submit(addTweetsToTwitterCampaign, {
       twitter_campaign_id: _id,
@@ -108,7 +105,7 @@ function AddTweets({ campaign }: { campaign: TargetCampaign | null }) {
     setUpdatedCampaignId(_id);
   };
   return (
-    <form ref={element} className={styles.form} method="post" onSubmit={handleSubmit(() => void share())} noValidate>
+    <form ref={formRef} className={styles.form} method="post" onSubmit={handleSubmit(() => void share())} noValidate>
       <h2 className={styles.heading}>{tweets_heading()}</h2>
       <TweetList form={form} isSubmitted={isSubmitted} />
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}

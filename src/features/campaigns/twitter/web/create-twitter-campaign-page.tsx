@@ -10,7 +10,9 @@ import {
   twitter_step_campaign,
   twitter_step_tweets,
 } from "#messages";
-import { handleSubmit, useForm, usePreHydrationValues } from "#platform/web/forms/use-form.ts";
+import { handleSubmit, validateAndFocus } from "#platform/web/forms/handle-submit.ts";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
@@ -37,24 +39,18 @@ export default function CreateTwitterCampaignPage() {
   const [createdId, setCreatedId] = useState<string | null>(null);
   const form = useForm({ title: "", description: "", tweets: initialDrafts }, rules);
   const { values, set, isBusy, errorMessage, isChanged } = form;
-  const element = usePreHydrationValues({ title: values.title, description: values.description }, set);
+  const formRef = usePreHydrationValues({ title: values.title, description: values.description }, set);
 
-  useFocusOnStepChange(element, step);
+  useFocusOnStepChange(formRef, step);
   useNavigateTo(createdId && `/twitter/${createdId}`);
 
-  const focusInvalidField = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   const next = () => {
-    let isValid = false;
-    flushSync(() => {
-      isValid = form.validate("title", "description");
-    });
-    if (isValid) setStep(1);
-    else focusInvalidField();
+    if (validateAndFocus(formRef.current, () => form.validate("title", "description"))) setStep(1);
   };
   const share = async () => {
     if (isBusy) return;
     flushSync(() => setSubmitted(true));
-    if (element.current?.querySelector('[aria-invalid="true"]')) return focusInvalidField();
+    if (!validateAndFocus(formRef.current, form.validate)) return;
     const response = await form.submit(createTwitterCampaign, { ...values, tweets: values.tweets.map(({ body }) => body) });
     if (!response) return;
     showToast({ kind: "success", message: response.message });
@@ -67,7 +63,7 @@ export default function CreateTwitterCampaignPage() {
       <p className={styles.explanation}>{campaign_create_explanation()}</p>
       <WizardSteps step={step} names={[twitter_step_campaign(), twitter_step_tweets()]} />
       <form
-        ref={element}
+        ref={formRef}
         className={styles.form}
         method="post"
         onSubmit={handleSubmit(() => (step === 0 ? next() : void share()))}

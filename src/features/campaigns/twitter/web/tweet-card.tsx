@@ -1,11 +1,11 @@
 import { edit_label, tweet_label, tweet_number, tweet_sent } from "#messages";
 import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
-import { useFocusAfterRemoval } from "#platform/web/forms/use-focus-after-removal.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { Button, ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { deleteTweet, restoreTweet } from "../calls.ts";
 import { getIntentLink } from "../intent-link.ts";

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { findIncident } from "#features/archive/incidents/server/incident-store.ts";
 import {
   image_added,
@@ -61,18 +62,15 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
       },
     ),
 
-    createEndpoint(editImageArchive, async ({ image_archive_id: _id, incident_id, description }, { db, now, audit }) => {
-      const before = await requireImage(_id, incident_id, db);
-      if (before.description !== description) {
-        await updateImage(db, _id, description, now);
-        await audit({
-          action: "edit_image_archive",
-          subject: _id,
-          before: { description: before.description },
-          after: { description },
-        });
+    createEndpoint(editImageArchive, async ({ image_archive_id: _id, incident_id, ...changes }, { db, now, audit }) => {
+      const { description } = await requireImage(_id, incident_id, db);
+      const before = { description };
+      const after = { ...before, ...changes };
+      if (!isDeepStrictEqual(after, before)) {
+        await updateImage(db, _id, after.description, now);
+        await audit({ action: "edit_image_archive", subject: _id, before, after });
       }
-      return { message: image_edited(), _id, description };
+      return { message: image_edited(), _id, ...after };
     }),
 
     createEndpoint(deleteImageArchive, async ({ incident_id, image_archive_id: _id }, { db, now, audit }) => {

@@ -9,8 +9,8 @@ import {
   images_picked,
   images_sent_count,
 } from "#messages";
-import { handleSubmit, validateField } from "#platform/web/forms/use-form.ts";
-import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
+import { handleSubmit, validateAndFocus } from "#platform/web/forms/handle-submit.ts";
+import { validateField } from "#platform/web/forms/use-form.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";

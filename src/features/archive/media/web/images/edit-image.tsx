@@ -1,8 +1,9 @@
 import { useRef } from "react";
 import { image_edit, save_label } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { handleSubmit } from "#platform/web/forms/handle-submit.ts";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
-import { handleSubmit, useForm } from "#platform/web/forms/use-form.ts";
+import { useForm } from "#platform/web/forms/use-form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
@@ -18,21 +19,21 @@ const rules = { description: mediaDescriptionSchema };
 
 type EditImageProps = { image: Image; revalidate: Revalidate; onClose: () => void };
 
-/** The description of an image, changed over the page. */
+/** The description of an image, edited over the page. */
 export default function EditImage({ image, revalidate, onClose }: EditImageProps) {
   const { _id, incident_id, description } = image;
   const form = useForm({ description }, rules);
-  const element = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const { values, set, getFieldError, isBusy, errorMessage, isChanged } = form;
   const save = () =>
-    saveEdit({ form, element: element.current, revalidate, onClose }, editImageArchive, {
+    saveEdit({ form, formElement: formRef.current, revalidate, onClose }, editImageArchive, {
       image_archive_id: _id,
       incident_id,
-      ...values,
+      ...form.getChanges(),
     });
   return (
     <EditDialog title={image_edit()} isChanged={isChanged} onClose={onClose}>
-      <form ref={element} className={styles.form} onSubmit={handleSubmit(() => void save())} noValidate>
+      <form ref={formRef} className={styles.form} onSubmit={handleSubmit(() => void save())} noValidate>
         <ResponsiveImage className={imageStyles.image} image={image} sizes="30rem" />
         <MediaDescriptionField
           value={values.description}

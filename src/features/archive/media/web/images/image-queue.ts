@@ -1,7 +1,6 @@
 import { v7 } from "uuid";
 import { image_canceled, image_file_too_large } from "#messages";
-import { CallError } from "#platform/web/api/call-error.ts";
-import { getErrorMessage } from "#platform/web/api/get-error-message.ts";
+import { CallError, getErrorMessage } from "#platform/web/api/call-error.ts";
 import type { CompressedImage } from "./compress-image.ts";
 import { formatMegabytes } from "./format-megabytes.ts";
 

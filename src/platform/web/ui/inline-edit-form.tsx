@@ -1,0 +1,35 @@
+import type { ReactNode, RefObject } from "react";
+import { cancel, save_label } from "#messages";
+import { handleSubmit } from "../forms/handle-submit.ts";
+import { Button } from "./button.tsx";
+import styles from "./inline-edit-form.module.css";
+import { ErrorNotice } from "./notice.tsx";
+import { UnsavedChangesBlocker } from "./unsaved-changes-blocker.tsx";
+
+type InlineEditFormProps = {
+  ref: RefObject<HTMLFormElement | null>;
+  /** What `useForm` returns. */
+  form: { isBusy: boolean; isChanged: boolean; errorMessage: string | null };
+  onSave: () => Promise<void>;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** A form in the place of what it edits, with Save and Cancel beneath its fields. */
+export function InlineEditForm({ ref, form, onSave, onCancel, children }: InlineEditFormProps) {
+  return (
+    <form ref={ref} className={styles.form} onSubmit={handleSubmit(() => void onSave())} noValidate>
+      {children}
+      {form.errorMessage && <ErrorNotice>{form.errorMessage}</ErrorNotice>}
+      <div className={styles.actions}>
+        <Button type="submit" isBusy={form.isBusy}>
+          {save_label()}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {cancel()}
+        </Button>
+      </div>
+      {form.isChanged && <UnsavedChangesBlocker when />}
+    </form>
+  );
+}
