@@ -1,15 +1,18 @@
+import type { createIncident } from "#features/archive/incidents/calls.ts";
 import type { IncidentData } from "#features/archive/incidents/rules.ts";
+import type { InputOf } from "#platform/shared/define-call.ts";
 import { airRaids } from "./air-raids.ts";
 import { incidentsSince1994 } from "./incidents-since-1994.ts";
 import { incidentsUntil1978 } from "./incidents-until-1978.ts";
 
 /** An incident with all that is put beside it, in the order in which it should be read. */
-export type DemonstrationIncident = IncidentData & {
-  articles: { article_link: string; description: string }[];
-  videos: { video_link: string; description: string }[];
-  /** `file` is a drawing in the folder `illustrations`: no photograph of a victim is shown anywhere. */
-  images: { file: string; description: string }[];
-};
+export type DemonstrationIncident = Partial<IncidentData> &
+  InputOf<typeof createIncident> & {
+    articles: { article_link: string; description: string }[];
+    videos: { video_link: string; description: string }[];
+    /** `file` is a drawing in the folder `illustrations`: no photograph of a victim is shown anywhere. */
+    images: { file: string; description: string }[];
+  };
 
 /**
  * Incidents for a demonstration, by date, so that the latest is recorded last and is the current one. Told in our
