@@ -37,20 +37,31 @@ module.exports = {
     }),
     rule(
       "rules-and-calls-are-pure",
-      "rules.ts and calls.ts run everywhere: zod, rules of their own feature and platform/shared, no more.",
-      from("^src/features/([^/]+)/.*(rules|calls)\\.ts$"),
+      "rules.ts, schemas.ts and calls.ts run everywhere: zod, rules of their own feature and platform/shared, no more.",
+      from("^src/features/([^/]+)/.*(rules|schemas|calls)\\.ts$"),
       {
         path: ".",
         pathNot: [
           "^src/platform/shared/",
-          "^src/features/$1/.*(rules|calls)\\.ts$",
+          "^src/features/$1/.*(rules|schemas)\\.ts$",
           "(^|/)node_modules/zod/",
           "(^|/)node_modules/(@types/)?twitter-text/",
           "^src/features/$1/.*\\.d\\.ts$",
         ],
       },
     ),
-    rule("calls-decide-nothing", "rules.ts is beneath calls.ts.", from("^src/features/.+/rules\\.ts$"), { path: "/calls\\.ts$" }),
+    rule("calls-decide-nothing", "rules.ts is beneath schemas.ts and calls.ts.", from("^src/.+/rules\\.ts$"), {
+      path: "/(schemas|calls)\\.ts$",
+    }),
+    rule(
+      "calls-carry-no-validator",
+      "A page imports calls.ts: it names the types of its schemas, no more.",
+      from("^src/.+/calls\\.ts$"),
+      {
+        path: "(^|/)node_modules/zod/|/(rules|schemas)\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
+    ),
     rule("web-stays-in-the-browser", "What a browser loads reaches no server code, also not through others.", from(browser), {
       path: `(^src/.*/server/|${database}|${kysely}|(^|/)node_modules/(fastify|@fastify|pg|better-sqlite3|sharp)/|${node})`,
       reachable: true,

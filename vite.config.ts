@@ -1,6 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { stripSchemas } from "./src/app/strip-schemas.ts";
 
 /**
  * What every page needs, or nearly every one, is one file: many small ones compress worse, and each brings headers
@@ -16,7 +15,7 @@ const everyPage = [
 const chunks = { groups: [{ name: "every-page", test: (id: string) => everyPage.some((path) => path.test(id)) }] };
 
 export default defineConfig({
-  plugins: [stripSchemas(), reactRouter()],
+  plugins: [reactRouter()],
   ssr: { external: ["zod"] },
   build: { cssMinify: true, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },

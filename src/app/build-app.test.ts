@@ -1,8 +1,42 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as accountCalls from "#features/accounts/calls.ts";
+import * as accountSchemas from "#features/accounts/schemas.ts";
+import * as incidentCalls from "#features/archive/incidents/calls.ts";
+import * as incidentSchemas from "#features/archive/incidents/schemas.ts";
+import * as mediaCalls from "#features/archive/media/calls.ts";
+import * as mediaSchemas from "#features/archive/media/schemas.ts";
+import * as emailCalls from "#features/campaigns/email/calls.ts";
+import * as emailSchemas from "#features/campaigns/email/schemas.ts";
+import * as twitterCalls from "#features/campaigns/twitter/calls.ts";
+import * as twitterSchemas from "#features/campaigns/twitter/schemas.ts";
+import * as donationCalls from "#features/donation/calls.ts";
+import * as donationSchemas from "#features/donation/schemas.ts";
+import type { Call, CallSchemas } from "#platform/shared/define-call.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../tests/sites/test-site.ts";
 import { engines } from "../../tests/test-database.ts";
 import { apiCalls } from "./api-calls.ts";
+import * as siteCalls from "./site/calls.ts";
+import * as siteSchemas from "./site/schemas.ts";
+
+const callsByName: Record<string, Call> = {
+  ...siteCalls,
+  ...accountCalls,
+  ...twitterCalls,
+  ...incidentCalls,
+  ...mediaCalls,
+  ...emailCalls,
+  ...donationCalls,
+};
+const schemasByName: Record<string, CallSchemas> = {
+  ...siteSchemas,
+  ...accountSchemas,
+  ...twitterSchemas,
+  ...incidentSchemas,
+  ...mediaSchemas,
+  ...emailSchemas,
+  ...donationSchemas,
+};
 
 const campaign = { title: "A title", description: "A description", tweets: ["One", "Two"] };
 
@@ -364,6 +398,17 @@ describe.each(engines)("the server on %s", (engine) => {
     expect(document.components.securitySchemes.session).toEqual({ type: "apiKey", in: "cookie", name: "session" });
     // A reference would be looked up from the root of the document, where no schema is.
     expect(JSON.stringify(document)).not.toContain("$ref");
+  });
+
+  it("binds each call to the schemas of its own name", async () => {
+    const { paths } = (await site.app.inject({ url: "/api/v1/openapi.json" })).json();
+    expect(Object.keys(schemasByName).toSorted()).toEqual(Object.keys(callsByName).toSorted());
+    for (const [name, { method, path }] of Object.entries(callsByName)) {
+      const operation = paths[`/api/v1${path.replaceAll(/:(\w+)/g, "{$1}")}`][method.toLowerCase()];
+      expect(operation.summary).toBe(schemasByName[name]?.summary);
+    }
+    const summaries = Object.values(schemasByName).map(({ summary }) => summary);
+    expect(new Set(summaries).size).toBe(summaries.length);
   });
 
   it("describes a call with a file as a form, and what of it may be left out", async () => {

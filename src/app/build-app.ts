@@ -78,8 +78,8 @@ export async function buildApp({
     isAvifEnabled,
     report: (error, what) => app.log.error({ err: error }, what),
   });
-  const endpoints: Endpoint<Db>[] = [
-    ...siteHandlers<Db>({ name: config.siteName, origin, hasAd: config.ad !== null, ...config.links }),
+  const endpoints = orderEndpoints([
+    ...siteHandlers({ name: config.siteName, origin, hasAd: config.ad !== null, ...config.links }),
     ...accountHandlers({
       signUpPolicy: { mode: config.adminSignUp, isPrivate: config.isPrivate },
       passwordHasher,
@@ -88,9 +88,8 @@ export async function buildApp({
     ...twitterHandlers(),
     ...archiveHandlers(images),
     ...emailHandlers(),
-    ...donationHandlers<Db>(config.payment),
-  ];
-  assertAllCallsHandled(endpoints);
+    ...donationHandlers(config.payment),
+  ]);
 
   const { app, cache, isHttps } = await createHttpServer({
     ...config,
@@ -111,9 +110,9 @@ export async function buildApp({
   app.addHook("onReady", async () => images.start());
   app.addHook("onClose", () => images.close());
 
-  const description = createOpenApiDocument(config.siteName, apiCalls, createSessionCookie(isHttps).name);
+  const description = createOpenApiDocument(config.siteName, endpoints, createSessionCookie(isHttps).name);
   app.get(`${API_PREFIX}/openapi.json`, async () => description);
-  const apiPage = renderApiPage(config.siteName, apiCalls);
+  const apiPage = renderApiPage(config.siteName, endpoints);
   app.get("/api/docs", (_request, reply) =>
     reply
       .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
@@ -157,10 +156,16 @@ export async function buildApp({
   return app;
 }
 
-function assertAllCallsHandled(endpoints: Endpoint<Db>[]): void {
-  const served = new Set(endpoints.map(({ call }) => call));
-  const missing = apiCalls.filter((call) => !served.has(call)).map(({ method, path }) => `${method} ${path}`);
+/**
+ * Returns the endpoints in the order of the API table.
+ *
+ * @throws {Error} when a call has no handler, or a handler has no call
+ */
+function orderEndpoints(endpoints: Endpoint<Db>[]): Endpoint<Db>[] {
+  const byCall = new Map(endpoints.map((endpoint) => [endpoint.call, endpoint]));
+  const missing = apiCalls.filter((call) => !byCall.has(call)).map(({ method, path }) => `${method} ${path}`);
   if (missing.length > 0) throw new Error(`No handler for ${missing.join(", ")}.`);
   if (endpoints.length !== apiCalls.length)
     throw new Error("A handler serves a call that is not in the API table, or two serve one.");
+  return apiCalls.flatMap((call) => byCall.get(call) ?? []);
 }

@@ -70,6 +70,21 @@ for (const [path, thousand] of [
   });
 }
 
+test("no page for visitors carries the validator", async ({ page }) => {
+  const readScripts = async (path: string) => {
+    const html = await (await page.request.get(path)).text();
+    const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+    return Promise.all([...scripts].map(async (script) => (await page.request.get(script)).text()));
+  };
+  const isValidator = (script: string) => script.includes("ZodError");
+  expect((await readScripts("/SignUp")).filter(isValidator)).toHaveLength(1);
+  for (const path of ["/", "/twitter", "/email", "/archives", "/privacy"]) {
+    const scripts = await readScripts(path);
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts.filter(isValidator), path).toEqual([]);
+  }
+});
+
 test.describe("with the demonstration", () => {
   test.use({ withDemoData: true });
 

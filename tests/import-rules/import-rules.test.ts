@@ -33,8 +33,14 @@ const planted: [rule: string, file: string, text: string][] = [
   ["features-know-no-other", "src/features/accounts/planted-other.ts", 'import "#features/campaigns/rules.ts";'],
   ["features-know-no-other", "src/features/accounts/planted-relative.ts", 'import "../campaigns/rules.ts";'],
   ["rules-and-calls-are-pure", "src/features/planted/rules.ts", 'import "react";'],
-  ["rules-and-calls-are-pure", "src/features/planted/twitter/calls.ts", 'import "#platform/server/errors.ts";'],
+  ["rules-and-calls-are-pure", "src/features/planted/twitter/calls.ts", 'import "#platform/server/errors.ts"; import "zod";'],
   ["calls-decide-nothing", "src/features/planted/twitter/rules.ts", 'import "./calls.ts";'],
+  ["calls-carry-no-validator", "src/features/planted/twitter/calls.ts", ""],
+  [
+    "calls-carry-no-validator",
+    "src/features/planted/nest/calls.ts",
+    'import { nested } from "./schemas.ts"; export const own = nested;',
+  ],
   ["web-stays-in-the-browser", "src/features/planted/web/node.ts", 'import "node:fs";'],
   ["web-stays-in-the-browser", "src/features/planted/web/page.tsx", 'import "../between.ts";'],
   ["web-stays-in-the-browser", "src/features/planted/web/lazy.ts", 'export const later = () => import("../server/planted.ts");'],
@@ -67,6 +73,11 @@ const allowed: [file: string, text: string][] = [
     'import "zod"; import "#messages"; import "twitter-text"; import "../../planted/nest/rules.ts";',
   ],
   ["src/features/planted/nest/rules.ts", 'import "#platform/shared/text-schema.ts";'],
+  ["src/features/planted/nest/schemas.ts", 'import "zod"; import "./rules.ts"; export const nested = 1;'],
+  [
+    "src/features/planted/email/calls.ts",
+    'import type * as schemas from "../nest/schemas.ts"; export type Own = typeof schemas;',
+  ],
   ["src/features/planted/everything.test.ts", 'import "kysely"; import "#app/api-calls.ts"; import "./web/page.tsx";'],
 ];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createEmailCampaign } from "#features/campaigns/email/calls.ts";
 import { getMailtoLink, isTooLongForMailto, signLetter } from "#features/campaigns/email/compose-links.ts";
+import { createEmailCampaign } from "#features/campaigns/email/schemas.ts";
 import { demonstrationEmailCampaigns as campaigns } from "./email-campaigns.ts";
 import { AFRICAN_COMMISSION, GENOCIDE_PREVENTION_OFFICE } from "./recipients.ts";
 import { sources } from "./sources.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createIncident } from "#features/archive/incidents/calls.ts";
 import { EDITED_INCIDENT_TITLE_MAX } from "#features/archive/incidents/rules.ts";
-import { createArticleArchive, createVideoArchive } from "#features/archive/media/calls.ts";
+import { createIncident } from "#features/archive/incidents/schemas.ts";
 import { mediaDescriptionSchema } from "#features/archive/media/rules.ts";
+import { createArticleArchive, createVideoArchive } from "#features/archive/media/schemas.ts";
 import { demonstrationIncidents as incidents } from "./incidents.ts";
 import { sources } from "./sources.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createTwitterCampaign } from "#features/campaigns/twitter/calls.ts";
 import { TWEET_MAX_LENGTH, tweetLength } from "#features/campaigns/twitter/rules.ts";
+import { createTwitterCampaign } from "#features/campaigns/twitter/schemas.ts";
 import { sources } from "./sources.ts";
 import { demonstrationTwitterCampaigns as campaigns } from "./twitter-campaigns.ts";
 

@@ -1,11 +1,8 @@
 import { defineCall } from "#platform/shared/define-call.ts";
-import { emptyInputSchema, siteSchema } from "./rules.ts";
+import type * as schemas from "./schemas.ts";
 
-export const getSite = defineCall({
+export const getSite = defineCall<typeof schemas.getSite>({
   method: "GET",
   path: "/site",
   access: "public",
-  summary: "The name of the site and its links to other places.",
-  input: emptyInputSchema,
-  output: siteSchema,
 });

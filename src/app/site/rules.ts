@@ -1,7 +1,5 @@
 import { z } from "zod";
 
-export const emptyInputSchema = z.object({});
-
 /** What every page shows around its content. A link that is not configured is null. */
 export const siteSchema = z.object({
   name: z.string(),

@@ -1,113 +1,68 @@
 import { defineCall } from "#platform/shared/define-call.ts";
-import {
-  accountIdSchema,
-  createdInviteSchema,
-  createInviteSchema,
-  done,
-  emptyInputSchema,
-  inviteIdSchema,
-  session,
-  signInSchema,
-  signUpOptionsSchema,
-  signUpSchema,
-  team,
-} from "./rules.ts";
+import type * as schemas from "./schemas.ts";
 
-export const signUp = defineCall({
+export const signUp = defineCall<typeof schemas.signUp>({
   method: "POST",
   path: "/sign_up",
   access: "public",
-  summary: "Register an admin account",
-  input: signUpSchema,
-  output: done,
 });
 
-export const signIn = defineCall({
+export const signIn = defineCall<typeof schemas.signIn>({
   method: "POST",
   path: "/sign_in",
   access: "public",
-  summary: "Start a session, kept in a cookie",
-  input: signInSchema,
-  output: done,
 });
 
-export const signOut = defineCall({
+export const signOut = defineCall<typeof schemas.signOut>({
   method: "POST",
   path: "/sign_out",
   access: "public",
-  summary: "End the session, if there is one",
-  input: emptyInputSchema,
-  output: done,
 });
 
-export const getSession = defineCall({
+export const getSession = defineCall<typeof schemas.getSession>({
   method: "GET",
   path: "/session",
   access: "public",
-  summary: "Who is signed in",
-  input: emptyInputSchema,
-  output: session,
 });
 
-export const getSignUpOptions = defineCall({
+export const getSignUpOptions = defineCall<typeof schemas.getSignUpOptions>({
   method: "GET",
   path: "/sign_up_options",
   access: "public",
-  summary: "How registering works here",
-  input: emptyInputSchema,
-  output: signUpOptionsSchema,
 });
 
-export const getTeam = defineCall({
+export const getTeam = defineCall<typeof schemas.getTeam>({
   method: "GET",
   path: "/get_team",
   access: "owner",
-  summary: "All accounts and the open or used invites, newest first",
-  input: emptyInputSchema,
-  output: team,
 });
 
-export const approveAccount = defineCall({
+export const approveAccount = defineCall<typeof schemas.approveAccount>({
   method: "PATCH",
   path: "/approve_account",
   access: "owner",
-  summary: "Let a waiting account sign in",
-  input: accountIdSchema,
-  output: done,
 });
 
-export const disableAccount = defineCall({
+export const disableAccount = defineCall<typeof schemas.disableAccount>({
   method: "PATCH",
   path: "/disable_account",
   access: "owner",
-  summary: "Shut an account out at once; never the last active owner",
-  input: accountIdSchema,
-  output: done,
 });
 
-export const enableAccount = defineCall({
+export const enableAccount = defineCall<typeof schemas.enableAccount>({
   method: "PATCH",
   path: "/enable_account",
   access: "owner",
-  summary: "Let a disabled account sign in again",
-  input: accountIdSchema,
-  output: done,
 });
 
-export const createInvite = defineCall({
+export const createInvite = defineCall<typeof schemas.createInvite>({
   method: "POST",
   path: "/create_invite",
   access: "owner",
-  summary: "Make an invite of seven days and one use out of a random code of the caller's",
-  input: createInviteSchema,
-  output: createdInviteSchema,
 });
 
-export const revokeInvite = defineCall({
+export const revokeInvite = defineCall<typeof schemas.revokeInvite>({
   method: "DELETE",
   path: "/revoke_invite/:id",
   access: "owner",
-  summary: "End an invite that nobody has used",
-  input: inviteIdSchema,
-  output: done,
 });

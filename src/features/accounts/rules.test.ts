@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import {
-  firstName,
-  inviteCode,
-  lastName,
+  firstNameSchema,
+  inviteCodeSchema,
+  lastNameSchema,
   signInEmailSchema,
   signInPasswordSchema,
   signUpEmailSchema,
@@ -54,8 +54,8 @@ describe.each([
 });
 
 describe.each([
-  ["firstName", firstName, "First Name is mandatory"],
-  ["lastName", lastName, "Last Name is mandatory"],
+  ["firstName", firstNameSchema, "First Name is mandatory"],
+  ["lastName", lastNameSchema, "Last Name is mandatory"],
 ])("%s", (_name, schema, required) => {
   it.each([
     ["ዓለም", null],
@@ -100,13 +100,13 @@ describe("signUpSchema", () => {
 it.each([
   ["an address to sign up", signUpEmailSchema, "Please enter a valid email format !"],
   ["an address to sign in", signInEmailSchema, "Please enter a valid email format !"],
-  ["a first name", firstName, "A name must be at most 80 characters long."],
-  ["a last name", lastName, "A name must be at most 80 characters long."],
+  ["a first name", firstNameSchema, "A name must be at most 80 characters long."],
+  ["a last name", lastNameSchema, "A name must be at most 80 characters long."],
 ])("refuses combining marks without end for %s", (_name, schema, message) => {
   expect(messageOf(schema, MARKS)).toBe(message);
 });
 
-describe("inviteCode", () => {
+describe("inviteCodeSchema", () => {
   it.each([
     ["a".repeat(43), true],
     ["a".repeat(42), false],
@@ -114,5 +114,5 @@ describe("inviteCode", () => {
     [`${"a".repeat(42)}+`, false],
     [`${"a".repeat(43)}\n`, false],
     [undefined, false],
-  ])("%j: %j", (code, isGood) => expect(inviteCode.safeParse(code).success).toBe(isGood));
+  ])("%j: %j", (code, isGood) => expect(inviteCodeSchema.safeParse(code).success).toBe(isGood));
 });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   control_characters,
-  does_not_exist,
   email_invalid,
   email_required,
   first_name_required,
@@ -43,7 +42,7 @@ export const signInEmailSchema = createTextSchema({
  * keyboards differ in it. The upper bound keeps the work of hashing bounded. Lone surrogates have no bytes
  * of their own, so that several passwords would be one.
  */
-function password(min: number, tooShortMessage: (parameters: { min: number }) => string) {
+function createPasswordSchema(min: number, tooShortMessage: (parameters: { min: number }) => string) {
   return z
     .string({ error: password_required })
     .transform(normalizeUnicode)
@@ -57,11 +56,11 @@ function password(min: number, tooShortMessage: (parameters: { min: number }) =>
     });
 }
 
-export const signInPasswordSchema = password(3, sign_in_password_too_short);
-export const signUpPasswordSchema = password(6, sign_up_password_too_short);
+export const signInPasswordSchema = createPasswordSchema(3, sign_in_password_too_short);
+export const signUpPasswordSchema = createPasswordSchema(6, sign_up_password_too_short);
 
-export const firstName = createTextSchema({ required: first_name_required, max: NAME_MAX_LENGTH, tooLong: name_too_long });
-export const lastName = createTextSchema({ required: last_name_required, max: NAME_MAX_LENGTH, tooLong: name_too_long });
+export const firstNameSchema = createTextSchema({ required: first_name_required, max: NAME_MAX_LENGTH, tooLong: name_too_long });
+export const lastNameSchema = createTextSchema({ required: last_name_required, max: NAME_MAX_LENGTH, tooLong: name_too_long });
 
 /** A code typed or pasted into a form; a field left empty is no code. */
 function optionalCodeSchema(wrong: () => string) {
@@ -73,8 +72,8 @@ function optionalCodeSchema(wrong: () => string) {
 }
 
 export const signUpSchema = z.object({
-  firstName,
-  lastName,
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
   email: signUpEmailSchema,
   password: signUpPasswordSchema,
   setupCode: optionalCodeSchema(setup_code_invalid),
@@ -84,26 +83,19 @@ export const signUpSchema = z.object({
 export const signInSchema = z.object({ email: signInEmailSchema, password: signInPasswordSchema });
 
 /** 256 random bits in base64url, made by the owner's browser: the server never answers, nor keeps, the code itself. */
-export const inviteCode = z.string({ error: invite_code_malformed }).regex(/^[\w-]{43}$/, { error: invite_code_malformed });
-export const createInviteSchema = z.object({ code: inviteCode });
+export const inviteCodeSchema = z.string({ error: invite_code_malformed }).regex(/^[\w-]{43}$/, { error: invite_code_malformed });
 
-/** What cannot be an id names nothing. (A NUL in a text is an error to PostgreSQL.) */
-const id = z.uuid({ error: does_not_exist });
-export const emptyInputSchema = z.object({});
-export const accountIdSchema = z.object({ account_id: id });
-export const inviteIdSchema = z.object({ id });
-
-const role = z.enum(["owner", "admin"]);
-const status = z.enum(["active", "waiting", "disabled"]);
+const roleSchema = z.enum(["owner", "admin"]);
+const statusSchema = z.enum(["active", "waiting", "disabled"]);
 
 /** Who is signed in. All but `isAdmin` is there only for an active account. */
-export const session = z.object({
+export const sessionSchema = z.object({
   isAdmin: z.boolean(),
   _id: z.string().optional(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
   email: z.string().optional(),
-  role: role.optional(),
+  role: roleSchema.optional(),
 });
 
 export const teamMemberSchema = z.object({
@@ -111,22 +103,20 @@ export const teamMemberSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  role,
-  status,
+  role: roleSchema,
+  status: statusSchema,
   created_at: z.string(),
 });
 
 /** A link that lets one person in. `used_by` is the `_id` of the account it let in. */
-export const invite = z.object({
+export const inviteSchema = z.object({
   _id: z.string(),
   created_at: z.string(),
   expires_at: z.string(),
   used_by: z.string().optional(),
 });
 
-export const team = z.object({ accounts: z.array(teamMemberSchema), invites: z.array(invite) });
-export const createdInviteSchema = z.object({ message: z.string(), _id: z.string(), expires_at: z.string() });
-export const done = z.object({ message: z.string() });
+export const teamSchema = z.object({ accounts: z.array(teamMemberSchema), invites: z.array(inviteSchema) });
 
 export const signUpModeSchema = z.enum(["open", "approval", "invite", "closed"]);
 export type SignUpMode = z.infer<typeof signUpModeSchema>;

@@ -1,11 +1,8 @@
 import { defineCall } from "#platform/shared/define-call.ts";
-import { donationSettingsSchema, emptyInputSchema } from "./rules.ts";
+import type * as schemas from "./schemas.ts";
 
-export const getDonation = defineCall({
+export const getDonation = defineCall<typeof schemas.getDonation>({
   method: "GET",
   path: "/donation",
   access: "public",
-  summary: "How visitors can give: what is set up at the payment provider, and the currency",
-  input: emptyInputSchema,
-  output: donationSettingsSchema,
 });

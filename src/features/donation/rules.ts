@@ -39,8 +39,6 @@ export const donationAmountSchema = z
     return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(DECIMALS);
   });
 
-export const emptyInputSchema = z.object({});
-
 /** How visitors can give. */
 export const donationSettingsSchema = z.object({
   /** Of the organisation's app at the payment provider; null while card payments are not set up. */

@@ -1,4 +1,4 @@
-import type { Call, OutputOf, ParsedInputOf } from "#platform/shared/define-call.ts";
+import type { Call, CallSchemas, OutputOf, ParsedInputOf, SchemasOf } from "#platform/shared/define-call.ts";
 
 /** A signed-in account as the machinery sees it. */
 export type Caller<Db = unknown> = {
@@ -34,36 +34,37 @@ export type CallContext<Db> = {
   audit(entry: AuditEntry, accountId?: string): Promise<void>;
 };
 
-type Commit<C extends Call, Db, Prepared> = (
-  input: ParsedInputOf<C>,
-  context: CallContext<Db>,
-  prepared: Prepared,
-) => Promise<OutputOf<C>>;
+type Handler<C extends Call, Db, Prepared> = {
+  /** Slow work that needs no transaction (hashing a password, decoding an image); runs before `commit`. */
+  prepare?: (input: ParsedInputOf<C>, context: CallContext<Db>) => Promise<Prepared>;
+  /** Answers the call: a GET by reading, any other inside the transaction that also holds the audit rows and the idempotency key. */
+  commit: (input: ParsedInputOf<C>, context: CallContext<Db>, prepared: Prepared) => Promise<OutputOf<C>>;
+  /**
+   * Tells, outside of any transaction, whether a request with an idempotency key seen before repeats the first one. For calls
+   * with a secret in their input, which must not be stored, not even in the hash that tells one input from another.
+   */
+  isReplay?: (input: ParsedInputOf<C>, context: CallContext<Db>) => Promise<boolean>;
+};
 
-/** A call with the code behind it. */
+/** A call with its schemas and the code behind it. */
 export type Endpoint<Db> = {
   call: Call;
+  schemas: CallSchemas;
   prepare: (input: unknown, context: CallContext<Db>) => Promise<unknown>;
-  commit: Commit<Call, Db, unknown>;
+  commit: (input: unknown, context: CallContext<Db>, prepared: unknown) => Promise<unknown>;
   /** Absent where the hash of the input tells a repeat from another request. */
   isReplay: ((input: unknown, context: CallContext<Db>) => Promise<boolean>) | undefined;
 };
 
-/**
- * Binds a call to its handler. For a GET `commit` reads; for any other method it runs inside the one
- * transaction that also holds the audit rows and the idempotency key. Slow work that needs no
- * transaction (hashing a password, decoding an image) goes into `prepare`, which runs before it. `isReplay` is asked,
- * outside of it, before a repeat is answered as the first time: where something in the input must not be stored, not even
- * in the hash that tells one input from another.
- */
+/** Binds a call to its schemas and its handler. */
 export function createEndpoint<C extends Call, Db, Prepared = undefined>(
   call: C,
-  commit: Commit<C, Db, Prepared>,
-  prepare?: (input: ParsedInputOf<C>, context: CallContext<Db>) => Promise<Prepared>,
-  isReplay?: (input: ParsedInputOf<C>, context: CallContext<Db>) => Promise<boolean>,
+  schemas: SchemasOf<C>,
+  { prepare, commit, isReplay }: Handler<C, Db, Prepared>,
 ): Endpoint<Db> {
   return {
     call,
+    schemas,
     prepare: async (input, context) => prepare?.(input as ParsedInputOf<C>, context),
     commit: (input, context, prepared) => commit(input as ParsedInputOf<C>, context, prepared as Prepared),
     isReplay: isReplay && ((input, context) => isReplay(input as ParsedInputOf<C>, context)),

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { API_PREFIX, type Call } from "#platform/shared/define-call.ts";
+import { API_PREFIX, type Call, type CallSchemas } from "#platform/shared/define-call.ts";
+
+/** A call with its schemas. */
+export type DescribedCall = { call: Call; schemas: CallSchemas };
 
 const errorSchema = z.object({
   message: z.string(),
@@ -18,11 +21,12 @@ const errorResponses: Record<string, string> = {
 };
 
 /** The OpenAPI 3.1 document of the calls. */
-export function createOpenApiDocument(title: string, calls: Call[], cookieName: string): object {
+export function createOpenApiDocument(title: string, calls: DescribedCall[], cookieName: string): object {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of calls) {
+  for (const described of calls) {
+    const { call } = described;
     const path = `${API_PREFIX}${call.path.replaceAll(/:(\w+)/g, "{$1}")}`;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: createOperation(call) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: createOperation(described) };
   }
   const securitySchemes = { session: { type: "apiKey", in: "cookie", name: cookieName } };
   return { openapi: "3.1.0", info: { title, version: "1" }, paths, components: { securitySchemes } };
@@ -33,8 +37,8 @@ function toJsonSchema(schema: z.ZodType, io: "input" | "output") {
   return json as { properties?: Record<string, object>; required?: string[] };
 }
 
-function createOperation(call: Call): object {
-  const input = toJsonSchema(call.input, "input");
+function createOperation({ call, schemas }: DescribedCall): object {
+  const input = toJsonSchema(schemas.input, "input");
   const pathParameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const fields = Object.entries(input.properties ?? {}).filter(([name]) => !pathParameters.includes(name));
   const hasQueryInput = call.method === "GET";
@@ -58,13 +62,13 @@ function createOperation(call: Call): object {
   ]);
   return {
     operationId: getCallName(call),
-    summary: call.summary,
+    summary: schemas.summary,
     "x-access": call.access,
     ...(call.access === "public" ? {} : { security: [{ session: [] }] }),
     parameters,
-    ...(!hasQueryInput && fields.length > 0 ? { requestBody: { content: call.upload ? form(body) : json(body) } } : {}),
+    ...(!hasQueryInput && fields.length > 0 ? { requestBody: { content: call.fileField ? form(body) : json(body) } } : {}),
     responses: {
-      "200": { description: "Success.", content: json(toJsonSchema(call.output, "output")) },
+      "200": { description: "Success.", content: json(toJsonSchema(schemas.output, "output")) },
       ...Object.fromEntries(responses),
     },
   };

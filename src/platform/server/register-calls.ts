@@ -25,7 +25,7 @@ export const UPLOAD_TIMEOUT_MS = 30 * MINUTE;
 const UPLOAD_PROCESSING_MS = 5 * MINUTE;
 /** Adds every call to the server. Public answers to visitors are kept in `cache`. */
 export async function registerCalls<Db>(app: FastifyInstance, routes: CallRouteOptions<Db>, cache: PageCache): Promise<void> {
-  const isUpload = ({ call }: Endpoint<Db>) => call.upload !== undefined;
+  const isUpload = ({ call }: Endpoint<Db>) => call.fileField !== undefined;
   for (const entry of routes.endpoints.filter((entry) => !isUpload(entry))) registerCall(app, routes, entry, cache);
   const registerUploads: FastifyPluginAsync = async (scope) => {
     await registerMultipartParser(scope);
@@ -81,21 +81,23 @@ function registerUpload<Db>(
   { services, publicUrl, incoming }: CallRouteOptions<Db>,
   entry: Endpoint<Db>,
 ): void {
-  const { method, path, upload } = entry.call;
-  if (!upload) return;
+  const { method, path, fileField: field } = entry.call;
+  const { maxFileBytes: maxBytes } = entry.schemas;
+  if (field === undefined || maxBytes === undefined) return;
+  const limits = { field, maxBytes };
   scope.route({
     method,
     url: `${API_PREFIX}${path}`,
     handlerTimeout: UPLOAD_TIMEOUT_MS + UPLOAD_PROCESSING_MS,
     onRequest: async (request) => {
       assertRequestAllowed(request, entry, publicUrl);
-      assertUploadFits(request, upload);
+      assertUploadFits(request, limits);
       request.bodyTimeout?.extend(UPLOAD_TIMEOUT_MS);
     },
     handler: async (request, reply) => {
       reply.header("cache-control", "no-store");
       const key = getIdempotencyKey(request);
-      const { inputs, remove } = await receiveUpload(request, upload, incoming);
+      const { inputs, remove } = await receiveUpload(request, limits, incoming);
       try {
         const input = mergeInput(request.params, request.query, ...inputs);
         return await runCall(services, entry, request.visitor, input, key);

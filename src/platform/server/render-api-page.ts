@@ -1,13 +1,12 @@
-import type { Call } from "#platform/shared/define-call.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { getCallName } from "./open-api-document.ts";
+import { type DescribedCall, getCallName } from "./open-api-document.ts";
 
 /** A readable page of the calls; it needs no script. */
-export function renderApiPage(siteName: string, calls: Call[]): string {
-  const rows = calls.map((call) => {
+export function renderApiPage(siteName: string, calls: DescribedCall[]): string {
+  const rows = calls.map(({ call, schemas }) => {
     const path = escapeHtml(`${API_PREFIX}${call.path}`);
-    return `<tr id="${getCallName(call)}"><td><code>${call.method}</code></td><td><code>${path}</code></td><td>${escapeHtml(call.summary)}</td><td>${call.access}</td></tr>`;
+    return `<tr id="${getCallName(call)}"><td><code>${call.method}</code></td><td><code>${path}</code></td><td>${escapeHtml(schemas.summary)}</td><td>${call.access}</td></tr>`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API of ${escapeHtml(siteName)}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem}.wide{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem;border-bottom:1px solid #ccc;vertical-align:top}@media(prefers-color-scheme:dark){body{background:#181613;color:#f2ece2}a{color:#8fd0ac}}</style></head>

@@ -60,13 +60,11 @@ describe("mergeInput", () => {
 });
 
 describe("runCall", () => {
-  const getThing = defineCall({
+  const schemas = { summary: "A thing", input: z.object({}), output: z.object({ _id: z.string() }) };
+  const getThing = defineCall<typeof schemas>({
     method: "GET",
     path: "/thing",
     access: "public",
-    summary: "A thing",
-    input: z.object({}),
-    output: z.object({ _id: z.string() }),
   });
   const services: CallServices<null> = {
     reader: null,
@@ -84,13 +82,13 @@ describe("runCall", () => {
   };
 
   it("takes an answer that its call does not declare for our fault, not for a refusal", async () => {
-    const wrong = createEndpoint(getThing, async () => ({}) as { _id: string });
+    const wrong = createEndpoint(getThing, schemas, { commit: async () => ({}) as { _id: string } });
     const error = await runCall(services, wrong, visitor, {}).catch((reason: unknown) => reason);
     expect(createErrorResponse(error).status).toBe(500);
   });
 
   it("replays the answer of the same request that was committed while this one was prepared", async () => {
-    const createThing = defineCall({ ...getThing, method: "POST", path: "/create_thing" });
+    const createThing = defineCall<typeof schemas>({ ...getThing, method: "POST", path: "/create_thing" });
     const answer = { _id: "1" };
     const stored: { call: string; inputHash: string; answer: unknown }[] = [];
     const concurrent: CallServices<null> = {
@@ -100,15 +98,14 @@ describe("runCall", () => {
       insertIdempotentResponse: async (_tx, _key, response) => void stored.push(response),
     };
     const send = (endpoint: Endpoint<null>) => runCall(concurrent, endpoint, visitor, {}, "key");
-    const first = createEndpoint(createThing, async () => answer);
-    const second = createEndpoint(
-      createThing,
-      async () => answer,
-      async () => {
+    const first = createEndpoint(createThing, schemas, { commit: async () => answer });
+    const second = createEndpoint(createThing, schemas, {
+      prepare: async () => {
         await send(first);
         throw new RefusalError("There is such a thing already.");
       },
-    );
+      commit: async () => answer,
+    });
     expect(await send(second)).toEqual(answer);
     expect(stored).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
 import {
   account_not_active,
   cross_site_request,
@@ -93,7 +94,7 @@ function isSameValue(one: unknown, other: unknown): boolean {
  */
 export async function runCall<Db>(
   services: CallServices<Db>,
-  { call, prepare, commit, isReplay }: Endpoint<Db>,
+  { call, schemas, prepare, commit, isReplay }: Endpoint<Db>,
   visitor: Visitor,
   rawInput: Record<string, unknown>,
   idempotencyKey?: string,
@@ -107,7 +108,7 @@ export async function runCall<Db>(
   };
   await requireCaller(services.reader);
   const now = services.now();
-  const input = await call.input.parseAsync(rawInput);
+  const input = await schemas.input.parseAsync(rawInput);
   const afterCommitCallbacks: (() => Promise<void>)[] = [];
   const createContext = (db: Db, caller = visitor.caller): CallContext<Db> => ({
     ...visitor,
@@ -120,11 +121,11 @@ export async function runCall<Db>(
   });
 
   if (!isWrite) {
-    return parseOutput(call, await commit(input, createContext(services.reader), undefined));
+    return parseOutput(call, schemas.output, await commit(input, createContext(services.reader), undefined));
   }
 
   const key = idempotencyKey && { scope: visitor.caller?.accountId ?? "public", key: idempotencyKey };
-  const inputHash = key ? hashInput(input, call.upload?.field) : "";
+  const inputHash = key ? hashInput(input, call.fileField) : "";
   const findStoredResponse = async (db: Db) => {
     const stored = key ? await services.findIdempotentResponse(db, key, now) : undefined;
     if (stored && (stored.call !== call.path || stored.inputHash !== inputHash)) throw new RefusalError(idempotency_key_reused());
@@ -163,7 +164,11 @@ export async function runCall<Db>(
     const caller = await requireCaller(tx);
     const stored = await findStoredResponse(tx);
     if (stored) return { stored };
-    const answer = parseOutput(call, await commit(input, { ...createContext(tx, caller), session }, preparation.prepared));
+    const answer = parseOutput(
+      call,
+      schemas.output,
+      await commit(input, { ...createContext(tx, caller), session }, preparation.prepared),
+    );
     // What starts or ends a session is done each time: its cookie cannot be answered from memory.
     if (key && !changeCookie) await services.insertIdempotentResponse(tx, key, { call: call.path, inputHash, answer }, now);
     return { answer };
@@ -175,8 +180,8 @@ export async function runCall<Db>(
 }
 
 /** @throws {Error} when a handler answers what its call does not declare: our fault, and no refusal. */
-function parseOutput(call: Call, answer: unknown): unknown {
-  const parsed = call.output.safeParse(answer);
+function parseOutput(call: Call, schema: z.ZodType, answer: unknown): unknown {
+  const parsed = schema.safeParse(answer);
   if (!parsed.success) throw new Error(`${call.method} ${call.path} made an answer that it does not declare.`);
   return parsed.data;
 }

@@ -6,36 +6,54 @@ export type Access = "public" | "admin" | "owner";
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /**
- * One call of the API: the single source of its route, access check, validation, API document and typed
- * client. `input` describes path parameters, query and body together, because the same field may arrive
- * by any of them; `output` describes the body of a 200 answer.
+ * What only the server needs of a call: it stands in a `schemas.ts`, under the name of its call, so that the browser's copy
+ * of the call carries no validator.
  */
-export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+export type CallSchemas = {
+  summary: string;
+  /** Path parameters, query and body together, because the same field may arrive by any of them. */
+  input: z.ZodType;
+  /** The body of a 200 answer. */
+  output: z.ZodType;
+  /** How large the file of a call with `fileField` may be. */
+  maxFileBytes?: number;
+};
+
+/** One call of the API, as server and browser know it: its route and its access check. */
+export type Call<Schemas extends CallSchemas = CallSchemas> = {
   method: Method;
   /** Below `/api/v1`, parameters as `:name`. Its first segment in camelCase is the name of the call. */
   path: `/${string}`;
   access: Access;
-  summary: string;
   /**
-   * Set when the call takes a multipart form instead of JSON: the field that carries the one file, and how large
-   * that may be. `input` receives it as an `UploadedFile`.
+   * Set when the call takes a multipart form instead of JSON: the field that carries the one file. `input` receives it as
+   * an `UploadedFile`.
    */
-  upload?: { field: string; maxBytes: number };
-  input: Input;
-  output: Output;
+  fileField?: string;
+  /** Never set: it carries the types of the input and the output. */
+  schemas?: Schemas;
 };
 
-/** What the caller sends (before trimming and conversion). */
-export type InputOf<C extends Call> = z.input<C["input"]>;
-/** What the handler receives (trimmed, normalised, converted). */
-export type ParsedInputOf<C extends Call> = z.output<C["input"]>;
-/** The body of a 200 answer. */
-export type OutputOf<C extends Call> = z.output<C["output"]>;
+/** A call that takes a multipart form. */
+export type UploadCall<Schemas extends CallSchemas = CallSchemas> = Call<Schemas> & { fileField: string };
 
-export function defineCall<Input extends z.ZodType, Output extends z.ZodType, Upload extends Call["upload"] = undefined>(
-  call: Call<Input, Output> & { upload?: Upload },
-): Call<Input, Output> & { upload: Upload } {
-  return call as Call<Input, Output> & { upload: Upload };
+/** The schemas that belong to a call. */
+export type SchemasOf<C extends Call> = NonNullable<C["schemas"]>;
+/** What the caller sends (before trimming and conversion). */
+export type InputOf<C extends Call> = z.input<SchemasOf<C>["input"]>;
+/** What the handler receives (trimmed, normalised, converted). */
+export type ParsedInputOf<C extends Call> = z.output<SchemasOf<C>["input"]>;
+/** The body of a 200 answer. */
+export type OutputOf<C extends Call> = z.output<SchemasOf<C>["output"]>;
+
+export function defineCall<Schemas extends CallSchemas>(call: Omit<Call, "fileField" | "schemas">): Call<Schemas> {
+  return call;
+}
+
+export function defineUploadCall<Schemas extends CallSchemas & { maxFileBytes: number }>(
+  call: Omit<UploadCall, "schemas">,
+): UploadCall<Schemas> {
+  return call;
 }
 
 /** The prefix every call has. */

@@ -2,6 +2,7 @@ import { account_disabled, account_waiting, signed_in, signed_out, wrong_credent
 import { type CallContext, createEndpoint } from "#platform/server/call-handler.ts";
 import { RefusalError } from "#platform/server/errors.ts";
 import { getSession, signIn, signOut } from "../calls.ts";
+import * as schemas from "../schemas.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { createToken, hashSecret } from "./secrets.ts";
 import type { SignInLimiter } from "./sign-in-limiter.ts";
@@ -10,9 +11,13 @@ import { verifyCredentials } from "./verify-credentials.ts";
 
 /** Whether or not the account exists, a wrong try reads the same and takes the same time. */
 export function handleSignIn(passwordHasher: PasswordHasher, signInLimiter: SignInLimiter) {
-  return createEndpoint(
-    signIn,
-    async (_input, { db, now, session, audit }: CallContext<Db>, accountId: string) => {
+  return createEndpoint(signIn, schemas.signIn, {
+    prepare: async ({ email, password }, { db, address }: CallContext<Db>) => {
+      const account = await verifyCredentials(db, { email, password, address }, { passwordHasher, signInLimiter });
+      if (!account) throw new RefusalError(wrong_credentials());
+      return account.id;
+    },
+    commit: async (_input, { db, now, session, audit }: CallContext<Db>, accountId: string) => {
       const account = await findAccount(db, accountId);
       if (account?.status === "waiting") throw new RefusalError(account_waiting());
       if (account?.status !== "active") throw new RefusalError(account_disabled());
@@ -23,30 +28,29 @@ export function handleSignIn(passwordHasher: PasswordHasher, signInLimiter: Sign
       session.start(token);
       return { message: signed_in() };
     },
-    async ({ email, password }, { db, address }: CallContext<Db>) => {
-      const account = await verifyCredentials(db, { email, password, address }, { passwordHasher, signInLimiter });
-      if (!account) throw new RefusalError(wrong_credentials());
-      return account.id;
-    },
-  );
+  });
 }
 
 export function handleSignOut() {
-  return createEndpoint(signOut, async (_input, { db, now, session, audit }: CallContext<Db>) => {
-    const accountId = session.token ? await revokeSession(db, hashSecret(session.token), now) : undefined;
-    if (accountId) {
-      await audit({ action: "sign_out", subject: accountId, after: { session_ended_at: now.toISOString() } }, accountId);
-    }
-    session.clear();
-    return { message: signed_out() };
+  return createEndpoint(signOut, schemas.signOut, {
+    commit: async (_input, { db, now, session, audit }: CallContext<Db>) => {
+      const accountId = session.token ? await revokeSession(db, hashSecret(session.token), now) : undefined;
+      if (accountId) {
+        await audit({ action: "sign_out", subject: accountId, after: { session_ended_at: now.toISOString() } }, accountId);
+      }
+      session.clear();
+      return { message: signed_out() };
+    },
   });
 }
 
 export function handleGetSession() {
-  return createEndpoint(getSession, async (_input, { db, caller }: CallContext<Db>) => {
-    const account = caller?.status === "active" ? await findAccount(db, caller.accountId) : undefined;
-    if (!account) return { isAdmin: false };
-    const { id, first_name, last_name, email, role } = account;
-    return { isAdmin: true, _id: id, firstName: first_name, lastName: last_name, email, role };
+  return createEndpoint(getSession, schemas.getSession, {
+    commit: async (_input, { db, caller }: CallContext<Db>) => {
+      const account = caller?.status === "active" ? await findAccount(db, caller.accountId) : undefined;
+      if (!account) return { isAdmin: false };
+      const { id, first_name, last_name, email, role } = account;
+      return { isAdmin: true, _id: id, firstName: first_name, lastName: last_name, email, role };
+    },
   });
 }

@@ -15,6 +15,7 @@ import { RefusalError } from "#platform/server/errors.ts";
 import type { ParsedInputOf } from "#platform/shared/define-call.ts";
 import { normalizeEmail } from "#platform/shared/email-address.ts";
 import { getSignUpOptions, signUp } from "../calls.ts";
+import * as schemas from "../schemas.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { hashSecret } from "./secrets.ts";
 import { isSetupCode } from "./setup-code.ts";
@@ -72,9 +73,13 @@ async function authorizeSignUp(
 }
 
 export function handleSignUp(policy: SignUpPolicy, passwordHasher: PasswordHasher, signInLimiter: SignInLimiter) {
-  return createEndpoint(
-    signUp,
-    async (input, context: CallContext<Db>, passwordHash: string) => {
+  return createEndpoint(signUp, schemas.signUp, {
+    prepare: async (input, context: CallContext<Db>) => {
+      await signInLimiter.consumeSignUp(context.address);
+      await authorizeSignUp(input, context, policy);
+      return passwordHasher.hash(input.password);
+    },
+    commit: async (input, context: CallContext<Db>, passwordHash: string) => {
       const { db, now, audit } = context;
       // Decided again: of two that would be the first account, the one that comes second is not.
       const { role, status, inviteId } = await authorizeSignUp(input, context, policy);
@@ -95,20 +100,17 @@ export function handleSignUp(policy: SignUpPolicy, passwordHasher: PasswordHashe
       );
       return { message: status === "waiting" ? signed_up_waiting() : signed_up() };
     },
-    async (input, context: CallContext<Db>) => {
-      await signInLimiter.consumeSignUp(context.address);
-      await authorizeSignUp(input, context, policy);
-      return passwordHasher.hash(input.password);
-    },
     // Else whoever sends another password the second time would be told that the account has it.
-    async ({ email, password }, { db, address }: CallContext<Db>) =>
+    isReplay: async ({ email, password }, { db, address }: CallContext<Db>) =>
       (await verifyCredentials(db, { email, password, address }, { passwordHasher, signInLimiter })) !== undefined,
-  );
+  });
 }
 
 export function handleGetSignUpOptions(policy: SignUpPolicy) {
-  return createEndpoint(getSignUpOptions, async (_input, { db, isLocal }: CallContext<Db>) => {
-    const mode = getSignUpMode(policy, isLocal);
-    return { mode, needsSetupCode: mode !== "open" && !(await hasAnyAccount(db)) };
+  return createEndpoint(getSignUpOptions, schemas.getSignUpOptions, {
+    commit: async (_input, { db, isLocal }: CallContext<Db>) => {
+      const mode = getSignUpMode(policy, isLocal);
+      return { mode, needsSetupCode: mode !== "open" && !(await hasAnyAccount(db)) };
+    },
   });
 }

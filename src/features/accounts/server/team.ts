@@ -10,6 +10,7 @@ import {
 import { type CallContext, createEndpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { approveAccount, disableAccount, enableAccount, getTeam } from "../calls.ts";
+import * as schemas from "../schemas.ts";
 import {
   type AccountRow,
   type Db,
@@ -22,17 +23,19 @@ import {
 } from "./store.ts";
 
 export function handleGetTeam() {
-  return createEndpoint(getTeam, async (_input, { db, now }: CallContext<Db>) => {
-    const accounts = await listAccounts(db);
-    const invites = await listInvites(db, now);
-    return {
-      accounts: accounts.map(({ id, first_name, last_name, email, role, status, created_at }) => {
-        return { _id: id, firstName: first_name, lastName: last_name, email, role, status, created_at };
-      }),
-      invites: invites.map(({ id, created_at, expires_at, used_by }) => {
-        return { _id: id, created_at, expires_at, ...(used_by ? { used_by } : {}) };
-      }),
-    };
+  return createEndpoint(getTeam, schemas.getTeam, {
+    commit: async (_input, { db, now }: CallContext<Db>) => {
+      const accounts = await listAccounts(db);
+      const invites = await listInvites(db, now);
+      return {
+        accounts: accounts.map(({ id, first_name, last_name, email, role, status, created_at }) => {
+          return { _id: id, firstName: first_name, lastName: last_name, email, role, status, created_at };
+        }),
+        invites: invites.map(({ id, created_at, expires_at, used_by }) => {
+          return { _id: id, created_at, expires_at, ...(used_by ? { used_by } : {}) };
+        }),
+      };
+    },
   });
 }
 
@@ -46,32 +49,38 @@ async function changeStatus({ db, audit }: CallContext<Db>, action: string, acco
 }
 
 export function handleApproveAccount() {
-  return createEndpoint(approveAccount, async ({ account_id }, context: CallContext<Db>) => {
-    const account = await requireAccount(context.db, account_id);
-    if (account.status !== "waiting") throw new RefusalError(account_not_waiting());
-    await changeStatus(context, "approve_account", account, "active");
-    return { message: account_approved() };
+  return createEndpoint(approveAccount, schemas.approveAccount, {
+    commit: async ({ account_id }, context: CallContext<Db>) => {
+      const account = await requireAccount(context.db, account_id);
+      if (account.status !== "waiting") throw new RefusalError(account_not_waiting());
+      await changeStatus(context, "approve_account", account, "active");
+      return { message: account_approved() };
+    },
   });
 }
 
 /** The sessions of the account stay, so that they are told (403) rather than asked for a password (401). */
 export function handleDisableAccount() {
-  return createEndpoint(disableAccount, async ({ account_id }, context: CallContext<Db>) => {
-    const account = await requireAccount(context.db, account_id);
-    if (account.status === "disabled") throw new RefusalError(account_already_disabled());
-    if (account.role === "owner" && !(await hasOtherActiveOwner(context.db, account.id))) throw new RefusalError(last_owner());
-    await changeStatus(context, "disable_account", account, "disabled");
-    return { message: account_was_disabled() };
+  return createEndpoint(disableAccount, schemas.disableAccount, {
+    commit: async ({ account_id }, context: CallContext<Db>) => {
+      const account = await requireAccount(context.db, account_id);
+      if (account.status === "disabled") throw new RefusalError(account_already_disabled());
+      if (account.role === "owner" && !(await hasOtherActiveOwner(context.db, account.id))) throw new RefusalError(last_owner());
+      await changeStatus(context, "disable_account", account, "disabled");
+      return { message: account_was_disabled() };
+    },
   });
 }
 
 /** What was signed in when the account was disabled does not come back to life with it. */
 export function handleEnableAccount() {
-  return createEndpoint(enableAccount, async ({ account_id }, context: CallContext<Db>) => {
-    const account = await requireAccount(context.db, account_id);
-    if (account.status !== "disabled") throw new RefusalError(account_not_disabled());
-    await revokeAccountSessions(context.db, account.id, context.now);
-    await changeStatus(context, "enable_account", account, "active");
-    return { message: account_enabled() };
+  return createEndpoint(enableAccount, schemas.enableAccount, {
+    commit: async ({ account_id }, context: CallContext<Db>) => {
+      const account = await requireAccount(context.db, account_id);
+      if (account.status !== "disabled") throw new RefusalError(account_not_disabled());
+      await revokeAccountSessions(context.db, account.id, context.now);
+      await changeStatus(context, "enable_account", account, "active");
+      return { message: account_enabled() };
+    },
   });
 }

@@ -19,13 +19,13 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { signUp } from "../calls.ts";
-import { firstName, lastName, signUpEmailSchema, signUpPasswordSchema } from "../rules.ts";
+import { firstNameSchema, lastNameSchema, signUpEmailSchema, signUpPasswordSchema } from "../rules.ts";
 import styles from "./account-form.module.css";
 import { PasswordField } from "./password-field.tsx";
 import { PasswordMeter } from "./password-meter.tsx";
 
 const emptyValues = { firstName: "", lastName: "", email: "", password: "", setupCode: "" };
-const rules = { firstName, lastName, email: signUpEmailSchema, password: signUpPasswordSchema };
+const rules = { firstName: firstNameSchema, lastName: lastNameSchema, email: signUpEmailSchema, password: signUpPasswordSchema };
 const firstAccountRules = { ...rules, setupCode: createTextSchema({ required: setup_code_required }) };
 
 type SignUpFormProps = {

@@ -15,12 +15,12 @@ import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { revokeInvite } from "../calls.ts";
-import type { invite, teamMemberSchema } from "../rules.ts";
+import type { inviteSchema, teamMemberSchema } from "../rules.ts";
 import { CreateInvite } from "./create-invite.tsx";
 import styles from "./team-page.module.css";
 import { useTeamMutation } from "./use-team-mutation.ts";
 
-type Invite = z.infer<typeof invite>;
+type Invite = z.infer<typeof inviteSchema>;
 type Account = z.infer<typeof teamMemberSchema>;
 type TeamInvitesProps = {
   invites: Invite[];

@@ -1,189 +1,105 @@
-import { z } from "zod";
-import { defineCall } from "#platform/shared/define-call.ts";
-import { idSchema } from "#platform/shared/id-schema.ts";
-import { mutationResultSchema } from "#platform/shared/mutation-result-schema.ts";
-import { incidentTitleConfirmationSchema } from "../rules.ts";
-import {
-  articleLinkSchema,
-  imageFileNameSchema,
-  imageFileSchema,
-  imageSchema,
-  isUntouchedSchema,
-  mediaDescriptionSchema,
-  videoLinkSchema,
-  videoSchema,
-} from "./rules.ts";
+import { defineCall, defineUploadCall } from "#platform/shared/define-call.ts";
+import type * as schemas from "./schemas.ts";
 
-const articleShape = { article_link: articleLinkSchema, description: mediaDescriptionSchema };
-const videoShape = { video_link: videoLinkSchema, description: mediaDescriptionSchema };
-
-export const createArticleArchive = defineCall({
+export const createArticleArchive = defineCall<typeof schemas.createArticleArchive>({
   method: "POST",
   path: "/create_article_archive",
   access: "admin",
-  summary: "Add an article to an incident",
-  input: z.object({ incident_id: idSchema, ...articleShape }),
-  output: mutationResultSchema,
 });
 
-export const editArticleArchive = defineCall({
+export const editArticleArchive = defineCall<typeof schemas.editArticleArchive>({
   method: "PATCH",
   path: "/edit_article_archive",
   access: "admin",
-  summary:
-    "Change the link or the description of an article; what is absent stays. `incident_id`, where given, must be its incident",
-  input: z
-    .object({ incident_id: idSchema, ...articleShape })
-    .partial()
-    .extend({ article_archive_id: idSchema }),
-  output: mutationResultSchema.extend({ article_link: z.string(), description: z.string() }),
 });
 
-export const deleteArticle = defineCall({
+export const deleteArticle = defineCall<typeof schemas.deleteArticle>({
   method: "DELETE",
   path: "/delete_article/:incident_id/:article_id",
   access: "admin",
-  summary: "Put an article of an incident into the trash",
-  input: z.object({ incident_id: idSchema, article_id: idSchema }),
-  output: mutationResultSchema,
 });
 
-export const restoreArticle = defineCall({
+export const restoreArticle = defineCall<typeof schemas.restoreArticle>({
   method: "POST",
   path: "/restore_article/:id",
   access: "admin",
-  summary: "Bring a deleted article back to its old place in its incident",
-  input: z.object({ id: idSchema }),
-  output: mutationResultSchema,
 });
 
-export const destroyArticle = defineCall({
+export const destroyArticle = defineCall<typeof schemas.destroyArticle>({
   method: "DELETE",
   path: "/destroy_article/:id",
   access: "owner",
-  summary: "Delete an article in the trash for good; `title` repeats the title of its incident",
-  input: z.object({ id: idSchema, title: incidentTitleConfirmationSchema }),
-  output: mutationResultSchema,
 });
 
-export const getVideosForIncident = defineCall({
+export const getVideosForIncident = defineCall<typeof schemas.getVideosForIncident>({
   method: "GET",
   path: "/get_videos_for_incident/:id",
   access: "public",
-  summary: "The videos of an incident, newest first",
-  input: z.object({ id: idSchema }),
-  output: z.array(videoSchema),
 });
 
-export const createVideoArchive = defineCall({
+export const createVideoArchive = defineCall<typeof schemas.createVideoArchive>({
   method: "POST",
   path: "/create_video_archive",
   access: "admin",
-  summary: "Add a video to an incident",
-  input: z.object({ incident_id: idSchema, ...videoShape }),
-  output: mutationResultSchema,
 });
 
-export const editVideoArchive = defineCall({
+export const editVideoArchive = defineCall<typeof schemas.editVideoArchive>({
   method: "PATCH",
   path: "/edit_video_archive",
   access: "admin",
-  summary:
-    "Change the link or the description of a video; what is absent stays. `incident_id`, where given, must be its incident",
-  input: z
-    .object({ incident_id: idSchema, ...videoShape })
-    .partial()
-    .extend({ video_archive_id: idSchema }),
-  output: mutationResultSchema.extend({ video_link: z.string(), description: z.string() }),
 });
 
-export const deleteVideoArchive = defineCall({
+export const deleteVideoArchive = defineCall<typeof schemas.deleteVideoArchive>({
   method: "DELETE",
   path: "/delete_video_archive/:incident_id/:video_id",
   access: "admin",
-  summary: "Put a video of an incident into the trash",
-  input: z.object({ incident_id: idSchema, video_id: idSchema }),
-  output: mutationResultSchema,
 });
 
-export const restoreVideo = defineCall({
+export const restoreVideo = defineCall<typeof schemas.restoreVideo>({
   method: "POST",
   path: "/restore_video/:id",
   access: "admin",
-  summary: "Bring a deleted video back to its old place in its incident",
-  input: z.object({ id: idSchema }),
-  output: mutationResultSchema,
 });
 
-export const destroyVideo = defineCall({
+export const destroyVideo = defineCall<typeof schemas.destroyVideo>({
   method: "DELETE",
   path: "/destroy_video/:id",
   access: "owner",
-  summary: "Delete a video in the trash for good; `title` repeats the title of its incident",
-  input: z.object({ id: idSchema, title: incidentTitleConfirmationSchema }),
-  output: mutationResultSchema,
 });
 
-export const getImagesForIncident = defineCall({
+export const getImagesForIncident = defineCall<typeof schemas.getImagesForIncident>({
   method: "GET",
   path: "/get_images_for_incident/:id",
   access: "public",
-  summary: "The images of an incident, newest first",
-  input: z.object({ id: idSchema }),
-  output: z.array(imageSchema),
 });
 
-export const createImageArchive = defineCall({
+export const createImageArchive = defineUploadCall<typeof schemas.createImageArchive>({
   method: "POST",
   path: "/create_image_archive",
   access: "admin",
-  summary: "Add a JPEG or PNG image to an incident; `untouched` is `true` when the file is as the camera made it",
-  upload: { field: "image_archive", maxBytes: 20 * 1024 * 1024 },
-  input: z.object({
-    image_archive: imageFileSchema,
-    incident_id: idSchema,
-    description: mediaDescriptionSchema,
-    filename: imageFileNameSchema,
-    untouched: isUntouchedSchema,
-  }),
-  output: mutationResultSchema.extend(imageSchema.shape),
+  fileField: "image_archive",
 });
 
-export const editImageArchive = defineCall({
+export const editImageArchive = defineCall<typeof schemas.editImageArchive>({
   method: "PATCH",
   path: "/edit_image_archive",
   access: "admin",
-  summary: "Change the description of an image; what is absent stays. `incident_id`, where given, must be its incident",
-  input: z
-    .object({ incident_id: idSchema, description: mediaDescriptionSchema })
-    .partial()
-    .extend({ image_archive_id: idSchema }),
-  output: mutationResultSchema.extend({ description: z.string() }),
 });
 
-export const deleteImageArchive = defineCall({
+export const deleteImageArchive = defineCall<typeof schemas.deleteImageArchive>({
   method: "DELETE",
   path: "/delete_image_archive/",
   access: "admin",
-  summary: "Put an image of an incident into the trash",
-  input: z.object({ incident_id: idSchema, image_archive_id: idSchema }),
-  output: mutationResultSchema,
 });
 
-export const restoreImage = defineCall({
+export const restoreImage = defineCall<typeof schemas.restoreImage>({
   method: "POST",
   path: "/restore_image/:id",
   access: "admin",
-  summary: "Bring a deleted image back to its old place in its incident",
-  input: z.object({ id: idSchema }),
-  output: mutationResultSchema,
 });
 
-export const destroyImage = defineCall({
+export const destroyImage = defineCall<typeof schemas.destroyImage>({
   method: "DELETE",
   path: "/destroy_image/:id",
   access: "owner",
-  summary: "Delete an image in the trash for good, its files included; `title` repeats the title of its incident",
-  input: z.object({ id: idSchema, title: incidentTitleConfirmationSchema }),
-  output: mutationResultSchema,
 });

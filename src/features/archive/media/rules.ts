@@ -38,6 +38,7 @@ export const articleLinkSchema = createLinkSchema(article_link_required);
 export const videoLinkSchema = createLinkSchema(video_link_required);
 
 /** Inclusive; of the image as received. */
+export const IMAGE_MAX_BYTES = 20 * 1024 * 1024;
 export const IMAGE_MAX_MEGAPIXELS = 50;
 
 export const imageFileSchema = createUploadedFileSchema(image_required);

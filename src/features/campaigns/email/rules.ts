@@ -7,8 +7,8 @@ import {
   email_to_required,
   ids_conflict,
 } from "#messages";
+import { idSchema } from "#platform/shared/call-schemas.ts";
 import { isEmailAddress, normalizeEmail } from "#platform/shared/email-address.ts";
-import { idSchema } from "#platform/shared/id-schema.ts";
 import { createTextSchema, normalizeText } from "#platform/shared/text-schema.ts";
 import { type CampaignMetadata, campaignDescriptionSchema, campaignMetadataSchema, campaignTitleSchema } from "../rules.ts";
 
@@ -25,7 +25,7 @@ export const emailSubjectSchema = createTextSchema({ required: () => email_subje
 export const emailBodySchema = createTextSchema({ required: () => email_body_required(), multiline: true });
 
 /** One plain address, trimmed. */
-export const recipient = z
+const recipientSchema = z
   .string({ error: () => email_recipient_invalid() })
   .transform(normalizeText)
   .refine(isEmailAddress, { error: () => email_recipient_invalid() });
@@ -43,21 +43,21 @@ function removeDuplicates(addresses: string[]): string[] {
 const tooManyMessage = () => email_recipients_too_many({ max: RECIPIENTS_MAX_COUNT });
 
 /** Refusals name an address by its place: `to.2`. Of a list far too long only as much is looked at as shows that. */
-const recipients = (invalidTypeMessage: () => string) =>
+const createRecipientsSchema = (invalidTypeMessage: () => string) =>
   z.preprocess(
     (addresses: string[]) => (Array.isArray(addresses) ? addresses.slice(0, RECIPIENTS_INPUT_MAX_COUNT + 1) : addresses),
     z
-      .array(recipient, { error: invalidTypeMessage })
+      .array(recipientSchema, { error: invalidTypeMessage })
       .max(RECIPIENTS_INPUT_MAX_COUNT, { error: tooManyMessage })
       .transform(removeDuplicates)
       .refine((addresses) => addresses.length <= RECIPIENTS_MAX_COUNT, { error: tooManyMessage }),
   );
 
-export const emailToSchema = recipients(() => email_to_required()).refine((addresses) => addresses.length > 0, {
+export const emailToSchema = createRecipientsSchema(() => email_to_required()).refine((addresses) => addresses.length > 0, {
   error: () => email_to_required(),
 });
 
-export const emailCcSchema = recipients(() => email_recipient_invalid());
+export const emailCcSchema = createRecipientsSchema(() => email_recipient_invalid());
 
 type Fields = Record<string, unknown>;
 
@@ -100,9 +100,9 @@ export const emailCampaignEditSchema = z.preprocess(
     .extend({ email_campaign_id: idSchema }),
 );
 
-const letter = { subject: z.string(), to: z.array(z.string()), cc: z.array(z.string()), body: z.string() };
+const letterShape = { subject: z.string(), to: z.array(z.string()), cc: z.array(z.string()), body: z.string() };
 
-export const emailCampaignSchema = campaignMetadataSchema.extend(letter);
+export const emailCampaignSchema = campaignMetadataSchema.extend(letterShape);
 export type EmailCampaign = z.infer<typeof emailCampaignSchema>;
 export type EmailCampaignMetadata = CampaignMetadata;
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { normalizeText } from "#platform/shared/text-schema.ts";
-import { createTwitterCampaign } from "./calls.ts";
 import { TWEET_MAX_LENGTH, TWEETS_MAX_COUNT, tweetBodiesSchema, tweetBodySchema, tweetLength } from "./rules.ts";
+import { createTwitterCampaign } from "./schemas.ts";
 
 const REQUIRED = "You must enter your Tweet.";
 const TOO_LONG = "Character limit for a tweet is 280 characters";

@@ -93,11 +93,11 @@ export const tweetBodiesSchema = z.preprocess(
     .max(TWEETS_MAX_COUNT, { error: () => tweets_too_many({ max: TWEETS_MAX_COUNT }) }),
 );
 
-export const tweet = z.object({ _id: z.string(), body: z.string() });
-export type Tweet = z.infer<typeof tweet>;
+export const tweetSchema = z.object({ _id: z.string(), body: z.string() });
+export type Tweet = z.infer<typeof tweetSchema>;
 
 /** Its tweets in the order in which they were written. */
-export const twitterCampaignSchema = campaignMetadataSchema.extend({ tweets: z.array(tweet) });
+export const twitterCampaignSchema = campaignMetadataSchema.extend({ tweets: z.array(tweetSchema) });
 export type TwitterCampaign = z.infer<typeof twitterCampaignSchema>;
 
 export const twitterCampaignMetadataSchema = campaignMetadataSchema.extend({ number_of_tweets: z.number() });
@@ -107,7 +107,7 @@ export type TwitterCampaignMetadata = z.infer<typeof twitterCampaignMetadataSche
 export const deletedTwitterCampaignsSchema = z.object({
   campaigns: z.array(twitterCampaignMetadataSchema.extend({ deleted_at: z.string() })),
   tweets: z.array(
-    tweet.extend({
+    tweetSchema.extend({
       twitter_campaign_id: z.string(),
       campaign_title: z.string(),
       created_at: z.string(),

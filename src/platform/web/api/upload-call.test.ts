@@ -1,18 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { defineCall } from "#platform/shared/define-call.ts";
+import { defineUploadCall } from "#platform/shared/define-call.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { setReauthenticationHandler } from "./api-client.ts";
 import { uploadCall } from "./upload-call.ts";
 
-const call = defineCall({
+const schemas = { summary: "", input: z.object({}), output: z.object({ message: z.string() }), maxFileBytes: 100 };
+const call = defineUploadCall<typeof schemas>({
   method: "POST",
   path: "/keep_picture",
   access: "admin",
-  summary: "",
-  upload: { field: "picture", maxBytes: 100 },
-  input: z.object({}),
-  output: z.object({ message: z.string() }),
+  fileField: "picture",
 });
 
 /** A line whose other end is the test. */

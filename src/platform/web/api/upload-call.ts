@@ -1,11 +1,8 @@
 import { connection_lost, network_error } from "#messages";
-import { API_PREFIX, type Call, type OutputOf } from "#platform/shared/define-call.ts";
+import { API_PREFIX, type OutputOf, type UploadCall } from "#platform/shared/define-call.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { parseResponse, withReauthentication } from "./api-client.ts";
 import { CallError } from "./call-error.ts";
-
-/** A call that takes a multipart form. */
-type UploadCall = Call & { upload: NonNullable<Call["upload"]> };
 
 type UploadForm = { file: Blob; fileName: string; fields: Record<string, string> };
 
@@ -30,7 +27,7 @@ export function uploadCall<C extends UploadCall>(call: C, form: UploadForm, opti
 }
 
 function sendForm<Output>(
-  { method, path, upload }: UploadCall,
+  { method, path, fileField }: UploadCall,
   { file, fileName, fields }: UploadForm,
   { idempotencyKey, signal, onProgress }: Options,
 ): Promise<Output> {
@@ -72,7 +69,7 @@ function sendForm<Output>(
     request.setRequestHeader("accept-language", document.documentElement.lang);
     request.setRequestHeader("idempotency-key", idempotencyKey);
     resetStallTimer();
-    request.send(createFormData(fields, upload.field, file, fileName));
+    request.send(createFormData(fields, fileField, file, fileName));
   });
 }
 

@@ -24,6 +24,7 @@ import {
   incidentDataSchema,
   isInFuture,
 } from "../rules.ts";
+import * as schemas from "../schemas.ts";
 import {
   type Db,
   findCurrentIncident,
@@ -37,46 +38,58 @@ import {
 
 export function incidentHandlers(): Endpoint<Db>[] {
   return [
-    createEndpoint(createIncident, async (text, { db, now, audit }) => {
-      assertNotInFuture(text, now);
-      const _id = await insertIncident(db, text, now);
-      await audit({ action: "create_incident", subject: _id, after: text });
-      return { message: incident_created(), _id };
+    createEndpoint(createIncident, schemas.createIncident, {
+      commit: async (text, { db, now, audit }) => {
+        assertNotInFuture(text, now);
+        const _id = await insertIncident(db, text, now);
+        await audit({ action: "create_incident", subject: _id, after: text });
+        return { message: incident_created(), _id };
+      },
     }),
 
-    createEndpoint(editIncidentMetadata, async ({ id: _id, ...changes }, { db, now, audit }) => {
-      const before = incidentDataSchema.parse((await findIncident(db, _id)) ?? throwNotFound());
-      const after = { ...before, ...changes };
-      z.object({ title: createEditedTitleSchema(before.title) }).parse(after);
-      assertNotInFuture(after, now);
-      if (!isDeepStrictEqual(after, before)) {
-        await updateIncident(db, _id, after, now);
-        await audit({ action: "edit_incident_metadata", subject: _id, before, after });
-      }
-      return { message: incident_edited(), _id, ...after };
+    createEndpoint(editIncidentMetadata, schemas.editIncidentMetadata, {
+      commit: async ({ id: _id, ...changes }, { db, now, audit }) => {
+        const before = incidentDataSchema.parse((await findIncident(db, _id)) ?? throwNotFound());
+        const after = { ...before, ...changes };
+        z.object({ title: createEditedTitleSchema(before.title) }).parse(after);
+        assertNotInFuture(after, now);
+        if (!isDeepStrictEqual(after, before)) {
+          await updateIncident(db, _id, after, now);
+          await audit({ action: "edit_incident_metadata", subject: _id, before, after });
+        }
+        return { message: incident_edited(), _id, ...after };
+      },
     }),
 
-    createEndpoint(deleteIncident, async ({ id: _id }, { db, now, audit }) => {
-      const before = (await findIncident(db, _id)) ?? throwNotFound();
-      await trashIncidentRow(db, _id, now);
-      await audit({ action: "delete_incident", subject: _id, before: incidentDataSchema.parse(before) });
-      return { message: incident_deleted(), _id };
+    createEndpoint(deleteIncident, schemas.deleteIncident, {
+      commit: async ({ id: _id }, { db, now, audit }) => {
+        const before = (await findIncident(db, _id)) ?? throwNotFound();
+        await trashIncidentRow(db, _id, now);
+        await audit({ action: "delete_incident", subject: _id, before: incidentDataSchema.parse(before) });
+        return { message: incident_deleted(), _id };
+      },
     }),
 
-    createEndpoint(getCurrentIncident, async (_input, { db }) => {
-      const current = await findCurrentIncident(db);
-      if (!current) throw new RefusalError(incident_list_empty());
-      return withArticles(db, current);
+    createEndpoint(getCurrentIncident, schemas.getCurrentIncident, {
+      commit: async (_input, { db }) => {
+        const current = await findCurrentIncident(db);
+        if (!current) throw new RefusalError(incident_list_empty());
+        return withArticles(db, current);
+      },
     }),
 
-    createEndpoint(getIncidentWithId, async ({ id }, { db }) =>
-      withArticles(db, (await findIncident(db, id)) ?? throwNotFound()),
-    ),
+    createEndpoint(getIncidentWithId, schemas.getIncidentWithId, {
+      commit: async ({ id }, { db }) => withArticles(db, (await findIncident(db, id)) ?? throwNotFound()),
+    }),
 
-    createEndpoint(getMetadataForFivePreviousIncidents, (_input, { db }) => listIncidents(db, PREVIOUS_PAGE)),
+    createEndpoint(getMetadataForFivePreviousIncidents, schemas.getMetadataForFivePreviousIncidents, {
+      commit: (_input, { db }) => listIncidents(db, PREVIOUS_PAGE),
+    }),
 
-    createEndpoint(getMetadataForOldPreviousIncidents, async ({ before }, { db }) => {
-      return listIncidents(db, await requireOlderPage(before, (id) => findIncidentSequence(db, id)));
+    createEndpoint(getMetadataForOldPreviousIncidents, schemas.getMetadataForOldPreviousIncidents, {
+      commit: async ({ before }, { db }) => {
+        return listIncidents(db, await requireOlderPage(before, (id) => findIncidentSequence(db, id)));
+      },
     }),
   ];
 }

@@ -7,41 +7,48 @@ import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { throwNotFound } from "#platform/server/errors.ts";
 import { destroyIncident, getDeletedIncidents, restoreIncident } from "../calls.ts";
+import * as schemas from "../schemas.ts";
 import { type Db, deleteIncidentRows, findDeletedIncident, listDeletedIncidents, restoreIncidentRow } from "./incident-store.ts";
 
 /** What can be restored or destroyed is what the trash lists. */
 export function trashHandlers(images: Pick<ImageService, "deleteOrphanedFiles">): Endpoint<Db>[] {
   return [
-    createEndpoint(getDeletedIncidents, async (_input, { db }) => ({
-      incidents: await listDeletedIncidents(db),
-      articles: (await listDeletedMedia(db, "article")).map(toArticle),
-      videos: (await listDeletedMedia(db, "video")).map(toVideo),
-      images: await listDeletedImages(db),
-    })),
-
-    createEndpoint(restoreIncident, async ({ id: _id }, { db, audit }) => {
-      const { deleted_at, title } = (await findDeletedIncident(db, _id)) ?? throwNotFound();
-      await restoreIncidentRow(db, _id);
-      await audit({
-        action: "restore_incident",
-        subject: _id,
-        before: { title, deleted_at },
-        after: { title, deleted_at: null },
-      });
-      return { message: incident_restored(), _id };
+    createEndpoint(getDeletedIncidents, schemas.getDeletedIncidents, {
+      commit: async (_input, { db }) => ({
+        incidents: await listDeletedIncidents(db),
+        articles: (await listDeletedMedia(db, "article")).map(toArticle),
+        videos: (await listDeletedMedia(db, "video")).map(toVideo),
+        images: await listDeletedImages(db),
+      }),
     }),
 
-    createEndpoint(destroyIncident, async ({ id: _id, title }, { db, audit, afterCommit }) => {
-      const incident = (await findDeletedIncident(db, _id)) ?? throwNotFound();
-      assertTitleConfirmed(title, incident.title, incident_title_mismatch());
-      const articles = (await listAllMedia(db, "article", _id)).map(toArticle);
-      const videos = (await listAllMedia(db, "video", _id)).map(toVideo);
-      const imageRows = await listAllImages(db, _id);
-      for (const { _id } of imageRows) await deleteImageRows(db, _id);
-      await deleteIncidentRows(db, _id);
-      await audit({ action: "destroy_incident", subject: _id, before: { ...incident, articles, videos, images: imageRows } });
-      afterCommit(() => images.deleteOrphanedFiles());
-      return { message: incident_destroyed(), _id };
+    createEndpoint(restoreIncident, schemas.restoreIncident, {
+      commit: async ({ id: _id }, { db, audit }) => {
+        const { deleted_at, title } = (await findDeletedIncident(db, _id)) ?? throwNotFound();
+        await restoreIncidentRow(db, _id);
+        await audit({
+          action: "restore_incident",
+          subject: _id,
+          before: { title, deleted_at },
+          after: { title, deleted_at: null },
+        });
+        return { message: incident_restored(), _id };
+      },
+    }),
+
+    createEndpoint(destroyIncident, schemas.destroyIncident, {
+      commit: async ({ id: _id, title }, { db, audit, afterCommit }) => {
+        const incident = (await findDeletedIncident(db, _id)) ?? throwNotFound();
+        assertTitleConfirmed(title, incident.title, incident_title_mismatch());
+        const articles = (await listAllMedia(db, "article", _id)).map(toArticle);
+        const videos = (await listAllMedia(db, "video", _id)).map(toVideo);
+        const imageRows = await listAllImages(db, _id);
+        for (const { _id } of imageRows) await deleteImageRows(db, _id);
+        await deleteIncidentRows(db, _id);
+        await audit({ action: "destroy_incident", subject: _id, before: { ...incident, articles, videos, images: imageRows } });
+        afterCommit(() => images.deleteOrphanedFiles());
+        return { message: incident_destroyed(), _id };
+      },
     }),
   ];
 }

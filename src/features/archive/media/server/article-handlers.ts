@@ -1,6 +1,7 @@
 import { article_added, article_deleted, article_destroyed, article_edited, article_restored } from "#messages";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { createArticleArchive, deleteArticle, destroyArticle, editArticleArchive, restoreArticle } from "../calls.ts";
+import * as schemas from "../schemas.ts";
 import { createMedia, deleteMedia, destroyMedia, editMedia, restoreMedia } from "./linked-media.ts";
 import type { Db } from "./linked-media-store.ts";
 import { toArticle } from "./to-article.ts";
@@ -8,29 +9,39 @@ import { toArticle } from "./to-article.ts";
 /** Articles are read with their incident. */
 export function articleHandlers(): Endpoint<Db>[] {
   return [
-    createEndpoint(createArticleArchive, async ({ incident_id, article_link: link, description }, context) => {
-      const _id = await createMedia("article", incident_id, { link, description }, context);
-      return { message: article_added(), _id };
+    createEndpoint(createArticleArchive, schemas.createArticleArchive, {
+      commit: async ({ incident_id, article_link: link, description }, context) => {
+        const _id = await createMedia("article", incident_id, { link, description }, context);
+        return { message: article_added(), _id };
+      },
     }),
 
-    createEndpoint(editArticleArchive, async ({ article_archive_id: _id, incident_id, article_link, description }, context) => {
-      const after = await editMedia("article", _id, incident_id, { link: article_link, description }, context);
-      return { message: article_edited(), _id, ...toArticle(after) };
+    createEndpoint(editArticleArchive, schemas.editArticleArchive, {
+      commit: async ({ article_archive_id: _id, incident_id, article_link, description }, context) => {
+        const after = await editMedia("article", _id, incident_id, { link: article_link, description }, context);
+        return { message: article_edited(), _id, ...toArticle(after) };
+      },
     }),
 
-    createEndpoint(deleteArticle, async ({ incident_id, article_id: _id }, context) => {
-      await deleteMedia("article", "delete_article", _id, incident_id, context);
-      return { message: article_deleted(), _id };
+    createEndpoint(deleteArticle, schemas.deleteArticle, {
+      commit: async ({ incident_id, article_id: _id }, context) => {
+        await deleteMedia("article", "delete_article", _id, incident_id, context);
+        return { message: article_deleted(), _id };
+      },
     }),
 
-    createEndpoint(restoreArticle, async ({ id: _id }, context) => {
-      await restoreMedia("article", _id, context);
-      return { message: article_restored(), _id };
+    createEndpoint(restoreArticle, schemas.restoreArticle, {
+      commit: async ({ id: _id }, context) => {
+        await restoreMedia("article", _id, context);
+        return { message: article_restored(), _id };
+      },
     }),
 
-    createEndpoint(destroyArticle, async ({ id: _id, title }, context) => {
-      await destroyMedia("article", _id, title, context);
-      return { message: article_destroyed(), _id };
+    createEndpoint(destroyArticle, schemas.destroyArticle, {
+      commit: async ({ id: _id, title }, context) => {
+        await destroyMedia("article", _id, title, context);
+        return { message: article_destroyed(), _id };
+      },
     }),
   ];
 }

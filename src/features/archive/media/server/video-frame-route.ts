@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "#platform/server/escape-html.ts";
 import { createCspHash } from "#platform/server/security-headers.ts";
-import { idSchema } from "#platform/shared/id-schema.ts";
+import { idSchema } from "#platform/shared/call-schemas.ts";
 import { getVideoFramePath, getVideoPlayer, PLAYER_PERMISSIONS, type VideoPlayer } from "../video-player.ts";
 import { type Db, findMedia } from "./linked-media-store.ts";
 

@@ -10,40 +10,53 @@ import {
   getVideosForIncident,
   restoreVideo,
 } from "../calls.ts";
+import * as schemas from "../schemas.ts";
 import { createMedia, deleteMedia, destroyMedia, editMedia, restoreMedia } from "./linked-media.ts";
 import { type Db, listMedia } from "./linked-media-store.ts";
 import { toVideo } from "./to-article.ts";
 
 export function videoHandlers(): Endpoint<Db>[] {
   return [
-    createEndpoint(getVideosForIncident, async ({ id }, { db }) => {
-      if (!(await findIncident(db, id))) throwNotFound();
-      return (await listMedia(db, "video", id)).map(toVideo);
+    createEndpoint(getVideosForIncident, schemas.getVideosForIncident, {
+      commit: async ({ id }, { db }) => {
+        if (!(await findIncident(db, id))) throwNotFound();
+        return (await listMedia(db, "video", id)).map(toVideo);
+      },
     }),
 
-    createEndpoint(createVideoArchive, async ({ incident_id, video_link: link, description }, context) => {
-      const _id = await createMedia("video", incident_id, { link, description }, context);
-      return { message: video_added(), _id };
+    createEndpoint(createVideoArchive, schemas.createVideoArchive, {
+      commit: async ({ incident_id, video_link: link, description }, context) => {
+        const _id = await createMedia("video", incident_id, { link, description }, context);
+        return { message: video_added(), _id };
+      },
     }),
 
-    createEndpoint(editVideoArchive, async ({ video_archive_id: _id, incident_id, video_link, description }, context) => {
-      const after = await editMedia("video", _id, incident_id, { link: video_link, description }, context);
-      return { message: video_edited(), _id, ...toVideo(after) };
+    createEndpoint(editVideoArchive, schemas.editVideoArchive, {
+      commit: async ({ video_archive_id: _id, incident_id, video_link, description }, context) => {
+        const after = await editMedia("video", _id, incident_id, { link: video_link, description }, context);
+        return { message: video_edited(), _id, ...toVideo(after) };
+      },
     }),
 
-    createEndpoint(deleteVideoArchive, async ({ incident_id, video_id: _id }, context) => {
-      await deleteMedia("video", "delete_video_archive", _id, incident_id, context);
-      return { message: video_deleted(), _id };
+    createEndpoint(deleteVideoArchive, schemas.deleteVideoArchive, {
+      commit: async ({ incident_id, video_id: _id }, context) => {
+        await deleteMedia("video", "delete_video_archive", _id, incident_id, context);
+        return { message: video_deleted(), _id };
+      },
     }),
 
-    createEndpoint(restoreVideo, async ({ id: _id }, context) => {
-      await restoreMedia("video", _id, context);
-      return { message: video_restored(), _id };
+    createEndpoint(restoreVideo, schemas.restoreVideo, {
+      commit: async ({ id: _id }, context) => {
+        await restoreMedia("video", _id, context);
+        return { message: video_restored(), _id };
+      },
     }),
 
-    createEndpoint(destroyVideo, async ({ id: _id, title }, context) => {
-      await destroyMedia("video", _id, title, context);
-      return { message: video_destroyed(), _id };
+    createEndpoint(destroyVideo, schemas.destroyVideo, {
+      commit: async ({ id: _id, title }, context) => {
+        await destroyMedia("video", _id, title, context);
+        return { message: video_destroyed(), _id };
+      },
     }),
   ];
 }

@@ -14,6 +14,7 @@ import {
   getMetadataForFivePreviousEmailCampaigns,
   getMetadataForOldPreviousEmailCampaigns,
 } from "../calls.ts";
+import * as schemas from "../schemas.ts";
 import {
   type Db,
   findCurrentEmailCampaign,
@@ -25,42 +26,55 @@ import {
 
 export function campaignHandlers(): Endpoint<Db>[] {
   return [
-    createEndpoint(createEmailCampaign, async ({ campaign_title, campaign_description, ...letter }, { db, now, audit }) => {
-      const input = { title: campaign_title, description: campaign_description, ...letter };
-      const _id = await insertEmailCampaign(db, input, now);
-      await audit({ action: "create_email_campaign", subject: _id, after: input });
-      return { message: email_campaign_created(), _id };
+    createEndpoint(createEmailCampaign, schemas.createEmailCampaign, {
+      commit: async ({ campaign_title, campaign_description, ...letter }, { db, now, audit }) => {
+        const input = { title: campaign_title, description: campaign_description, ...letter };
+        const _id = await insertEmailCampaign(db, input, now);
+        await audit({ action: "create_email_campaign", subject: _id, after: input });
+        return { message: email_campaign_created(), _id };
+      },
     }),
 
-    createEndpoint(editEmailCampaignMetadata, async ({ email_campaign_id: _id, ...changes }, { db, now, audit }) => {
-      const { _id: _, created_at, ...before } = (await findEmailCampaign(db, _id)) ?? throwNotFound();
-      const after = { ...before, ...changes };
-      if (!isDeepStrictEqual(before, after)) {
-        await updateEmailCampaign(db, _id, after, now);
-        await audit({ action: "edit_email_campaign_metadata", subject: _id, before, after });
-      }
-      return { message: email_campaign_edited(), _id, ...after };
+    createEndpoint(editEmailCampaignMetadata, schemas.editEmailCampaignMetadata, {
+      commit: async ({ email_campaign_id: _id, ...changes }, { db, now, audit }) => {
+        const { _id: _, created_at, ...before } = (await findEmailCampaign(db, _id)) ?? throwNotFound();
+        const after = { ...before, ...changes };
+        if (!isDeepStrictEqual(before, after)) {
+          await updateEmailCampaign(db, _id, after, now);
+          await audit({ action: "edit_email_campaign_metadata", subject: _id, before, after });
+        }
+        return { message: email_campaign_edited(), _id, ...after };
+      },
     }),
 
-    createEndpoint(deleteEmailCampaign, async ({ id: _id }, { db, now, audit }) => {
-      const { _id: _, created_at, ...before } = (await findEmailCampaign(db, _id)) ?? throwNotFound();
-      await trashCampaignRow(db, "email_campaign", _id, now);
-      await audit({ action: "delete_email_campaign", subject: _id, before });
-      return { message: email_campaign_deleted(), _id };
+    createEndpoint(deleteEmailCampaign, schemas.deleteEmailCampaign, {
+      commit: async ({ id: _id }, { db, now, audit }) => {
+        const { _id: _, created_at, ...before } = (await findEmailCampaign(db, _id)) ?? throwNotFound();
+        await trashCampaignRow(db, "email_campaign", _id, now);
+        await audit({ action: "delete_email_campaign", subject: _id, before });
+        return { message: email_campaign_deleted(), _id };
+      },
     }),
 
-    createEndpoint(getCurrentEmailCampaign, async (_input, { db }) => {
-      const campaign = await findCurrentEmailCampaign(db);
-      if (!campaign) throw new RefusalError(email_campaign_none());
-      return campaign;
+    createEndpoint(getCurrentEmailCampaign, schemas.getCurrentEmailCampaign, {
+      commit: async (_input, { db }) => {
+        const campaign = await findCurrentEmailCampaign(db);
+        if (!campaign) throw new RefusalError(email_campaign_none());
+        return campaign;
+      },
     }),
 
-    createEndpoint(getMetadataForFivePreviousEmailCampaigns, (_input, { db }) => listEmailCampaigns(db, PREVIOUS_PAGE)),
+    createEndpoint(getMetadataForFivePreviousEmailCampaigns, schemas.getMetadataForFivePreviousEmailCampaigns, {
+      commit: (_input, { db }) => listEmailCampaigns(db, PREVIOUS_PAGE),
+    }),
 
-    createEndpoint(getMetadataForOldPreviousEmailCampaigns, async ({ before }, { db }) =>
-      listEmailCampaigns(db, await requireOlderPage(before, (id) => findCampaignSequence(db, "email_campaign", id))),
-    ),
+    createEndpoint(getMetadataForOldPreviousEmailCampaigns, schemas.getMetadataForOldPreviousEmailCampaigns, {
+      commit: async ({ before }, { db }) =>
+        listEmailCampaigns(db, await requireOlderPage(before, (id) => findCampaignSequence(db, "email_campaign", id))),
+    }),
 
-    createEndpoint(getEmailCampaignDetails, async ({ id }, { db }) => (await findEmailCampaign(db, id)) ?? throwNotFound()),
+    createEndpoint(getEmailCampaignDetails, schemas.getEmailCampaignDetails, {
+      commit: async ({ id }, { db }) => (await findEmailCampaign(db, id)) ?? throwNotFound(),
+    }),
   ];
 }

@@ -14,6 +14,7 @@ import {
   getMetadataForOldPreviousTwitterCampaigns,
   getTwitterCampaignDetails,
 } from "../calls.ts";
+import * as schemas from "../schemas.ts";
 import {
   type Db,
   findCurrentTwitterCampaign,
@@ -26,43 +27,56 @@ import {
 
 export function campaignHandlers(): Endpoint<Db>[] {
   return [
-    createEndpoint(createTwitterCampaign, async ({ title, description, tweets: bodies }, { db, now, audit }) => {
-      const _id = await insertTwitterCampaign(db, { title, description }, now);
-      const tweets = await insertTweets(db, _id, bodies, now);
-      await audit({ action: "create_twitter_campaign", subject: _id, after: { title, description, tweets } });
-      return { message: twitter_campaign_created(), _id };
+    createEndpoint(createTwitterCampaign, schemas.createTwitterCampaign, {
+      commit: async ({ title, description, tweets: bodies }, { db, now, audit }) => {
+        const _id = await insertTwitterCampaign(db, { title, description }, now);
+        const tweets = await insertTweets(db, _id, bodies, now);
+        await audit({ action: "create_twitter_campaign", subject: _id, after: { title, description, tweets } });
+        return { message: twitter_campaign_created(), _id };
+      },
     }),
 
-    createEndpoint(editTwitterCampaignMetadata, async ({ twitter_campaign_id: _id, ...changes }, { db, now, audit }) => {
-      const { title, description } = (await findTwitterCampaign(db, _id)) ?? throwNotFound();
-      const before = { title, description };
-      const after = { ...before, ...changes };
-      if (!isDeepStrictEqual(after, before)) {
-        await updateTwitterCampaign(db, _id, after, now);
-        await audit({ action: "edit_twitter_campaign_metadata", subject: _id, before, after });
-      }
-      return { message: twitter_campaign_edited(), _id, ...after };
+    createEndpoint(editTwitterCampaignMetadata, schemas.editTwitterCampaignMetadata, {
+      commit: async ({ twitter_campaign_id: _id, ...changes }, { db, now, audit }) => {
+        const { title, description } = (await findTwitterCampaign(db, _id)) ?? throwNotFound();
+        const before = { title, description };
+        const after = { ...before, ...changes };
+        if (!isDeepStrictEqual(after, before)) {
+          await updateTwitterCampaign(db, _id, after, now);
+          await audit({ action: "edit_twitter_campaign_metadata", subject: _id, before, after });
+        }
+        return { message: twitter_campaign_edited(), _id, ...after };
+      },
     }),
 
-    createEndpoint(deleteTwitterCampaign, async ({ id: _id }, { db, now, audit }) => {
-      const { title, description, tweets } = (await findTwitterCampaign(db, _id)) ?? throwNotFound();
-      await trashCampaignRow(db, "twitter_campaign", _id, now);
-      await audit({ action: "delete_twitter_campaign", subject: _id, before: { title, description, tweets } });
-      return { message: twitter_campaign_deleted(), _id };
+    createEndpoint(deleteTwitterCampaign, schemas.deleteTwitterCampaign, {
+      commit: async ({ id: _id }, { db, now, audit }) => {
+        const { title, description, tweets } = (await findTwitterCampaign(db, _id)) ?? throwNotFound();
+        await trashCampaignRow(db, "twitter_campaign", _id, now);
+        await audit({ action: "delete_twitter_campaign", subject: _id, before: { title, description, tweets } });
+        return { message: twitter_campaign_deleted(), _id };
+      },
     }),
 
-    createEndpoint(getCurrentTwitterCampaign, async (_input, { db }) => {
-      const campaign = await findCurrentTwitterCampaign(db);
-      if (!campaign) throw new RefusalError(twitter_campaign_none());
-      return campaign;
+    createEndpoint(getCurrentTwitterCampaign, schemas.getCurrentTwitterCampaign, {
+      commit: async (_input, { db }) => {
+        const campaign = await findCurrentTwitterCampaign(db);
+        if (!campaign) throw new RefusalError(twitter_campaign_none());
+        return campaign;
+      },
     }),
 
-    createEndpoint(getMetadataForFivePreviousTwitterCampaigns, (_input, { db }) => listTwitterCampaigns(db, PREVIOUS_PAGE)),
+    createEndpoint(getMetadataForFivePreviousTwitterCampaigns, schemas.getMetadataForFivePreviousTwitterCampaigns, {
+      commit: (_input, { db }) => listTwitterCampaigns(db, PREVIOUS_PAGE),
+    }),
 
-    createEndpoint(getMetadataForOldPreviousTwitterCampaigns, async ({ before }, { db }) =>
-      listTwitterCampaigns(db, await requireOlderPage(before, (id) => findCampaignSequence(db, "twitter_campaign", id))),
-    ),
+    createEndpoint(getMetadataForOldPreviousTwitterCampaigns, schemas.getMetadataForOldPreviousTwitterCampaigns, {
+      commit: async ({ before }, { db }) =>
+        listTwitterCampaigns(db, await requireOlderPage(before, (id) => findCampaignSequence(db, "twitter_campaign", id))),
+    }),
 
-    createEndpoint(getTwitterCampaignDetails, async ({ id }, { db }) => (await findTwitterCampaign(db, id)) ?? throwNotFound()),
+    createEndpoint(getTwitterCampaignDetails, schemas.getTwitterCampaignDetails, {
+      commit: async ({ id }, { db }) => (await findTwitterCampaign(db, id)) ?? throwNotFound(),
+    }),
   ];
 }

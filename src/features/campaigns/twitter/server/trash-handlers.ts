@@ -16,6 +16,7 @@ import {
   restoreTweet,
   restoreTwitterCampaign,
 } from "../calls.ts";
+import * as schemas from "../schemas.ts";
 import {
   type Db,
   deleteTweetRow,
@@ -29,41 +30,51 @@ import {
 /** What can be restored or destroyed is what the trash lists. */
 export function trashHandlers(): Endpoint<Db>[] {
   return [
-    createEndpoint(getDeletedTwitterCampaigns, (_input, { db }) => listDeletedTwitterCampaigns(db)),
-
-    createEndpoint(restoreTwitterCampaign, async ({ id: _id }, { db, audit }) => {
-      const { deleted_at, title } = (await findDeletedTwitterCampaign(db, _id)) ?? throwNotFound();
-      await restoreCampaignRow(db, "twitter_campaign", _id);
-      await audit({
-        action: "restore_twitter_campaign",
-        subject: _id,
-        before: { title, deleted_at },
-        after: { title, deleted_at: null },
-      });
-      return { message: twitter_campaign_restored(), _id };
+    createEndpoint(getDeletedTwitterCampaigns, schemas.getDeletedTwitterCampaigns, {
+      commit: (_input, { db }) => listDeletedTwitterCampaigns(db),
     }),
 
-    createEndpoint(restoreTweet, async ({ id: _id }, { db, audit }) => {
-      const { deleted_at, body } = await requireDeletedTweet(db, _id);
-      await restoreTweetRow(db, _id);
-      await audit({ action: "restore_tweet", subject: _id, before: { body, deleted_at }, after: { body, deleted_at: null } });
-      return { message: tweet_restored(), _id };
+    createEndpoint(restoreTwitterCampaign, schemas.restoreTwitterCampaign, {
+      commit: async ({ id: _id }, { db, audit }) => {
+        const { deleted_at, title } = (await findDeletedTwitterCampaign(db, _id)) ?? throwNotFound();
+        await restoreCampaignRow(db, "twitter_campaign", _id);
+        await audit({
+          action: "restore_twitter_campaign",
+          subject: _id,
+          before: { title, deleted_at },
+          after: { title, deleted_at: null },
+        });
+        return { message: twitter_campaign_restored(), _id };
+      },
     }),
 
-    createEndpoint(destroyTwitterCampaign, async ({ id: _id, title }, { db, audit }) => {
-      const before = (await findDeletedTwitterCampaign(db, _id)) ?? throwNotFound();
-      assertTitleConfirmed(title, before.title, campaign_title_mismatch());
-      await deleteTwitterCampaignRows(db, _id);
-      await audit({ action: "destroy_twitter_campaign", subject: _id, before });
-      return { message: twitter_campaign_destroyed(), _id };
+    createEndpoint(restoreTweet, schemas.restoreTweet, {
+      commit: async ({ id: _id }, { db, audit }) => {
+        const { deleted_at, body } = await requireDeletedTweet(db, _id);
+        await restoreTweetRow(db, _id);
+        await audit({ action: "restore_tweet", subject: _id, before: { body, deleted_at }, after: { body, deleted_at: null } });
+        return { message: tweet_restored(), _id };
+      },
     }),
 
-    createEndpoint(destroyTweet, async ({ id: _id, title }, { db, audit }) => {
-      const before = await requireDeletedTweet(db, _id);
-      assertTitleConfirmed(title, before.campaign_title, campaign_title_mismatch());
-      await deleteTweetRow(db, _id);
-      await audit({ action: "destroy_tweet", subject: _id, before });
-      return { message: tweet_destroyed(), _id };
+    createEndpoint(destroyTwitterCampaign, schemas.destroyTwitterCampaign, {
+      commit: async ({ id: _id, title }, { db, audit }) => {
+        const before = (await findDeletedTwitterCampaign(db, _id)) ?? throwNotFound();
+        assertTitleConfirmed(title, before.title, campaign_title_mismatch());
+        await deleteTwitterCampaignRows(db, _id);
+        await audit({ action: "destroy_twitter_campaign", subject: _id, before });
+        return { message: twitter_campaign_destroyed(), _id };
+      },
+    }),
+
+    createEndpoint(destroyTweet, schemas.destroyTweet, {
+      commit: async ({ id: _id, title }, { db, audit }) => {
+        const before = await requireDeletedTweet(db, _id);
+        assertTitleConfirmed(title, before.campaign_title, campaign_title_mismatch());
+        await deleteTweetRow(db, _id);
+        await audit({ action: "destroy_tweet", subject: _id, before });
+        return { message: tweet_destroyed(), _id };
+      },
     }),
   ];
 }

@@ -3,35 +3,42 @@ import { tweet_deleted, tweet_edited, tweet_is_last, tweet_of_other_campaign, tw
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { addTweetsToTwitterCampaign, deleteTweet, editTweet } from "../calls.ts";
+import * as schemas from "../schemas.ts";
 import { countTweets, type Db, findTweet, findTwitterCampaign, insertTweets, trashTweetRow, updateTweet } from "./store.ts";
 
 export function tweetHandlers(): Endpoint<Db>[] {
   return [
-    createEndpoint(addTweetsToTwitterCampaign, async ({ twitter_campaign_id: _id, tweets: bodies }, { db, now, audit }) => {
-      if (!(await findTwitterCampaign(db, _id))) throwNotFound();
-      const tweets = await insertTweets(db, _id, bodies, now);
-      await audit({ action: "add_tweets_to_twitter_campaign", subject: _id, after: { tweets } });
-      return { message: tweets_added(), _id, tweets };
+    createEndpoint(addTweetsToTwitterCampaign, schemas.addTweetsToTwitterCampaign, {
+      commit: async ({ twitter_campaign_id: _id, tweets: bodies }, { db, now, audit }) => {
+        if (!(await findTwitterCampaign(db, _id))) throwNotFound();
+        const tweets = await insertTweets(db, _id, bodies, now);
+        await audit({ action: "add_tweets_to_twitter_campaign", subject: _id, after: { tweets } });
+        return { message: tweets_added(), _id, tweets };
+      },
     }),
 
-    createEndpoint(editTweet, async ({ tweet_id: _id, ...changes }, { db, now, audit }) => {
-      const { body } = await requireTweet(db, _id);
-      const before = { body };
-      const after = { ...before, ...changes };
-      if (!isDeepStrictEqual(after, before)) {
-        await updateTweet(db, _id, after.body, now);
-        await audit({ action: "edit_tweet", subject: _id, before, after });
-      }
-      return { message: tweet_edited(), _id, ...after };
+    createEndpoint(editTweet, schemas.editTweet, {
+      commit: async ({ tweet_id: _id, ...changes }, { db, now, audit }) => {
+        const { body } = await requireTweet(db, _id);
+        const before = { body };
+        const after = { ...before, ...changes };
+        if (!isDeepStrictEqual(after, before)) {
+          await updateTweet(db, _id, after.body, now);
+          await audit({ action: "edit_tweet", subject: _id, before, after });
+        }
+        return { message: tweet_edited(), _id, ...after };
+      },
     }),
 
-    createEndpoint(deleteTweet, async ({ tweet_id: _id, twitter_campaign_id }, { db, now, audit }) => {
-      const tweet = await requireTweet(db, _id);
-      if (tweet.twitter_campaign_id !== twitter_campaign_id) throw new RefusalError(tweet_of_other_campaign());
-      if ((await countTweets(db, twitter_campaign_id)) === 1) throw new RefusalError(tweet_is_last());
-      await trashTweetRow(db, _id, now);
-      await audit({ action: "delete_tweet", subject: _id, before: { body: tweet.body, twitter_campaign_id } });
-      return { message: tweet_deleted(), _id };
+    createEndpoint(deleteTweet, schemas.deleteTweet, {
+      commit: async ({ tweet_id: _id, twitter_campaign_id }, { db, now, audit }) => {
+        const tweet = await requireTweet(db, _id);
+        if (tweet.twitter_campaign_id !== twitter_campaign_id) throw new RefusalError(tweet_of_other_campaign());
+        if ((await countTweets(db, twitter_campaign_id)) === 1) throw new RefusalError(tweet_is_last());
+        await trashTweetRow(db, _id, now);
+        await audit({ action: "delete_tweet", subject: _id, before: { body: tweet.body, twitter_campaign_id } });
+        return { message: tweet_deleted(), _id };
+      },
     }),
   ];
 }

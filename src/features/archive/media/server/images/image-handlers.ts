@@ -21,6 +21,7 @@ import {
   restoreImage,
 } from "../../calls.ts";
 import { imageFileNameSchema } from "../../rules.ts";
+import * as schemas from "../../schemas.ts";
 import { getImagePath } from "./image-routes.ts";
 import type { ImageService } from "./image-service.ts";
 import {
@@ -37,14 +38,23 @@ import type { TempImage } from "./store-image.ts";
 
 export function imageHandlers(images: ImageService): Endpoint<Db>[] {
   return [
-    createEndpoint(getImagesForIncident, async ({ id }, { db }) => {
-      if (!(await findIncident(db, id))) throwNotFound();
-      return (await listImages(db, id)).map(({ address, ...image }) => ({ ...image, img: getImagePath(address) }));
+    createEndpoint(getImagesForIncident, schemas.getImagesForIncident, {
+      commit: async ({ id }, { db }) => {
+        if (!(await findIncident(db, id))) throwNotFound();
+        return (await listImages(db, id)).map(({ address, ...image }) => ({ ...image, img: getImagePath(address) }));
+      },
     }),
 
-    createEndpoint(
-      createImageArchive,
-      async ({ incident_id, description, untouched, ...input }, { db, now, audit, afterCommit }, tempImage: TempImage) => {
+    createEndpoint(createImageArchive, schemas.createImageArchive, {
+      prepare: async ({ incident_id, image_archive }, { db }) => {
+        if (!(await findIncident(db, incident_id))) throwNotFound();
+        return images.putTemp(image_archive);
+      },
+      commit: async (
+        { incident_id, description, untouched, ...input },
+        { db, now, audit, afterCommit },
+        tempImage: TempImage,
+      ) => {
         if (!(await findIncident(db, incident_id))) throwNotFound();
         await images.makePermanent(db, tempImage);
         const filename = input.filename || imageFileNameSchema.parse(input.image_archive.name);
@@ -56,49 +66,53 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
         afterCommit(async () => images.scheduleAvif());
         return { message: image_added(), _id, incident_id, description, img: getImagePath(address) };
       },
-      async ({ incident_id, image_archive }, { db }) => {
-        if (!(await findIncident(db, incident_id))) throwNotFound();
-        return images.putTemp(image_archive);
+    }),
+
+    createEndpoint(editImageArchive, schemas.editImageArchive, {
+      commit: async ({ image_archive_id: _id, incident_id, ...changes }, { db, now, audit }) => {
+        const { description } = await requireImage(_id, incident_id, db);
+        const before = { description };
+        const after = { ...before, ...changes };
+        if (!isDeepStrictEqual(after, before)) {
+          await updateImage(db, _id, after.description, now);
+          await audit({ action: "edit_image_archive", subject: _id, before, after });
+        }
+        return { message: image_edited(), _id, ...after };
       },
-    ),
-
-    createEndpoint(editImageArchive, async ({ image_archive_id: _id, incident_id, ...changes }, { db, now, audit }) => {
-      const { description } = await requireImage(_id, incident_id, db);
-      const before = { description };
-      const after = { ...before, ...changes };
-      if (!isDeepStrictEqual(after, before)) {
-        await updateImage(db, _id, after.description, now);
-        await audit({ action: "edit_image_archive", subject: _id, before, after });
-      }
-      return { message: image_edited(), _id, ...after };
     }),
 
-    createEndpoint(deleteImageArchive, async ({ incident_id, image_archive_id: _id }, { db, now, audit }) => {
-      const { description } = await requireImage(_id, incident_id, db);
-      await trashImageRow(db, _id, now);
-      await audit({ action: "delete_image_archive", subject: _id, before: { incident_id, description } });
-      return { message: image_deleted(), _id };
+    createEndpoint(deleteImageArchive, schemas.deleteImageArchive, {
+      commit: async ({ incident_id, image_archive_id: _id }, { db, now, audit }) => {
+        const { description } = await requireImage(_id, incident_id, db);
+        await trashImageRow(db, _id, now);
+        await audit({ action: "delete_image_archive", subject: _id, before: { incident_id, description } });
+        return { message: image_deleted(), _id };
+      },
     }),
 
-    createEndpoint(restoreImage, async ({ id: _id }, { db, audit }) => {
-      const { description, deleted_at } = await requireDeletedImage(_id, db);
-      await restoreImageRow(db, _id);
-      await audit({
-        action: "restore_image",
-        subject: _id,
-        before: { description, deleted_at },
-        after: { description, deleted_at: null },
-      });
-      return { message: image_restored(), _id };
+    createEndpoint(restoreImage, schemas.restoreImage, {
+      commit: async ({ id: _id }, { db, audit }) => {
+        const { description, deleted_at } = await requireDeletedImage(_id, db);
+        await restoreImageRow(db, _id);
+        await audit({
+          action: "restore_image",
+          subject: _id,
+          before: { description, deleted_at },
+          after: { description, deleted_at: null },
+        });
+        return { message: image_restored(), _id };
+      },
     }),
 
-    createEndpoint(destroyImage, async ({ id: _id, title }, { db, audit, afterCommit }) => {
-      const before = await requireDeletedImage(_id, db);
-      assertTitleConfirmed(title, before.incident_title, incident_title_mismatch());
-      await deleteImageRows(db, _id);
-      await audit({ action: "destroy_image", subject: _id, before });
-      afterCommit(() => images.deleteOrphanedFiles());
-      return { message: image_destroyed(), _id };
+    createEndpoint(destroyImage, schemas.destroyImage, {
+      commit: async ({ id: _id, title }, { db, audit, afterCommit }) => {
+        const before = await requireDeletedImage(_id, db);
+        assertTitleConfirmed(title, before.incident_title, incident_title_mismatch());
+        await deleteImageRows(db, _id);
+        await audit({ action: "destroy_image", subject: _id, before });
+        afterCommit(() => images.deleteOrphanedFiles());
+        return { message: image_destroyed(), _id };
+      },
     }),
   ];
 }

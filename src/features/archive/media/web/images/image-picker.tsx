@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { image_file_rejected, images_pick, images_pick_hint } from "#messages";
 import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { createImageArchive } from "../../calls.ts";
+import { IMAGE_MAX_BYTES } from "../../rules.ts";
 import { formatMegabytes } from "./format-megabytes.ts";
 import { ACCEPTED_TYPES, getImageFileError, withMimeType } from "./image-file.ts";
 import styles from "./image-picker.module.css";
@@ -58,7 +58,7 @@ export function ImagePicker({ onPick, error }: ImagePickerProps) {
         {images_pick()}
       </label>
       <p className={styles.hint} id={`${id}-hint`}>
-        {images_pick_hint({ max: formatMegabytes(createImageArchive.upload.maxBytes) })}
+        {images_pick_hint({ max: formatMegabytes(IMAGE_MAX_BYTES) })}
       </p>
       <div id={`${id}-errors`} role="alert">
         {messages.map((message, index) => (

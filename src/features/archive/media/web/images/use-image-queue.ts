@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { uploadCall } from "#platform/web/api/upload-call.ts";
 import { createImageArchive } from "../../calls.ts";
+import { IMAGE_MAX_BYTES } from "../../rules.ts";
 import { compressImage } from "./compress-image.ts";
 import { ImageQueue } from "./image-queue.ts";
 
@@ -22,7 +23,7 @@ function createQueue(): ImageQueue {
         },
         options,
       ),
-    maxBytes: createImageArchive.upload.maxBytes,
+    maxBytes: IMAGE_MAX_BYTES,
     now: () => Date.now(),
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { idSchema } from "./id-schema.ts";
+import { idSchema } from "./call-schemas.ts";
 
 describe("idSchema", () => {
   it.each(["", "0", "../etc", "019a0000-0000-7000-8000-00000000000\u0000", "' or 1=1 --", null, undefined, 5, ["a"]])(

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { emptyInputSchema, idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
+import { inviteCodeSchema, sessionSchema, signInSchema, signUpOptionsSchema, signUpSchema, teamSchema } from "./rules.ts";
+
+const messageSchema = z.object({ message: z.string() });
+const accountInputSchema = z.object({ account_id: idSchema });
+
+export const signUp = {
+  summary: "Register an admin account",
+  input: signUpSchema,
+  output: messageSchema,
+};
+
+export const signIn = {
+  summary: "Start a session, kept in a cookie",
+  input: signInSchema,
+  output: messageSchema,
+};
+
+export const signOut = {
+  summary: "End the session, if there is one",
+  input: emptyInputSchema,
+  output: messageSchema,
+};
+
+export const getSession = {
+  summary: "Who is signed in",
+  input: emptyInputSchema,
+  output: sessionSchema,
+};
+
+export const getSignUpOptions = {
+  summary: "How registering works here",
+  input: emptyInputSchema,
+  output: signUpOptionsSchema,
+};
+
+export const getTeam = {
+  summary: "All accounts and the open or used invites, newest first",
+  input: emptyInputSchema,
+  output: teamSchema,
+};
+
+export const approveAccount = {
+  summary: "Let a waiting account sign in",
+  input: accountInputSchema,
+  output: messageSchema,
+};
+
+export const disableAccount = {
+  summary: "Shut an account out at once; never the last active owner",
+  input: accountInputSchema,
+  output: messageSchema,
+};
+
+export const enableAccount = {
+  summary: "Let a disabled account sign in again",
+  input: accountInputSchema,
+  output: messageSchema,
+};
+
+export const createInvite = {
+  summary: "Make an invite of seven days and one use out of a random code of the caller's",
+  input: z.object({ code: inviteCodeSchema }),
+  output: mutationResultSchema.extend({ expires_at: z.string() }),
+};
+
+export const revokeInvite = {
+  summary: "End an invite that nobody has used",
+  input: idInputSchema,
+  output: messageSchema,
+};

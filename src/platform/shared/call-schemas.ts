@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { does_not_exist } from "#messages";
+
+/** The id of something that should be there. What cannot be an id names nothing, and says so in the same words. */
+export const idSchema = z.uuid({ error: () => does_not_exist() });
+
+/** The input of a call that takes nothing. */
+export const emptyInputSchema = z.object({});
+
+/** The input of a call that takes one id. */
+export const idInputSchema = z.object({ id: idSchema });
+
+/** The input of a list of older items; `before` is the id of the last one seen. */
+export const olderItemsInputSchema = z.object({ before: idSchema.optional() });
+
+/** The output of a write: the text to show, and the id of what was changed. */
+export const mutationResultSchema = z.object({ message: z.string(), _id: z.string() });
