@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SOCIAL_NETWORKS } from "#platform/shared/social-networks.ts";
 
 /** What every page shows around its content. A link that is not configured is null. */
 export const siteSchema = z.object({
@@ -11,7 +12,7 @@ export const siteSchema = z.object({
   donation: z.string().nullable(),
   /** Whether an ad network is configured. */
   hasAd: z.boolean(),
-  socials: z.array(z.object({ network: z.enum(["X", "Facebook", "Instagram"]), href: z.string() })),
+  socials: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), href: z.string() })),
 });
 
 export type Site = z.output<typeof siteSchema>;

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { SOCIAL_NETWORKS, type SocialLink } from "#platform/shared/social-networks.ts";
 import { parseS3Url } from "./media-store/s3-url.ts";
 
 const httpUrlSchema = z.url({ protocol: /^https?$/, error: "an http or https address" });
@@ -76,7 +77,7 @@ export type Config = {
     contact: string | null;
     contactEmail: string | null;
     donation: string | null;
-    socials: { network: "X" | "Facebook" | "Instagram"; href: string }[];
+    socials: SocialLink[];
   };
   /** Null where the organisation has not set it up with the provider. */
   payment: { clientId: string | null; subscribeButtonId: string | null; currency: string };
@@ -103,11 +104,11 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const { data } = result;
   if (data.AD_CLIENT && !data.AD_SLOT) throw new Error("AD_SLOT must be set when AD_CLIENT is.");
   if (data.AD_SLOT && !data.AD_CLIENT) throw new Error("AD_CLIENT must be set when AD_SLOT is.");
-  const socials = [
-    { network: "X" as const, href: data.SOCIAL_X_URL },
-    { network: "Facebook" as const, href: data.SOCIAL_FACEBOOK_URL },
-    { network: "Instagram" as const, href: data.SOCIAL_INSTAGRAM_URL },
-  ].flatMap(({ network, href }) => (href ? [{ network, href }] : []));
+  const socialUrls = { X: data.SOCIAL_X_URL, Facebook: data.SOCIAL_FACEBOOK_URL, Instagram: data.SOCIAL_INSTAGRAM_URL };
+  const socials = SOCIAL_NETWORKS.flatMap((network): SocialLink[] => {
+    const href = socialUrls[network];
+    return href ? [{ network, href }] : [];
+  });
   return {
     port: data.PORT,
     host: data.HOST,

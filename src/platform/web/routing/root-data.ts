@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { SocialLink } from "#platform/shared/social-networks.ts";
 
 /** What the root of every page has loaded, as far as features may know it. */
 export type RootData = {
@@ -9,7 +10,7 @@ export type RootData = {
     contactEmail: string | null;
     donation: string | null;
     hasAd: boolean;
-    socials: { network: "X" | "Facebook" | "Instagram"; href: string }[];
+    socials: SocialLink[];
   };
   session: { isAdmin: boolean; firstName?: string; email?: string; role?: "owner" | "admin" };
 };
