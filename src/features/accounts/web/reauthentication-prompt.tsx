@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { setReauthenticationHandler } from "#platform/web/api/api-client.ts";
+import { importWithStyles } from "#platform/web/lazy/lazy-component.tsx";
 
 export type SignInDialogProps = { onResult: (isSignedIn: boolean) => void };
 
@@ -15,7 +16,7 @@ export function ReauthenticationPrompt() {
     let pending: Promise<boolean> | null = null;
     const showPrompt = async () => {
       try {
-        const { SignInDialog } = await import("./sign-in-dialog.tsx");
+        const { SignInDialog } = await importWithStyles(() => import("./sign-in-dialog.tsx"));
         return await new Promise<boolean>((onResult) => setPrompt({ Component: SignInDialog, onResult }));
       } catch {
         // Its code did not come: the change fails with its own message, and the page with what was typed stays.

@@ -5,7 +5,7 @@ import {
   donation_one_time,
   donation_one_time_explanation,
 } from "#messages";
-import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import type { DonationSettings } from "../rules.ts";
 import styles from "./donate-page.module.css";

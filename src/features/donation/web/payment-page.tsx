@@ -1,10 +1,9 @@
-import { lazy, Suspense } from "react";
 import { useLoaderData } from "react-router";
 import { donation_javascript_required, payment_description, payment_heading, payment_title } from "#messages";
+import { LazyComponent } from "#platform/web/lazy/lazy-component.tsx";
 import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useDocumentNavigation } from "#platform/web/routing/use-document-navigation.ts";
-import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { getDonation } from "../calls.ts";
 import { ExternalDonationLink } from "./external-donation-link.tsx";
 import { PaymentLoadFailure } from "./payment-load-failure.tsx";
@@ -23,11 +22,10 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 }
 
 // With what reads the amount and talks to the provider: only where scripts run, and on no other page.
-const Payment = lazy(() => import("./payment.tsx").catch(() => ({ default: () => <PaymentLoadFailure /> })));
+const importPayment = () => import("./payment.tsx");
 
 export default function PaymentPage() {
   const settings = useLoaderData<typeof load>();
-  const isHydrated = useHydrated();
   useDocumentNavigation();
   return (
     <div className={styles.page}>
@@ -36,13 +34,12 @@ export default function PaymentPage() {
         <p>{donation_javascript_required()}</p>
         <ExternalDonationLink />
       </noscript>
-      {isHydrated ? (
-        <Suspense fallback={<PaymentPlaceholder />}>
-          <Payment settings={settings} />
-        </Suspense>
-      ) : (
-        <PaymentPlaceholder />
-      )}
+      <LazyComponent
+        importComponent={importPayment}
+        componentProps={{ settings }}
+        fallback={<PaymentPlaceholder />}
+        errorFallback={<PaymentLoadFailure />}
+      />
     </div>
   );
 }

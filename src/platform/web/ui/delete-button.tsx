@@ -1,5 +1,5 @@
 import { delete_label } from "#messages";
-import { useLazyDisclosure } from "../lazy/use-lazy-component.ts";
+import { useLazyDisclosure } from "../lazy/lazy-component.tsx";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { ErrorNotice } from "./notice.tsx";

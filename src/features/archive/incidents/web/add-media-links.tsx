@@ -5,7 +5,7 @@ import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./incident-actions.module.css";
 
 /** Where admins add to the incident shown: the address names it, so that it is the one that gets it. */
-export default function AddMediaLinks({ incidentId }: { incidentId: string }) {
+export function AddMediaLinks({ incidentId }: { incidentId: string }) {
   const localizePath = useLocalizePath();
   const links = [
     { to: "/CreateArticleIncident", label: article_add() },

@@ -1,17 +1,16 @@
-import { lazy, Suspense } from "react";
 import { IncidentMedia } from "#features/archive/media/web/incident-media.tsx";
 import { current_tag } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Incident } from "../rules.ts";
+import { AddMediaLinks } from "./add-media-links.tsx";
 import { IncidentActions } from "./incident-actions.tsx";
 import styles from "./incident-detail.module.css";
 import { IncidentFacts } from "./incident-facts.tsx";
 import type { Incidents } from "./load-incidents.ts";
 
 const importIncidentTools = () => import("./incident-tools.tsx");
-const AddMediaLinks = lazy(() => import("./add-media-links.tsx"));
 
 type IncidentDetailProps = {
   incidents: Incidents & { shown: Incident };
@@ -57,11 +56,7 @@ function IncidentHeader({ incident, level, canEdit, revalidate }: IncidentHeader
       </UserText>
       <IncidentFacts incident={incident} />
       <IncidentActions incident={incident} />
-      {canEdit && (
-        <Suspense>
-          <AddMediaLinks incidentId={_id} />
-        </Suspense>
-      )}
+      {canEdit && <AddMediaLinks incidentId={_id} />}
     </header>
   );
 }

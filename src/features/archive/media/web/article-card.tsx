@@ -1,5 +1,5 @@
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { detectLanguage } from "#platform/web/formatting/detect-language.ts";
-import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { isModifiedClick } from "#platform/web/ui/is-modified-click.ts";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";

@@ -1,7 +1,7 @@
 import { startTransition, useState } from "react";
 import { images_empty } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { useLazyComponent } from "#platform/web/lazy/use-lazy-component.ts";
+import { useLazyComponent } from "#platform/web/lazy/lazy-component.tsx";
 import type { Image } from "../rules.ts";
 import { ImageCard } from "./image-card.tsx";
 import { MediaList } from "./media-list.tsx";

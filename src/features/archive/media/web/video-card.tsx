@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { video_open, video_play, video_provider_notice } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { Button, ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";

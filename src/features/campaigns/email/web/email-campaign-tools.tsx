@@ -1,5 +1,5 @@
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import type { CampaignMetadata } from "../../rules.ts";
 import { DeleteCampaignButton } from "../../web/delete-campaign-button.tsx";

@@ -1,6 +1,6 @@
 import { edit_label, tweet_label, tweet_number, tweet_sent } from "#messages";
 import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
-import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { Button, ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";

@@ -1,6 +1,6 @@
 import { tweet_count } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import { CampaignCard } from "../../web/campaign-card.tsx";
 import { DeleteCampaignButton } from "../../web/delete-campaign-button.tsx";

@@ -1,6 +1,6 @@
 import { tweet_count, tweets_heading, twitter_add_tweets, twitter_instructions } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { useLazyDisclosure } from "#platform/web/lazy/use-lazy-component.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
