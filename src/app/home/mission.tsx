@@ -14,7 +14,7 @@ import {
 } from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { ExternalLink } from "./external-link.tsx";
+import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { figures } from "./figures.ts";
 import styles from "./home-page.module.css";
 import { PictureCard } from "./picture-card.tsx";

@@ -5,8 +5,8 @@ import { localizePath } from "#platform/shared/languages.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { AD_FRAME_PATH, AD_SANDBOX } from "./ad-frame-path.ts";
-import { ExternalLink } from "./external-link.tsx";
 import styles from "./home-page.module.css";
 import { PictureCard } from "./picture-card.tsx";
 

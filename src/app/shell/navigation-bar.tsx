@@ -16,6 +16,7 @@ import {
 } from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { Icon, type IconName } from "#platform/web/ui/icon.tsx";
 import { ColorModeToggle } from "./color-mode-toggle.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -39,7 +40,11 @@ export function NavigationBar() {
           <Link className={styles.item} to={localizePath("/archives")}>
             {archives_label()}
           </Link>
-          {site.contact && <ExternalLink href={site.contact}>{contact_us()}</ExternalLink>}
+          {site.contact && (
+            <ExternalLink className={styles.item} href={site.contact}>
+              {contact_us()}
+            </ExternalLink>
+          )}
           <DonateLink />
         </div>
         <div className={styles.tools}>
@@ -52,7 +57,11 @@ export function NavigationBar() {
               <Link className={styles.item} to={localizePath("/archives")}>
                 {archives_label()}
               </Link>
-              {site.contact && <ExternalLink href={site.contact}>{contact_us()}</ExternalLink>}
+              {site.contact && (
+                <ExternalLink className={styles.item} href={site.contact}>
+                  {contact_us()}
+                </ExternalLink>
+              )}
               <DonateLink />
             </Dropdown>
           </div>
@@ -79,21 +88,16 @@ function CampaignLinks() {
 function DonateLink() {
   const { site } = useRootData();
   const localizePath = useLocalizePath();
-  if (site.donation) return <ExternalLink href={site.donation}>{donate_label()}</ExternalLink>;
+  if (site.donation)
+    return (
+      <ExternalLink className={styles.item} href={site.donation}>
+        {donate_label()}
+      </ExternalLink>
+    );
   return (
     <Link className={styles.item} to={localizePath("/donate")} reloadDocument>
       {donate_label()}
     </Link>
-  );
-}
-
-/** A mail link opens the mail program in place; anything else goes into a new tab. */
-function ExternalLink({ href, children }: { href: string; children: string }) {
-  const target = href.startsWith("mailto:") ? undefined : "_blank";
-  return (
-    <a className={styles.item} href={href} target={target} rel="noopener noreferrer">
-      {children}
-    </a>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import styles from "./button.module.css";
+import { isMailto } from "./external-link.tsx";
 
 type ButtonVariant = "primary" | "secondary" | "danger" | "icon";
 
@@ -50,29 +51,13 @@ export function ButtonLink({
   return <Link {...rest} className={getClassName(variant, className)} />;
 }
 
-/** A link to another site, in a new tab, that looks like a button. */
-export function ExternalButtonLink({
-  variant = "primary",
-  className,
-  children,
-  ...rest
-}: ComponentProps<"a"> & { variant?: ButtonVariant }) {
-  return (
-    <a {...rest} className={getClassName(variant, className)} target="_blank" rel="noopener noreferrer">
-      {children}
-    </a>
-  );
-}
+type ExternalButtonLinkProps = Omit<ComponentProps<"a">, "target" | "rel"> & { href: string; variant?: ButtonVariant };
 
-/** A link that hands something over to a program of the visitor's (`mailto:`), and looks like a button. */
-export function MailtoButtonLink({
-  variant = "primary",
-  className,
-  children,
-  ...rest
-}: ComponentProps<"a"> & { variant?: ButtonVariant }) {
+/** A link to another site, in a new tab, that looks like a button; a `mailto:` link stays in place, as it opens a program. */
+export function ExternalButtonLink({ variant = "primary", className, children, ...rest }: ExternalButtonLinkProps) {
+  const tab = isMailto(rest.href) ? {} : { target: "_blank", rel: "noopener noreferrer" };
   return (
-    <a {...rest} className={getClassName(variant, className)}>
+    <a {...rest} className={getClassName(variant, className)} {...tab}>
       {children}
     </a>
   );

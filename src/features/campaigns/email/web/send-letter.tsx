@@ -8,7 +8,7 @@ import {
   email_send_heading,
   email_send_instructions,
 } from "#messages";
-import { ExternalButtonLink, MailtoButtonLink } from "#platform/web/ui/button.tsx";
+import { ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { getGmailLink, getMailtoLink, getOutlookLink, isTooLongForMailto, type Letter } from "../compose-links.ts";
 import { CopyLetterButtons } from "./copy-letter-buttons.tsx";
@@ -44,10 +44,10 @@ export function SendLetter({ letter }: { letter: Letter }) {
 function ComposeLinks({ letter, isPrimary = false }: { letter: Letter; isPrimary?: boolean }) {
   return (
     <div className={styles.buttons}>
-      <MailtoButtonLink variant={isPrimary ? "primary" : "secondary"} href={getMailtoLink(letter)}>
+      <ExternalButtonLink variant={isPrimary ? "primary" : "secondary"} href={getMailtoLink(letter)}>
         <Icon name="mail" />
         {email_open_app()}
-      </MailtoButtonLink>
+      </ExternalButtonLink>
       <ExternalButtonLink variant="secondary" href={getGmailLink(letter)}>
         {email_open_gmail()}
       </ExternalButtonLink>
