@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { openTestSite } from "../../../tests/sites/test-site.ts";
 import { engines } from "../../../tests/test-database.ts";
 
@@ -29,6 +30,34 @@ describe("the address of a visitor", () => {
     app.get("/address", ({ ip }) => ip);
     const headers = { "x-forwarded-for": FORWARDED };
     expect((await app.inject({ url: "/address", remoteAddress: PROXY, headers })).payload).toBe(expected);
+  });
+});
+
+describe("a connection", () => {
+  it("is cut when its request, its headers or anything at all takes too long", async () => {
+    const { server } = (await openSite("sqlite")).app;
+    const { headersTimeout, requestTimeout, timeout } = server;
+    expect({ headersTimeout, requestTimeout, timeout }).toEqual({
+      headersTimeout: 15 * SECOND,
+      requestTimeout: 30 * MINUTE,
+      timeout: 90 * SECOND,
+    });
+  });
+
+  it("is closed after an answer that is given while the server stops", async () => {
+    const { app } = await openSite("sqlite");
+    const [asked, stopping] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    app.get("/slow", async () => {
+      asked.resolve();
+      await stopping.promise;
+      return "answered";
+    });
+    app.addHook("preClose", async () => stopping.resolve());
+    expect((await app.inject({ url: "/healthz" })).headers.connection).toBe("keep-alive");
+    const response = app.inject({ url: "/slow" });
+    await asked.promise;
+    await app.close();
+    expect(await response).toMatchObject({ statusCode: 200, payload: "answered", headers: { connection: "close" } });
   });
 });
 
