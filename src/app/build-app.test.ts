@@ -359,6 +359,14 @@ describe.each(engines)("the server on %s", (engine) => {
       expect(changed.json()).toMatchObject({ title: "After" });
     });
 
+    it("is answered again when it is a refusal, whatever the visitor has", async () => {
+      const path = "/api/v1/get_twitter_campaign_details/unknown";
+      const first = await site.app.inject({ url: path });
+      expect(first.statusCode).toBe(201);
+      const again = await site.app.inject({ url: path, headers: { "if-none-match": String(first.headers.etag) } });
+      expect(again).toMatchObject({ statusCode: 201, payload: first.payload });
+    });
+
     it("is worded in the language asked for", async () => {
       const english = await site.call("GET", "/get_twitter_campaign_details/unknown");
       const amharic = await site.call("GET", "/get_twitter_campaign_details/unknown", { headers: { "accept-language": "am" } });
@@ -452,6 +460,7 @@ describe("the rate limit", () => {
     expect(statuses.slice(0, 500).every((status) => status === 200)).toBe(true);
     expect(last).toMatchObject({ status: 429, body: { message: "Too many requests. Please wait a little." } });
     expect(Number(last.headers["retry-after"])).toBeGreaterThan(0);
+    for (const url of ["/healthz", "/readyz"]) expect((await site.app.inject({ url })).statusCode, url).toBe(200);
     await site.close();
   });
 
