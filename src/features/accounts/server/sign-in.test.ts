@@ -33,6 +33,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(set).toMatch(/^session=[\w-]{43}; /);
       expect(set).toMatch(/; HttpOnly/);
       expect(set).toMatch(/; SameSite=Lax/);
+      expect(set).toMatch(/; Max-Age=604800(;|$)/);
       expect(set).toMatch(/; Path=\/(;|$)/);
       expect(set).not.toMatch(/Domain|Secure/);
       const token = cookie.slice("session=".length);
@@ -58,7 +59,13 @@ describe.each(engines)("on %s", (engine) => {
       await site.close();
       site = await openTestSite(engine, { PUBLIC_URL: "https://example.org" });
       await site.call("POST", "/sign_up", { body: { firstName: "Anna", lastName: "Alemu", ...ANNA } });
-      expect(String((await signIn(ANNA)).headers["set-cookie"])).toMatch(/^__Host-session=[\w-]{43};.*; Secure/);
+      const { cookie = "", headers } = await signIn(ANNA);
+      expect(String(headers["set-cookie"])).toMatch(/^__Host-session=[\w-]{43};.*; Secure/);
+      // A browser takes no cookie of this name, a cleared one either, without these.
+      const cleared = String((await site.call("POST", "/sign_out", { cookie })).headers["set-cookie"]);
+      expect(cleared).toMatch(/^__Host-session=;/);
+      expect(cleared).toMatch(/; Secure/);
+      expect(cleared).toMatch(/; Path=\/(;|$)/);
     });
 
     it.each([
