@@ -21,6 +21,27 @@ describe("registerPages", () => {
 
   const get = (headers: Record<string, string>) => site.app.inject({ url: "/", headers });
 
+  it("tells caches what an answer depends on", async () => {
+    expect((await get(REMOTE)).headers).toMatchObject({ "cache-control": "no-cache", vary: "Accept-Encoding, Cookie" });
+    const { headers } = await site.app.inject({ url: "/api/v1/session" });
+    expect(headers).toMatchObject({ "cache-control": "no-cache", vary: "Accept-Encoding, Accept-Language, Cookie" });
+  });
+
+  it("answers 304 to whoever has the page in the same encoding", async () => {
+    const encodings = ["identity", "gzip", "br"];
+    const tags = new Map<string, string>();
+    for (const encoding of encodings) {
+      tags.set(encoding, String((await get({ ...REMOTE, "accept-encoding": encoding })).headers.etag));
+    }
+    expect(new Set(tags.values()).size).toBe(3);
+    for (const encoding of encodings) {
+      for (const [cached, tag] of tags) {
+        const response = await get({ ...REMOTE, "accept-encoding": encoding, "if-none-match": tag });
+        expect(response.statusCode, `${cached}, asked for ${encoding}`).toBe(cached === encoding ? 304 : 200);
+      }
+    }
+  });
+
   it("caches what this machine is shown for nobody elsewhere", async () => {
     expect((await get(LOCAL)).json().signUp.mode).toBe("open");
     expect((await get(REMOTE)).json().signUp.mode).toBe("approval");
