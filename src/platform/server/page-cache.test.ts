@@ -69,6 +69,33 @@ describe("PageCache", () => {
   });
 });
 
+describe("PageCache whose entries are replaced while they are made", () => {
+  it("counts none of their bytes", async () => {
+    let version = 0;
+    const cache = new PageCache(() => `${version}`, 20_000);
+    for (let count = 0; count < 20; count += 1) {
+      const gate = Promise.withResolvers<void>();
+      version += 1;
+      const replaced = cache.get("a", async () => {
+        await gate.promise;
+        return page("before");
+      });
+      version += 1;
+      await cache.get("a", () => page("after"));
+      gate.resolve();
+      await replaced;
+    }
+    let made = 0;
+    const create = () => {
+      made += 1;
+      return page("b");
+    };
+    await cache.get("b", create);
+    await cache.get("b", create);
+    expect(made).toBe(1);
+  });
+});
+
 describe("PageCache under many distinct addresses", () => {
   it.each([
     ["long", 16_000],
