@@ -1,6 +1,7 @@
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { request } from "node:http";
 import { connect } from "node:net";
+import { dirname } from "node:path";
 import { text } from "node:stream/consumers";
 import { type FastifyInstance, fastify } from "fastify";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -21,9 +22,12 @@ describe("a form that arrives", () => {
   let outcomes: unknown[];
   /** What is done before a form is read. */
   let before: () => Promise<unknown>;
+  /** What others may do with the folder and the file of an upload. */
+  let modes: number[];
   beforeEach(async () => {
     media = await openTestMedia();
     outcomes = [];
+    modes = [];
     before = async () => undefined;
     app = fastify();
     await registerMultipartParser(app);
@@ -32,6 +36,8 @@ describe("a form that arrives", () => {
       try {
         const { inputs, remove } = await receiveUpload(request, LIMITS, media.media.incoming);
         const files = await listFiles(media.mediaDirectory);
+        const paths = inputs.flatMap(({ file }) => (file ? [(file as UploadedFile).path] : []));
+        for (const path of paths) modes.push((await stat(dirname(path))).mode & 0o077, (await stat(path)).mode & 0o077);
         await remove();
         outcomes.push({ inputs, files: files.length });
         return "received";
@@ -75,6 +81,7 @@ describe("a form that arrives", () => {
     expect(outcomes).toEqual([{ files: 1, inputs: [{ one: "1" }, { file }, { two: "ሁለት" }, { two: "again" }] }]);
     const [{ inputs }] = outcomes as [{ inputs: { file?: UploadedFile }[] }];
     expect(inputs[1]?.file?.path.startsWith(media.media.incoming)).toBe(true);
+    expect(modes).toEqual([0, 0]);
   });
 
   it.each(["in the file", "before the file", "between two parts"])(
