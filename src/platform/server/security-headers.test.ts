@@ -52,6 +52,19 @@ describe("createNonce", () => {
 });
 
 describe("getSecurityHeaders", () => {
+  it("closes every answer to other sites", () => {
+    expect(getSecurityHeaders(true)).toEqual({
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": "camera=(), geolocation=(), microphone=(), browsing-topics=()",
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+    });
+  });
+
   it("asks for https only where the site has it", () => {
     expect(getSecurityHeaders(false)).not.toHaveProperty("strict-transport-security");
     expect(getSecurityHeaders(true)).toHaveProperty("strict-transport-security");
