@@ -87,6 +87,24 @@ describe("runCall", () => {
     expect(createErrorResponse(error).status).toBe(500);
   });
 
+  it("refuses a key that was used for the same input of another call", async () => {
+    const createNamed = (path: `/${string}`): Endpoint<null> =>
+      createEndpoint(defineCall<typeof schemas>({ ...getThing, method: "POST", path }), schemas, {
+        commit: async () => ({ _id: path }),
+      });
+    const stored: { call: string; inputHash: string; answer: unknown }[] = [];
+    const remembering: CallServices<null> = {
+      ...services,
+      inTransaction: (work) => work(null),
+      findIdempotentResponse: async () => stored[0],
+      insertIdempotentResponse: async (_tx, _key, response) => void stored.push(response),
+    };
+    expect(await runCall(remembering, createNamed("/create_thing"), visitor, {}, "key")).toEqual({ _id: "/create_thing" });
+    const other = runCall(remembering, createNamed("/destroy_thing"), visitor, {}, "key");
+    await expect(other).rejects.toBeInstanceOf(RefusalError);
+    expect(stored).toHaveLength(1);
+  });
+
   it("replays the answer of the same request that was committed while this one was prepared", async () => {
     const createThing = defineCall<typeof schemas>({ ...getThing, method: "POST", path: "/create_thing" });
     const answer = { _id: "1" };
