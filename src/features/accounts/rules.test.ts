@@ -91,6 +91,12 @@ describe("signUpSchema", () => {
     expect(signUpSchema.parse({ ...account, setupCode: " ", inviteCode: "", role: "owner" })).toEqual(account);
   });
 
+  it.each(["setupCode", "inviteCode"])("takes 200 characters for the %s, and no more", (field) => {
+    expect(signUpSchema.safeParse({ ...account, [field]: "x".repeat(200) }).success).toBe(true);
+    const { error } = signUpSchema.safeParse({ ...account, [field]: "x".repeat(201) });
+    expect(error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
+  });
+
   it("tells of every field at once", () => {
     const { error } = signUpSchema.safeParse({ setupCode: 1 });
     expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["firstName", "lastName", "email", "password", "setupCode"]);

@@ -111,4 +111,11 @@ describe("consumeSignUp", () => {
     vi.advanceTimersByTime(HOUR);
     await expect(signInLimiter.consumeSignUp(HERE)).resolves.toBeUndefined();
   });
+
+  it("counts the addresses of one IPv6 network together", async () => {
+    const signInLimiter = createSignInLimiter();
+    for (let index = 0; index < 40; index += 1) await signInLimiter.consumeSignUp(`2001:db8:1:2::${index}`);
+    await expect(signInLimiter.consumeSignUp("2001:db8:1:2::ffff")).rejects.toEqual(tooMany(3600));
+    await expect(signInLimiter.consumeSignUp("2001:db8:1:3::1")).resolves.toBeUndefined();
+  });
 });

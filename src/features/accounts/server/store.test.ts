@@ -138,7 +138,9 @@ describe.each(engines)("on %s", (engine) => {
       expires_at,
     });
     await addAccount("maker", { role: "owner" });
+    await addAccount("former", { role: "admin" });
     await write(async (tx) => {
+      await insertInvite(tx, made("demoted", "former"));
       await insertInvite(tx, made("open", "first"));
       await insertInvite(tx, made("used", "first"));
       await insertInvite(tx, made("orphan", "maker"));
@@ -150,8 +152,9 @@ describe.each(engines)("on %s", (engine) => {
     expect(await found("open", later(DAY))).toBeUndefined();
     expect(await found("used", NOON)).toBeUndefined();
     expect(await found("orphan", NOON)).toBeUndefined();
+    expect(await found("demoted", NOON)).toBeUndefined();
     const listed = async (at: Date) => (await listInvites(site.database.reader, at)).map(({ id }) => id);
-    expect(await listed(NOON)).toEqual(["orphan", "used", "open"]);
+    expect(await listed(NOON)).toEqual(["orphan", "used", "open", "demoted"]);
     expect(await listed(later(DAY))).toEqual(["used"]);
   });
 });
