@@ -98,6 +98,7 @@ describe.each(engines)("the store of incidents on %s", (engine) => {
     await write((tx) => trashIncidentRow(tx, id, LATE));
     expect(await hasAnyIncident(db)).toBe(true);
     expect(await findIncident(db, id)).toBeUndefined();
+    expect(await listIncidentPages(db)).toHaveLength(1);
     const moments = { created_at: EARLY.toISOString(), deleted_at: LATE.toISOString() };
     const deleted = { ...text, ...empty, title: "old", _id: id, ...moments };
     expect(await findDeletedIncident(db, id)).toEqual(deleted);
