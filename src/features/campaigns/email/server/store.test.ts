@@ -95,6 +95,7 @@ describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
     await add("new");
     await trash(id);
     expect(await findEmailCampaign(db, id)).toBeUndefined();
+    expect(await listCampaignPages(db, "email_campaign")).toHaveLength(1);
     const { title, description } = text("old");
     const deleted = { _id: id, title, description, created_at: EARLY.toISOString(), deleted_at: LATE.toISOString() };
     expect(await listDeletedEmailCampaigns(db)).toEqual([deleted]);

@@ -114,6 +114,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     await write((tx) => trashTweetRow(tx, tweetIds[1] ?? "", EARLY));
     await write((tx) => trashCampaignRow(tx, "twitter_campaign", id, LATE));
     expect(await findTwitterCampaign(db, id)).toBeUndefined();
+    expect(await listCampaignPages(db, "twitter_campaign")).toHaveLength(1);
     expect(await findTweet(db, tweetIds[0] ?? "")).toBeUndefined();
     expect(await listDeletedTwitterCampaigns(db)).toEqual({
       campaigns: [
