@@ -1,9 +1,9 @@
 import { normalizeUnicode } from "#platform/shared/normalize-unicode.ts";
 
-/** From 0, which anybody guesses, to 4. */
+/** From 0, trivial to guess, to 4. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
-// What guessers try first, without digits and signs at the ends.
+// The commonest passwords, without digits and symbols at the ends.
 const COMMON_PASSWORDS = new Set(
   "password passwort passw0rd qwerty qwertyuiop azerty asdf asdfgh asdfghjkl zxcvbnm abc abcd abcdef admin administrator root user login welcome letmein iloveyou monkey dragon football sunshine princess master hello freedom secret changeme test guest shadow trustno ethiopia amhara addis addisababa".split(
     " ",
@@ -13,7 +13,7 @@ const CHARACTER_CLASSES = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[\p{L}--[\p{Ll}\p{L
 const MIN_LENGTH = 6;
 
 /**
- * A rough guide for the meter beside the password field; nothing is refused by it. Length counts most,
+ * Estimates a password's strength for the meter; it refuses nothing. Length counts most,
  * then the classes of characters; common passwords, runs and repetitions count as nothing.
  */
 export function getPasswordStrength(password: string): PasswordStrength {
@@ -31,7 +31,7 @@ function isCommon(password: string): boolean {
   return core === "" ? /^\d*$/.test(password) : COMMON_PASSWORDS.has(core);
 }
 
-/** Whether a character goes on as the two before it did: "aaa", "abc", "321". */
+/** Returns whether a character continues a run: "aaa", "abc", "321". */
 function continuesRun(characters: string[], index: number): boolean {
   const step = (at: number) => (characters[at]?.codePointAt(0) ?? 0) - (characters[at - 1]?.codePointAt(0) ?? 0);
   return index >= 2 && Math.abs(step(index)) <= 1 && step(index) === step(index - 1);

@@ -30,7 +30,7 @@ export const signUpEmailSchema = z
     if (message) context.addIssue({ code: "custom", message });
   });
 
-/** Signing in only asks that there is one: whether it is right, the password decides. */
+/** Any address is accepted at sign-in; the password decides. */
 export const signInEmailSchema = createTextSchema({
   required: sign_in_email_required,
   max: MAX_EMAIL_LENGTH,
@@ -38,9 +38,9 @@ export const signInEmailSchema = createTextSchema({
 });
 
 /**
- * A password stays as typed, spaces at its ends included; only its Unicode form is made one (NFC), because
- * keyboards differ in it. The upper bound keeps the work of hashing bounded. Lone surrogates have no bytes
- * of their own, so that several passwords would be one.
+ * A password stays as typed, with spaces at its ends; it is only normalized to NFC, because
+ * keyboards differ. The maximum bounds the cost of hashing. Lone surrogates are refused: they have no bytes
+ * of their own, so several passwords would be equal.
  */
 function createPasswordSchema(min: number, tooShortMessage: (parameters: { min: number }) => string) {
   return z
@@ -62,7 +62,7 @@ export const signUpPasswordSchema = createPasswordSchema(6, sign_up_password_too
 export const firstNameSchema = createTextSchema({ required: first_name_required, max: NAME_MAX_LENGTH, tooLong: name_too_long });
 export const lastNameSchema = createTextSchema({ required: last_name_required, max: NAME_MAX_LENGTH, tooLong: name_too_long });
 
-/** A code typed or pasted into a form; a field left empty is no code. */
+/** A code from a form; an empty field means none. */
 function optionalCodeSchema(wrong: () => string) {
   return z
     .string({ error: wrong })
@@ -82,13 +82,13 @@ export const signUpSchema = z.object({
 
 export const signInSchema = z.object({ email: signInEmailSchema, password: signInPasswordSchema });
 
-/** 256 random bits in base64url, made by the owner's browser: the server never answers, nor keeps, the code itself. */
+/** 256 random bits in base64url, created by the owner's browser: the server neither returns nor stores the code. */
 export const inviteCodeSchema = z.string({ error: invite_code_malformed }).regex(/^[\w-]{43}$/, { error: invite_code_malformed });
 
 const roleSchema = z.enum(["owner", "admin"]);
 const statusSchema = z.enum(["active", "waiting", "disabled"]);
 
-/** Who is signed in. All but `isAdmin` is there only for an active account. */
+/** The current session. All fields but `isAdmin` are present only for an active account. */
 export const sessionSchema = z.object({
   isAdmin: z.boolean(),
   _id: z.string().optional(),
@@ -108,7 +108,7 @@ export const teamMemberSchema = z.object({
   created_at: z.string(),
 });
 
-/** A link that lets one person in. `used_by` is the `_id` of the account it let in. */
+/** A link with which one person can register. `used_by` is the `_id` of that account. */
 export const inviteSchema = z.object({
   _id: z.string(),
   created_at: z.string(),
@@ -121,5 +121,5 @@ export const teamSchema = z.object({ accounts: z.array(teamMemberSchema), invite
 export const signUpModeSchema = z.enum(["open", "approval", "invite", "closed"]);
 export type SignUpMode = z.infer<typeof signUpModeSchema>;
 
-/** What the sign-up form has to know before it asks. */
+/** What the sign-up form needs to know. */
 export const signUpOptionsSchema = z.object({ mode: signUpModeSchema, needsSetupCode: z.boolean() });

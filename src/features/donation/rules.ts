@@ -13,12 +13,12 @@ export const PRESET_AMOUNTS = ["10", "25", "50", "100"] as const;
 export const DONATION_MAX_AMOUNT = 10_000;
 
 const DECIMALS = 2;
-/** Digits, and a decimal separator of either kind: keypads of phones offer the one of their language only. */
+/** Digits with a point or a comma: a phone's keypad offers only the separator of its language. */
 const AMOUNT_PATTERN = /^(-?)(\d+)(?:([.,])(\d+))?$/;
 
 /**
- * What somebody typed as an amount of money; gives it back as it is kept: `10`, `12.50`. What could be read
- * in two ways is refused, never guessed: `1,000` is a thousand here and one there.
+ * Parses an amount of money to its stored form, `10` or `12.50`. An ambiguous amount
+ * is refused: `1,000` is a thousand in some languages and one in others.
  */
 export const donationAmountSchema = z
   .string({ error: donation_amount_required })
@@ -39,11 +39,11 @@ export const donationAmountSchema = z
     return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(DECIMALS);
   });
 
-/** How visitors can give. */
+/** The configured ways to donate. */
 export const donationSettingsSchema = z.object({
-  /** Of the organisation's app at the payment provider; null while card payments are not set up. */
+  /** The client id of the PayPal app; null while card payments are not set up. */
   clientId: z.string().nullable(),
-  /** Of the provider's hosted form for regular gifts; null when there is none. */
+  /** The id of the hosted button for regular gifts; null when there is none. */
   subscribeButtonId: z.string().nullable(),
   /** ISO 4217. */
   currency: z.string(),

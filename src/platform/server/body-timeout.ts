@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** How long the body of a request may go on arriving. */
+/** The time limit of a request's body. */
 export type BodyTimeout = {
-  /** Starts anew with another length of time. */
+  /** Restarts with another time limit, in milliseconds. */
   extend(timeoutMs: number): void;
 };
 
 const REQUEST_TIMEOUT_RESPONSE = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
 
 /**
- * Cuts the connection unless the whole body has come within so many milliseconds. Node's own limit is one for
- * all requests; a photograph from a slow phone needs more time than anybody else should get.
+ * Destroys the connection unless the whole body has arrived within `timeoutMs`. Node's own limit is the same for
+ * all requests; an image from a slow phone needs more time than any other body.
  */
 export function startBodyTimeout(request: IncomingMessage, response: ServerResponse, timeoutMs: number): BodyTimeout {
   const destroySocket = () => {
@@ -21,7 +21,7 @@ export function startBodyTimeout(request: IncomingMessage, response: ServerRespo
   let timer = setTimeout(destroySocket, timeoutMs).unref();
   const stop = () => clearTimeout(timer);
   request.once("end", stop).once("close", stop);
-  // Drains a body that nobody read. Node does so for a request from the network, light-my-request does not.
+  // Drains an unread body. Node does so for a request from the network, light-my-request does not.
   response.once("finish", () => request.resume());
   return {
     extend: (newTimeoutMs) => {

@@ -1,6 +1,6 @@
 /**
- * A function that runs work in turn: `maxConcurrent` at a time, the rest waiting in order. What comes while
- * `maxQueued` wait already is refused with the error of `createError`, without being run.
+ * Returns a function that runs at most `maxConcurrent` tasks at a time; the rest wait in order. A task that comes while
+ * `maxQueued` tasks wait is rejected with the error of `createError`, without being run.
  */
 export function createConcurrencyLimiter(maxConcurrent: number, maxQueued: number, createError: () => Error) {
   const queue: (() => void)[] = [];
@@ -9,7 +9,7 @@ export function createConcurrencyLimiter(maxConcurrent: number, maxQueued: numbe
   return async function runLimited<T>(work: () => Promise<T>): Promise<T> {
     if (running < maxConcurrent) running += 1;
     else if (queue.length >= maxQueued) throw createError();
-    // Whoever finishes hands its place on, so `running` stays as it is.
+    // The finished task passes its slot on, so `running` stays the same.
     else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await work();

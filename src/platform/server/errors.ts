@@ -14,7 +14,7 @@ import type { Issue } from "#platform/shared/define-call.ts";
 const REFUSAL = Symbol.for("refusal");
 
 /**
- * A business refusal: the request was understood and is declined, with a message to show. Known by its
+ * A business refusal, answered as 201: the request was understood and is declined, with a message to show. Known by its
  * brand and not by `instanceof`, because the page bundle and the server are two module graphs.
  */
 export class RefusalError extends Error {
@@ -27,12 +27,12 @@ export class RefusalError extends Error {
   }
 }
 
-/** The refusal of everything that names a thing that is not there. */
+/** @throws {RefusalError} for an id that does not exist */
 export function throwNotFound(): never {
   throw new RefusalError(does_not_exist());
 }
 
-/** An error with a status of its own: access (401, 403), rate (429). */
+/** An error with an HTTP status of its own, such as 401, 403 or 429. */
 export class StatusError extends Error {
   readonly statusCode: number;
   readonly retryAfterSeconds: number | undefined;
@@ -54,7 +54,7 @@ function isRefusal(error: unknown): error is RefusalError {
   return typeof error === "object" && error !== null && REFUSAL in error;
 }
 
-/** The only place that knows which error becomes which status. No detail of an unexpected one gets out. */
+/** Maps every error to its response, here alone. No detail of an unexpected one is sent. */
 export function createErrorResponse(error: unknown): ErrorResponse {
   if (isRefusal(error)) {
     return { status: 201, body: { message: error.message, ...(error.issues ? { issues: error.issues } : {}) } };
@@ -82,14 +82,14 @@ function getStatusCode(error: unknown): number {
 }
 
 /**
- * Whether an error says only that there is too much to do at the moment. There can be as many as there are requests, and
- * where in the code each was made tells nothing. A handler that took too long is no such thing: it was begun.
+ * Returns whether an error only says that the server is overloaded. There can be one for each request, and
+ * their stack tells nothing. A handler that timed out is not such an error: it had begun.
  */
 export function isServiceUnavailable(error: unknown): boolean {
   return getStatusCode(error) === 503 && (error as { code?: unknown }).code !== "FST_ERR_HANDLER_TIMEOUT";
 }
 
-/** What a log may hold of an error. A database hangs the values of the row on its own (`detail`): those are personal. */
+/** Returns what a log may hold of an error: a database error's `detail` has values of the row, which are personal. */
 export function serializeError(error: Error & { code?: string }) {
   return { type: error.name, message: error.message, stack: error.stack ?? "", ...(error.code ? { code: error.code } : {}) };
 }

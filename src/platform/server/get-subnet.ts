@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** One household or office has one IPv4 address, but 2^64 of IPv6: those count as one. */
+/** Returns the address, of IPv6 the /64 subnet: one household has one address of IPv4, but 2^64 of IPv6. */
 export function getSubnet(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

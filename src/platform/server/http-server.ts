@@ -22,15 +22,15 @@ import { createSessionCookie } from "./session-cookie.ts";
 declare module "fastify" {
   interface FastifyRequest {
     visitor: Visitor;
-    /** Whether the session is one: then nothing kept for visitors is served. A made-up cookie makes no page render. */
+    /** Whether the session is valid: then no cached response is served. A forged cookie causes no rendering. */
     hasSession: boolean;
-    /** Of a request with a body. */
+    /** The time limit of the request's body. */
     bodyTimeout: BodyTimeout | undefined;
   }
   interface FastifyContextConfig {
-    /** The same for everybody: who asks is not even looked up. */
+    /** The response is the same for everybody: the session is not looked up. */
     isAnonymous?: boolean;
-    /** Called instead of answering 503 when there is too much to do; what answers nothing lets the request through. */
+    /** Called under pressure instead of a 503; a request that it does not answer goes on. */
     pressureHandler?: () => undefined;
   }
 }
@@ -42,17 +42,17 @@ type HttpOptions<Db> = CallRouteOptions<Db> & {
   isPrivate: boolean;
   trustProxy: number | string[] | false;
   logLevel: string;
-  /** Milliseconds beyond which the server says it is busy; 0 for never. */
+  /** The event loop delay, in milliseconds, beyond which requests get a 503; 0 for never. */
   maxEventLoopDelay: number;
 };
 
-/** 20 MB of an upload never come this way; a JSON body of 500 tweets in Ethiopic is below 1 MB. */
+/** A JSON body of 500 tweets in Ethiopic is below 1 MB; uploads have a limit of their own. */
 const MAX_JSON_BYTES = 1024 * 1024;
 const BODY_TIMEOUT_MS = MINUTE;
-/** 100 requests a second on average: above what any person makes, also several behind one address. */
+/** 100 requests a second on average: above what several people behind one address make. */
 const RATE_LIMIT = { max: 1000, timeWindow: 10 * SECOND };
 
-/** The server with every call of the API; pages are added to it by `serve-pages.ts`. */
+/** Creates the server with every call of the API; `registerPages` adds the pages. */
 export async function createHttpServer<Db>(options: HttpOptions<Db>) {
   const { publicUrl, trustProxy: trustedProxies } = options;
   const isHttps = publicUrl?.startsWith("https:") ?? false;
@@ -68,7 +68,7 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
 
   const app = fastify({
     rewriteUrl: ({ url = "/" }) => normalizeUrl(url),
-    // An address that cannot be decoded is refused before any hook or error handler.
+    // Fastify refuses a URL that cannot be decoded before any hook or error handler.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       enterRequestLanguage(request);
       const { status, body } = createErrorResponse(error);
@@ -76,7 +76,7 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
     },
     trustProxy: typeof trustedProxies === "number" ? (_address, hop) => hop < trustedProxies : trustedProxies,
     bodyLimit: MAX_JSON_BYTES,
-    // The framework's own defaults are 0: a slow body would hold its socket for ever. All but uploads have less
+    // Fastify's defaults are 0: a slow body would hold its socket for ever. All but uploads have less
     // time for theirs: see `bodyTimeout`.
     requestTimeout: UPLOAD_TIMEOUT_MS,
     connectionTimeout: 90 * SECOND,
@@ -109,7 +109,7 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
     };
   });
 
-  // What is under way when the server stops is answered, and its connection is not kept for more.
+  // A request in flight at the stop is answered, and its connection closed.
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
@@ -140,7 +140,7 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
-    // An empty body with a JSON content type is how `sign_out` is called.
+    // `sign_out` is called with an empty body of type JSON.
     if (body.length === 0) done(null, undefined);
     else parseJson(request, decodeJson(request, body as Buffer), done);
   });
@@ -163,8 +163,8 @@ export async function createHttpServer<Db>(options: HttpOptions<Db>) {
 }
 
 function registerHealthRoutes(app: FastifyInstance, isReady: () => Promise<void>): void {
-  // Who is killed for being busy comes back to the same work with nothing in memory: a live process says so under pressure
-  // too, and without the database. Being ready is another matter: a balancer should then choose another node.
+  // A process restarted for being busy comes back to the same work with empty caches: so it says that it lives under pressure
+  // too, and without the database. `/readyz` differs: a load balancer should then choose another node.
   const livenessConfig = { rateLimit: false, isAnonymous: true, pressureHandler: () => undefined } as const;
   app.get("/healthz", { config: livenessConfig }, async () => ({ status: "ok" }));
   app.get("/readyz", { config: { rateLimit: false } }, async (request, reply) => {
@@ -178,17 +178,17 @@ function registerHealthRoutes(app: FastifyInstance, isReady: () => Promise<void>
   });
 }
 
-/** Refuses what is no UTF-8. The byte order mark stays: the parser passes over one. */
+/** Rejects invalid UTF-8. Keeps the byte order mark, which the parser ignores. */
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** @throws {StatusError} 400 for another encoding than UTF-8: read as UTF-8, it would be stored damaged. */
+/** @throws {StatusError} 400 for another charset, which would be stored damaged */
 function decodeJson({ headers }: FastifyRequest, body: Buffer): string {
   const charsets = (headers["content-type"] ?? "").matchAll(/;\s*charset\s*=\s*"?([^\s;"]*)/gi);
   const isUtf8 = [...charsets].every(([, charset = ""]) => /^utf-?8$/i.test(charset));
   try {
     if (isUtf8) return utf8.decode(body);
   } catch {
-    // Not to be decoded, as below.
+    // Cannot be decoded, as below.
   }
   throw new StatusError(400, malformed_request());
 }

@@ -4,19 +4,19 @@ import { isLoopbackHost } from "./config.ts";
 const FORWARDING_HEADER = /^(forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-.*|x-forwarded.*|x-original-.*)$/;
 
 /**
- * Whether nothing of a request says that somebody elsewhere made it: its Host and the page it came from are of
- * this machine, and no proxy left a trace. For a server that only this machine can reach; a proxy there that hides
- * every trace cannot be told from a person (docs/decisions/0002-sign-up-modes.md).
+ * Returns whether a request was made on this machine: its Host and its referrer are local,
+ * and no proxy left a header. For a server that only this machine can reach; a proxy there that hides
+ * itself cannot be told from a person (docs/decisions/0002-sign-up-modes.md).
  */
 export function isLocalRequest({ headers, raw }: FastifyRequest): boolean {
   const host = (headers.host ?? "").replace(/:\d+$/, "");
   const isForwarded = Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
-  // No browser speaks HTTP/1.0; nginx does to what it passes on to, and then names neither itself nor the visitor.
+  // No browser speaks HTTP/1.0; nginx does by default to its upstream, and then adds no header.
   const isByOldProxy = raw.httpVersion === "1.0";
   return isLoopbackHost(host) && !isForwarded && !isByOldProxy && [headers.origin, headers.referer].every(isAbsentOrLocal);
 }
 
-/** Of `Origin` and `Referer`: a browser names the address that its visitor sees, whatever a proxy makes of the Host. */
+/** Reads `Origin` and `Referer`, in which a browser names the address it shows, whatever a proxy does to the Host. */
 function isAbsentOrLocal(address: string | undefined): boolean {
   return address === undefined || (URL.canParse(address) && isLoopbackHost(new URL(address).hostname));
 }

@@ -20,7 +20,7 @@ const errorResponses: Record<string, string> = {
   "503": "Too busy.",
 };
 
-/** The OpenAPI 3.1 document of the calls. */
+/** Returns the OpenAPI 3.1 document of the calls. */
 export function createOpenApiDocument(title: string, calls: DescribedCall[], cookieName: string): object {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const described of calls) {
@@ -77,7 +77,7 @@ function createOperation({ call, schemas }: DescribedCall): object {
 const form = (schema: object) => ({ "multipart/form-data": { schema } });
 const json = (schema: object) => ({ "application/json": { schema } });
 
-/** `/get_current_incident` is `getCurrentIncident`: contract, handler and document share one name. */
+/** Returns the name of a call by its path, shared by contract, handler and document: `/sign_in` is `signIn`. */
 export function getCallName(call: Call): string {
   const [first = ""] = call.path.slice(1).split("/");
   return first.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -4,8 +4,8 @@ import { basename, join } from "node:path";
 import { markUploaded, type UploadedFile } from "#platform/shared/uploaded-file.ts";
 
 /**
- * A file of this machine as a call with a file takes it when it is made in the process, without a request: a copy
- * below `incoming`, which is gone after `close`.
+ * Opens a local file as the upload of a call that is made in the process, without a request: a copy
+ * below `incoming`, which `close` removes.
  */
 export async function openUpload(path: string, incoming: string): Promise<UploadedFile & { close(): Promise<void> }> {
   await mkdir(incoming, { recursive: true, mode: 0o700 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** An answer as it goes over the wire, in the three encodings a browser may accept. */
+/** A response as sent, in the three encodings a browser may accept. */
 export type CachedResponse = {
   status: number;
   headers: Record<string, string>;
@@ -12,10 +12,10 @@ export type CachedResponse = {
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
-/** Compression of what is rendered once per change: 5 costs a third of the time of the default 11 for 5% of size. */
+/** Brotli quality of what is rendered once per change: 5 takes a third of the time of the default 11 for 5% more size. */
 const BROTLI_QUALITY = 5;
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
-/** What an entry takes beside its bytes and its key, about: buffers, headers, promise. It bounds the many small ones. */
+/** Estimated size of an entry beside its bytes and its key; it bounds the number of small entries. */
 const ENTRY_OVERHEAD_BYTES = 2048;
 
 export async function createCachedResponse(
@@ -35,8 +35,8 @@ export async function createCachedResponse(
 type CacheEntry = { version: string; response: Promise<CachedResponse>; size: number };
 
 /**
- * CachedResponse answers to visitors, valid until anything changes. Each is made once however many ask at the
- * same moment. Least recently used ones leave when the bytes exceed the bound.
+ * Caches responses to visitors until the data changes. Concurrent requests share one rendering.
+ * The least recently used entries are evicted when the bytes exceed the bound.
  */
 export class PageCache {
   readonly #entries = new Map<string, CacheEntry>();
@@ -44,7 +44,7 @@ export class PageCache {
   readonly #maxBytes: number;
   #bytes = 0;
 
-  /** `version` differs after every change of the data. */
+  /** `version` changes with the data. */
   constructor(version: () => string, maxBytes = DEFAULT_MAX_BYTES) {
     this.#version = version;
     this.#maxBytes = maxBytes;
@@ -89,7 +89,7 @@ export class PageCache {
   }
 }
 
-/** The best encoding the header accepts. */
+/** Returns the best encoding that an `Accept-Encoding` header accepts. */
 export function negotiateEncoding(header: string | undefined): "br" | "gzip" | "identity" {
   const accepted = (header ?? "").toLowerCase();
   const accepts = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
@@ -97,7 +97,7 @@ export function negotiateEncoding(header: string | undefined): "br" | "gzip" | "
   return accepts("gzip") ? "gzip" : "identity";
 }
 
-/** Whether an `If-None-Match` header names this tag. In time that grows with its length, whoever wrote it. */
+/** Returns whether an `If-None-Match` header lists this ETag, in linear time. */
 export function matchesEtag(header: string | undefined, tag: string): boolean {
   return (header ?? "").split(",").some((known) => known.trim().replace(/^W\//, "") === tag);
 }

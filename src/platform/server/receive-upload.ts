@@ -11,35 +11,35 @@ import { markUploaded, type UploadedFile } from "#platform/shared/uploaded-file.
 import { StatusError } from "./errors.ts";
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
-/** What the rest of the form may weigh beside the file. */
+/** Size limit of the form's other fields together, in bytes. */
 const MAX_FORM_FIELDS_BYTES = 64 * 1024;
 const MAX_FIELDS = 20;
 
 type UploadLimits = { field: string; maxBytes: number };
 type ReceivedUpload = {
-  /** Each field and the file as an input of its own, in the order in which they came. */
+  /** Each field and the file as an input of its own, in the order of arrival. */
   inputs: Record<string, unknown>[];
-  /** Removes the file, and whatever was made beside it. */
+  /** Removes the file and what was created beside it. */
   remove(): Promise<void>;
 };
 
-/** Makes everything under `scope` take multipart forms and nothing else. */
+/** Makes every route of `scope` accept multipart forms alone. */
 export async function registerMultipartParser(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, { throwFileSizeLimit: false });
   scope.addContentTypeParser("*", (_request, _body, done) => done(new StatusError(400, multipart_required())));
 }
 
-/** @throws {StatusError} 413 when the request says itself that it is too large, before any of it is read. */
+/** @throws {StatusError} 413 when the `Content-Length` is too large, before the body is read */
 export function assertUploadFits({ headers }: FastifyRequest, { maxBytes }: UploadLimits): void {
   if (Number(headers["content-length"] ?? 0) > maxBytes + MAX_FORM_FIELDS_BYTES) throw createTooLargeError(maxBytes);
 }
 
 /**
- * Reads the form of a request as it arrives; the file goes to a folder of its own below `incoming`. Parts may
- * come in any order; a file in another field is passed over.
+ * Streams the form of a request; the file goes to a folder of its own below `incoming`. Parts may
+ * come in any order; files in other fields are ignored.
  *
- * @throws {StatusError} 400 for what is no whole form, 413 for too large a file; nothing is left behind
+ * @throws {StatusError} 400 for an incomplete form, 413 for too large a file; nothing is left behind
  */
 export async function receiveUpload(request: FastifyRequest, limits: UploadLimits, incoming: string): Promise<ReceivedUpload> {
   if (!request.isMultipart()) throw new StatusError(400, multipart_required());
@@ -55,7 +55,7 @@ export async function receiveUpload(request: FastifyRequest, limits: UploadLimit
 }
 
 async function readForm(request: FastifyRequest, { field, maxBytes }: UploadLimits, path: string) {
-  // Whoever has gone already would be waited for without end.
+  // The stream of a client that has gone never ends.
   if (request.raw.destroyed) throw new StatusError(400, malformed_request());
   const inputs: Record<string, unknown>[] = [];
   let hasFile = false;
@@ -68,14 +68,14 @@ async function readForm(request: FastifyRequest, { field, maxBytes }: UploadLimi
   };
   for await (const part of request.parts({ limits })) {
     if (part.type === "field") {
-      // A part that calls itself JSON comes parsed. A form has texts.
+      // A part of type JSON arrives parsed; the fields of a form are strings.
       if (typeof part.value !== "string") throw new StatusError(400, malformed_request());
       inputs.push({ [part.fieldname]: part.value });
     } else if (part.fieldname === field && !hasFile) {
       hasFile = true;
       const written = await writeFile(part.file, path);
       if (part.file.truncated) throw createTooLargeError(maxBytes);
-      // A form whose file input was left empty sends a file without a name and without bytes.
+      // An empty file input sends a file without name and bytes.
       if (written.bytes > 0) inputs.push({ [field]: markUploaded({ path, name: part.filename, ...written }) });
     } else {
       part.file.resume();
@@ -84,7 +84,7 @@ async function readForm(request: FastifyRequest, { field, maxBytes }: UploadLimi
   return inputs;
 }
 
-/** Writes a stream to a new file, and tells its length and its hash. */
+/** Writes a stream to a new file. Returns its length in bytes and its SHA-256. */
 async function writeFile(source: Readable, path: string): Promise<Pick<UploadedFile, "bytes" | "sha256">> {
   const hash = createHash("sha256");
   let bytes = 0;
@@ -99,7 +99,7 @@ async function writeFile(source: Readable, path: string): Promise<Pick<UploadedF
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/** Whether the form itself is at fault: errors of ours have a status, and those of the disk the name of a system call. */
+/** Returns whether the form is malformed: our errors have a status, those of the disk a `syscall`. */
 function isFormError(error: unknown): boolean {
   return !(typeof error === "object" && error !== null && ("statusCode" in error || "syscall" in error));
 }

@@ -14,16 +14,16 @@ export type CallRouteOptions<Db> = {
   services: CallServices<Db>;
   endpoints: Endpoint<Db>[];
   publicUrl: string | undefined;
-  /** The folder for files that are still arriving. */
+  /** The folder for files that are being received. */
   incoming: string;
 };
 
 const MAX_IDEMPOTENCY_KEY = 200;
-/** 20 MB at 100 kbit/s: a photograph as the camera made it, from a phone far from the next mast. */
+/** 20 MB at 100 kbit/s: an original photograph over a weak mobile connection. */
 export const UPLOAD_TIMEOUT_MS = 30 * MINUTE;
-/** What an upload may wait for its turn, and then take to be worked on. */
+/** Time for an upload to wait for the image processor and to be processed. */
 const UPLOAD_PROCESSING_MS = 5 * MINUTE;
-/** Adds every call to the server. Public answers to visitors are kept in `cache`. */
+/** Registers the routes of all calls. Responses of public GETs to visitors are cached in `cache`. */
 export async function registerCalls<Db>(app: FastifyInstance, routes: CallRouteOptions<Db>, cache: PageCache): Promise<void> {
   const isUpload = ({ call }: Endpoint<Db>) => call.fileField !== undefined;
   for (const entry of routes.endpoints.filter((entry) => !isUpload(entry))) registerCall(app, routes, entry, cache);
@@ -65,7 +65,7 @@ function registerCall<Db>(
         try {
           return await createCachedResponse(200, headers, JSON.stringify(await run(request)));
         } catch (error) {
-          // A refusal ("no current campaign yet") is an answer like any other, and as worth keeping.
+          // A refusal ("no current campaign yet") is cached like any other response.
           const { status, body } = createErrorResponse(error);
           if (status !== 201) throw error;
           return createCachedResponse(status, headers, JSON.stringify(body));
@@ -108,13 +108,13 @@ function registerUpload<Db>(
   });
 }
 
-/** Before anything of the body is looked at. */
+/** Runs before the body is read. */
 function assertRequestAllowed<Db>(request: FastifyRequest, { call }: Endpoint<Db>, publicUrl: string | undefined): void {
   if (call.method !== "GET") assertSameSite(request.headers, getAllowedOrigins(request, publicUrl));
   assertAccess(call.access, request.visitor.caller);
 }
 
-/** @throws {StatusError} 400 when it is too long to be kept whole. */
+/** @throws {StatusError} 400 when the key is too long to be stored */
 function getIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (typeof key !== "string" || key === "") return undefined;
@@ -122,7 +122,7 @@ function getIdempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** The origins a browser on this site sends: the public one, or whatever host the request was made to. */
+/** Returns the origins of this site: the public one, or the host that was requested. */
 function getAllowedOrigins(request: FastifyRequest, publicUrl: string | undefined): string[] {
   return publicUrl ? [publicUrl] : [`http://${request.headers.host}`, `https://${request.headers.host}`];
 }

@@ -10,26 +10,26 @@ import { type CallServices, mergeInput, runCall } from "./run-call.ts";
 import { addCspHashes, type CspException, createNonce } from "./security-headers.ts";
 import { sendCachedResponse } from "./send-cached-response.ts";
 
-/** What a page's `load` gets to make its calls with, in-process. Rejects with `{message, status}`. */
+/** Makes a page's calls in the process. Rejects with `{message, status}`. */
 type Send = (call: Call, input?: Record<string, unknown>) => Promise<unknown>;
 
-/** Renders one document, its own inline scripts marked, or its data; the page bundle behind it. */
+/** Renders a document with the nonce on its inline scripts, or its data, by the page bundle. */
 export type RenderPage = (request: Request, send: Send, nonce: string) => Promise<Response>;
 
 type PageOptions<Db> = {
   services: CallServices<Db>;
   endpoints: Endpoint<Db>[];
   cache: PageCache;
-  /** Where the address bar points: `PUBLIC_URL`, else the bound address. Never the Host header, which anyone can set. */
+  /** `PUBLIC_URL`, else the bound address. Never the Host header, which anyone can set. */
   origin: string;
-  /** Every parameter that a page is rendered by. */
+  /** Every search parameter that a page is rendered by. */
   parameters: readonly string[];
-  /** The pages that may reach another site, by plain path (`/payment`). */
+  /** The policies of pages that load from another site, by plain path (`/payment`). */
   cspExceptions: ReadonlyMap<string, CspException>;
   render: RenderPage;
 };
 
-/** Adds every page address to the server, for GET and HEAD. */
+/** Registers all pages, for GET and HEAD. */
 export function registerPages<Db>(app: FastifyInstance, options: PageOptions<Db>): void {
   const { services, endpoints, cache, origin, parameters, cspExceptions, render } = options;
   const entries = new Map(endpoints.map((entry) => [`${entry.call.method} ${entry.call.path}`, entry]));
@@ -37,7 +37,7 @@ export function registerPages<Db>(app: FastifyInstance, options: PageOptions<Db>
   const createSend =
     (request: FastifyRequest): Send =>
     async (call, input = {}) => {
-      // The page bundle has copies of the calls; they are known by method and path, not by identity.
+      // The page bundle has its own copies of the calls, so they are compared by method and path.
       const entry = entries.get(`${call.method} ${call.path}`);
       if (!entry || call.method !== "GET") throw new Error(`A page asked for ${call.method} ${API_PREFIX}${call.path}.`);
       try {
@@ -51,7 +51,7 @@ export function registerPages<Db>(app: FastifyInstance, options: PageOptions<Db>
 
   const renderResponse = async (request: FastifyRequest, address: string): Promise<CachedResponse> => {
     const nonce = createNonce();
-    // No header goes along: what a page depends on must be in its key. It learns who visits by its calls.
+    // Without headers: what a page depends on must be in its key. Its calls tell it who visits.
     const response = await render(new Request(new URL(address, origin)), createSend(request), nonce);
     let text = await response.text();
     const headers = Object.fromEntries(response.headers);
@@ -85,15 +85,15 @@ export function registerPages<Db>(app: FastifyInstance, options: PageOptions<Db>
 }
 
 /**
- * The plain path of the page at an address, as the router finds it: in whatever case and with or without a last slash.
- * With two slashes in a row it finds none.
+ * Returns the plain path of a page's URL, as the router matches it: in any case, with or without a trailing slash.
+ * The router matches no path with two slashes in a row.
  */
 function getPagePath(url: string): string {
   const path = removeTrailingSlashes(decodeURI(getPathname(url)).toLowerCase());
   return /[/\\]{2}/.test(path) ? path : delocalizePath(path || "/");
 }
 
-/** By steps from the end: a pattern would begin anew at every slash of a long row within the path. */
+/** A loop, because a regular expression takes quadratic time for a long row of slashes. */
 function removeTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;

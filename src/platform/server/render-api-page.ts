@@ -2,7 +2,7 @@ import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { type DescribedCall, getCallName } from "./open-api-document.ts";
 
-/** A readable page of the calls; it needs no script. */
+/** Renders a page of all calls, without scripts. */
 export function renderApiPage(siteName: string, calls: DescribedCall[]): string {
   const rows = calls.map(({ call, schemas }) => {
     const path = escapeHtml(`${API_PREFIX}${call.path}`);

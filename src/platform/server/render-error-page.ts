@@ -5,7 +5,7 @@ import { escapeHtml } from "./escape-html.ts";
 import { getPathname, isApiPath } from "./request-url.ts";
 import { createCspHash } from "./security-headers.ts";
 
-/** The colours of the site's own pages, by the browser's wish: nothing of ours runs here that could remember another. */
+/** The site's colors, by the browser's preference: no script runs here that could read the stored color mode. */
 const STYLE = [
   ":root{color-scheme:light dark;--background:#faf6ef;--text:#1d1a16;--action:#1f5c40}",
   "@media(prefers-color-scheme:dark){:root{--background:#171411;--text:#f1eae0;--action:#93d1ad}}",
@@ -23,14 +23,14 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Whether a person waits for this answer as a page. Calls, the data of a page and pictures are read by programs. */
+/** Returns whether the response is shown as a page. Calls, page data and images are read by programs. */
 export function acceptsHtml({ method, url, headers }: FastifyRequest): boolean {
   const path = getPathname(url);
   const isRead = method === "GET" || method === "HEAD";
   return isRead && !isApiPath(path) && !path.endsWith(".data") && /\btext\/html\b/i.test(headers.accept ?? "");
 }
 
-/** What a visitor reads instead of a page, and its policy. It asks for nothing more: there may be nobody to answer. */
+/** Renders an error page and its policy. It loads nothing else, as the server may not answer again. */
 export function renderErrorPage(language: Language, message: string): { html: string; policy: string } {
   const title = error_title();
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,9 +1,9 @@
-/** One page of the site, as a path without language prefix. */
+/** A page of the site, by its path without language prefix. */
 export type SitemapPage = { path: string; lastModified?: string };
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** A sitemap with both languages of every page. `origin` without a trailing slash. */
+/** Renders a sitemap with both languages of every page. `origin` has no trailing slash. */
 export function renderSitemap(origin: string, pages: SitemapPage[]): string {
   const entries = pages.map(({ path, lastModified }) => {
     const english = `${origin}${path}`;
@@ -22,7 +22,7 @@ ${entries.join("\n")}
 `;
 }
 
-/** Keeps the API and what only admins use out of search engines. */
+/** Renders `robots.txt`, which excludes the API and the pages of admins. */
 export function renderRobotsTxt(origin: string): string {
   const paths = ["/dashboard", "/SignIn", "/SignUp"].flatMap((path) => [path, `/am${path}`]);
   const lines = ["User-agent: *", ...["/api/", ...paths].map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`];

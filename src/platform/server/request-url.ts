@@ -1,7 +1,7 @@
 /**
- * The address of a request as everything behind it may take it: a path from the root, that can be decoded.
- * Another host in it (`http://elsewhere/…`, `//elsewhere/…`) would become the host of the page. What cannot
- * be decoded is no page, but is shown as one that does not exist; under the API it stays, to be refused.
+ * Returns a request's URL as an absolute path that can be decoded.
+ * Another host in it (`http://elsewhere/…`, `//elsewhere/…`) would become the host of the page. A page that cannot
+ * be decoded becomes one that does not exist; a call stays as it is, to be refused.
  */
 export function normalizeUrl(url: string): string {
   const address = url.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^[/\\]{2,}/, "/");
@@ -15,8 +15,8 @@ export function getPathname(url: string): string {
 }
 
 /**
- * The address with the parameters of these names alone, each once and always in the same order. What else is in a link
- * (`utm_source`, say) makes no other page of it, and no other one to keep.
+ * Returns the URL with the named search parameters alone, each once and in this order. Others in a link
+ * (`utm_source`, say) make no other page of it, and no other cache entry.
  */
 export function pickSearchParams(url: string, names: readonly string[]): string {
   const path = getPathname(url);
@@ -29,7 +29,7 @@ export function pickSearchParams(url: string, names: readonly string[]): string 
   return picked.size === 0 ? path : `${path}?${picked}`;
 }
 
-/** Whether everything at this path speaks JSON. */
+/** Returns whether the path belongs to the API. */
 export function isApiPath(path: string): boolean {
   return path === "/api" || path.startsWith("/api/");
 }

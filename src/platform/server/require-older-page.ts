@@ -2,10 +2,10 @@ import { FIRST_OLDER_PAGE, OLDER_PAGE_SIZE, type Pagination } from "#platform/sh
 import { throwNotFound } from "./errors.ts";
 
 /**
- * Which of the older ones to answer: those before the one with the id `before`, also when that lies in the
- * trash meanwhile. `findSequence` tells its place in the order.
+ * Returns the page of items older than the one with the id `before`, which may be in the
+ * trash meanwhile. `findSequence` returns its sequence.
  *
- * @throws {RefusalError} when `before` names nothing
+ * @throws {RefusalError} when `before` does not exist
  */
 export async function requireOlderPage(
   before: string | undefined,

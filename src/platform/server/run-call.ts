@@ -15,7 +15,7 @@ import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import type { AuditEntry, CallContext, Caller, Endpoint } from "./call-handler.ts";
 import { RefusalError, StatusError } from "./errors.ts";
 
-/** The database as the machinery needs it; `build-app.ts` provides it. */
+/** The database functions that calls need, provided by `build-app.ts`. */
 export type CallServices<Db> = {
   reader: Db;
   inTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
@@ -27,10 +27,10 @@ export type CallServices<Db> = {
 
 type IdempotentResponse = { call: string; inputHash: string; answer: unknown };
 
-/** Who makes a call, and from where. */
+/** The client of a call. */
 export type Visitor = Pick<CallContext<unknown>, "caller" | "address" | "isLocal" | "session">;
 
-/** @throws {StatusError} 401 without a session, 403 when the account may not. */
+/** @throws {StatusError} 401 without a session, 403 without the right */
 export function assertAccess(access: Access, caller: Caller | null): void {
   if (access === "public") return;
   if (!caller) throw new StatusError(401, not_signed_in());
@@ -39,8 +39,8 @@ export function assertAccess(access: Access, caller: Caller | null): void {
 }
 
 /**
- * Refuses what another site makes a browser send. A request with neither header comes from no browser
- * that matters, so it is not cross-site.
+ * Refuses cross-site requests of browsers. A request with neither header does not come from a current browser,
+ * so it is not cross-site.
  */
 export function assertSameSite(headers: Record<string, string | string[] | undefined>, allowedOrigins: string[]): void {
   const site = headers["sec-fetch-site"];
@@ -52,16 +52,16 @@ export function assertSameSite(headers: Record<string, string | string[] | undef
   if (!isOwn) throw new StatusError(403, cross_site_request());
 }
 
-/** What a call takes is a list of objects at its deepest: all that walks an input may recurse. */
+/** No call takes more than a list of objects, so functions over an input may recurse. */
 const MAX_DEPTH = 8;
 
 /**
- * Path parameters, query and body as one input. What two of them say differently about one field is refused.
+ * Merges path parameters, query and body into one input; a field with two different values is refused.
  *
- * @throws {StatusError} 400 for what is nested deeper than anything that could be meant
+ * @throws {StatusError} 400 for deeper nesting than any call takes
  */
 export function mergeInput(...sources: unknown[]): Record<string, unknown> {
-  // Without a prototype, so that a field named `constructor` is an unknown field like any other.
+  // Without a prototype, so that `constructor` is an unknown field like any other.
   const input: Record<string, unknown> = Object.create(null);
   for (const source of sources) {
     if (typeof source !== "object" || source === null || Array.isArray(source)) continue;
@@ -79,18 +79,18 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
 
-/** `1` and `"1"` do: forms and addresses know only texts. Lists and objects must be alike in all they hold. */
+/** `1` equals `"1"`, as forms and URLs have strings alone. Arrays and objects are compared deeply. */
 function isSameValue(one: unknown, other: unknown): boolean {
   const isPlain = [one, other].every((value) => typeof value !== "object" || value === null);
   return isPlain ? String(one) === String(other) : isDeepStrictEqual(one, other);
 }
 
 /**
- * access → parse input → handler → parse output. A write runs in one transaction with its audit rows and
- * its idempotency key; a GET reads outside of any.
+ * Access → parse input → handler → parse output. A write runs in one transaction with its audit rows and
+ * its idempotency key; a GET reads outside a transaction.
  *
- * Half an hour can pass between the look-up of the caller and the last byte of an upload. So for a write the session is
- * looked up again: now, and in the transaction, which nothing that ends a session can overtake.
+ * Half an hour can pass between the lookup of the caller and the last byte of an upload. So a write reads the session
+ * again: now, and in the transaction, where nothing that ends a session can overtake it.
  */
 export async function runCall<Db>(
   services: CallServices<Db>,
@@ -144,12 +144,12 @@ export async function runCall<Db>(
     (error: unknown) => ({ error }),
   );
   if ("error" in preparation) {
-    // The same request, sent at once, may have been committed since, and may itself be what stands against this one.
+    // A concurrent repeat may have committed meanwhile, and be the very conflict.
     const storedSince = await findStoredResponse(services.reader);
     if (storedSince) return replay(storedSince);
     throw preparation.error;
   }
-  // The cookie is changed once the change of the session is committed, and only then.
+  // The cookie changes only after the commit of the session.
   let changeCookie: (() => void) | undefined;
   const session: Visitor["session"] = {
     token: visitor.session.token,
@@ -169,7 +169,7 @@ export async function runCall<Db>(
       schemas.output,
       await commit(input, { ...createContext(tx, caller), session }, preparation.prepared),
     );
-    // What starts or ends a session is done each time: its cookie cannot be answered from memory.
+    // Calls that start or end a session always run: a stored answer has no cookie.
     if (key && !changeCookie) await services.insertIdempotentResponse(tx, key, { call: call.path, inputHash, answer }, now);
     return { answer };
   });
@@ -179,7 +179,7 @@ export async function runCall<Db>(
   return answer;
 }
 
-/** @throws {Error} when a handler answers what its call does not declare: our fault, and no refusal. */
+/** @throws when the output does not match the call's schema, which is a bug and no refusal */
 function parseOutput(call: Call, schema: z.ZodType, answer: unknown): unknown {
   const parsed = schema.safeParse(answer);
   if (!parsed.success) throw new Error(`${call.method} ${call.path} made an answer that it does not declare.`);

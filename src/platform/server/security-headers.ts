@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** On every answer, whatever it is. */
+/** Headers of every response. */
 export function getSecurityHeaders(isHttps: boolean): Record<string, string> {
   return {
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -14,25 +14,25 @@ export function getSecurityHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** What one page may reach beyond this site, by the directive of its policy. Every other page stays closed. */
+/** The other sites that a page may load from, by directive. All other pages allow none. */
 export type CspException = {
   sources: Partial<Record<"script-src" | "style-src" | "img-src" | "connect-src" | "frame-src" | "form-action", string[]>>;
-  /** For a page whose pop-ups of another site must be able to answer it. */
+  /** For a page whose pop-ups of another site send messages back. */
   openerPolicy?: "same-origin-allow-popups";
 };
 
 /**
- * What the renderer of a page is to write, as their nonce, into the inline scripts that are its own. It is drawn for each
- * rendering, so that nothing in the contents of a page can bear it, whatever got into them.
+ * Returns the nonce that the renderer writes into its own inline scripts. It is random for each
+ * rendering, so that no content of a page can carry it.
  */
 export function createNonce(): string {
   return randomBytes(16).toString("hex");
 }
 
 /**
- * A rendered page without the mark of its scripts, and its policy: only our own files and the marked inline scripts, each
- * allowed by the hash of its text, so that the page can be kept and served again without a nonce; and what the page is
- * opened to. Anything else that looks like a script gets no hash and does not run.
+ * Returns a rendered page without its nonces, and its policy: it allows our own files and the inline scripts with the
+ * nonce, each by the hash of its text, so that the page can be cached; and what the page
+ * may load from elsewhere. Any other script gets no hash and does not run.
  */
 export function addCspHashes(
   html: string,
@@ -45,7 +45,7 @@ export function addCspHashes(
   return { html: html.replaceAll(attribute, ""), policy: createPageCsp([...texts].map(createCspHash), sources) };
 }
 
-/** How a policy allows an inline script or style of exactly this text. */
+/** Returns the CSP source that allows an inline script or style of exactly this text. */
 export function createCspHash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
@@ -60,7 +60,7 @@ function createPageCsp(hashes: string[], sources: CspException["sources"]): stri
     directive("img-src", "'self'", "data:", "blob:"),
     "font-src 'self'",
     directive("connect-src", "'self'"),
-    // What plays or shows something of a third party is a document of ours with a policy of its own.
+    // Third-party players and ads are in documents of ours with policies of their own.
     directive("frame-src", "'self'"),
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -5,17 +5,17 @@ import { matchesEtag } from "./page-cache.ts";
 
 type FileResponse = {
   bytes: number;
-  /** Strong: of these very bytes. */
+  /** A strong ETag. */
   etag: string;
   headers: Record<string, string>;
-  /** Undefined when it is gone. */
+  /** Returns `undefined` when the file is gone. */
   read(range?: ByteRange): Promise<Readable | undefined>;
 };
 
 /**
- * Sends a file as the request asks for it: whole, a part of it, its headers alone, or 304 to whoever has it.
+ * Sends a file: whole, a range, its headers alone, or 304 when the client has it.
  *
- * @throws {Error} when there is nothing to read where there should be
+ * @throws when the file is missing
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, etag, headers, read }: FileResponse) {
   reply.headers({ ...headers, etag, "accept-ranges": "bytes" });

@@ -4,7 +4,7 @@ import type { CallContext } from "./call-handler.ts";
 
 export const SESSION_MAX_MS = 7 * DAY;
 
-/** Under https the `__Host-` prefix keeps any other host, subdomains included, from setting the cookie. */
+/** Returns the cookie's name and attributes. Under HTTPS the prefix `__Host-` keeps subdomains from setting it. */
 export function createSessionCookie(isHttps: boolean) {
   const name = isHttps ? "__Host-session" : "session";
   const options = { path: "/", httpOnly: true, sameSite: "lax", secure: isHttps } as const;

@@ -4,15 +4,15 @@ import type { Config } from "./config.ts";
 import { ignoreNotFound } from "./media-store/ignore-not-found.ts";
 
 /*
- * What keeps a start from succeeding though every setting is well-formed: told, like a malformed one, in one sentence
- * that names the variable. Addresses of databases and stores carry passwords, and are never repeated.
+ * Errors of a start with well-formed settings, each in one sentence
+ * that names the variable. URLs of databases and stores contain passwords and are never repeated.
  */
 
 /**
- * Makes the data folder unless it is there, and looks whether it and what stands in it on the way to `incoming` can
- * be written to: else the first to notice would be whoever uploads an image.
+ * Creates the data folder if it is missing, and asserts that it and the folders down to `incoming` are
+ * writable: else the first upload would be the first to fail.
  *
- * @throws {Error} naming DATA_DIR.
+ * @throws naming DATA_DIR
  */
 export async function assertDataDirectory({ dataDirectory }: Config, incoming: string): Promise<void> {
   try {
@@ -30,7 +30,7 @@ export async function getDataDirectoryWarning({ dataDirectory }: Config): Promis
   return `Other accounts of this machine can reach DATA_DIR, "${dataDirectory}": chmod 700 makes it private.`;
 }
 
-/** For the `catch` of opening the database: throws an error that names the setting which says where it is. */
+/** For the `catch` of opening the database: throws an error that names its setting. */
 export function throwDatabaseError({ databaseUrl, dataDirectory }: Config) {
   return (error: unknown): never => {
     if (databaseUrl === undefined) throwDataDirectoryError(dataDirectory, error);
@@ -63,7 +63,7 @@ async function assertWritable(folder: string): Promise<void> {
   await access(folder, constants.W_OK | constants.X_OK);
 }
 
-/** A host with several addresses fails with one error for each, and with no message of its own. */
+/** A host with several addresses fails with an AggregateError without a message. */
 function getErrorReason(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(getErrorReason).join(", ");
   const message = error instanceof Error ? error.message.replace(/\.$/, "") : "";

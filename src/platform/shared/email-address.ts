@@ -1,7 +1,7 @@
 import { isStreamSafe, normalizeUnicode } from "./normalize-unicode.ts";
 import { normalizeText } from "./text-schema.ts";
 
-/** What a mail server must accept of an address, and no more, in UTF-16 units. */
+/** The longest address that a mail server must accept, in UTF-16 units: RFC 5321, 4.5.3.1. */
 export const MAX_EMAIL_LENGTH = 254;
 const MAX_LOCAL_PART_LENGTH = 64;
 
@@ -11,20 +11,20 @@ const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$
 const DOMAIN =
   /^([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!(\d+|0x[\da-f]*)$)[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])$/iu;
 
-/** Whether a tidied text is one plain address: no display name, no comment, no quotes, no spaces or line breaks. */
+/** Returns whether a normalized text is a plain address: no display name, comment, quotes, spaces or line breaks. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");
   if (text.length > MAX_EMAIL_LENGTH || at < 1 || at > MAX_LOCAL_PART_LENGTH || !isStreamSafe(text)) return false;
   return LOCAL_PART.test(text.slice(0, at)) && domainToAscii(text.slice(at + 1)) !== null;
 }
 
-/** The domain as the network spells it (`xn--…`), or null when it is none. */
+/** Returns the domain in ASCII (`xn--…`); null when it is not a domain. */
 function domainToAscii(domain: string): string | null {
   if (!DOMAIN.test(domain) || !URL.canParse(`http://${domain}`)) return null;
   return new URL(`http://${domain}`).hostname;
 }
 
-/** An address as compared: whatever its case, its Unicode form, or the spelling of its domain, it is one address. */
+/** Returns the form in which addresses are compared, whatever their case, Unicode form or spelling of the domain. */
 export function normalizeEmail(email: string): string {
   const normalized = normalizeText(email);
   const at = normalized.lastIndexOf("@");

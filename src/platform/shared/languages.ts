@@ -1,28 +1,28 @@
-/** The languages every screen and every message exists in. English is at the plain addresses. */
+/** The languages of every screen and message. English is at the plain addresses. */
 export const languages = ["en", "am"] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = "en";
 
-/** The language of a page address: `/am` and everything under it is Amharic. */
+/** Returns the language of a path: `/am` and everything below it is Amharic. */
 export function getPathLanguage(path: string): Language {
   return path === "/am" || path.startsWith("/am/") ? "am" : defaultLanguage;
 }
 
-/** `path` (starting with `/`, without a language prefix) as addressed in `language`. */
+/** Returns `path`, which has no language prefix, with that of `language`. */
 export function localizePath(path: string, language: Language): string {
   if (language === defaultLanguage) return path;
   return path === "/" ? "/am" : `/am${path}`;
 }
 
-/** `path` without its language prefix, and with one slash in front. */
+/** Returns `path` without its language prefix, with one leading slash. */
 export function delocalizePath(path: string): string {
   const unprefixed = getPathLanguage(path) === defaultLanguage ? path : path.slice("/am".length);
-  // What stands after two of them, browsers take for another site: `/am//elsewhere.example` would lead there.
+  // Browsers read two leading slashes as another host: `/am//elsewhere.example` would lead there.
   return `/${unprefixed.replace(/^[/\\]+/, "")}`;
 }
 
 /**
- * The language an `Accept-Language` header asks for. Amharic only when it is preferred to English;
+ * Returns the language of an `Accept-Language` header: Amharic only when it is preferred to English;
  * anything else, and no header, is English.
  */
 export function parseAcceptLanguage(header: string | undefined): Language {

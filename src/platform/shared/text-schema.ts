@@ -2,36 +2,36 @@ import { z } from "zod";
 import { control_characters } from "#messages";
 import { isStreamSafe, normalizeUnicode } from "./normalize-unicode.ts";
 
-// C0 and C1 controls but for tab and line feed: they have no meaning in a text and hide things from readers.
+// C0 and C1 controls except tab and line feed: they mean nothing in a text and hide things from readers.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
-// Spaces and characters that draw nothing, such as the zero width space.
+// Spaces and invisible characters, such as the zero width space.
 const BLANK = /^[\p{Default_Ignorable_Code_Point}\s]*$/u;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const WHITESPACE = /[\p{Zs}\n\r\t\u2028\u2029]+/gu;
 const LINE_BREAK = /[\n\r\t\u2028\u2029]/;
 
-/** Trimmed, in Unicode's composed form (NFC, see `normalizeUnicode`), and with plain line feeds: how every text is stored. */
+/** Returns a text as it is stored: trimmed, in NFC (see `normalizeUnicode`), with plain line feeds. */
 export function normalizeText(text: string): string {
   return normalizeUnicode(text.replaceAll(/\r\n?/g, "\n")).trim();
 }
 
-/** A line break or a tab, with the spaces around it and others like it, becomes one space. Nothing else changes. */
+/** Replaces each run of line breaks and tabs, with the spaces around it, by one space. */
 export function collapseLineBreaks(text: string): string {
   return text.replaceAll(WHITESPACE, (gap) => (LINE_BREAK.test(gap) ? " " : gap));
 }
 
-/** How a text of one line is stored. */
+/** Returns a text of one line as it is stored. */
 export function normalizeLine(text: string): string {
   return collapseLineBreaks(normalizeText(text));
 }
 
-/** Length as a reader counts it: code points of the tidied text. */
+/** Returns the length in code points of the normalized text. */
 export function getTextLength(text: string): number {
   return [...normalizeText(text)].length;
 }
 
-/** The same of a text of one line, for the "n/60" counters. */
+/** Returns the same of a text of one line, for the "n/60" counters. */
 export function getLineLength(text: string): number {
   return [...normalizeLine(text)].length;
 }
@@ -49,8 +49,8 @@ type TextSchemaOptions = {
 };
 
 /**
- * A text with its limits and the messages of those limits. Messages are functions, so that each is worded
- * in the language of whoever asks at that moment. Where a text of one line breaks is a space: it is typed into boxes in
+ * Creates the schema of a text with its limits and their messages. Messages are functions, so that each is
+ * in the language of the request. In a text of one line a line break becomes a space: it is typed into boxes in
  * which Enter is natural, and copied from pages that break it.
  */
 export function createTextSchema({ required, max, tooLong, min, tooShort, multiline = false }: TextSchemaOptions) {

@@ -1,4 +1,4 @@
-/** Lengths of time in milliseconds, so that code reads `5 * MINUTE` instead of a product of numbers. */
+/** Durations in milliseconds, as in `5 * MINUTE`. */
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

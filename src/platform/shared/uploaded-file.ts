@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-/** No JSON can carry it: what a client writes never passes for a file that arrived. */
+/** A symbol, which JSON cannot carry: no client input passes for a received file. */
 const UPLOADED = Symbol.for("uploaded file");
 
-/** A file that arrived in a multipart form, whole and within its limit, as the server holds it for the length of the call. */
+/** A file received in a multipart form, complete and within its limit. */
 export type UploadedFile = {
-  /** Where its bytes are until the call is answered; then they are gone from there. */
+  /** Path of the temporary file, which is removed after the response. */
   path: string;
   bytes: number;
-  /** Of its bytes, hex. */
+  /** Of the bytes, in hex. */
   sha256: string;
-  /** As the client calls it; not to be trusted. */
+  /** As sent by the client: untrusted. */
   name: string;
 };
 
-/** Says of a file that it arrived. */
+/** Marks a file as received. */
 export function markUploaded<File extends UploadedFile>(file: File): File {
   return Object.assign(file, { [UPLOADED]: true });
 }

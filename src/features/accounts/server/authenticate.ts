@@ -5,15 +5,15 @@ import { hashSecret } from "./secrets.ts";
 import { type Db, findSession, updateSessionLastSeen } from "./store.ts";
 
 const MAX_IDLE_MS = 12 * HOUR;
-/** How exact `last_seen_at` is: a write for each request would be too much. */
+/** Precision of `last_seen_at`, to avoid a write for each request. */
 const LAST_SEEN_INTERVAL_MS = 5 * MINUTE;
 const TOKEN = /^[\w-]{43}$/;
 
 const subtractMs = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 /**
- * Who the bearer of a session's secret is, or null when it is no session's, was revoked, has been idle for
- * 12 hours or is 7 days old. `needsTouch` asks for `touchSession`.
+ * Returns the caller of a session token; null when it is unknown, was revoked, has been idle for
+ * 12 hours or is 7 days old. `needsTouch` asks for a call of `touchSession`.
  */
 export async function authenticate(
   db: Db,
@@ -37,7 +37,7 @@ export async function authenticate(
   };
 }
 
-/** Remembers that the session was used just now. */
+/** Sets the session's `last_seen_at`. */
 export async function touchSession(tx: Db, token: string, now: Date): Promise<void> {
   await updateSessionLastSeen(tx, hashSecret(token), now);
 }

@@ -10,7 +10,7 @@ import { handleApproveAccount, handleDisableAccount, handleEnableAccount, handle
 
 type AccountServices = { signUpPolicy: SignUpPolicy; passwordHasher: PasswordHasher; signInLimiter: SignInLimiter };
 
-/** Every call about accounts, with the code behind it. */
+/** Returns the endpoints of all calls about accounts. */
 export function accountHandlers({ signUpPolicy, passwordHasher, signInLimiter }: AccountServices): Endpoint<Db>[] {
   return [
     handleSignUp(signUpPolicy, passwordHasher, signInLimiter),

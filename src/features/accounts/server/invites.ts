@@ -11,8 +11,8 @@ import { type Db, findInvite, hasInviteByTokenHash, insertInvite, updateInviteEx
 const VALIDITY_MS = 7 * DAY;
 
 /**
- * The browser makes the code and the answer does not repeat it: answers are kept for repeated requests, and
- * a code must be kept nowhere but as its hash.
+ * The browser creates the code and the answer does not repeat it: answers are stored for repeated requests, and
+ * a code may be stored only as its hash.
  */
 export function handleCreateInvite() {
   return createEndpoint(createInvite, schemas.createInvite, {
@@ -29,7 +29,7 @@ export function handleCreateInvite() {
   });
 }
 
-/** Revoking is the end of its time, now. */
+/** Revokes an invite by letting it expire now. */
 export function handleRevokeInvite() {
   return createEndpoint(revokeInvite, schemas.revokeInvite, {
     commit: async ({ id }, { db, now, audit }: CallContext<Db>) => {

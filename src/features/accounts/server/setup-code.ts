@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { hashSecret } from "./secrets.ts";
 import { type Db, hasAnyAccount, hasSetupCode, insertSetupCode } from "./store.ts";
 
-// Crockford's: no letter that reads like a digit or like another.
+// Crockford's base 32: no ambiguous letters. https://www.crockford.com/base32.html
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
- * A new code (100 random bits, `XXXXX-XXXXX-XXXXX-XXXXX`) that entitles to the very first account, or null
- * when there is an account already. Several nodes may each have printed one: all hold until it exists.
+ * Creates a code (100 random bits, `XXXXX-XXXXX-XXXXX-XXXXX`) for the very first account; null
+ * when there is an account already. Several nodes may each print one: all are valid until the account exists.
  */
 export async function issueSetupCode(tx: Db, now: Date): Promise<string | null> {
   if (await hasAnyAccount(tx)) return null;
@@ -16,7 +16,7 @@ export async function issueSetupCode(tx: Db, now: Date): Promise<string | null> 
   return code.match(/.{5}/g)?.join("-") ?? code;
 }
 
-/** Whether this is a code that a start printed, however it was input. */
+/** Returns whether a start printed this code, whatever its case and separators. */
 export async function isSetupCode(db: Db, input: string): Promise<boolean> {
   const code = input.toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1").replaceAll(/[\s-]/g, "");
   return hasSetupCode(db, hashSecret(code));

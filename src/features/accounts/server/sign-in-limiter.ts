@@ -4,24 +4,24 @@ import { StatusError } from "#platform/server/errors.ts";
 import { getSubnet } from "#platform/server/get-subnet.ts";
 import { HOUR, MINUTE, SECOND } from "#platform/shared/time-units.ts";
 
-/** A try to sign in. It counts against the guesser from its start, so that many at once gain nothing. */
+/** An attempt to sign in. It counts from its start, so that concurrent attempts gain nothing. */
 type Attempt = {
-  /** The password was right: the account's count at this address starts anew, and the try is not counted. */
+  /** The password was right: resets the account's count at this address, and does not count this attempt. */
   succeed(): Promise<void>;
-  /** It was never decided whether the password is right: the try is not counted. */
+  /** The password was not verified: does not count this attempt. */
   cancel(): Promise<void>;
 };
 
 export type SignInLimiter = {
-  /** @throws {StatusError} 429 while too many tries from this address, or for this account from it, have failed. */
+  /** @throws {StatusError} 429 after too many failed attempts from this address, or from it for this account */
   startAttempt(address: string, emailKey: string): Promise<Attempt>;
-  /** @throws {StatusError} 429 after too many registrations from this address. */
+  /** @throws {StatusError} 429 after too many registrations from this address */
   consumeSignUp(address: string): Promise<void>;
 };
 
 /**
- * Slows whoever guesses, and nobody else: what fails elsewhere never keeps the owner of an account out,
- * for no count is of an account alone. Counts live in memory and are forgotten at a restart.
+ * Slows down a guesser and nobody else: failures elsewhere never lock out the owner of an account,
+ * as no count is of an account alone. Counts are in memory and lost at a restart.
  */
 export function createSignInLimiter(): SignInLimiter {
   const pairLimiter = new RateLimiterMemory({ keyPrefix: "pair", points: 10, duration: (15 * MINUTE) / SECOND });
@@ -31,7 +31,7 @@ export function createSignInLimiter(): SignInLimiter {
     startAttempt: async (address, emailKey) => {
       const from = getSubnet(address);
       const pair = `${from} ${emailKey}`;
-      // The address first: from one that is stopped, tries at ever new accounts leave nothing in memory.
+      // The address first: once it is blocked, attempts at ever new accounts take no memory.
       await consume(addressLimiter, from, too_many_attempts);
       try {
         await consume(pairLimiter, pair, too_many_attempts);
@@ -59,13 +59,13 @@ async function consume(limiter: RateLimiterMemory, key: string, message: () => s
     await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    // What is refused was not tried. Else many at once, of which all that were let through are right, would stay counted.
+    // A refused attempt does not count, or many concurrent right ones would stay counted.
     await rewardPoint(limiter, key);
     throw new StatusError(429, message(), Math.max(1, Math.ceil(refusal.msBeforeNext / SECOND)));
   }
 }
 
-/** What counts nothing any more is forgotten at once, not at the end of its time. */
+/** Deletes a count that reached zero at once, before it expires. */
 async function rewardPoint(limiter: RateLimiterMemory, key: string): Promise<void> {
   const { consumedPoints } = await limiter.reward(key);
   if (consumedPoints <= 0) await limiter.delete(key);

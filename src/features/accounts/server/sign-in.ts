@@ -9,7 +9,7 @@ import type { SignInLimiter } from "./sign-in-limiter.ts";
 import { type Db, findAccount, insertSession, revokeSession } from "./store.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
-/** Whether or not the account exists, a wrong try reads the same and takes the same time. */
+/** A failed attempt gets the same message in the same time, whether or not the account exists. */
 export function handleSignIn(passwordHasher: PasswordHasher, signInLimiter: SignInLimiter) {
   return createEndpoint(signIn, schemas.signIn, {
     prepare: async ({ email, password }, { db, address }: CallContext<Db>) => {

@@ -1,13 +1,13 @@
 import type { SignUpMode } from "../rules.ts";
 
 export type SignUpPolicy = {
-  /** As configured, or nothing. */
+  /** As configured; `undefined` when unset. */
   mode: SignUpMode | undefined;
-  /** Whether nobody but this machine can reach the site: bound to loopback, and no public address set. */
+  /** Whether only this machine can reach the site: bound to loopback, and no public URL set. */
   isPrivate: boolean;
 };
 
-/** Unset, registering is open only where nobody else can reach it; everywhere else an owner approves. */
+/** Returns the mode of sign-up: unset, it is open where only this machine can reach it, and by approval elsewhere. */
 export function getSignUpMode({ mode, isPrivate }: SignUpPolicy, isLocalRequest: boolean): SignUpMode {
   return mode ?? (isPrivate && isLocalRequest ? "open" : "approval");
 }
@@ -30,7 +30,7 @@ export type SignUpDecision =
   | { role: "owner" | "admin"; status: "active" | "waiting"; usesInvite: boolean; refusal?: undefined }
   | { refusal: SignUpRefusal };
 
-/** What becomes of a registration. The first account is the owner; where not everybody may, it takes the setup code. */
+/** Returns role and status of a new account. The first one is the owner; unless sign-up is open it needs the setup code. */
 export function decideSignUp({ mode, isFirstAccount, setupCode, invite }: SignUpContext): SignUpDecision {
   if (isFirstAccount) {
     if (mode === "open" || setupCode === "valid") return { role: "owner", status: "active", usesInvite: false };

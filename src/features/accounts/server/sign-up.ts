@@ -35,7 +35,7 @@ import { verifyCredentials } from "./verify-credentials.ts";
 
 type SignUpInput = ParsedInputOf<typeof signUp>;
 
-/** What each refusal reads. */
+/** The message of each refusal. */
 const refusals: Record<SignUpRefusal, () => string> = {
   setup_code_required,
   setup_code_invalid,
@@ -44,18 +44,18 @@ const refusals: Record<SignUpRefusal, () => string> = {
   sign_up_closed,
 };
 
-/** As many as an owner can look through: those who flood the queue must not bury the others, nor grow it for ever. */
+/** A flood of registrations must not bury the others, nor grow without bound. */
 const MAX_WAITING_ACCOUNTS = 200;
 
-/** @throws {RefusalError} when the policy, a full queue or an account of the same address stands against it. */
+/** @throws {RefusalError} by the policy, when the queue is full or the address is taken */
 async function authorizeSignUp(
   { email, setupCode, inviteCode }: SignUpInput,
   { db, now, isLocal }: CallContext<Db>,
   policy: SignUpPolicy,
 ) {
   const invite = inviteCode ? await findOpenInvite(db, hashSecret(inviteCode), now) : undefined;
-  // The code before the accounts: the first account's commit takes the code away, and whoever finds it gone
-  // because of that must then find the account too, or they would be told that their code is invalid.
+  // Read the code before the accounts: the first account's commit deletes it, and a request that finds it gone
+  // for that reason must then find the account, or it would be told that its code is invalid.
   const isValidSetupCode = setupCode !== undefined && (await isSetupCode(db, setupCode));
   const decision = decideSignUp({
     mode: getSignUpMode(policy, isLocal),
@@ -81,7 +81,7 @@ export function handleSignUp(policy: SignUpPolicy, passwordHasher: PasswordHashe
     },
     commit: async (input, context: CallContext<Db>, passwordHash: string) => {
       const { db, now, audit } = context;
-      // Decided again: of two that would be the first account, the one that comes second is not.
+      // Decided again in the transaction: of two concurrent first accounts, only one is.
       const { role, status, inviteId } = await authorizeSignUp(input, context, policy);
       const id = createId();
       const accountFields = { first_name: input.firstName, last_name: input.lastName, email: input.email, role, status };
@@ -100,7 +100,7 @@ export function handleSignUp(policy: SignUpPolicy, passwordHasher: PasswordHashe
       );
       return { message: status === "waiting" ? signed_up_waiting() : signed_up() };
     },
-    // Else whoever sends another password the second time would be told that the account has it.
+    // Otherwise a repeat with another password would be answered as if the account had it.
     isReplay: async ({ email, password }, { db, address }: CallContext<Db>) =>
       (await verifyCredentials(db, { email, password, address }, { passwordHasher, signInLimiter })) !== undefined,
   });

@@ -7,7 +7,7 @@ export async function hasAnyAccount(db: Db): Promise<boolean> {
   return (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Accounts that wait for approval. */
+/** Returns the number of accounts that wait for approval. */
 export async function countWaitingAccounts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("account")
@@ -38,7 +38,7 @@ export async function updateAccountStatus(tx: Db, id: string, status: AccountRow
   await tx.updateTable("account").set({ status }).where("id", "=", id).execute();
 }
 
-/** Whether an active owner would be left without this account. */
+/** Returns whether there is another active owner. */
 export async function hasOtherActiveOwner(tx: Db, id: string): Promise<boolean> {
   const other = await tx
     .selectFrom("account")
@@ -57,7 +57,7 @@ export type SessionWithAccount = Pick<AccountRow, "role" | "status"> & {
   last_seen_at: string;
 };
 
-/** The session of this secret, unless it was revoked, began before `createdAfter`, or was last seen before `lastSeenAfter`. */
+/** Returns the session of this token, unless it was revoked, created before `createdAfter` or last seen before `lastSeenAfter`. */
 export async function findSession(
   db: Db,
   tokenHash: string,
@@ -97,7 +97,7 @@ export async function updateSessionLastSeen(tx: Db, tokenHash: string, now: Date
     .execute();
 }
 
-/** The account whose session this ended, or nothing when none was open. */
+/** Revokes a session. Returns its account; `undefined` when it was not open. */
 export async function revokeSession(tx: Db, tokenHash: string, now: Date): Promise<string | undefined> {
   const session = await tx
     .updateTable("session")
@@ -118,7 +118,7 @@ export async function revokeAccountSessions(tx: Db, accountId: string, now: Date
     .execute();
 }
 
-/** The unused invite of this code, within its time, if the owner who made it is one still. */
+/** Returns the unused, unexpired invite of this code, if its creator still is an owner. */
 export async function findOpenInvite(db: Db, tokenHash: string, now: Date): Promise<InviteRow | undefined> {
   return db
     .selectFrom("invite")
@@ -140,7 +140,7 @@ export async function hasInviteByTokenHash(db: Db, tokenHash: string): Promise<b
   return (await db.selectFrom("invite").select("id").where("token_hash", "=", tokenHash).executeTakeFirst()) !== undefined;
 }
 
-/** Those that were used, and those that still may be, newest first. */
+/** Returns used and usable invites, newest first. */
 export async function listInvites(db: Db, now: Date): Promise<InviteRow[]> {
   return db
     .selectFrom("invite")

@@ -59,7 +59,7 @@ export function handleApproveAccount() {
   });
 }
 
-/** The sessions of the account stay, so that they are told (403) rather than asked for a password (401). */
+/** Keeps the account's sessions, so that they get a 403 with the reason rather than a 401. */
 export function handleDisableAccount() {
   return createEndpoint(disableAccount, schemas.disableAccount, {
     commit: async ({ account_id }, context: CallContext<Db>) => {
@@ -72,7 +72,7 @@ export function handleDisableAccount() {
   });
 }
 
-/** What was signed in when the account was disabled does not come back to life with it. */
+/** Revokes the sessions from before the account was disabled. */
 export function handleEnableAccount() {
   return createEndpoint(enableAccount, schemas.enableAccount, {
     commit: async ({ account_id }, context: CallContext<Db>) => {

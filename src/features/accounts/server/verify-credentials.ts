@@ -4,10 +4,10 @@ import type { SignInLimiter } from "./sign-in-limiter.ts";
 import { type AccountRow, type Db, findAccountByEmail } from "./store.ts";
 
 /**
- * The account whose password this is, if there is one. It counts as a try of whoever asks from this address, and takes
+ * Returns the account with this password; `undefined` when there is none. It counts as an attempt from this address, and takes
  * the same time whether or not the account exists.
  *
- * @throws {StatusError} 429 after too many wrong ones, 503 when too many wait
+ * @throws {StatusError} 429 after too many failures, 503 when too many wait
  */
 export async function verifyCredentials(
   db: Db,

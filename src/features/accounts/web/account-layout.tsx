@@ -6,12 +6,12 @@ import styles from "./account-layout.module.css";
 type AccountLayoutProps = {
   title: string;
   lead: string;
-  /** The way to the other page of the two. */
+  /** The link to the other of the two pages. */
   footer: ReactNode;
   children: ReactNode;
 };
 
-/** The frame that signing in and signing up share. */
+/** The layout that the sign-in and sign-up pages share. */
 export function AccountLayout({ title, lead, footer, children }: AccountLayoutProps) {
   return (
     <div className={styles.page}>

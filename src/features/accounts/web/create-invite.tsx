@@ -14,11 +14,11 @@ import { useTeamMutation } from "./use-team-mutation.ts";
 
 type CreatedInvite = { link: string; expires_at: string };
 
-/** Makes an invite link. Its code exists only here: who leaves the page without it makes another one. */
+/** Creates an invite link. Its code exists only in this page: once left, it cannot be shown again. */
 export function CreateInvite() {
   const { mutate, isBusy, errorMessage } = useTeamMutation();
   const [createdInvite, setCreatedInvite] = useState<CreatedInvite | null>(null);
-  // The same until the server has it, so that a repeat after a lost response makes no second invite.
+  // The same until the server has stored it, so that a repeat after a lost response creates no second invite.
   const code = useRef<string | null>(null);
   const localizePath = useLocalizePath();
 
@@ -61,7 +61,7 @@ function InviteLink({ link, expires_at }: CreatedInvite) {
       () => false,
     );
     if (isCopied) return showToast({ kind: "success", message: link_copied() });
-    // Pages without https have no clipboard of their own.
+    // The Clipboard API needs HTTPS.
     select();
     showToast({ kind: "error", message: invite_copy_failed() });
   };

@@ -3,12 +3,12 @@ import { delocalizePath, getPathLanguage, type Language, localizePath } from "#p
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getSession } from "../calls.ts";
 
-// No more than a base to resolve against: whatever resolves to another origin leads away from the site.
+// A base to resolve against: a path that resolves to another origin leaves the site.
 const BASE = "http://site.invalid";
 
 /**
- * Where to go after signing in: `requestedPath` (the `next` of the address, which anybody can write) when it is a
- * page of this site other than signing in or up, else the dashboard; in `language`, because the visitor may
+ * Returns the path to go to after sign-in: `requestedPath` (the untrusted search parameter `next`) when it is a
+ * page of this site other than sign-in and sign-up, else the dashboard; in `language`, because the visitor may
  * have changed it meanwhile.
  */
 export function getNextPath(requestedPath: string | null, language: Language): string {
@@ -16,7 +16,7 @@ export function getNextPath(requestedPath: string | null, language: Language): s
   if (!requestedPath?.startsWith("/") || !URL.canParse(requestedPath, BASE)) return dashboard;
   const { origin, pathname, search, hash } = new URL(requestedPath, BASE);
   const plain = delocalizePath(pathname);
-  // Resolving `/..//evil.example` leaves two slashes in front: another host to the browser. No page has two anywhere.
+  // `/..//evil.example` resolves to a path with two leading slashes, which is another host to a browser.
   const isExternal = origin !== BASE || pathname.includes("//");
   if (isExternal || /^\/sign(in|up)\/*$/i.test(plain)) return dashboard;
   return localizePath(plain, language) + search + hash;
@@ -25,11 +25,11 @@ export function getNextPath(requestedPath: string | null, language: Language): s
 type AuthParams = {
   /** Where the visitor was going. */
   next: string | null;
-  /** The code that they were invited with. */
+  /** The visitor's invite code. */
   invite?: string | null;
 };
 
-/** The plain path from one of the two doors to the other, with what the visitor has to keep. */
+/** Returns the plain path of the sign-in or sign-up page, with the visitor's search parameters. */
 export function getAuthPath(page: "/SignIn" | "/SignUp", { next, invite }: AuthParams, language: Language): string {
   const params = new URLSearchParams();
   if (next) params.set("next", getNextPath(next, language));
@@ -37,7 +37,7 @@ export function getAuthPath(page: "/SignIn" | "/SignUp", { next, invite }: AuthP
   return params.size > 0 ? `${page}?${params}` : page;
 }
 
-/** The `load` of the pages to sign in or up: redirects who is signed in already to `next`, else to the dashboard. */
+/** The `load` of the sign-in and sign-up pages: redirects signed-in visitors to `next`, else to the dashboard. */
 export async function redirectIfSignedIn({ send, url }: LoadArgs): Promise<null> {
   const { isAdmin } = await send(getSession);
   if (!isAdmin) return null;

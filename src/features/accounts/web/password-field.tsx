@@ -5,7 +5,7 @@ import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./account-form.module.css";
 
-/** A password with a button that shows and hides what is typed. */
+/** A password field with a button that shows and hides its value. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "inside" | "dir">) {
   const [isShown, setShown] = useState(false);
   return (

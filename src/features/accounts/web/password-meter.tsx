@@ -13,11 +13,11 @@ import styles from "./account-form.module.css";
 const messages = [password_strength_0, password_strength_1, password_strength_2, password_strength_3, password_strength_4];
 const STEPS = [1, 2, 3, 4];
 
-/** How hard the new password is to guess, as a bar and in messages that are read out as they change; advice before. */
+/** Shows a password's strength as a bar and in a live region; a hint while the field is empty. */
 export function PasswordMeter({ password }: { password: string }) {
   const strength = getPasswordStrength(password);
   const isEmpty = password === "";
-  // One step at least, so that a bad password is not taken for none.
+  // At least one step, to tell a weak password from an empty field.
   const filled = isEmpty ? 0 : Math.max(1, strength);
   return (
     <div className={styles.strength} data-strength={isEmpty ? undefined : strength}>

@@ -7,8 +7,8 @@ export type SignInDialogProps = { onResult: (isSignedIn: boolean) => void };
 type OpenPrompt = SignInDialogProps & { Component: ComponentType<SignInDialogProps> };
 
 /**
- * When a change is refused because the session has ended, asks for the password in place. Changes that
- * wait at the same time share one question, whose code is fetched with the first.
+ * Asks for the password in place when a mutation is refused because the session has ended. Mutations that
+ * wait at the same time share one dialog, whose code is loaded with the first.
  */
 export function ReauthenticationPrompt() {
   const [prompt, setPrompt] = useState<OpenPrompt | null>(null);
@@ -19,7 +19,7 @@ export function ReauthenticationPrompt() {
         const { SignInDialog } = await importWithStyles(() => import("./sign-in-dialog.tsx"));
         return await new Promise<boolean>((onResult) => setPrompt({ Component: SignInDialog, onResult }));
       } catch {
-        // Its code did not come: the change fails with its own message, and the page with what was typed stays.
+        // The dialog's code failed to load: the mutation fails with its own message, and the page keeps what was typed.
         return false;
       } finally {
         pending = null;

@@ -16,7 +16,7 @@ export function SignInDialog({ onResult }: SignInDialogProps) {
   const submit = async () => {
     if (await form.submit()) onResult(true);
   };
-  // Where the address is known, only the password is missing.
+  // With a known address only the password is missing.
   useEffect(() => {
     const field = element.current?.elements.namedItem(email ? "password" : "email");
     if (field instanceof HTMLElement) field.focus();

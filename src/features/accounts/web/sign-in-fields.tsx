@@ -4,7 +4,7 @@ import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 import type { useSignIn } from "./use-sign-in.ts";
 
-/** E-mail and password, and what went wrong with them. */
+/** The fields for e-mail and password, with their errors. */
 export function SignInFields({ form }: { form: ReturnType<typeof useSignIn> }) {
   const { values, set, getFieldError, errorMessage } = form;
   return (

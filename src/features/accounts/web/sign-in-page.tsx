@@ -32,7 +32,7 @@ export default function SignInPage() {
     const message = await form.submit();
     if (!message) return;
     showToast({ kind: "success", message });
-    // Away from here first: loaded anew, this page would send on by itself, and the bar would not learn who is there.
+    // Navigate before revalidating: this page's own loader would redirect, and the navigation bar would stay signed out.
     await navigate(getNextPath(next, language), { replace: true });
     await revalidate();
   };

@@ -31,11 +31,11 @@ const firstAccountRules = { ...rules, setupCode: createTextSchema({ required: se
 type SignUpFormProps = {
   needsSetupCode: boolean;
   invite: string | null;
-  /** The plain path to go on to. */
+  /** The plain path to go to afterwards. */
   signInHref: string;
 };
 
-/** Registers, and goes on to signing in. */
+/** Registers an account and goes to the sign-in page. */
 export function SignUpForm({ needsSetupCode, invite, signInHref }: SignUpFormProps) {
   const [isRegistered, setRegistered] = useState(false);
   const form = useForm(emptyValues, needsSetupCode ? firstAccountRules : rules);

@@ -25,7 +25,7 @@ type Account = z.infer<typeof teamMemberSchema>;
 type TeamInvitesProps = {
   invites: Invite[];
   accounts: Account[];
-  /** Nobody can register at all. */
+  /** Whether nobody can register at all. */
   isSignUpClosed: boolean;
 };
 
@@ -51,7 +51,7 @@ export function TeamInvites({ invites, accounts, isSignUpClosed }: TeamInvitesPr
   );
 }
 
-/** `usedBy` is a name, empty when it is not known; undefined while the invite is open. */
+/** `usedBy` is a name, empty when it is unknown; `undefined` while the invite is open. */
 function InviteItem({ invite: { _id, created_at, expires_at }, usedBy }: { invite: Invite; usedBy: string | undefined }) {
   const { mutate, isBusy, errorMessage } = useTeamMutation();
   const language = useLanguage();
@@ -63,7 +63,7 @@ function InviteItem({ invite: { _id, created_at, expires_at }, usedBy }: { invit
       ? invite_used_by({ name: usedBy })
       : invite_was_used();
   const revoke = async () => {
-    // What was pressed goes with its invite; the keyboard stays where it was.
+    // The button goes with its invite, so the focus moves to a neighbor.
     if (await mutate(revokeInvite, { id: _id })) document.getElementById("team-invites")?.focus();
   };
   return (

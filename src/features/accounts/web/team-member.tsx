@@ -30,7 +30,7 @@ const statuses = { active: account_status_active, waiting: account_status_waitin
 
 type TeamMemberProps = { account: z.infer<typeof teamMemberSchema>; isCurrentUser: boolean };
 
-/** One account, and what may be done about it. Nobody shuts themselves out. */
+/** An account with its actions. Owners cannot disable themselves. */
 export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
   const { _id, firstName, lastName, email, role, status, created_at } = account;
   const { mutate, isBusy, errorMessage } = useTeamMutation();

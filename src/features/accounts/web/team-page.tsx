@@ -11,7 +11,7 @@ import { TeamInvites } from "./team-invites.tsx";
 import { TeamMember } from "./team-member.tsx";
 import styles from "./team-page.module.css";
 
-/** An admin who is no owner is told so, and not sent to sign in, where nothing would change. */
+/** Tells an admin who is no owner, instead of redirecting to sign in. */
 async function load({ send }: LoadArgs) {
   const { _id, role } = await send(getSession, {});
   if (role === "admin") return null;

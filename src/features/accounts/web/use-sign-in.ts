@@ -10,7 +10,7 @@ import { signInEmailSchema, signInPasswordSchema } from "../rules.ts";
 
 const rules = { email: signInEmailSchema, password: signInPasswordSchema };
 
-/** The state of a sign-in form, and the form element. `submit` resolves with the server's message, or null. */
+/** The state of a sign-in form, and a ref of its element. `submit` resolves with the server's message; null when it failed. */
 export function useSignIn(email = "") {
   const { values, set: setValue, getFieldError, validate } = useForm({ email, password: "" }, rules);
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function useSignIn(email = "") {
     setBusy(true);
     setErrorMessage(null);
     try {
-      // Without an idempotency key: the answer the server remembers for one comes without a session.
+      // Without an idempotency key: a replayed answer carries no session cookie.
       return (await fetchCall(signIn, values)).message;
     } catch (error) {
       const message = getErrorMessage(error);

@@ -6,7 +6,7 @@ import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { signOut } from "../calls.ts";
 
-/** Signs out, says so, and goes home. */
+/** Signs out, shows a toast and goes to the home page. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const home = useLocalizePath()("/");
@@ -18,7 +18,7 @@ export function useSignOut(): () => Promise<void> {
       showToast({ kind: "error", message: getErrorMessage(error) });
       return;
     }
-    // Not at once: a page with unsaved text asks first, and loaded anew meanwhile it would be left without an answer.
+    // After the navigation: a page with unsaved changes blocks it first, and must not revalidate meanwhile.
     setRootDataStale();
     await navigate(home);
   };

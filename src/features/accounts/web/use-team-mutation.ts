@@ -8,7 +8,7 @@ type TeamCall = typeof approveAccount | typeof disableAccount | typeof enableAcc
 
 const emptyValues = {};
 
-/** Sends one change of the team at a time, says how it went, and shows the team anew. Resolves with null when it failed. */
+/** Sends one mutation of the team at a time, shows a toast and revalidates. Resolves with null when it failed. */
 export function useTeamMutation() {
   const { submit, allowResubmit, isBusy, errorMessage } = useForm(emptyValues, emptyValues);
   const { revalidate } = useRevalidator();

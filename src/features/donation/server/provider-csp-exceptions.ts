@@ -1,12 +1,12 @@
 import type { CspException } from "#platform/server/security-headers.ts";
 import type { DonationSettings } from "../rules.ts";
 
-/** What the provider's own documentation of its script names; its inline scripts are left out on purpose. */
+/** The sources that the provider documents for its script, except its inline scripts. */
 const PAYPAL_ORIGINS = ["https://*.paypal.com", "https://*.paypalobjects.com", "https://*.venmo.com"];
-/** Where the hosted form of regular gifts is sent. */
+/** The target of the hosted form for regular gifts. */
 const HOSTED_FORM_ORIGIN = "https://www.paypal.com";
 
-/** The pages that reach the payment provider, by plain path. Nothing is opened for what is not set up. */
+/** Returns the policies of pages that load from the payment provider, by plain path; none for what is not configured. */
 export function createProviderCspExceptions({ clientId, subscribeButtonId }: DonationSettings): Map<string, CspException> {
   const cspExceptions = new Map<string, CspException>();
   if (subscribeButtonId) cspExceptions.set("/donate", { sources: { "form-action": [HOSTED_FORM_ORIGIN] } });
@@ -19,7 +19,7 @@ export function createProviderCspExceptions({ clientId, subscribeButtonId }: Don
         "connect-src": PAYPAL_ORIGINS,
         "frame-src": PAYPAL_ORIGINS,
       },
-      // The provider's window answers the page that opened it.
+      // The provider's pop-up sends messages to its opener.
       openerPolicy: "same-origin-allow-popups",
     });
   }

@@ -13,7 +13,7 @@ import styles from "./amount-dialog.module.css";
 import { formatAmount } from "./format-amount.ts";
 import { useContinueToPayment } from "./use-continue-to-payment.ts";
 
-/** The amount of the visitor who came back to change it, else the usual one. */
+/** Returns the amount chosen before, else the default one. */
 const getInitialAmount = () => donationAmountSchema.safeParse(getLocalItem("amount")).data ?? DEFAULT_AMOUNT;
 
 export default function AmountDialog({ currency, onClose }: { currency: string; onClose: () => void }) {

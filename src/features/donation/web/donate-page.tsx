@@ -11,7 +11,7 @@ import { SubscribeCard } from "./subscribe-card.tsx";
 const load = ({ send }: LoadArgs) => send(getDonation);
 
 export const loader = createLoader(load);
-// The form of the provider may be sent from this document alone.
+// Only this document's policy allows the provider's form.
 export const clientLoader = reloadDocument;
 export const shouldRevalidate = () => false;
 

@@ -3,7 +3,7 @@ import { useRootData } from "#platform/web/routing/root-data.ts";
 import { ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import styles from "./external-donation-link.module.css";
 
-/** The organisation's donation page elsewhere; nothing where none is configured. */
+/** Links to the organisation's external donation page; nothing where none is configured. */
 export function ExternalDonationLink() {
   const { donation } = useRootData().site;
   if (donation === null) return null;

@@ -1,6 +1,6 @@
 import { payment_cancelled, payment_declined, payment_failed, payment_unconfirmed } from "#messages";
 
-/** How a payment ended that did not go through, or not surely. */
+/** Formats the outcome of a payment that failed, or whose result is unknown. */
 export type PaymentOutcome = "cancelled" | "declined" | "failed" | "unconfirmed";
 
 export function formatPaymentOutcome(outcome: PaymentOutcome): string {

@@ -1,14 +1,14 @@
 import { delocalizePath } from "#platform/shared/languages.ts";
 import { setFlashToast, showToast } from "#platform/web/toasts/toast.ts";
 
-/** Goes one page back, where the thanks are shown; to `fallbackPath` when the page before is not one of this site. */
+/** Goes back one page, where the toast is shown; to `fallbackPath` when the previous page is not of this site. */
 export function goBackWithToast(message: string, fallbackPath: string): void {
   if (!setFlashToast({ kind: "success", message })) showToast({ kind: "success", message });
   else if (hasInternalReferrer()) window.history.back();
   else window.location.replace(fallbackPath);
 }
 
-/** Another language of the payment page is no place to go back to. */
+/** The payment page in another language is no page to go back to. */
 function hasInternalReferrer(): boolean {
   if (window.history.length < 2 || !URL.canParse(document.referrer)) return false;
   const { origin, pathname } = new URL(document.referrer);

@@ -8,7 +8,7 @@ import { getDonation } from "../calls.ts";
 import { ExternalDonationLink } from "./external-donation-link.tsx";
 import styles from "./payment-page.module.css";
 
-/** The ways to pay could not be fetched: what can be done instead. Unless told otherwise, trying again loads the page anew. */
+/** Shown when the payment methods could not be loaded. Retrying reloads the page unless `onRetry` is given. */
 export function PaymentLoadFailure({ onRetry = () => void reloadIfReachable() }: { onRetry?: () => void }) {
   return (
     <div className={styles.fallback}>
@@ -19,7 +19,7 @@ export function PaymentLoadFailure({ onRetry = () => void reloadIfReachable() }:
   );
 }
 
-/** Reloads the page where the server can be reached; else says why not, instead of the browser's error page. */
+/** Reloads the page when the server can be reached; else shows a toast instead of the browser's error page. */
 export async function reloadIfReachable(): Promise<void> {
   try {
     await fetchCall(getDonation);

@@ -13,7 +13,7 @@ import { PaymentPlaceholder } from "./payment-placeholder.tsx";
 const load = ({ send }: LoadArgs) => send(getDonation);
 
 export const loader = createLoader(load);
-// The provider may be reached from this document alone.
+// Only this document's policy allows the provider.
 export const clientLoader = reloadDocument;
 export const shouldRevalidate = () => false;
 
@@ -21,7 +21,7 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
   return getPageMeta(args, { title: payment_title(), description: payment_description(), isPrivate: true });
 }
 
-// With what reads the amount and talks to the provider: only where scripts run, and on no other page.
+// Loaded only where scripts run, and on no other page.
 const importPayment = () => import("./payment.tsx");
 
 export default function PaymentPage() {

@@ -1,7 +1,7 @@
 import { loading_label } from "#messages";
 import styles from "./payment-page.module.css";
 
-/** The room that the amount and the ways to pay will take, until it is known what they are. */
+/** Takes the space of the amount and the payment methods until they are loaded. */
 export function PaymentPlaceholder() {
   return (
     <div className={styles.placeholder} role="status">

@@ -11,12 +11,12 @@ import styles from "./payment-page.module.css";
 import { PaymentPlaceholder } from "./payment-placeholder.tsx";
 import { PayPalPayment } from "./paypal-payment.tsx";
 
-/** What will be paid, and how. Without a valid amount in the browser's storage the visitor is sent to choose one. */
+/** The amount and the payment methods. Without a valid amount in the browser's storage it redirects to `/donate`. */
 export default function Payment({ settings: { clientId, currency } }: { settings: DonationSettings }) {
   const { site } = useRootData();
   const language = useLanguage();
   const localizePath = useLocalizePath();
-  // Read once: what this page shows is what it charges, whatever another tab chooses meanwhile.
+  // Read once: the page charges what it shows, whatever another tab chooses meanwhile.
   const [amount] = useState(() => donationAmountSchema.safeParse(getLocalItem("amount")).data);
   const donatePath = localizePath("/donate");
   useEffect(() => {

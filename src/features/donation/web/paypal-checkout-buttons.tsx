@@ -24,7 +24,7 @@ export function PayPalCheckoutButtons({ options, handlers }: PayPalCheckoutButto
     setAttempts(attempts + 1);
     setMissing(false);
     dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options });
-    // What was pressed goes away.
+    // The clicked button is removed.
     container.current?.focus();
   };
   const unavailable = (
@@ -46,7 +46,7 @@ export function PayPalCheckoutButtons({ options, handlers }: PayPalCheckoutButto
             {...handlers}
             style={{ layout: "vertical", shape: "rect", height: 48 }}
             onError={(error) => {
-              // The library tells of its own failure, for developers in the console, by the same way as of a payment's.
+              // The library reports its own failures, for developers, by the same callback as those of a payment.
               if ("componentStack" in error) setMissing(true);
               else handlers.onError(error);
             }}

@@ -6,7 +6,7 @@ import { ExternalDonationLink } from "./external-donation-link.tsx";
 import { reloadIfReachable } from "./payment-load-failure.tsx";
 import styles from "./payment-page.module.css";
 
-/** After this, somebody who waits is told what else can be done. */
+/** After this the visitor is offered alternatives. */
 const SLOW_AFTER_MS = 12 * SECOND;
 
 export function PayPalLoading() {

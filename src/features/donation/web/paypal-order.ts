@@ -4,10 +4,10 @@ import type { PaymentOutcome } from "./format-payment-outcome.ts";
 
 type Actions<K extends "createOrder" | "onApprove"> = Parameters<NonNullable<PayPalButtonsComponentProps[K]>>[1];
 type Order = Parameters<Actions<"createOrder">["order"]["create"]>[0];
-/** As far as the provider keeps to its own description. */
+/** As documented by the provider. */
 export type CapturedOrder = Awaited<ReturnType<NonNullable<Actions<"onApprove">["order"]>["capture"]>>;
 
-/** The order of one donation: one unit, its amount (`10`, `12.50`) as the provider writes it, and nothing to be shipped. */
+/** Returns the order of a donation: one purchase unit with the amount in the provider's format, without shipping. */
 export function createPayPalOrder(amount: string, currency: string): Order {
   return {
     intent: "CAPTURE",
@@ -18,7 +18,7 @@ export function createPayPalOrder(amount: string, currency: string): Order {
 
 type CaptureResult = { isPaid: true; payer: string | null } | { isPaid: false; outcome: PaymentOutcome };
 
-/** What a capture says. Everything in it but its being there is optional, and its words are another's. */
+/** Parses a capture. Every field in it is optional and untrusted. */
 export function parseCapture(order: CapturedOrder | undefined): CaptureResult {
   const captures = order?.purchase_units?.flatMap(({ payments }) => payments?.captures ?? []) ?? [];
   if (captures.some(({ status }) => status === "DECLINED" || status === "FAILED")) return { isPaid: false, outcome: "declined" };
@@ -26,14 +26,14 @@ export function parseCapture(order: CapturedOrder | undefined): CaptureResult {
   return { isPaid: true, payer: parseName(order.payer?.name?.given_name) };
 }
 
-/** The issues by which the provider says that nothing was charged. After anything else that is not known. */
+/** The provider's issues that mean nothing was charged. After any other the outcome is unknown. */
 const DECLINED_ISSUES = /INSTRUMENT_DECLINED|TRANSACTION_REFUSED|PAYER_CANNOT_PAY|CARD_EXPIRED/;
 
 export function parseCaptureError(error: unknown): PaymentOutcome {
   return DECLINED_ISSUES.test(error instanceof Error ? error.message : String(error)) ? "declined" : "unconfirmed";
 }
 
-/** Null for what is no name: nothing, blanks, or letters that hide or turn what stands around them. */
+/** Returns null for an empty or blank name, or one with invisible or direction-changing characters. */
 function parseName(name: unknown): string | null {
   const text = typeof name === "string" ? normalizeText(name) : "";
   return text === "" || /[\p{Cc}\p{Cf}]/u.test(text) ? null : text;

@@ -12,7 +12,7 @@ import { usePayment } from "./use-payment.ts";
 
 type PayPalPaymentProps = { clientId: string; currency: string; amount: string };
 
-/** The provider's buttons, what became of pressing them, and the thanks at the end. */
+/** The provider's buttons, the outcome of a payment, and the thanks. */
 export function PayPalPayment({ clientId, currency, amount }: PayPalPaymentProps) {
   const { name } = useRootData().site;
   const localizePath = useLocalizePath();

@@ -8,7 +8,7 @@ import {
 import { Button } from "#platform/web/ui/button.tsx";
 import styles from "./donate-page.module.css";
 
-/** The provider's hosted form, sent to a tab that knows nothing of this one. It needs no script. */
+/** The provider's hosted form, sent to a new tab without an opener. It needs no script. */
 export function SubscribeCard({ buttonId }: { buttonId: string | null }) {
   return (
     <section className={styles.card}>

@@ -9,7 +9,7 @@ import { donationAmountSchema } from "../rules.ts";
 
 type AmountForm = ReturnType<typeof useForm<{ amount: string }>>;
 
-/** Keeps the amount and loads the payment page, as a document: its headers let the provider in, those of this one do not. */
+/** Stores the amount and loads the payment page as a document, because only its headers allow the provider. */
 export function useContinueToPayment(form: AmountForm) {
   const localizePath = useLocalizePath();
   const element = useRef<HTMLFormElement>(null);
@@ -18,10 +18,10 @@ export function useContinueToPayment(form: AmountForm) {
     if (!validateAndFocus(element.current, form.validate)) return;
     const wasStored = setLocalItem("amount", donationAmountSchema.parse(form.values.amount));
     setStored(wasStored);
-    // Asks for the server first: else, without a network, the browser's own error page would take the place of this one.
+    // Asks the server first: without a network the browser's error page would replace this one.
     if (!wasStored || !(await form.submit(getDonation, {}))) return;
     window.location.assign(localizePath("/payment"));
-    // Who comes back may find this page as it is now.
+    // The browser may restore this page as it is when the visitor comes back.
     form.allowResubmit();
   };
   return { element, errorMessage: isStored ? form.errorMessage : donation_amount_not_stored(), goToPayment };

@@ -6,10 +6,10 @@ import { createPayPalOrder, parseCapture, parseCaptureError } from "./paypal-ord
 type Handlers = Required<Pick<PayPalButtonsComponentProps, "createOrder" | "onApprove" | "onCancel" | "onError">>;
 
 /**
- * What the provider's buttons call, and how the newest payment ended. While one is under way, pressing again
- * gives the same order, and approving again captures nothing more.
+ * The callbacks of the provider's buttons, and the outcome of the newest payment. While one is in progress, another click
+ * gets the same order, and another approval captures nothing more.
  *
- * @param onPaid gets the given name of the payer, or null when the provider told none.
+ * @param onPaid gets the given name of the payer; null when the provider gave none
  */
 export function usePayment(amount: string, currency: string, onPaid: (payer: string | null) => void) {
   const [outcome, setOutcome] = useState<PaymentOutcome | null>(null);
@@ -40,7 +40,7 @@ export function usePayment(amount: string, currency: string, onPaid: (payer: str
       }
     },
     onCancel: () => endPayment("cancelled"),
-    // What goes wrong while capturing never comes here: until then nothing is charged.
+    // Errors of the capture do not arrive here: until then nothing is charged.
     onError: () => endPayment("failed"),
   };
   return { outcome, handlers };
