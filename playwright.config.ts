@@ -19,7 +19,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   outputDir: "test-results",
-  globalSetup: ["./tests/build-pages.ts", "./tests/start-postgres.ts"],
+  globalSetup: ["./tests/build-pages.ts", "./tests/start-databases.ts"],
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -1,17 +1,11 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
-/** What opens a database, a server or a process. Everything else is `unit`. */
-const serverTests = [
-  "src/app/*.test.ts",
-  "src/app/demonstration/load-demonstration.test.ts",
-  "src/database/**/*.test.ts",
-  "src/**/server/**/*.test.ts",
-  "src/features/**/calls*.test.ts",
-  "src/features/archive/media/images-over-s3.test.ts",
-  "src/features/archive/media/video-frame.test.ts",
-  "src/features/campaigns/twitter/hostile.test.ts",
-  "tests/**/*.test.ts",
-];
+const all = globSync(["src/**/*.test.{ts,tsx}", "tests/*.test.ts"]);
+const usesDatabase = (file: string) =>
+  /from ".*\/(sites\/.*|test-database|postgres-database|open-sqlite)\.ts"/.test(readFileSync(file, "utf8"));
+/** What concerns PostgreSQL alone: left out where TEST_ENGINES does. */
+const isLeftOut = (file: string) => /postgres/.test(file) && process.env.TEST_ENGINES === "sqlite";
 
 // Without the router's plugin: the tests import the code as it is written.
 export default defineConfig({
@@ -19,7 +13,8 @@ export default defineConfig({
     // Far beyond what any test takes: only a hang ends here, also on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    globalSetup: ["tests/start-postgres.ts"],
+    expect: { poll: { timeout: 50_000, interval: 20 } },
+    globalSetup: ["tests/start-databases.ts"],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -27,11 +22,11 @@ export default defineConfig({
     // A worker runs many files with the modules it has loaded. Loading them for each file took longer than the tests.
     isolate: false,
     projects: [
+      { extends: true, test: { name: "unit", pool: "threads", include: all.filter((file) => !usesDatabase(file)) } },
       {
         extends: true,
-        test: { name: "unit", pool: "threads", include: ["src/**/*.test.{ts,tsx}"], exclude: serverTests },
+        test: { name: "database", pool: "forks", include: all.filter((file) => usesDatabase(file) && !isLeftOut(file)) },
       },
-      { extends: true, test: { name: "server", pool: "forks", include: serverTests } },
     ],
   },
 });

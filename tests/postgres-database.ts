@@ -9,12 +9,15 @@ export type PostgresDatabase = {
   drop(): Promise<void>;
 };
 
-/** A fresh, empty PostgreSQL database for one test file; the run has said on which server. */
-export async function createPostgresDatabase(): Promise<PostgresDatabase> {
+/**
+ * A fresh PostgreSQL database on the server that the run has named: a copy of `template`, by default of the migrated,
+ * empty one. `template0` gives a database without tables. A PGlite has no templates and is without tables, too.
+ */
+export async function createPostgresDatabase(template = process.env.TEST_POSTGRES_TEMPLATE): Promise<PostgresDatabase> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) return startPgliteServer();
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await runAsAdministrator(server, `create database ${name} template template0`);
+  await runAsAdministrator(server, `create database ${name} template ${template ?? "template0"}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runAsAdministrator(server, `drop database if exists ${name} with (force)`) };

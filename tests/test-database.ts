@@ -1,12 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "#database/database.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { createPostgresDatabase } from "./postgres-database.ts";
 
-export const engines = ["sqlite", "postgres"] as const;
-export type Engine = (typeof engines)[number];
+const all = ["sqlite", "postgres"] as const;
+export type Engine = (typeof all)[number];
+
+/** The engines of this run: both, or those that TEST_ENGINES names, separated by commas. */
+export const engines: readonly Engine[] = all.filter((engine) => (process.env.TEST_ENGINES ?? all.join()).includes(engine));
 
 /** A fresh, empty database of the engine, migrated. `close` removes it. */
 export async function openTestDatabase(engine: Engine): Promise<{ database: Database; close(): Promise<void> }> {
@@ -22,6 +25,7 @@ export async function openTestDatabase(engine: Engine): Promise<{ database: Data
     };
   }
   const directory = await mkdtemp(join(tmpdir(), "advocacy-"));
+  if (process.env.TEST_SQLITE_TEMPLATE) await cp(process.env.TEST_SQLITE_TEMPLATE, directory, { recursive: true });
   const database = await openDatabase({ databaseUrl: undefined, dataDirectory: directory });
   return {
     database,

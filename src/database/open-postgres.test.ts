@@ -89,19 +89,23 @@ test("a dead listening connection is noticed and replaced, and no change is miss
   cleanUps.push(proxy.close);
   const here = await open(proxy.url, TIMEOUTS, { pause: 50, answer: 2000 });
   const there = await open(url);
+  const isStill = () => {
+    const version = here.getDataVersion();
+    return here.getDataVersion() === version;
+  };
   const before = here.getDataVersion();
   expect(here.getDataVersion()).toBe(before);
 
   proxy.stall();
   await there.inTransaction((tx) => write(tx, "unnoticed"));
-  await vi.waitFor(() => expect(here.getDataVersion()).not.toBe(before), { timeout: 10_000 });
+  await expect.poll(() => here.getDataVersion(), { timeout: 10_000 }).not.toBe(before);
 
   // It does not count any more by being asked, but by what it hears.
-  await vi.waitFor(() => expect(here.getDataVersion()).toBe(here.getDataVersion()), { timeout: 10_000 });
+  await expect.poll(isStill, { timeout: 10_000 }).toBe(true);
   const heardSoFar = here.getDataVersion();
   await there.inTransaction((tx) => write(tx, "heard"));
-  await vi.waitFor(() => expect(here.getDataVersion()).not.toBe(heardSoFar));
-  await vi.waitFor(() => expect(here.getDataVersion()).toBe(here.getDataVersion()));
+  await expect.poll(() => here.getDataVersion()).not.toBe(heardSoFar);
+  await expect.poll(isStill, { timeout: 10_000 }).toBe(true);
 });
 
 test("no version repeats while the listening connection is down", async () => {
@@ -145,6 +149,14 @@ test("a write that waits too long for another one is refused as busy", async () 
 
 // PGlite, which stands in for an absent server, has one session, and in it no limits of time.
 if (process.env.TEST_POSTGRES_URL) {
+  test("several nodes open the same empty database at once, and all succeed", async () => {
+    const { url, drop } = await createPostgresDatabase("template0");
+    cleanUps.push(drop);
+    const [first, ...others] = await Promise.all([open(url), open(url), open(url)]);
+    await first.inTransaction((tx) => write(tx, "written"));
+    for (const other of others) expect(await written(other)).toEqual(["written"]);
+  });
+
   describe("a transaction that another node leaves open", () => {
     test("makes a waiting write fail as busy", async () => {
       const url = await createDatabase();
