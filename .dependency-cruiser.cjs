@@ -2,7 +2,7 @@ const { builtinModules } = require("node:module");
 
 /*
  * Who may import whom: the table of ARCHITECTURE.md, row by row. Tests may reach everything.
- * tests/import-rules/ plants a violation of each rule and sees it found.
+ * tests/import-rules.test.ts plants a violation of each rule and sees it found.
  */
 
 const tests = "(^tests/|\\.test\\.tsx?$)";

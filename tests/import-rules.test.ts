@@ -1,24 +1,41 @@
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-const repositoryRoot = join(import.meta.dirname, "../..");
+const repositoryRoot = join(import.meta.dirname, "..");
 const rulesFile = join(repositoryRoot, ".dependency-cruiser.cjs");
 const rules: { forbidden: { name: string }[] } = createRequire(import.meta.url)(rulesFile);
 
 type Violation = { rule: { name: string }; from: string; to: string };
 
-/** What the rules find wrong in the `src` of a folder. */
-function findViolations(directory: string): Violation[] {
+/** Returns what the rules find wrong in the `src` of a folder. */
+async function findViolations(directory: string): Promise<Violation[]> {
   const program = join(repositoryRoot, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
   const parameters = [program, "src", "--config", rulesFile, "--output-type", "json"];
-  const { stdout, stderr } = spawnSync(process.execPath, parameters, { cwd: directory, encoding: "utf8", maxBuffer: 2 ** 28 });
+  // It ends with the number of violations for its exit code, and there are some.
+  const ended = promisify(execFile)(process.execPath, parameters, { cwd: directory, maxBuffer: 2 ** 28 });
+  const { stdout, stderr } = await ended.catch((error: { stdout: string; stderr: string }) => error);
   if (!stdout) throw new Error(stderr);
   return JSON.parse(stdout).summary.violations;
 }
+
+/** What stands for the project: the rules look at where a file lies, not at what it says. */
+const surroundings = [
+  "src/app/api-calls.ts",
+  "src/database/audit-store.ts",
+  "src/database/database.ts",
+  "src/database/tables.ts",
+  "src/features/accounts/rules.ts",
+  "src/features/campaigns/rules.ts",
+  "src/platform/server/errors.ts",
+  "src/platform/shared/messages/compiled/messages.js",
+  "src/platform/shared/text-schema.ts",
+  "src/platform/web/routing/create-loader.ts",
+];
 
 /** Rule, file, and the lines that break the rule. */
 const planted: [rule: string, file: string, text: string][] = [
@@ -82,21 +99,22 @@ const allowed: [file: string, text: string][] = [
 ];
 
 describe("the import rules", () => {
-  const temporaryDirectory = mkdtempSync(join(tmpdir(), "advocacy-import-rules-"));
-  let violations: Violation[] = [];
+  let directory: string;
+  let violations: Violation[];
 
-  beforeAll(() => {
-    cpSync(join(repositoryRoot, "src"), join(temporaryDirectory, "src"), { recursive: true });
-    for (const file of ["package.json", "tsconfig.json"]) cpSync(join(repositoryRoot, file), join(temporaryDirectory, file));
-    symlinkSync(join(repositoryRoot, "node_modules"), join(temporaryDirectory, "node_modules"), "junction");
-    for (const [file, text] of [...planted.map(([, file, text]) => [file, text] as const), ...allowed]) {
-      if (text === "") continue;
-      mkdirSync(dirname(join(temporaryDirectory, file)), { recursive: true });
-      writeFileSync(join(temporaryDirectory, file), `${text}\n`);
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), "advocacy-import-rules-"));
+    for (const file of ["package.json", "tsconfig.json"]) await copyFile(join(repositoryRoot, file), join(directory, file));
+    await symlink(join(repositoryRoot, "node_modules"), join(directory, "node_modules"), "junction");
+    const surrounding = surroundings.map((file) => [file, "export {};"] as const);
+    const violating = planted.map(([, file, text]) => [file, text] as const).filter(([, text]) => text !== "");
+    for (const [file, text] of [...surrounding, ...violating, ...allowed]) {
+      await mkdir(dirname(join(directory, file)), { recursive: true });
+      await writeFile(join(directory, file), `${text}\n`);
     }
-    violations = findViolations(temporaryDirectory);
-  }, 60_000);
-  afterAll(() => rmSync(temporaryDirectory, { recursive: true, force: true }));
+    violations = await findViolations(directory);
+  });
+  afterAll(() => rm(directory, { recursive: true, force: true }));
 
   test.each(planted)("%s is enforced on %s", (rule, file) => {
     expect(violations.filter(({ from }) => from === file).map(({ rule: { name } }) => name)).toContain(rule);
@@ -110,9 +128,4 @@ describe("the import rules", () => {
     const shown = new Set(planted.map(([rule]) => rule));
     expect(rules.forbidden.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
   });
-
-  test("the project keeps them", () => {
-    const found = findViolations(repositoryRoot).map(({ rule: { name }, from, to }) => `${name}: ${from} → ${to}`);
-    expect(found).toEqual([]);
-  }, 60_000);
 });
