@@ -24,20 +24,21 @@ describe("the demonstration's Twitter campaigns", () => {
     expect(campaigns.length - inAmharic.length).toBeGreaterThanOrEqual(4);
   });
 
-  test.each(campaigns)("$title: would be accepted as it stands", (campaign) => {
-    expect(createTwitterCampaign.input.safeParse(campaign)).toMatchObject({ success: true, data: campaign });
-    expect(campaign.tweets.length).toBeGreaterThanOrEqual(3);
-    expect(campaign.tweets.length).toBeLessThanOrEqual(12);
-    expect(new Set(campaign.tweets).size).toBe(campaign.tweets.length);
+  test("would be accepted as they stand", () => {
+    for (const campaign of campaigns) {
+      expect
+        .soft(createTwitterCampaign.input.safeParse(campaign), campaign.title)
+        .toMatchObject({ success: true, data: campaign });
+      expect.soft(campaign.tweets.length, campaign.title).toBeGreaterThanOrEqual(3);
+      expect.soft(campaign.tweets.length, campaign.title).toBeLessThanOrEqual(12);
+      expect.soft(new Set(campaign.tweets).size, campaign.title).toBe(campaign.tweets.length);
+    }
   });
 
-  const tweets = campaigns.flatMap((campaign) => campaign.tweets);
-
-  test.each(tweets)("X takes: %s", (tweet) => {
-    expect(tweetLength(tweet)).toBeLessThanOrEqual(TWEET_MAX_LENGTH);
-  });
-
-  test.each(tweets)("cites only the listed sources: %s", (tweet) => {
-    for (const link of tweet.match(/https?:\S+/g) ?? []) expect(sources).toContain(link);
+  test("have tweets that X takes, which cite only the listed sources", () => {
+    for (const tweet of campaigns.flatMap((campaign) => campaign.tweets)) {
+      expect.soft(tweetLength(tweet), tweet).toBeLessThanOrEqual(TWEET_MAX_LENGTH);
+      for (const link of tweet.match(/https?:\S+/g) ?? []) expect.soft(sources, tweet).toContain(link);
+    }
   });
 });

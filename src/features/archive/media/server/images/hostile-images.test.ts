@@ -9,7 +9,6 @@ import { createImage, listFiles } from "../../../../../../tests/test-images.ts";
 import { parseImageAddress } from "../../image-address.ts";
 
 const folder = process.env.TEST_DATA && join(process.env.TEST_DATA, "hostile/images");
-if (!folder) console.warn("NOT CHECKED, because TEST_DATA is not set: real images, hostile and broken ones.");
 
 const files = folder
   ? readdirSync(folder, { recursive: true, withFileTypes: true })
