@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { openPostgres } from "#database/open-postgres.ts";
 import { startPgliteServer } from "./pglite-server.ts";
 import { createPostgresDatabase } from "./postgres-database.ts";
@@ -37,7 +37,7 @@ test.each([
 
   const rows = await nodeB.reader.selectFrom("setup_code").selectAll().execute();
   expect(rows).toHaveLength(20);
-  await vi.waitFor(() => expect(nodeB.getDataVersion()).not.toBe(before));
+  await expect.poll(() => nodeB.getDataVersion()).not.toBe(before);
 });
 
 test("databases are apart, and gone once dropped", async () => {

@@ -236,7 +236,7 @@ describe("a slow request", () => {
     const answer = text(socket);
     socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`);
     await received.promise;
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
     vi.advanceTimersByTime(60_000);
     expect(await answer).toMatch(expected);
     vi.useRealTimers();

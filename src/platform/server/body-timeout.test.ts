@@ -58,7 +58,7 @@ describe("the clock of a body", () => {
       await reply.code(401).send();
     });
     await app.inject({ method: "POST", url: "/", payload: { body: "unread" } });
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+    await expect.poll(() => vi.getTimerCount()).toBe(0);
   });
 
   it("waits longer for what may take longer", async () => {

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { dirname } from "node:path";
 import { text } from "node:stream/consumers";
 import { type FastifyInstance, fastify } from "fastify";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { encodeForm } from "../../../tests/encode-form.ts";
 import { listFiles } from "../../../tests/test-images.ts";
@@ -96,9 +96,9 @@ describe("a form that arrives", () => {
       socket.write(head(500) + sent[where as keyof typeof sent]);
       // The server has begun: a folder is there.
       const begun = () => readdir(media.media.incoming).catch(() => []);
-      await vi.waitFor(async () => expect(await begun()).toHaveLength(1));
+      await expect.poll(() => begun()).toHaveLength(1);
       socket.destroy();
-      await vi.waitFor(() => expect(outcomes).toHaveLength(1));
+      await expect.poll(() => outcomes).toHaveLength(1);
       expect(outcomes[0]).toMatchObject({ statusCode: 400 });
     },
   );
@@ -112,7 +112,7 @@ describe("a form that arrives", () => {
     socket.write(`${head(500)}${fileHead}`);
     await arrived;
     socket.destroy();
-    await vi.waitFor(() => expect(outcomes).toHaveLength(1));
+    await expect.poll(() => outcomes).toHaveLength(1);
     expect(outcomes[0]).toMatchObject({ statusCode: 400 });
   });
 

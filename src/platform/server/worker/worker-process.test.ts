@@ -53,13 +53,13 @@ describe("a worker", () => {
     open({ timeoutMs: 1000 });
     await expect(worker.run("hang")).rejects.toThrow("The worker took longer than 1000 ms");
     // What hangs would not answer; a busy machine may need more than one try to start another in time.
-    await vi.waitFor(async () => expect(await pidOf()).toBeGreaterThan(0), { timeout: LONG });
+    await expect.poll(() => pidOf()).toBeGreaterThan(0);
   });
 
   it("ends when it has had nothing to do, and starts again for the next job", async () => {
     open({ idleTimeoutMs: 10 });
     const pid = await pidOf();
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: LONG });
+    await expect.poll(() => isAlive(pid)).toBe(false);
     expect(await pidOf()).not.toBe(pid);
   });
 
@@ -67,7 +67,7 @@ describe("a worker", () => {
     open();
     const pid = await pidOf();
     worker.close();
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: LONG });
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
   it("lets others have the processor first", async () => {

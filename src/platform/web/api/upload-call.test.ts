@@ -155,7 +155,7 @@ describe("uploadCall", () => {
     const { outcome } = send();
     lineOf(0).answer(401, '{"message":"Please sign in."}');
     if (isSignedIn) {
-      await vi.waitFor(() => expect(Line.all).toHaveLength(2));
+      await expect.poll(() => Line.all).toHaveLength(2);
       expect(lineOf(1).headers["idempotency-key"]).toBe("key");
       lineOf(1).answer(200, text);
     }

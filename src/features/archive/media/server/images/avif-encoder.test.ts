@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openUpload } from "#platform/server/open-upload.ts";
-import { engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
+import { openTestDatabase } from "../../../../../../tests/test-database.ts";
 import { createImage, createNoiseImage, listFiles } from "../../../../../../tests/test-images.ts";
 import { openTestMedia } from "../../../../../../tests/test-media.ts";
 import { insertIncident } from "../../../incidents/server/incident-store.ts";
@@ -12,16 +12,15 @@ import { createImageService } from "./image-service.ts";
 import { type Db, deleteImageRows, insertImage, listImageFiles, restoreImageRow, trashImageRow } from "./image-store.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
-const LONG = { timeout: 50_000 };
 
-describe.each(engines)("AVIF, made in the background on %s", (engine) => {
+describe("AVIF, made in the background on sqlite", () => {
   const cleanUps: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
   });
 
   async function open() {
-    const { database, close } = await openTestDatabase(engine);
+    const { database, close } = await openTestDatabase("sqlite");
     const { media, mediaDirectory, closeMedia } = await openTestMedia();
     const report = vi.fn();
     const options = { ...media, ...database, report, delayMs: 0, niceness: 0 };
@@ -54,7 +53,7 @@ describe.each(engines)("AVIF, made in the background on %s", (engine) => {
       const row = await database.reader.selectFrom("image").select("avif_state").where("id", "=", id).executeTakeFirst();
       return row?.avif_state;
     };
-    const becomesDone = (id: string) => vi.waitFor(async () => expect(await stateOf(id)).toBe("done"), LONG);
+    const becomesDone = (id: string) => expect.poll(() => stateOf(id)).toBe("done");
     const avifOf = async (id: string) => (await listImageFiles(database.reader, id)).filter(({ type }) => type === "image/avif");
     return { options, database, media, mediaDirectory, report, write, add, start, stateOf, becomesDone, avifOf };
   }
@@ -94,7 +93,7 @@ describe.each(engines)("AVIF, made in the background on %s", (engine) => {
     const interrupted = start();
     interrupted.schedule();
     // It has begun: the folder of its first file is there.
-    await vi.waitFor(async () => expect(await readdir(media.incoming)).not.toEqual([]), LONG);
+    await expect.poll(() => readdir(media.incoming)).not.toEqual([]);
     await interrupted.close();
     interrupted.schedule();
     expect(await Promise.all(ids.map(stateOf))).toContain("pending");
@@ -111,7 +110,7 @@ describe.each(engines)("AVIF, made in the background on %s", (engine) => {
     const id = await add(await createNoiseImage());
     const read = vi.spyOn(media.store, "read").mockRejectedValue(new Error("out of reach"));
     start().schedule();
-    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(1), LONG);
+    await expect.poll(() => report).toHaveBeenCalledTimes(1);
     expect(await stateOf(id)).toBe("pending");
     read.mockRestore();
     const other = await add(await createNoiseImage({ width: 80 }));
@@ -155,7 +154,7 @@ describe.each(engines)("AVIF, made in the background on %s", (engine) => {
     });
     start().schedule();
     await hasKept.promise;
-    await vi.waitFor(async () => expect((await listFiles(mediaDirectory)).join()).not.toMatch(/avif/), LONG);
+    await expect.poll(async () => (await listFiles(mediaDirectory)).join()).not.toMatch(/avif/);
   });
 
   it("waits until nobody has uploaded for a while", async () => {

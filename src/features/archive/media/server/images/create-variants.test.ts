@@ -15,16 +15,15 @@ import {
 } from "../../../../../../tests/test-images.ts";
 import { createVariants, type VariantJob, type VariantResult } from "./create-variants.ts";
 
-// The files of one test have the names of those of the next.
-sharp.cache(false);
-
-let folder: string;
+let directory: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "advocacy-pictures-"));
+  directory = await mkdtemp(join(tmpdir(), "advocacy-pictures-"));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => rm(directory, { recursive: true }));
 
 async function make(bytes: Buffer, job: Partial<VariantJob> = {}): Promise<VariantResult> {
+  // One for each job: sharp may remember files by their names.
+  const folder = await mkdtemp(join(directory, "job-"));
   const source = join(folder, "source");
   await writeFile(source, bytes);
   return createVariants({ source, folder, format: "webp", maxPixels: 50e6, ...job });

@@ -4,17 +4,16 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createImageForm, incident, UPLOAD_PATH } from "../../../../../../tests/sites/archive-site.ts";
 import { openTestSite, type TestSite } from "../../../../../../tests/sites/test-site.ts";
-import { engines } from "../../../../../../tests/test-database.ts";
 import { createNoiseImage } from "../../../../../../tests/test-images.ts";
 import { type ImageFile, insertAvifFiles, listImageFiles } from "./image-store.ts";
 
-describe.each(engines)("the address of an image on %s", (engine) => {
+describe("the address of an image on sqlite", () => {
   let site: TestSite;
   let cookie: string;
   let img: string;
   let id: string;
   beforeAll(async () => {
-    site = await openTestSite(engine);
+    site = await openTestSite("sqlite");
     ({ cookie } = await site.signInAs("admin"));
     const { body } = await site.call("POST", "/create_incident", { body: incident, cookie });
     const bytes = await createNoiseImage({ width: 1200, height: 800 });
@@ -94,7 +93,7 @@ describe.each(engines)("the address of an image on %s", (engine) => {
     site.advanceTime(10 * 60 * 1000);
     const before = await site.db.selectFrom("session").selectAll().execute();
     const [visitor, admin] = [await get(img), await get(img, { cookie })];
-    expect(admin.headers).toEqual(visitor.headers);
+    expect({ ...admin.headers, date: "" }).toEqual({ ...visitor.headers, date: "" });
     expect(admin.rawPayload.equals(visitor.rawPayload)).toBe(true);
     expect(admin.headers["set-cookie"]).toBeUndefined();
     expect(await site.db.selectFrom("session").selectAll().execute()).toEqual(before);
