@@ -55,49 +55,54 @@ describe.each(engines)("on %s", (engine) => {
       expect(JSON.stringify(line)).not.toContain(hashSecret(token));
     });
 
-    it("takes an own, Secure cookie name under https", async () => {
-      await site.close();
-      site = await openTestSite(engine, { PUBLIC_URL: "https://example.org" });
-      await site.call("POST", "/sign_up", { body: { firstName: "Anna", lastName: "Alemu", ...ANNA } });
-      const { cookie = "", headers } = await signIn(ANNA);
-      expect(String(headers["set-cookie"])).toMatch(/^__Host-session=[\w-]{43};.*; Secure/);
-      // A browser takes no cookie of this name, a cleared one either, without these.
-      const cleared = String((await site.call("POST", "/sign_out", { cookie })).headers["set-cookie"]);
-      expect(cleared).toMatch(/^__Host-session=;/);
-      expect(cleared).toMatch(/; Secure/);
-      expect(cleared).toMatch(/; Path=\/(;|$)/);
-    });
+    if (engine === "sqlite") {
+      it("takes an own, Secure cookie name under https", async () => {
+        await site.close();
+        site = await openTestSite(engine, { PUBLIC_URL: "https://example.org" });
+        await site.call("POST", "/sign_up", { body: { firstName: "Anna", lastName: "Alemu", ...ANNA } });
+        const { cookie = "", headers } = await signIn(ANNA);
+        expect(String(headers["set-cookie"])).toMatch(/^__Host-session=[\w-]{43};.*; Secure/);
+        // A browser takes no cookie of this name, a cleared one either, without these.
+        const cleared = String((await site.call("POST", "/sign_out", { cookie })).headers["set-cookie"]);
+        expect(cleared).toMatch(/^__Host-session=;/);
+        expect(cleared).toMatch(/; Secure/);
+        expect(cleared).toMatch(/; Path=\/(;|$)/);
+      });
 
-    it.each([
-      [{ email: "" }, "email", "email  is mandatory"],
-      [{ email: undefined }, "email", "email  is mandatory"],
-      [{ password: "" }, "password", "Password is mandatory"],
-      [{ password: undefined }, "password", "Password is mandatory"],
-      [{ password: "ab" }, "password", "Password must be at 3 char long"],
-    ])("refuses %j", async (fields, path, message) => {
-      expect(await signIn({ ...ANNA, ...fields })).toMatchObject({ status: 201, body: { message, issues: [{ path, message }] } });
-      expect(await sessions()).toEqual([]);
-    });
+      it.each([
+        [{ email: "" }, "email", "email  is mandatory"],
+        [{ email: undefined }, "email", "email  is mandatory"],
+        [{ password: "" }, "password", "Password is mandatory"],
+        [{ password: undefined }, "password", "Password is mandatory"],
+        [{ password: "ab" }, "password", "Password must be at 3 char long"],
+      ])("refuses %j", async (fields, path, message) => {
+        expect(await signIn({ ...ANNA, ...fields })).toMatchObject({
+          status: 201,
+          body: { message, issues: [{ path, message }] },
+        });
+        expect(await sessions()).toEqual([]);
+      });
 
-    it("answers a wrong password as an unknown account", async () => {
-      const wrong = await signIn({ ...ANNA, password: "wrong" });
-      const unknown = await signIn({ ...ANNA, email: "nobody@example.org" });
-      expect(wrong).toMatchObject(WRONG);
-      expect(unknown.body).toEqual(wrong.body);
-      expect(unknown.status).toBe(201);
-      expect(await sessions()).toEqual([]);
-      expect(await actions()).toEqual(["sign_up"]);
-    });
+      it("answers a wrong password as an unknown account", async () => {
+        const wrong = await signIn({ ...ANNA, password: "wrong" });
+        const unknown = await signIn({ ...ANNA, email: "nobody@example.org" });
+        expect(wrong).toMatchObject(WRONG);
+        expect(unknown.body).toEqual(wrong.body);
+        expect(unknown.status).toBe(201);
+        expect(await sessions()).toEqual([]);
+        expect(await actions()).toEqual(["sign_up"]);
+      });
 
-    it.each([
-      ["waiting", "Your account is waiting for approval."],
-      ["disabled", "Your account is disabled."],
-    ] as const)("tells a %s account so, if the password is right", async (status, message) => {
-      await site.updateAccount(anna, { status });
-      expect(await signIn(ANNA)).toMatchObject({ status: 201, body: { message }, cookie: undefined });
-      expect(await signIn({ ...ANNA, password: "wrong" })).toMatchObject(WRONG);
-      expect(await sessions()).toEqual([]);
-    });
+      it.each([
+        ["waiting", "Your account is waiting for approval."],
+        ["disabled", "Your account is disabled."],
+      ] as const)("tells a %s account so, if the password is right", async (status, message) => {
+        await site.updateAccount(anna, { status });
+        expect(await signIn(ANNA)).toMatchObject({ status: 201, body: { message }, cookie: undefined });
+        expect(await signIn({ ...ANNA, password: "wrong" })).toMatchObject(WRONG);
+        expect(await sessions()).toEqual([]);
+      });
+    }
 
     it("gives a new secret each time, and ends the session that came along", async () => {
       const { cookie: first = "" } = await signIn(ANNA);
@@ -109,29 +114,31 @@ describe.each(engines)("on %s", (engine) => {
       expect(await sessionOf(other)).toMatchObject({ isAdmin: true });
     });
 
-    it("never takes over a secret that came along", async () => {
-      const chosen = `session=${createToken()}`;
-      const { cookie } = await signIn(ANNA, { cookie: chosen });
-      expect(cookie).not.toBe(chosen);
-      expect(await sessionOf(chosen)).toEqual({ isAdmin: false });
-    });
-
-    it("slows a guesser, and nobody else", async () => {
-      for (let index = 0; index < 10; index += 1) {
-        expect(await signIn({ ...ANNA, password: `guess ${index}` }, { headers: HERE })).toMatchObject(WRONG);
-      }
-      const stopped = await signIn(ANNA, { headers: HERE });
-      expect(stopped).toMatchObject({
-        status: 429,
-        body: { message: "Too many wrong tries. Please wait a little and try again." },
+    if (engine === "sqlite") {
+      it("never takes over a secret that came along", async () => {
+        const chosen = `session=${createToken()}`;
+        const { cookie } = await signIn(ANNA, { cookie: chosen });
+        expect(cookie).not.toBe(chosen);
+        expect(await sessionOf(chosen)).toEqual({ isAdmin: false });
       });
-      expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(800);
-      expect(await signIn(ANNA, { headers: ELSEWHERE })).toMatchObject({ status: 200 });
-    });
 
-    it("never slows who is right", async () => {
-      for (let index = 0; index < 15; index += 1) expect(await signIn(ANNA, { headers: HERE })).toMatchObject({ status: 200 });
-    });
+      it("slows a guesser, and nobody else", async () => {
+        for (let index = 0; index < 10; index += 1) {
+          expect(await signIn({ ...ANNA, password: `guess ${index}` }, { headers: HERE })).toMatchObject(WRONG);
+        }
+        const stopped = await signIn(ANNA, { headers: HERE });
+        expect(stopped).toMatchObject({
+          status: 429,
+          body: { message: "Too many wrong tries. Please wait a little and try again." },
+        });
+        expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(800);
+        expect(await signIn(ANNA, { headers: ELSEWHERE })).toMatchObject({ status: 200 });
+      });
+
+      it("never slows who is right", async () => {
+        for (let index = 0; index < 15; index += 1) expect(await signIn(ANNA, { headers: HERE })).toMatchObject({ status: 200 });
+      });
+    }
   });
 
   describe("session", () => {
@@ -143,11 +150,13 @@ describe.each(engines)("on %s", (engine) => {
       }
     });
 
-    it.each(["waiting", "disabled"] as const)("tells a %s account nothing", async (status) => {
-      const { cookie = "" } = await signIn(ANNA);
-      await site.updateAccount(anna, { status });
-      expect(await sessionOf(cookie)).toEqual({ isAdmin: false });
-    });
+    if (engine === "sqlite") {
+      it.each(["waiting", "disabled"] as const)("tells a %s account nothing", async (status) => {
+        const { cookie = "" } = await signIn(ANNA);
+        await site.updateAccount(anna, { status });
+        expect(await sessionOf(cookie)).toEqual({ isAdmin: false });
+      });
+    }
 
     it("ends after twelve hours of idleness, or seven days", async () => {
       const { cookie = "" } = await signIn(ANNA);
@@ -196,11 +205,13 @@ describe.each(engines)("on %s", (engine) => {
       expect((await site.audit()).at(-1)).toMatchObject({ action: "sign_out", account_id: anna, subject: anna });
     });
 
-    it("answers the same without a session, and notes nothing", async () => {
-      expect(await signOut()).toMatchObject(SIGNED_OUT);
-      expect(await signOut(`session=${createToken()}`)).toMatchObject(SIGNED_OUT);
-      expect(await actions()).toEqual(["sign_up"]);
-    });
+    if (engine === "sqlite") {
+      it("answers the same without a session, and notes nothing", async () => {
+        expect(await signOut()).toMatchObject(SIGNED_OUT);
+        expect(await signOut(`session=${createToken()}`)).toMatchObject(SIGNED_OUT);
+        expect(await actions()).toEqual(["sign_up"]);
+      });
+    }
 
     it("also signs a disabled account out", async () => {
       const { cookie = "" } = await signIn(ANNA);

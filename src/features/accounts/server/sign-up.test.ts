@@ -64,22 +64,27 @@ describe.each(engines)("sign_up on %s", (engine) => {
     expect(JSON.stringify(trail)).not.toMatch(/password|argon2/);
   });
 
-  it.each([
-    [{ firstName: "" }, "firstName", "First Name is mandatory"],
-    [{ firstName: "x".repeat(81) }, "firstName", "A name must be at most 80 characters long."],
-    [{ lastName: " " }, "lastName", "Last Name is mandatory"],
-    [{ lastName: "a\u0007b" }, "lastName", "Please remove the invisible control characters."],
-    [{ email: "" }, "email", "Email is required please !"],
-    [{ email: "nobody" }, "email", "Please enter a valid email format !"],
-    [{ password: "" }, "password", "Password is mandatory"],
-    [{ password: "12345" }, "password", "Password must be at 6 char long"],
-    [{ password: "x".repeat(1001) }, "password", "Password must be at most 1000 characters long."],
-  ])("refuses %j", async (fields, path, message) => {
-    await openSite(engine);
-    expect(await signUp({ ...ABEBE, ...fields })).toMatchObject({ status: 201, body: { message, issues: [{ path, message }] } });
-    expect(await accounts()).toEqual([]);
-    expect(await site.audit()).toEqual([]);
-  });
+  if (engine === "sqlite") {
+    it.each([
+      [{ firstName: "" }, "firstName", "First Name is mandatory"],
+      [{ firstName: "x".repeat(81) }, "firstName", "A name must be at most 80 characters long."],
+      [{ lastName: " " }, "lastName", "Last Name is mandatory"],
+      [{ lastName: "a\u0007b" }, "lastName", "Please remove the invisible control characters."],
+      [{ email: "" }, "email", "Email is required please !"],
+      [{ email: "nobody" }, "email", "Please enter a valid email format !"],
+      [{ password: "" }, "password", "Password is mandatory"],
+      [{ password: "12345" }, "password", "Password must be at 6 char long"],
+      [{ password: "x".repeat(1001) }, "password", "Password must be at most 1000 characters long."],
+    ])("refuses %j", async (fields, path, message) => {
+      await openSite(engine);
+      expect(await signUp({ ...ABEBE, ...fields })).toMatchObject({
+        status: 201,
+        body: { message, issues: [{ path, message }] },
+      });
+      expect(await accounts()).toEqual([]);
+      expect(await site.audit()).toEqual([]);
+    });
+  }
 
   it("keeps one account for one address, however it is cased, also at once", async () => {
     await openSite(engine);
@@ -107,20 +112,22 @@ describe.each(engines)("sign_up on %s", (engine) => {
     expect(JSON.stringify(await site.db.selectFrom("idempotency_key").selectAll().execute())).not.toContain(PASSWORD);
   });
 
-  it("does not answer as a repeat what has another password, and no more tries at it than to sign in", async () => {
-    await openSite(engine);
-    const headers = { "idempotency-key": "once" };
-    const refused = { status: 201, body: { message: "This Idempotency-Key was already used for a different request." } };
-    expect(await signUp(ABEBE, headers)).toMatchObject({ status: 200 });
-    const before = await accounts();
-    for (let count = 0; count < 10; count += 1) {
-      expect(await signUp({ ...ABEBE, password: `another ${count}` }, headers)).toMatchObject(refused);
-    }
-    expect(await signUp({ ...ABEBE, password: "another" }, headers)).toMatchObject({ status: 429 });
-    expect(await site.call("POST", "/sign_in", { body: ABEBE })).toMatchObject({ status: 429 });
-    expect(await accounts()).toEqual(before);
-    expect(await site.audit()).toHaveLength(1);
-  });
+  if (engine === "sqlite") {
+    it("does not answer as a repeat what has another password, and no more tries at it than to sign in", async () => {
+      await openSite(engine);
+      const headers = { "idempotency-key": "once" };
+      const refused = { status: 201, body: { message: "This Idempotency-Key was already used for a different request." } };
+      expect(await signUp(ABEBE, headers)).toMatchObject({ status: 200 });
+      const before = await accounts();
+      for (let count = 0; count < 10; count += 1) {
+        expect(await signUp({ ...ABEBE, password: `another ${count}` }, headers)).toMatchObject(refused);
+      }
+      expect(await signUp({ ...ABEBE, password: "another" }, headers)).toMatchObject({ status: 429 });
+      expect(await site.call("POST", "/sign_in", { body: ABEBE })).toMatchObject({ status: 429 });
+      expect(await accounts()).toEqual(before);
+      expect(await site.audit()).toHaveLength(1);
+    });
+  }
 
   it("answers one of two passwords sent at once with the same key, and both when they are one", async () => {
     await openSite(engine);
@@ -219,48 +226,50 @@ describe.each(engines)("sign_up on %s", (engine) => {
     expect((await accounts()).at(-1)).toMatchObject({ email: TIRUNESH.email, status: "active" });
   });
 
-  it("is by invitation only, or closed, when it is so configured", async () => {
-    await openSite(engine, { ADMIN_SIGN_UP: "invite" });
-    await signUp({ ...ABEBE, setupCode: await setupCode() });
-    expect(await signUp(TIRUNESH)).toMatchObject({ status: 201, body: { message: "Registration is by invitation only." } });
-    await site.close();
-    await openSite(engine, { ADMIN_SIGN_UP: "closed" });
-    expect(await signUp({ ...ABEBE, setupCode: await setupCode() })).toMatchObject({ status: 200 });
-    expect(await signUp(TIRUNESH)).toMatchObject({ status: 201, body: { message: "Registration is closed." } });
-    expect(await accounts()).toHaveLength(1);
-  });
-
-  it("is open, unset, only to this very machine", async () => {
-    await openSite(engine, { ADMIN_SIGN_UP: undefined });
-    expect(await options()).toEqual({ mode: "open", needsSetupCode: false });
-    expect(await options(FORWARDED)).toEqual({ mode: "approval", needsSetupCode: true });
-    expect(await options({ host: "example.org" })).toEqual({ mode: "approval", needsSetupCode: true });
-    expect(await signUp(ABEBE, FORWARDED)).toMatchObject({ status: 201 });
-    expect(await signUp(ABEBE, { host: "example.org" })).toMatchObject({ status: 201 });
-    expect(await signUp(ABEBE)).toMatchObject({ status: 200 });
-    expect(await signUp(TIRUNESH, FORWARDED)).toMatchObject({ status: 200, body: { message: WAITING_MESSAGE } });
-  });
-
-  it.each([{ HOST: "0.0.0.0" }, { PUBLIC_URL: "https://example.org" }])("is not open, unset, with %j", async (env) => {
-    await openSite(engine, { ADMIN_SIGN_UP: undefined, ...env });
-    expect(await options()).toEqual({ mode: "approval", needsSetupCode: true });
-    expect(await signUp(ABEBE)).toMatchObject({ status: 201 });
-    expect(await accounts()).toEqual([]);
-  });
-
-  it("allows forty an hour from one address", async () => {
-    await openSite(engine, { TRUST_PROXY: "1" });
-    const statuses = [];
-    for (let index = 0; index < 41; index += 1) {
-      statuses.push((await signUp({ ...ABEBE, email: `${index}@example.org` }, FORWARDED)).status);
-    }
-    expect(statuses).toEqual([...Array<number>(40).fill(200), 429]);
-    const stopped = await signUp(TIRUNESH, FORWARDED);
-    expect(stopped).toMatchObject({
-      status: 429,
-      body: { message: "Too many registrations from here. Please try again later." },
+  if (engine === "sqlite") {
+    it("is by invitation only, or closed, when it is so configured", async () => {
+      await openSite(engine, { ADMIN_SIGN_UP: "invite" });
+      await signUp({ ...ABEBE, setupCode: await setupCode() });
+      expect(await signUp(TIRUNESH)).toMatchObject({ status: 201, body: { message: "Registration is by invitation only." } });
+      await site.close();
+      await openSite(engine, { ADMIN_SIGN_UP: "closed" });
+      expect(await signUp({ ...ABEBE, setupCode: await setupCode() })).toMatchObject({ status: 200 });
+      expect(await signUp(TIRUNESH)).toMatchObject({ status: 201, body: { message: "Registration is closed." } });
+      expect(await accounts()).toHaveLength(1);
     });
-    expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(3500);
-    expect(await signUp(TIRUNESH, { "x-forwarded-for": "198.51.100.9" })).toMatchObject({ status: 200 });
-  });
+
+    it("is open, unset, only to this very machine", async () => {
+      await openSite(engine, { ADMIN_SIGN_UP: undefined });
+      expect(await options()).toEqual({ mode: "open", needsSetupCode: false });
+      expect(await options(FORWARDED)).toEqual({ mode: "approval", needsSetupCode: true });
+      expect(await options({ host: "example.org" })).toEqual({ mode: "approval", needsSetupCode: true });
+      expect(await signUp(ABEBE, FORWARDED)).toMatchObject({ status: 201 });
+      expect(await signUp(ABEBE, { host: "example.org" })).toMatchObject({ status: 201 });
+      expect(await signUp(ABEBE)).toMatchObject({ status: 200 });
+      expect(await signUp(TIRUNESH, FORWARDED)).toMatchObject({ status: 200, body: { message: WAITING_MESSAGE } });
+    });
+
+    it.each([{ HOST: "0.0.0.0" }, { PUBLIC_URL: "https://example.org" }])("is not open, unset, with %j", async (env) => {
+      await openSite(engine, { ADMIN_SIGN_UP: undefined, ...env });
+      expect(await options()).toEqual({ mode: "approval", needsSetupCode: true });
+      expect(await signUp(ABEBE)).toMatchObject({ status: 201 });
+      expect(await accounts()).toEqual([]);
+    });
+
+    it("allows forty an hour from one address", async () => {
+      await openSite(engine, { TRUST_PROXY: "1" });
+      const statuses = [];
+      for (let index = 0; index < 41; index += 1) {
+        statuses.push((await signUp({ ...ABEBE, email: `${index}@example.org` }, FORWARDED)).status);
+      }
+      expect(statuses).toEqual([...Array<number>(40).fill(200), 429]);
+      const stopped = await signUp(TIRUNESH, FORWARDED);
+      expect(stopped).toMatchObject({
+        status: 429,
+        body: { message: "Too many registrations from here. Please try again later." },
+      });
+      expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(3500);
+      expect(await signUp(TIRUNESH, { "x-forwarded-for": "198.51.100.9" })).toMatchObject({ status: 200 });
+    });
+  }
 });

@@ -192,12 +192,14 @@ describe.each(engines)("on %s", (engine) => {
       expect(await create(code)).toMatchObject({ status: 201, body: { message: "This code is taken. Please try again." } });
     });
 
-    it.each(["", "short", undefined, 7, `${"a".repeat(42)}=`])("are not made of %j", async (code) => {
-      const message = "An invitation needs a code of 256 random bits in base64url.";
-      const before = await site.db.selectFrom("invite").selectAll().execute();
-      expect(await create(code)).toMatchObject({ status: 201, body: { message, issues: [{ path: "code", message }] } });
-      expect(await site.db.selectFrom("invite").selectAll().execute()).toEqual(before);
-    });
+    if (engine === "sqlite") {
+      it.each(["", "short", undefined, 7, `${"a".repeat(42)}=`])("are not made of %j", async (code) => {
+        const message = "An invitation needs a code of 256 random bits in base64url.";
+        const before = await site.db.selectFrom("invite").selectAll().execute();
+        expect(await create(code)).toMatchObject({ status: 201, body: { message, issues: [{ path: "code", message }] } });
+        expect(await site.db.selectFrom("invite").selectAll().execute()).toEqual(before);
+      });
+    }
 
     it("can be revoked while nobody has used them", async () => {
       const { body } = await create(createToken());

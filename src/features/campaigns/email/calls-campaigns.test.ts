@@ -88,42 +88,44 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
       });
     });
 
-    it("takes title and description as well, and needs no cc", async () => {
-      const { cc: _, ...sent } = campaign;
-      const { status, body } = await post(sent);
-      expect(status).toBe(200);
-      expect((await read(`/get_email_campaign_details/${body._id}`)).body).toMatchObject({ ...campaign, cc: [] });
-    });
+    if (engine === "sqlite") {
+      it("takes title and description as well, and needs no cc", async () => {
+        const { cc: _, ...sent } = campaign;
+        const { status, body } = await post(sent);
+        expect(status).toBe(200);
+        expect((await read(`/get_email_campaign_details/${body._id}`)).body).toMatchObject({ ...campaign, cc: [] });
+      });
 
-    it("prefers the fields of the draft", async () => {
-      const { body } = await post({ ...campaignInput, title: "Other", description: "Other" });
-      expect((await read(`/get_email_campaign_details/${body._id}`)).body).toMatchObject(campaign);
-    });
+      it("prefers the fields of the draft", async () => {
+        const { body } = await post({ ...campaignInput, title: "Other", description: "Other" });
+        expect((await read(`/get_email_campaign_details/${body._id}`)).body).toMatchObject(campaign);
+      });
 
-    it.each([
-      ["campaign_title", { campaign_title: undefined }, messages.titleRequired],
-      ["campaign_title", { campaign_title: "  " }, messages.titleRequired],
-      ["campaign_title", { campaign_title: 5 }, messages.titleRequired],
-      ["campaign_title", { campaign_title: "a".repeat(61) }, messages.titleTooLong],
-      ["campaign_title", { campaign_title: undefined, title: "a".repeat(61) }, messages.titleTooLong],
-      ["campaign_title", { campaign_title: "a\u0000" }, messages.controls],
-      ["campaign_description", { campaign_description: null }, messages.descriptionRequired],
-      ["campaign_description", { campaign_description: "" }, messages.descriptionRequired],
-      ["campaign_description", { campaign_description: "a".repeat(161) }, messages.descriptionTooLong],
-      ["subject", { subject: undefined }, messages.subjectRequired],
-      ["to", { to: undefined }, messages.toRequired],
-      ["to", { to: Array(1001).fill("one@example.org") }, messages.tooMany],
-      ["cc", { cc: null }, messages.recipientInvalid],
-      ["body", { body: undefined }, messages.bodyRequired],
-      ...badLetters,
-    ])("refuses %s: %j", async (path, values, message) => {
-      await expectRefused(() => post({ ...campaignInput, ...values }), message, path);
-    });
+      it.each([
+        ["campaign_title", { campaign_title: undefined }, messages.titleRequired],
+        ["campaign_title", { campaign_title: "  " }, messages.titleRequired],
+        ["campaign_title", { campaign_title: 5 }, messages.titleRequired],
+        ["campaign_title", { campaign_title: "a".repeat(61) }, messages.titleTooLong],
+        ["campaign_title", { campaign_title: undefined, title: "a".repeat(61) }, messages.titleTooLong],
+        ["campaign_title", { campaign_title: "a\u0000" }, messages.controls],
+        ["campaign_description", { campaign_description: null }, messages.descriptionRequired],
+        ["campaign_description", { campaign_description: "" }, messages.descriptionRequired],
+        ["campaign_description", { campaign_description: "a".repeat(161) }, messages.descriptionTooLong],
+        ["subject", { subject: undefined }, messages.subjectRequired],
+        ["to", { to: undefined }, messages.toRequired],
+        ["to", { to: Array(1001).fill("one@example.org") }, messages.tooMany],
+        ["cc", { cc: null }, messages.recipientInvalid],
+        ["body", { body: undefined }, messages.bodyRequired],
+        ...badLetters,
+      ])("refuses %s: %j", async (path, values, message) => {
+        await expectRefused(() => post({ ...campaignInput, ...values }), message, path);
+      });
 
-    it("tells of every field at once", async () => {
-      const { body } = await post({});
-      expect(body.issues?.map(({ path }) => path)).toEqual(["campaign_title", "campaign_description", "subject", "to", "body"]);
-    });
+      it("tells of every field at once", async () => {
+        const { body } = await post({});
+        expect(body.issues?.map(({ path }) => path)).toEqual(["campaign_title", "campaign_description", "subject", "to", "body"]);
+      });
+    }
 
     it("accepts everything at its limit", async () => {
       const values = { campaign_title: "ሰ".repeat(60), campaign_description: "ሰ".repeat(160), to: fifty, cc: fifty };
@@ -136,20 +138,24 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
       });
     });
 
-    it("says so in Amharic when asked", async () => {
-      const answer = await site().call("POST", "/create_email_campaign", {
-        body: { ...campaignInput, to: [] },
-        cookie: admin().cookie,
-        headers: { "accept-language": "am" },
+    if (engine === "sqlite") {
+      it("says so in Amharic when asked", async () => {
+        const answer = await site().call("POST", "/create_email_campaign", {
+          body: { ...campaignInput, to: [] },
+          cookie: admin().cookie,
+          headers: { "accept-language": "am" },
+        });
+        expect(answer).toMatchObject({ status: 201, body: { message: "እባክዎ የተቀባዩን ኢሜይል አድራሻ ያስገቡ።" } });
       });
-      expect(answer).toMatchObject({ status: 201, body: { message: "እባክዎ የተቀባዩን ኢሜይል አድራሻ ያስገቡ።" } });
-    });
+    }
   });
 
   describe("get_email_campaign_details", () => {
-    it.each([UNKNOWN_ID, NOT_AN_ID, "%00", "'--"])("refuses %s", async (id) => {
-      await expectRefused(() => read(`/get_email_campaign_details/${id}`), messages.doesNotExist);
-    });
+    if (engine === "sqlite") {
+      it.each([UNKNOWN_ID, NOT_AN_ID, "%00", "'--"])("refuses %s", async (id) => {
+        await expectRefused(() => read(`/get_email_campaign_details/${id}`), messages.doesNotExist);
+      });
+    }
 
     it("refuses a deleted campaign", async () => {
       const id = await create();
@@ -218,20 +224,22 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
       expect((await read(`/get_email_campaign_details/${id}`)).body).toMatchObject(Object.assign({}, campaign, ...edits));
     });
 
-    it.each(["email_campaign_id", "_id", "id"])("takes the id as %s", async (name) => {
-      const id = await create();
-      expect(await edit({ [name]: id, ...text })).toMatchObject({ status: 200, body: { _id: id, title: "New" } });
-    });
+    if (engine === "sqlite") {
+      it.each(["email_campaign_id", "_id", "id"])("takes the id as %s", async (name) => {
+        const id = await create();
+        expect(await edit({ [name]: id, ...text })).toMatchObject({ status: 200, body: { _id: id, title: "New" } });
+      });
 
-    it("takes the id by several names when they agree, and refuses when they do not", async () => {
-      const id = await create();
-      const other = await create();
-      expect((await edit({ email_campaign_id: id, _id: id, id, ...text })).status).toBe(200);
-      const path = "email_campaign_id";
-      await expectRefused(() => edit({ email_campaign_id: id, _id: other, ...text }), messages.idsDisagree, path);
-      await expectRefused(() => edit({ _id: id, id: other, ...text }), messages.idsDisagree, path);
-      await expectRefused(() => edit({ email_campaign_id: id, _id: id, id: null, ...text }), messages.idsDisagree, path);
-    });
+      it("takes the id by several names when they agree, and refuses when they do not", async () => {
+        const id = await create();
+        const other = await create();
+        expect((await edit({ email_campaign_id: id, _id: id, id, ...text })).status).toBe(200);
+        const path = "email_campaign_id";
+        await expectRefused(() => edit({ email_campaign_id: id, _id: other, ...text }), messages.idsDisagree, path);
+        await expectRefused(() => edit({ _id: id, id: other, ...text }), messages.idsDisagree, path);
+        await expectRefused(() => edit({ email_campaign_id: id, _id: id, id: null, ...text }), messages.idsDisagree, path);
+      });
+    }
 
     it("writes no line in the audit trail when nothing is different", async () => {
       const id = await create();
@@ -242,19 +250,21 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
       expect(await rows()).toEqual(before);
     });
 
-    it.each([
-      ["title", { title: "" }, messages.titleRequired],
-      ["title", { title: "a".repeat(61) }, messages.titleTooLong],
-      ["description", { description: " " }, messages.descriptionRequired],
-      ["description", { description: "a".repeat(161) }, messages.descriptionTooLong],
-      ["email_campaign_id", { email_campaign_id: undefined }, messages.doesNotExist],
-      ["email_campaign_id", { email_campaign_id: NOT_AN_ID }, messages.doesNotExist],
-      [undefined, { email_campaign_id: UNKNOWN_ID }, messages.doesNotExist],
-      ...badLetters,
-    ])("refuses %s: %j", async (path, values, message) => {
-      const id = await create();
-      await expectRefused(() => edit({ email_campaign_id: id, ...values }), message, path);
-    });
+    if (engine === "sqlite") {
+      it.each([
+        ["title", { title: "" }, messages.titleRequired],
+        ["title", { title: "a".repeat(61) }, messages.titleTooLong],
+        ["description", { description: " " }, messages.descriptionRequired],
+        ["description", { description: "a".repeat(161) }, messages.descriptionTooLong],
+        ["email_campaign_id", { email_campaign_id: undefined }, messages.doesNotExist],
+        ["email_campaign_id", { email_campaign_id: NOT_AN_ID }, messages.doesNotExist],
+        [undefined, { email_campaign_id: UNKNOWN_ID }, messages.doesNotExist],
+        ...badLetters,
+      ])("refuses %s: %j", async (path, values, message) => {
+        const id = await create();
+        await expectRefused(() => edit({ email_campaign_id: id, ...values }), message, path);
+      });
+    }
 
     it("refuses a deleted campaign", async () => {
       const id = await create();
@@ -279,15 +289,17 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
       await expectRefused(() => asAdmin("DELETE", `/delete_email_campaign/${id}`), messages.doesNotExist);
     });
 
-    it.each([UNKNOWN_ID, NOT_AN_ID])("refuses %s", async (id) => {
-      await create();
-      await expectRefused(() => asAdmin("DELETE", `/delete_email_campaign/${id}`), messages.doesNotExist);
-    });
+    if (engine === "sqlite") {
+      it.each([UNKNOWN_ID, NOT_AN_ID])("refuses %s", async (id) => {
+        await create();
+        await expectRefused(() => asAdmin("DELETE", `/delete_email_campaign/${id}`), messages.doesNotExist);
+      });
 
-    it("refuses ids that disagree", async () => {
-      const id = await create();
-      await expectRefused(() => asAdmin("DELETE", `/delete_email_campaign/${id}`, { id: UNKNOWN_ID }), messages.idsDisagree);
-      await expectRefused(() => asAdmin("DELETE", `/delete_email_campaign/${id}?id=${UNKNOWN_ID}`), messages.idsDisagree);
-    });
+      it("refuses ids that disagree", async () => {
+        const id = await create();
+        await expectRefused(() => asAdmin("DELETE", `/delete_email_campaign/${id}`, { id: UNKNOWN_ID }), messages.idsDisagree);
+        await expectRefused(() => asAdmin("DELETE", `/delete_email_campaign/${id}?id=${UNKNOWN_ID}`), messages.idsDisagree);
+      });
+    }
   });
 });

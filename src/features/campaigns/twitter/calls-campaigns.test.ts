@@ -41,26 +41,28 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
       });
     });
 
-    it.each([
-      ["title", { title: undefined }, messages.titleRequired],
-      ["title", { title: "  " }, messages.titleRequired],
-      ["title", { title: 5 }, messages.titleRequired],
-      ["title", { title: "a".repeat(61) }, messages.titleTooLong],
-      ["title", { title: "a\u0000" }, messages.controls],
-      ["description", { description: null }, messages.descriptionRequired],
-      ["description", { description: "" }, messages.descriptionRequired],
-      ["description", { description: "a".repeat(161) }, messages.descriptionTooLong],
-      ["tweets", { tweets: undefined }, messages.tweetRequired],
-      ["tweets", { tweets: [] }, messages.tweetRequired],
-      ["tweets", { tweets: "one" }, messages.tweetRequired],
-      ["tweets", { tweets: Array(501).fill("a") }, "At most 500 tweets can be sent at once."],
-      ["tweets.1", { tweets: ["one", ""] }, messages.tweetRequired],
-      ["tweets.2", { tweets: ["one", "two", "a".repeat(281)] }, messages.tweetTooLong],
-      ["tweets.0", { tweets: ["ሰ".repeat(141)] }, messages.tweetTooLong],
-      ["tweets.0", { tweets: ["a\u0007"] }, messages.controls],
-    ])("refuses %s: %j", async (path, values, message) => {
-      await expectRefused(() => asAdmin("POST", "/create_twitter_campaign", { ...campaign, ...values }), message, path);
-    });
+    if (engine === "sqlite") {
+      it.each([
+        ["title", { title: undefined }, messages.titleRequired],
+        ["title", { title: "  " }, messages.titleRequired],
+        ["title", { title: 5 }, messages.titleRequired],
+        ["title", { title: "a".repeat(61) }, messages.titleTooLong],
+        ["title", { title: "a\u0000" }, messages.controls],
+        ["description", { description: null }, messages.descriptionRequired],
+        ["description", { description: "" }, messages.descriptionRequired],
+        ["description", { description: "a".repeat(161) }, messages.descriptionTooLong],
+        ["tweets", { tweets: undefined }, messages.tweetRequired],
+        ["tweets", { tweets: [] }, messages.tweetRequired],
+        ["tweets", { tweets: "one" }, messages.tweetRequired],
+        ["tweets", { tweets: Array(501).fill("a") }, "At most 500 tweets can be sent at once."],
+        ["tweets.1", { tweets: ["one", ""] }, messages.tweetRequired],
+        ["tweets.2", { tweets: ["one", "two", "a".repeat(281)] }, messages.tweetTooLong],
+        ["tweets.0", { tweets: ["ሰ".repeat(141)] }, messages.tweetTooLong],
+        ["tweets.0", { tweets: ["a\u0007"] }, messages.controls],
+      ])("refuses %s: %j", async (path, values, message) => {
+        await expectRefused(() => asAdmin("POST", "/create_twitter_campaign", { ...campaign, ...values }), message, path);
+      });
+    }
 
     it("accepts everything at its limit", async () => {
       const { id } = await create({
@@ -71,20 +73,24 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
       expect(await fetchTweetBodies(id)).toEqual(["ሰ".repeat(140), "a".repeat(280)]);
     });
 
-    it("says so in Amharic when asked", async () => {
-      const answer = await site().call("POST", "/create_twitter_campaign", {
-        body: { ...campaign, title: "" },
-        cookie: admin().cookie,
-        headers: { "accept-language": "am" },
+    if (engine === "sqlite") {
+      it("says so in Amharic when asked", async () => {
+        const answer = await site().call("POST", "/create_twitter_campaign", {
+          body: { ...campaign, title: "" },
+          cookie: admin().cookie,
+          headers: { "accept-language": "am" },
+        });
+        expect(answer).toMatchObject({ status: 201, body: { message: "የዘመቻ ርዕስ ያስፈልጋል" } });
       });
-      expect(answer).toMatchObject({ status: 201, body: { message: "የዘመቻ ርዕስ ያስፈልጋል" } });
-    });
+    }
   });
 
   describe("get_twitter_campaign_details", () => {
-    it.each([UNKNOWN_ID, NOT_AN_ID, "%00", "'--"])("refuses %s", async (id) => {
-      await expectRefused(() => read(`/get_twitter_campaign_details/${id}`), messages.doesNotExist);
-    });
+    if (engine === "sqlite") {
+      it.each([UNKNOWN_ID, NOT_AN_ID, "%00", "'--"])("refuses %s", async (id) => {
+        await expectRefused(() => read(`/get_twitter_campaign_details/${id}`), messages.doesNotExist);
+      });
+    }
 
     it("refuses a deleted campaign", async () => {
       const { id } = await create();
@@ -140,18 +146,20 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
       expect(await rows()).toEqual(before);
     });
 
-    it.each([
-      ["title", { title: "" }, messages.titleRequired],
-      ["title", { title: "a".repeat(61) }, messages.titleTooLong],
-      ["description", { description: " " }, messages.descriptionRequired],
-      ["description", { description: "a".repeat(161) }, messages.descriptionTooLong],
-      ["twitter_campaign_id", { twitter_campaign_id: undefined }, messages.doesNotExist],
-      ["twitter_campaign_id", { twitter_campaign_id: NOT_AN_ID }, messages.doesNotExist],
-      [undefined, { twitter_campaign_id: UNKNOWN_ID }, messages.doesNotExist],
-    ])("refuses %s: %j", async (path, values, message) => {
-      const { id } = await create();
-      await expectRefused(() => edit({ twitter_campaign_id: id, ...values }), message, path);
-    });
+    if (engine === "sqlite") {
+      it.each([
+        ["title", { title: "" }, messages.titleRequired],
+        ["title", { title: "a".repeat(61) }, messages.titleTooLong],
+        ["description", { description: " " }, messages.descriptionRequired],
+        ["description", { description: "a".repeat(161) }, messages.descriptionTooLong],
+        ["twitter_campaign_id", { twitter_campaign_id: undefined }, messages.doesNotExist],
+        ["twitter_campaign_id", { twitter_campaign_id: NOT_AN_ID }, messages.doesNotExist],
+        [undefined, { twitter_campaign_id: UNKNOWN_ID }, messages.doesNotExist],
+      ])("refuses %s: %j", async (path, values, message) => {
+        const { id } = await create();
+        await expectRefused(() => edit({ twitter_campaign_id: id, ...values }), message, path);
+      });
+    }
 
     it("refuses a deleted campaign", async () => {
       const { id } = await create();
@@ -177,15 +185,17 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
       await expectRefused(() => asAdmin("DELETE", `/delete_twitter_campaign/${id}`), messages.doesNotExist);
     });
 
-    it.each([UNKNOWN_ID, NOT_AN_ID])("refuses %s", async (id) => {
-      await create();
-      await expectRefused(() => asAdmin("DELETE", `/delete_twitter_campaign/${id}`), messages.doesNotExist);
-    });
+    if (engine === "sqlite") {
+      it.each([UNKNOWN_ID, NOT_AN_ID])("refuses %s", async (id) => {
+        await create();
+        await expectRefused(() => asAdmin("DELETE", `/delete_twitter_campaign/${id}`), messages.doesNotExist);
+      });
 
-    it("refuses ids that disagree", async () => {
-      const { id } = await create();
-      await expectRefused(() => asAdmin("DELETE", `/delete_twitter_campaign/${id}`, { id: UNKNOWN_ID }), messages.idsDisagree);
-      await expectRefused(() => asAdmin("DELETE", `/delete_twitter_campaign/${id}?id=${UNKNOWN_ID}`), messages.idsDisagree);
-    });
+      it("refuses ids that disagree", async () => {
+        const { id } = await create();
+        await expectRefused(() => asAdmin("DELETE", `/delete_twitter_campaign/${id}`, { id: UNKNOWN_ID }), messages.idsDisagree);
+        await expectRefused(() => asAdmin("DELETE", `/delete_twitter_campaign/${id}?id=${UNKNOWN_ID}`), messages.idsDisagree);
+      });
+    }
   });
 });

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
+import { insertIncident, trashIncidentRow } from "../../../incidents/server/incident-store.ts";
+import {
+  type Db,
+  deleteImageRows,
+  findImageWithoutAvif,
+  type ImageFile,
+  insertAvifFiles,
+  insertImage,
+  listImageFiles,
+  listServedFiles,
+  restoreImageRow,
+  trashImageRow,
+} from "./image-store.ts";
+
+const NOW = new Date("2026-03-01T12:00:00.000Z");
+const ADDRESS = "AbCdEfGhIjKlMnOpQrSt_--2x1";
+const createFile = (key: string, values: Partial<ImageFile> = {}): ImageFile => ({
+  ...{ key, role: "served", type: "image/webp", sha256: key, bytes: 1, width: 480, height: 320 },
+  ...values,
+});
+const original = createFile("originals/0a", { role: "original", type: "image/png", width: 1200, height: 800 });
+const [small, large] = [createFile("served/1b.webp"), createFile("served/2c.webp", { width: 960, height: 640 })];
+const avif = createFile("served/3d.avif", { type: "image/avif" });
+
+describe.each(engines)("the store of images on %s", (engine) => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  let db: Db;
+  let incidentId: string;
+  const write = <T>(work: (tx: Db) => Promise<T>) => opened.database.inTransaction(work);
+  const values = { description: "x", address: ADDRESS, filename: "a.png", isUntouched: false, files: [large, original, small] };
+  const add = () => write((tx) => insertImage(tx, { incidentId, ...values }, NOW));
+  const addAvif = (id: string) => write((tx) => insertAvifFiles(tx, id, [avif]));
+  const keysAt = async (address: string) => (await listServedFiles(db, address)).map(({ key }) => key);
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    db = opened.database.reader;
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    await write(async (tx) => {
+      for (const table of ["loose_file", "image_file", "image", "incident"] as const) await tx.deleteFrom(table).execute();
+    });
+    const counts = { number_of_killed: 0, number_of_injured: 0, number_of_displaced: 0 };
+    const text = { title: "x", description: "x", location: "x", date_of_incident: "2021-01-12", ...counts };
+    incidentId = await write((tx) => insertIncident(tx, text, NOW));
+  });
+
+  it("lists the files of an image by their width, and serves all but the original", async () => {
+    const id = await add();
+    expect(await listImageFiles(db, id)).toEqual([small, large, original]);
+    expect(await listServedFiles(db, ADDRESS)).toEqual([small, large]);
+    expect(await listServedFiles(db, ADDRESS.toLowerCase())).toEqual([]);
+  });
+
+  it("serves nothing of what is in the trash, alone or with its incident", async () => {
+    const id = await add();
+    await write((tx) => trashImageRow(tx, id, NOW));
+    expect(await keysAt(ADDRESS)).toEqual([]);
+    await write((tx) => restoreImageRow(tx, id));
+    expect(await keysAt(ADDRESS)).toEqual([small.key, large.key]);
+    await write((tx) => trashIncidentRow(tx, incidentId, NOW));
+    expect(await keysAt(ADDRESS)).toEqual([]);
+  });
+
+  it("serves, of several alike, the one for which AVIF was made", async () => {
+    await add();
+    const id = await add();
+    await add();
+    await addAvif(id);
+    expect(await keysAt(ADDRESS)).toContain(avif.key);
+  });
+
+  it("finds the oldest without AVIF that stands and is not excluded", async () => {
+    const [first, second, third] = [await add(), await add(), await add()];
+    expect(await findImageWithoutAvif(db, [])).toBe(first);
+    expect(await findImageWithoutAvif(db, [first])).toBe(second);
+    await write((tx) => trashImageRow(tx, second, NOW));
+    expect(await findImageWithoutAvif(db, [first])).toBe(third);
+    await addAvif(third);
+    expect(await findImageWithoutAvif(db, [first])).toBeUndefined();
+    await write((tx) => restoreImageRow(tx, second));
+    expect(await findImageWithoutAvif(db, [first])).toBe(second);
+  });
+
+  it("adds AVIF once, and none to an image that was destroyed", async () => {
+    const id = await add();
+    expect(await addAvif(id)).toBe(true);
+    expect(await addAvif(id)).toBe(false);
+    expect((await listImageFiles(db, id)).filter(({ type }) => type === "image/avif")).toEqual([avif]);
+    await write((tx) => deleteImageRows(tx, id));
+    expect(await addAvif(id)).toBe(false);
+    expect(await listImageFiles(db, id)).toEqual([]);
+  });
+});
