@@ -40,21 +40,28 @@ function getNpmCommand() {
   return [process.platform === "win32" ? "npm.cmd" : "npm"];
 }
 
+/** What npm says of itself to the scripts it starts, or the answer of the npm that is installed; undefined without one. */
+function findNpmVersion([command, ...parameters]) {
+  const [, version] = process.env.npm_config_user_agent?.match(/^npm\/(\S+)/) ?? [];
+  if (version) return version;
+  const { stdout, status } = spawnSync(command, [...parameters, "--version"], {
+    encoding: "utf8",
+    shell: command.endsWith(".cmd"),
+  });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
 /**
  * The command that runs npm, as a list.
  *
  * @throws {SetupError} when there is no npm, or too old a one.
  */
 export function assertNpm() {
-  const [command, ...parameters] = getNpmCommand();
-  const { stdout, status } = spawnSync(command, [...parameters, "--version"], {
-    encoding: "utf8",
-    shell: command.endsWith(".cmd"),
-  });
-  if (status !== 0) throw new SetupError("npm does not run here: please install npm 10 or newer.");
-  const version = stdout.trim();
+  const command = getNpmCommand();
+  const version = findNpmVersion(command);
+  if (!version) throw new SetupError("npm does not run here: please install npm 10 or newer.");
   if (!isAtLeast(version, [10, 0])) throw new SetupError(`npm ${version} is too old: please install npm 10 or newer.`);
-  return [command, ...parameters];
+  return command;
 }
 
 /** @throws {SetupError} when the repository's folder cannot be written to, or has less than `megabytes` free. */

