@@ -4,7 +4,7 @@ import { compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 
 /** `npm run check`: messages, types, style, imports, unused code. */
 await runScript(async () => {
-  await installIfMissing();
+  await installIfMissing({ includeDev: true });
   await compileMessagesIfStale();
   const { failed } = await runChecks();
   return failed === 0 ? 0 : 1;

@@ -10,7 +10,7 @@ const PATHS = ["/", "/twitter", "/email", "/archives"];
 /** `npm run lighthouse [path …]`: the medians of five visits to each page of the built site, with the demonstration content. */
 await runScript(async () => {
   await installIfMissing();
-  await installIfMissing(TOOL);
+  await installIfMissing({ path: TOOL });
   await compileMessagesIfStale();
   await buildIfStale();
   installBrowserIfMissing();

@@ -11,31 +11,35 @@ const INSTALL_MIN_FREE_MB = 1000;
 const BUILD_MIN_FREE_MB = 100;
 const SERVER_BUNDLE = "build/server/index.js";
 
-/** Whether node_modules holds what package-lock.json names; npm writes its own list there when it is done. */
-function isInstalled(directory) {
-  const read = (file) => JSON.parse(readFileSync(join(directory, file), "utf8")).packages;
-  const wanted = read("package-lock.json");
-  if (!existsSync(join(directory, "node_modules/.package-lock.json"))) return false;
-  const installed = read("node_modules/.package-lock.json");
-  const isThere = ([path, { version, optional }]) => path === "" || optional || installed[path]?.version === version;
-  return Object.entries(wanted).every(isThere);
+/** The packages of a lock file by their place; npm writes one into node_modules, too, when it has installed them. */
+function readPackages(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : {};
 }
 
 /**
  * Installs the libraries as a folder's package-lock.json has them, unless they are already: the project's own,
  * or those of a tool with a package.json of its own.
  *
- * @param {string} [path] the folder, relative to the repository
+ * @param {{ path?: string, includeDev?: boolean }} [options] `path` is the folder, relative to the repository;
+ *   with `includeDev`, also what only checks and tests need
  */
-export async function installIfMissing(path = ".") {
+export async function installIfMissing({ path = ".", includeDev = false } = {}) {
   assertNode();
   const directory = join(root, path);
-  if (isInstalled(directory)) return;
+  const wanted = Object.entries(readPackages(join(directory, "package-lock.json"))).filter(([place]) => place !== "");
+  const installed = readPackages(join(directory, "node_modules/.package-lock.json"));
+  const isThere = ([place, { version, optional }]) => optional || installed[place]?.version === version;
+  const canServe = wanted.filter(([, { dev }]) => !dev).every(isThere);
+  if (canServe && (!includeDev || wanted.every(isThere))) return;
   const [npm, ...parameters] = assertNpm();
   assertFreeDiskSpace(INSTALL_MIN_FREE_MB);
   console.log(path === "." ? "Installing libraries …" : `Installing the libraries of ${path} …`);
-  const options = ["--no-audit", "--no-fund", "--loglevel=error", "--ignore-scripts", "--include=dev", "--include=optional"];
-  const isDone = await runQuietly(npm, [...parameters, "ci", "--prefix", directory, ...options]);
+  // Only `install` leaves alone what is there, from which a server may be running.
+  const command = canServe ? ["install", "--no-save"] : ["ci"];
+  const keepsDev = includeDev || Object.values(installed).some(({ dev }) => dev);
+  const options = ["--no-audit", "--no-fund", "--loglevel=error", "--ignore-scripts", "--include=optional"];
+  const parts = [keepsDev ? "--include=dev" : "--omit=dev", "--prefix", directory];
+  const isDone = await runQuietly(npm, [...parameters, ...command, ...options, ...parts]);
   if (!isDone) throw new SetupError("npm could not install the libraries: see its message above.");
   trimLibraries(directory);
 }

@@ -6,7 +6,7 @@ const OPERATION_COUNT = "200";
 
 /** `npm run test:crash`: kills the server in the middle of 200 uploads and edits, on both engines. `npm test` has a short version. */
 await runScript(async () => {
-  await installIfMissing();
+  await installIfMissing({ includeDev: true });
   await compileMessagesIfStale();
   await buildIfStale();
   const command = ["node_modules/@playwright/test/cli.js", "test", "crash.e2e.ts", "--reporter=list"];

@@ -24,7 +24,7 @@ async function runPlaywright() {
 
 /** `npm test`: checks, then unit, store and API tests, then the journeys in a browser. Ends in `N passed, N failed`. */
 await runScript(async () => {
-  await installIfMissing();
+  await installIfMissing({ includeDev: true });
   await compileMessagesIfStale();
   await buildIfStale();
   installBrowserIfMissing();
