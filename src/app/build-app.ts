@@ -25,7 +25,7 @@ import { createOpenApiDocument } from "#platform/server/open-api-document.ts";
 import { type RenderPage, registerPages } from "#platform/server/register-pages.ts";
 import { renderApiPage } from "#platform/server/render-api-page.ts";
 import { renderRobotsTxt, renderSitemap, type SitemapPage } from "#platform/server/render-sitemap.ts";
-import type { CallServices } from "#platform/server/run-call.ts";
+import { bindCall, type CallServices } from "#platform/server/run-call.ts";
 import { createSessionCookie } from "#platform/server/session-cookie.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { apiCalls } from "./api-calls.ts";
@@ -90,11 +90,11 @@ export async function buildApp({
     ...emailHandlers(),
     ...donationHandlers(config.payment),
   ]);
+  const calls = endpoints.map((endpoint) => bindCall(services, endpoint));
 
   const { app, cache, isHttps } = await createHttpServer({
     ...config,
-    services,
-    endpoints,
+    calls,
     incoming: media.incoming,
     getDataVersion: database.getDataVersion,
     isReady: database.ping,
@@ -110,9 +110,9 @@ export async function buildApp({
   app.addHook("onReady", async () => images.start());
   app.addHook("onClose", () => images.close());
 
-  const description = createOpenApiDocument(config.siteName, endpoints, createSessionCookie(isHttps).name);
+  const description = createOpenApiDocument(config.siteName, calls, createSessionCookie(isHttps).name);
   app.get(`${API_PREFIX}/openapi.json`, async () => description);
-  const apiPage = renderApiPage(config.siteName, endpoints);
+  const apiPage = renderApiPage(config.siteName, calls);
   app.get("/api/docs", (_request, reply) =>
     reply
       .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
@@ -151,7 +151,7 @@ export async function buildApp({
       return reply.type("application/xml; charset=utf-8").send(renderSitemap(origin, [...PUBLIC_PAGES, ...permalinks]));
     });
     const cspExceptions = createProviderCspExceptions(config.payment);
-    registerPages(app, { services, endpoints, cache, origin, parameters: pageSearchParams, cspExceptions, render });
+    registerPages(app, { calls, cache, origin, parameters: pageSearchParams, cspExceptions, render });
   }
   return app;
 }

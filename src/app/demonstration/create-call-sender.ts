@@ -3,7 +3,7 @@ import type { ImageService } from "#features/archive/media/server/images/image-s
 import { archiveHandlers } from "#features/archive/server/archive-handlers.ts";
 import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
 import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
-import { type CallServices, runCall, type Visitor } from "#platform/server/run-call.ts";
+import { bindCall, type CallServices, type Visitor } from "#platform/server/run-call.ts";
 import type { Call, InputOf, OutputOf } from "#platform/shared/define-call.ts";
 import type { Send } from "./load-demonstration.ts";
 
@@ -25,7 +25,6 @@ export function inside(tx: Db): Pick<CallServices<Db>, "reader" | "inTransaction
  * A call with a file takes it as `openUpload` answers it.
  */
 export function createCallSender(tx: Db, insertAuditEntry: CallServices<Db>["insertAuditEntry"], images: ImageService): Send {
-  const endpoints = [...twitterHandlers(), ...emailHandlers(), ...archiveHandlers(images)];
   const services: CallServices<Db> = {
     ...inside(tx),
     insertAuditEntry: (db, record) => insertAuditEntry(db, { ...record, accountId: null }),
@@ -33,9 +32,10 @@ export function createCallSender(tx: Db, insertAuditEntry: CallServices<Db>["ins
     insertIdempotentResponse: async () => {},
     now: () => new Date(),
   };
+  const endpoints = [...twitterHandlers(), ...emailHandlers(), ...archiveHandlers(images)];
   return async <C extends Call>(call: C, input: InputOf<C>) => {
     const endpoint = endpoints.find((candidate) => candidate.call === call);
     if (!endpoint) throw new Error(`${call.path} is not a call of the demonstration.`);
-    return (await runCall(services, endpoint, systemVisitor, input as Record<string, unknown>)) as OutputOf<C>;
+    return (await bindCall(services, endpoint).run(systemVisitor, input as Record<string, unknown>)) as OutputOf<C>;
   };
 }

@@ -11,14 +11,8 @@ import {
 } from "#messages";
 import type { Issue } from "#platform/shared/define-call.ts";
 
-const REFUSAL = Symbol.for("refusal");
-
-/**
- * A business refusal, answered as 201: the request was understood and is declined, with a message to show. Known by its
- * brand and not by `instanceof`, because the page bundle and the server are two module graphs.
- */
+/** A business refusal, answered as 201: the request was understood and is declined, with a message to show. */
 export class RefusalError extends Error {
-  readonly [REFUSAL] = true;
   readonly issues: Issue[] | undefined;
 
   constructor(message: string, issues?: Issue[]) {
@@ -50,13 +44,9 @@ export type ErrorResponse = {
   retryAfterSeconds?: number;
 };
 
-function isRefusal(error: unknown): error is RefusalError {
-  return typeof error === "object" && error !== null && REFUSAL in error;
-}
-
 /** Maps every error to its response, here alone. No detail of an unexpected one is sent. */
 export function createErrorResponse(error: unknown): ErrorResponse {
-  if (isRefusal(error)) {
+  if (error instanceof RefusalError) {
     return { status: 201, body: { message: error.message, ...(error.issues ? { issues: error.issues } : {}) } };
   }
   if (error instanceof ZodError) {

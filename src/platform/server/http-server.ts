@@ -35,7 +35,7 @@ declare module "fastify" {
   }
 }
 
-type HttpOptions<Db> = CallRouteOptions<Db> & {
+type HttpOptions = CallRouteOptions & {
   authenticate(token: string): Promise<Caller | null>;
   getDataVersion(): string;
   isReady(): Promise<void>;
@@ -53,7 +53,7 @@ const BODY_TIMEOUT_MS = MINUTE;
 const RATE_LIMIT = { max: 1000, timeWindow: 10 * SECOND };
 
 /** Creates the server with every call of the API; `registerPages` adds the pages. */
-export async function createHttpServer<Db>(options: HttpOptions<Db>) {
+export async function createHttpServer(options: HttpOptions) {
   const { publicUrl, trustProxy: trustedProxies } = options;
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   const cookies = createSessionCookie(isHttps);

@@ -3,16 +3,14 @@ import { malformed_request } from "#messages";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { parseAcceptLanguage } from "#platform/shared/languages.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
-import type { Endpoint } from "./call-handler.ts";
 import { createErrorResponse, StatusError } from "./errors.ts";
 import { createCachedResponse, type PageCache } from "./page-cache.ts";
 import { assertUploadFits, receiveUpload, registerMultipartParser } from "./receive-upload.ts";
-import { assertAccess, assertSameSite, type CallServices, mergeInput, runCall } from "./run-call.ts";
+import { assertAccess, assertSameSite, type BoundCall, mergeInput } from "./run-call.ts";
 import { sendCachedResponse } from "./send-cached-response.ts";
 
-export type CallRouteOptions<Db> = {
-  services: CallServices<Db>;
-  endpoints: Endpoint<Db>[];
+export type CallRouteOptions = {
+  calls: BoundCall[];
   publicUrl: string | undefined;
   /** The folder for files that are being received. */
   incoming: string;
@@ -24,31 +22,26 @@ export const UPLOAD_TIMEOUT_MS = 30 * MINUTE;
 /** Time for an upload to wait for the image processor and to be processed. */
 const UPLOAD_PROCESSING_MS = 5 * MINUTE;
 /** Registers the routes of all calls. Responses of public GETs to visitors are cached in `cache`. */
-export async function registerCalls<Db>(app: FastifyInstance, routes: CallRouteOptions<Db>, cache: PageCache): Promise<void> {
-  const isUpload = ({ call }: Endpoint<Db>) => call.fileField !== undefined;
-  for (const entry of routes.endpoints.filter((entry) => !isUpload(entry))) registerCall(app, routes, entry, cache);
+export async function registerCalls(app: FastifyInstance, routes: CallRouteOptions, cache: PageCache): Promise<void> {
+  const isUpload = ({ call }: BoundCall) => call.fileField !== undefined;
+  for (const bound of routes.calls.filter((bound) => !isUpload(bound))) registerCall(app, routes, bound, cache);
   const registerUploads: FastifyPluginAsync = async (scope) => {
     await registerMultipartParser(scope);
-    for (const entry of routes.endpoints.filter(isUpload)) registerUpload(scope, routes, entry);
+    for (const bound of routes.calls.filter(isUpload)) registerUpload(scope, routes, bound);
   };
   await app.register(registerUploads);
 }
 
-function registerCall<Db>(
-  app: FastifyInstance,
-  { services, publicUrl }: CallRouteOptions<Db>,
-  entry: Endpoint<Db>,
-  cache: PageCache,
-): void {
-  const { call } = entry;
+function registerCall(app: FastifyInstance, { publicUrl }: CallRouteOptions, bound: BoundCall, cache: PageCache): void {
+  const { call } = bound;
   const run = (request: FastifyRequest) => {
     const input = mergeInput(request.params, request.query, request.body);
-    return runCall(services, entry, request.visitor, input, call.method === "POST" ? getIdempotencyKey(request) : undefined);
+    return bound.run(request.visitor, input, call.method === "POST" ? getIdempotencyKey(request) : undefined);
   };
   app.route({
     method: call.method,
     url: `${API_PREFIX}${call.path}`,
-    onRequest: async (request) => assertRequestAllowed(request, entry, publicUrl),
+    onRequest: async (request) => assertRequestAllowed(request, bound, publicUrl),
     handler: async (request, reply) => {
       if (call.method !== "GET" || call.access !== "public" || request.hasSession) {
         reply.header("cache-control", "no-store");
@@ -76,13 +69,9 @@ function registerCall<Db>(
   });
 }
 
-function registerUpload<Db>(
-  scope: FastifyInstance,
-  { services, publicUrl, incoming }: CallRouteOptions<Db>,
-  entry: Endpoint<Db>,
-): void {
-  const { method, path, fileField: field } = entry.call;
-  const { maxFileBytes: maxBytes } = entry.schemas;
+function registerUpload(scope: FastifyInstance, { publicUrl, incoming }: CallRouteOptions, bound: BoundCall): void {
+  const { method, path, fileField: field } = bound.call;
+  const { maxFileBytes: maxBytes } = bound.schemas;
   if (field === undefined || maxBytes === undefined) return;
   const limits = { field, maxBytes };
   scope.route({
@@ -90,7 +79,7 @@ function registerUpload<Db>(
     url: `${API_PREFIX}${path}`,
     handlerTimeout: UPLOAD_TIMEOUT_MS + UPLOAD_PROCESSING_MS,
     onRequest: async (request) => {
-      assertRequestAllowed(request, entry, publicUrl);
+      assertRequestAllowed(request, bound, publicUrl);
       assertUploadFits(request, limits);
       request.bodyTimeout?.extend(UPLOAD_TIMEOUT_MS);
     },
@@ -100,7 +89,7 @@ function registerUpload<Db>(
       const { inputs, remove } = await receiveUpload(request, limits, incoming);
       try {
         const input = mergeInput(request.params, request.query, ...inputs);
-        return await runCall(services, entry, request.visitor, input, key);
+        return await bound.run(request.visitor, input, key);
       } finally {
         await remove();
       }
@@ -109,7 +98,7 @@ function registerUpload<Db>(
 }
 
 /** Runs before the body is read. */
-function assertRequestAllowed<Db>(request: FastifyRequest, { call }: Endpoint<Db>, publicUrl: string | undefined): void {
+function assertRequestAllowed(request: FastifyRequest, { call }: BoundCall, publicUrl: string | undefined): void {
   if (call.method !== "GET") assertSameSite(request.headers, getAllowedOrigins(request, publicUrl));
   assertAccess(call.access, request.visitor.caller);
 }

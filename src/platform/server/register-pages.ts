@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Call } from "#platform/shared/define-call.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { delocalizePath } from "#platform/shared/languages.ts";
-import type { Endpoint } from "./call-handler.ts";
 import { createErrorResponse } from "./errors.ts";
 import { type CachedResponse, createCachedResponse, type PageCache } from "./page-cache.ts";
 import { getPathname, isApiPath, pickSearchParams } from "./request-url.ts";
-import { type CallServices, mergeInput, runCall } from "./run-call.ts";
+import { type BoundCall, mergeInput } from "./run-call.ts";
 import { addCspHashes, type CspException, createNonce } from "./security-headers.ts";
 import { sendCachedResponse } from "./send-cached-response.ts";
 
@@ -16,9 +15,8 @@ type Send = (call: Call, input?: Record<string, unknown>) => Promise<unknown>;
 /** Renders a document with the nonce on its inline scripts, or its data, by the page bundle. */
 export type RenderPage = (request: Request, send: Send, nonce: string) => Promise<Response>;
 
-type PageOptions<Db> = {
-  services: CallServices<Db>;
-  endpoints: Endpoint<Db>[];
+type PageOptions = {
+  calls: BoundCall[];
   cache: PageCache;
   /** `PUBLIC_URL`, else the bound address. Never the Host header, which anyone can set. */
   origin: string;
@@ -30,18 +28,18 @@ type PageOptions<Db> = {
 };
 
 /** Registers all pages, for GET and HEAD. */
-export function registerPages<Db>(app: FastifyInstance, options: PageOptions<Db>): void {
-  const { services, endpoints, cache, origin, parameters, cspExceptions, render } = options;
-  const entries = new Map(endpoints.map((entry) => [`${entry.call.method} ${entry.call.path}`, entry]));
+export function registerPages(app: FastifyInstance, options: PageOptions): void {
+  const { calls, cache, origin, parameters, cspExceptions, render } = options;
+  const boundCalls = new Map(calls.map((bound) => [`${bound.call.method} ${bound.call.path}`, bound]));
 
   const createSend =
     (request: FastifyRequest): Send =>
     async (call, input = {}) => {
       // The page bundle has its own copies of the calls, so they are compared by method and path.
-      const entry = entries.get(`${call.method} ${call.path}`);
-      if (!entry || call.method !== "GET") throw new Error(`A page asked for ${call.method} ${API_PREFIX}${call.path}.`);
+      const bound = boundCalls.get(`${call.method} ${call.path}`);
+      if (!bound || call.method !== "GET") throw new Error(`A page asked for ${call.method} ${API_PREFIX}${call.path}.`);
       try {
-        return await runCall(services, entry, request.visitor, mergeInput(input));
+        return await bound.run(request.visitor, mergeInput(input));
       } catch (error) {
         const { status, body } = createErrorResponse(error);
         if (status >= 500) throw error;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/shared/define-call.ts";
 import { createEndpoint, type Endpoint } from "./call-handler.ts";
 import { createErrorResponse, RefusalError } from "./errors.ts";
-import { type CallServices, mergeInput, runCall } from "./run-call.ts";
+import { bindCall, type CallServices, mergeInput } from "./run-call.ts";
 
 describe("mergeInput", () => {
   it("joins what came by path, query and body", () => {
@@ -59,7 +59,7 @@ describe("mergeInput", () => {
   });
 });
 
-describe("runCall", () => {
+describe("bindCall", () => {
   const schemas = { summary: "A thing", input: z.object({}), output: z.object({ _id: z.string() }) };
   const getThing = defineCall<typeof schemas>({
     method: "GET",
@@ -83,7 +83,9 @@ describe("runCall", () => {
 
   it("takes an answer that its call does not declare for our fault, not for a refusal", async () => {
     const wrong = createEndpoint(getThing, schemas, { commit: async () => ({}) as { _id: string } });
-    const error = await runCall(services, wrong, visitor, {}).catch((reason: unknown) => reason);
+    const error = await bindCall(services, wrong)
+      .run(visitor, {})
+      .catch((reason: unknown) => reason);
     expect(createErrorResponse(error).status).toBe(500);
   });
 
@@ -99,8 +101,8 @@ describe("runCall", () => {
       findIdempotentResponse: async () => stored[0],
       insertIdempotentResponse: async (_tx, _key, response) => void stored.push(response),
     };
-    expect(await runCall(remembering, createNamed("/create_thing"), visitor, {}, "key")).toEqual({ _id: "/create_thing" });
-    const other = runCall(remembering, createNamed("/destroy_thing"), visitor, {}, "key");
+    expect(await bindCall(remembering, createNamed("/create_thing")).run(visitor, {}, "key")).toEqual({ _id: "/create_thing" });
+    const other = bindCall(remembering, createNamed("/destroy_thing")).run(visitor, {}, "key");
     await expect(other).rejects.toBeInstanceOf(RefusalError);
     expect(stored).toHaveLength(1);
   });
@@ -115,7 +117,7 @@ describe("runCall", () => {
       findIdempotentResponse: async () => stored[0],
       insertIdempotentResponse: async (_tx, _key, response) => void stored.push(response),
     };
-    const send = (endpoint: Endpoint<null>) => runCall(concurrent, endpoint, visitor, {}, "key");
+    const send = (endpoint: Endpoint<null>) => bindCall(concurrent, endpoint).run(visitor, {}, "key");
     const first = createEndpoint(createThing, schemas, { commit: async () => answer });
     const second = createEndpoint(createThing, schemas, {
       prepare: async () => {

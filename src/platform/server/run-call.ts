@@ -10,7 +10,7 @@ import {
   not_signed_in,
   owner_only,
 } from "#messages";
-import type { Access, Call } from "#platform/shared/define-call.ts";
+import type { Access, Call, CallSchemas } from "#platform/shared/define-call.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import type { AuditEntry, CallContext, Caller, Endpoint } from "./call-handler.ts";
 import { RefusalError, StatusError } from "./errors.ts";
@@ -24,6 +24,19 @@ export type CallServices<Db> = {
   insertIdempotentResponse(tx: Db, key: { scope: string; key: string }, response: IdempotentResponse, now: Date): Promise<void>;
   now(): Date;
 };
+
+/** A call with the database bound, as the routes and the pages run it. */
+export type BoundCall = {
+  call: Call;
+  schemas: CallSchemas;
+  run(visitor: Visitor, input: Record<string, unknown>, idempotencyKey?: string): Promise<unknown>;
+};
+
+/** Binds a call to the database, so that only handlers and this file are typed by it. */
+export function bindCall<Db>(services: CallServices<Db>, endpoint: Endpoint<Db>): BoundCall {
+  const { call, schemas } = endpoint;
+  return { call, schemas, run: (...request) => runCall(services, endpoint, ...request) };
+}
 
 type IdempotentResponse = { call: string; inputHash: string; answer: unknown };
 
@@ -92,7 +105,7 @@ function isSameValue(one: unknown, other: unknown): boolean {
  * Half an hour can pass between the lookup of the caller and the last byte of an upload. So a write reads the session
  * again: now, and in the transaction, where nothing that ends a session can overtake it.
  */
-export async function runCall<Db>(
+async function runCall<Db>(
   services: CallServices<Db>,
   { call, schemas, prepare, commit, isReplay }: Endpoint<Db>,
   visitor: Visitor,
