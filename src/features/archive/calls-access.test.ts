@@ -19,11 +19,11 @@ const calls: Record<string, Call> = { ...incidentCalls, ...mediaCalls };
 describe.each(engines)("access to the calls of the archive on %s", (engine) => {
   const { site, admin, owner, asAdmin, asOwner, rows, create, add } = setUpArchiveSite(engine);
 
-  /** An image without files, which none of these calls looks at. */
+  /** Inserts an image without files; none of these calls reads them. */
   const addImageRow = (incidentId: string) =>
     site().database.inTransaction((tx) => insertImage(tx, { ...imageValues, incidentId }, site().now()));
 
-  /** What each call needs to succeed. */
+  /** The valid input of each call. */
   async function validInputs(): Promise<Record<string, CallInput>> {
     const id = await create();
     const deletedId = await create({ title: "Deleted" });

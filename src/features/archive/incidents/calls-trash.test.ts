@@ -7,7 +7,7 @@ describe.each(engines)("the calls of the trash of incidents on %s", (engine) => 
   const { site, owner, asAdmin, asOwner, rows, findLastAudit, create, add, fetchMedia, fetchTrash, expectRefused } =
     setUpArchiveSite(engine);
 
-  /** A standing incident, and a deleted one that had lost one article and one video before. */
+  /** Creates an incident, and a deleted one whose article and video were deleted before. */
   async function fill() {
     const standing = await create({ title: "Standing" });
     const deleted = await create({ title: "Deleted" });

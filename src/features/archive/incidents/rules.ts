@@ -20,9 +20,9 @@ import { createTextSchema, getTextLength } from "#platform/shared/text-schema.ts
 import { HOUR } from "#platform/shared/time-units.ts";
 import { articleSchema, deletedArticleSchema, deletedImageSchema, deletedVideoSchema } from "../media/rules.ts";
 
-/** Inclusive, as the counters show them. */
+/** Inclusive limits, as the counters show them. */
 export const INCIDENT_TITLE_MAX = 90;
-/** For a title changed later. */
+/** For a title changed in an edit. */
 export const EDITED_INCIDENT_TITLE_MAX = 60;
 export const INCIDENT_DESCRIPTION_MAX = 160;
 export const INCIDENT_LOCATION_MAX = 200;
@@ -34,10 +34,10 @@ export const incidentTitleSchema = createTextSchema({
   tooLong: incident_title_too_long,
 });
 
-/** A title that may be too long; whether it is depends on the one it replaces: see `createEditedTitleSchema`. */
+/** Without the limit, which depends on the previous title: see `createEditedTitleSchema`. */
 export const unlimitedIncidentTitleSchema = createTextSchema({ required: () => incident_title_required() });
 
-/** The title in an edit: held to the limit only where it is another than `before`, so that a longer one may stay. */
+/** Creates the schema of a title in an edit: the limit applies only when it differs from `before`, which may be longer. */
 export function createEditedTitleSchema(before: string) {
   return unlimitedIncidentTitleSchema.refine((title) => title === before || getTextLength(title) <= EDITED_INCIDENT_TITLE_MAX, {
     error: () => incident_title_too_long({ max: EDITED_INCIDENT_TITLE_MAX }),
@@ -56,18 +56,18 @@ export const incidentLocationSchema = createTextSchema({
   tooLong: incident_location_too_long,
 });
 
-/** A day of the calendar as `YYYY-MM-DD`. Whether it is in the future depends on the moment: see `isInFuture`. */
+/** A calendar date as `YYYY-MM-DD`. It may be in the future: see `isInFuture`. */
 export const incidentDateSchema = createTextSchema({ required: () => incident_date_required() }).pipe(
   z.iso.date({ error: () => incident_date_invalid(), abort: true }).refine((date) => !date.startsWith("0000"), {
-    // No calendar counts a year 0.
+    // There is no year 0.
     error: () => incident_date_invalid(),
   }),
 );
 
-/** The incidents are in Ethiopia (UTC+3, no summer time), and its calendar day is the one meant. */
+/** Dates of incidents are dates in Ethiopia: UTC+3, no daylight saving time. */
 const ETHIOPIA_UTC_OFFSET_MS = 3 * HOUR;
 
-/** The latest date an incident can have, as `YYYY-MM-DD`. */
+/** Returns the latest date an incident can have, as `YYYY-MM-DD`. */
 export function getLatestIncidentDate(now: Date): string {
   return new Date(now.getTime() + ETHIOPIA_UTC_OFFSET_MS).toISOString().slice(0, 10);
 }
@@ -76,12 +76,12 @@ export function isInFuture(date: string, now: Date): boolean {
   return date > getLatestIncidentDate(now);
 }
 
-/** `incidentDateSchema`, and not after today; `now` is asked at each check. */
+/** Creates `incidentDateSchema` without future dates; `now` is called at each validation. */
 export function createPastDateSchema(now: () => Date) {
   return incidentDateSchema.refine((date) => !isInFuture(date, now()), { error: () => incident_date_in_future() });
 }
 
-/** A whole number from 0 to `COUNT_MAX`; digits in a text count as the number they write. */
+/** Creates the schema of an integer from 0 to `COUNT_MAX`, also as a string of digits. */
 function createCountSchema(required: () => string, notWhole: () => string) {
   return z.union([z.number(), z.string()], { error: required }).transform((value, context) => {
     const refuse = (message: string) => {
@@ -90,7 +90,7 @@ function createCountSchema(required: () => string, notWhole: () => string) {
     };
     if (typeof value === "string" && value.trim() === "") return refuse(required());
     const number = typeof value === "number" ? value : /^\d{1,15}$/.test(value.trim()) ? Number(value) : Number.NaN;
-    // Adding zero makes -0 a plain 0.
+    // Adding 0 turns -0 into 0.
     return Number.isInteger(number) && number >= 0 && number <= COUNT_MAX ? number + 0 : refuse(notWhole());
   });
 }
@@ -99,7 +99,7 @@ export const numberOfKilledSchema = createCountSchema(incident_killed_required, 
 export const numberOfInjuredSchema = createCountSchema(incident_injured_required, incident_injured_not_integer);
 export const numberOfDisplacedSchema = createCountSchema(incident_displaced_required, incident_displaced_not_integer);
 
-/** The fields of an incident but its title, as they are sent. */
+/** The schemas of the fields in a request, without the title. */
 export const incidentDetailsShape = {
   description: incidentDescriptionSchema,
   location: incidentLocationSchema,
@@ -109,7 +109,7 @@ export const incidentDetailsShape = {
   number_of_displaced: numberOfDisplacedSchema,
 } satisfies Record<Exclude<keyof IncidentData, "title">, z.ZodType>;
 
-/** The fields of an incident as they are stored and answered. The columns and the form are derived from them. */
+/** The fields of an incident in the database and in responses. The columns and the form derive from them. */
 export const incidentDataSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -122,7 +122,7 @@ export const incidentDataSchema = z.object({
 export type IncidentData = z.infer<typeof incidentDataSchema>;
 export const INCIDENT_FIELDS = incidentDataSchema.keyof().options;
 
-/** With how much it holds. */
+/** The fields, with the numbers of media. */
 export const incidentMetadataSchema = incidentDataSchema.extend({
   _id: z.string(),
   created_at: z.string(),
@@ -132,11 +132,11 @@ export const incidentMetadataSchema = incidentDataSchema.extend({
 });
 export type IncidentMetadata = z.infer<typeof incidentMetadataSchema>;
 
-/** Its articles newest first. */
+/** An incident with its articles, newest first. */
 export const incidentSchema = incidentMetadataSchema.extend({ articles: z.array(articleSchema) });
 export type Incident = z.infer<typeof incidentSchema>;
 
-/** What the trash holds: deleted incidents, and articles, videos and images deleted from incidents that still stand. */
+/** The trash: deleted incidents, and articles, videos and images deleted from incidents that are not deleted. */
 export const deletedIncidentsSchema = z.object({
   incidents: z.array(incidentMetadataSchema.extend({ deleted_at: z.string() })),
   articles: z.array(deletedArticleSchema),

@@ -7,7 +7,7 @@ import type { ImageService } from "#features/archive/media/server/images/image-s
 import { videoHandlers } from "#features/archive/media/server/video-handlers.ts";
 import type { Endpoint } from "#platform/server/call-handler.ts";
 
-/** Every call of the archive with the code behind it. */
+/** Returns the endpoints of all calls of the archive. */
 export function archiveHandlers(images: ImageService): Endpoint<Db>[] {
   return [...incidentHandlers(), ...articleHandlers(), ...videoHandlers(), ...imageHandlers(images), ...trashHandlers(images)];
 }

@@ -2,15 +2,15 @@ import { type ImportComponent, LazyComponent } from "#platform/web/lazy/lazy-com
 import styles from "./lazy-tools.module.css";
 
 type LazyToolsProps<Props> = {
-  /** How many there are side by side. */
+  /** The number of buttons side by side. */
   buttonCount: 1 | 2;
   importComponent: ImportComponent<Props>;
   toolProps: Props;
 };
 
 /**
- * The place of tools whose code only admins fetch. They appear with that code: in the server's HTML they would stand
- * before it has come, and a click on them would be lost.
+ * Renders tools whose code only admins load. The server renders only their space: a click before the code is loaded
+ * would be lost.
  */
 export function LazyTools<Props extends object>({ buttonCount, importComponent, toolProps }: LazyToolsProps<Props>) {
   return (

@@ -9,10 +9,10 @@ export type { Db };
 
 const METADATA_COLUMNS = ["id as _id", ...INCIDENT_FIELDS, "created_at"] as const;
 
-/** What stands of a kind in the incident of the row, without what is in the trash. */
+/** Counts the media of a kind in the row's incident, without those in the trash. */
 const countMedia = (row: ExpressionBuilder<Tables, "incident">, kind: "article" | "video" | "image") =>
   row
-    // The three tables are alike in the columns named here.
+    // The three tables share the columns used here.
     .selectFrom(`${kind} as media` as "article as media")
     .whereRef("media.incident_id", "=", "incident.id")
     .where("media.deleted_at", "is", null)
@@ -32,7 +32,7 @@ const selectMetadata = (db: Db) =>
 
 const selectNotDeleted = (db: Db) => selectMetadata(db).where("deleted_at", "is", null);
 
-/** A page of the incidents that are not deleted, newest first: the five previous ones, or those that Load More adds. */
+/** Returns a page of the incidents that are not deleted, newest first: the five previous ones, or those of Load More. */
 export async function listIncidents(db: Db, { before, offset = 0, limit }: Pagination): Promise<IncidentMetadata[]> {
   return selectNotDeleted(db)
     .$if(before !== undefined, (query) => query.where("sequence", "<", before ?? 0))
@@ -42,23 +42,23 @@ export async function listIncidents(db: Db, { before, offset = 0, limit }: Pagin
     .execute();
 }
 
-/** The place of an incident in the order, which it keeps in the trash. */
+/** Returns the sequence number of an incident, also of one in the trash. */
 export async function findIncidentSequence(db: Db, id: string): Promise<number | undefined> {
   const row = await db.selectFrom("incident").select("sequence").where("id", "=", id).executeTakeFirst();
   return row?.sequence;
 }
 
-/** The standing incident that was recorded last, whenever it happened. */
+/** Returns the incident that was created last, whatever its date; not one in the trash. */
 export async function findCurrentIncident(db: Db): Promise<IncidentMetadata | undefined> {
   return selectNotDeleted(db).orderBy("sequence", "desc").limit(1).executeTakeFirst();
 }
 
-/** A standing incident. */
+/** Returns an incident that is not in the trash. */
 export async function findIncident(db: Db, id: string): Promise<IncidentMetadata | undefined> {
   return selectNotDeleted(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** Inserts an incident, the current one from now on, and answers its id. */
+/** Inserts an incident, which becomes the current one, and returns its id. */
 export async function insertIncident(tx: Db, text: IncidentData, now: Date): Promise<string> {
   const id = newId();
   const at = now.toISOString();
@@ -77,12 +77,11 @@ export async function updateIncident(tx: Db, id: string, text: IncidentData, now
     .execute();
 }
 
-/** Puts an incident into the trash. What it holds stays as it is. */
+/** Moves an incident to the trash. The rows of its media do not change. */
 export async function trashIncidentRow(tx: Db, id: string, now: Date): Promise<void> {
   await tx.updateTable("incident").set({ deleted_at: now.toISOString() }).where("id", "=", id).execute();
 }
 
-/** Takes an incident out of the trash. */
 export async function restoreIncidentRow(tx: Db, id: string): Promise<void> {
   await tx.updateTable("incident").set({ deleted_at: null }).where("id", "=", id).execute();
 }
@@ -92,7 +91,7 @@ const selectDeleted = (db: Db) =>
     .select(({ ref }) => ref("deleted_at").$notNull().as("deleted_at"))
     .where("deleted_at", "is not", null);
 
-/** The incidents in the trash, recorded last first. */
+/** Returns the incidents in the trash, the last created first. */
 export async function listDeletedIncidents(db: Db) {
   return selectDeleted(db).orderBy("sequence", "desc").execute();
 }
@@ -101,18 +100,18 @@ export async function findDeletedIncident(db: Db, id: string) {
   return selectDeleted(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** With all it ever held. */
+/** Deletes an incident for good with all its articles and videos, also those in the trash. */
 export async function deleteIncidentRows(tx: Db, id: string): Promise<void> {
   for (const kind of ["article", "video"] as const) await tx.deleteFrom(kind).where("incident_id", "=", id).execute();
   await tx.deleteFrom("incident").where("id", "=", id).execute();
 }
 
-/** Whether an incident was ever put here, the trash included. */
+/** Returns whether there is any incident, also in the trash. */
 export async function hasAnyIncident(db: Db): Promise<boolean> {
   return (await db.selectFrom("incident").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The permalinks of all standing incidents, recorded last first. */
+/** Returns the permalinks of all incidents outside the trash, the last created first. */
 export async function listIncidentPages(db: Db): Promise<{ path: string; lastModified: string }[]> {
   const rows = await db
     .selectFrom("incident")

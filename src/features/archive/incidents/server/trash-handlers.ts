@@ -10,7 +10,7 @@ import { destroyIncident, getDeletedIncidents, restoreIncident } from "../calls.
 import * as schemas from "../schemas.ts";
 import { type Db, deleteIncidentRows, findDeletedIncident, listDeletedIncidents, restoreIncidentRow } from "./incident-store.ts";
 
-/** What can be restored or destroyed is what the trash lists. */
+/** Returns the endpoints of the archive's trash. Only what it lists can be restored or deleted for good. */
 export function trashHandlers(images: Pick<ImageService, "deleteOrphanedFiles">): Endpoint<Db>[] {
   return [
     createEndpoint(getDeletedIncidents, schemas.getDeletedIncidents, {

@@ -4,7 +4,7 @@ import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./incident-actions.module.css";
 
-/** Where admins add to the incident shown: the address names it, so that it is the one that gets it. */
+/** Renders links to the forms that add media to this incident, named by `?incident=`. */
 export function AddMediaLinks({ incidentId }: { incidentId: string }) {
   const localizePath = useLocalizePath();
   const links = [

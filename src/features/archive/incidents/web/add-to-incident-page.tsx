@@ -14,11 +14,11 @@ type AddToIncidentPageProps = {
   data: TargetData<TargetIncident>;
   heading: string;
   explanation: string;
-  /** Renders the form. Its incident is null until the address names one. */
+  /** Renders the form. The incident is null until the URL names one. */
   children: (incident: TargetIncident | null) => ReactNode;
 };
 
-/** The frame of the pages that add something to an incident: names the incident, or says why there is none. */
+/** The layout of the pages that add something to an incident; shows the incident, or why there is none. */
 export function AddToIncidentPage({ data, heading, explanation, children }: AddToIncidentPageProps) {
   const { item, errorMessage } = data;
   const { target, formKey } = useTargetItem(data, targetIncidentOptions);

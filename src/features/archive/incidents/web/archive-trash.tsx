@@ -23,7 +23,7 @@ import { type TrashedItem, TrashSection } from "#platform/web/ui/trash-section.t
 import { destroyIncident, restoreIncident } from "../calls.ts";
 import type { DeletedIncidents, IncidentMetadata } from "../rules.ts";
 
-/** Deleted incidents, and articles, videos and images deleted from incidents that still stand. */
+/** Renders deleted incidents, and articles, videos and images deleted from incidents that are not deleted. */
 export function ArchiveTrash({ deleted }: { deleted: DeletedIncidents }) {
   return (
     <TrashSection

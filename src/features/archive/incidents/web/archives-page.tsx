@@ -15,7 +15,7 @@ export const shouldRevalidate = shouldRevalidateIncidents;
 
 type MetaArgs = Parameters<typeof getPageMeta>[0] & { params: { id?: string }; loaderData?: Incidents | undefined };
 
-/** A permalink speaks of its incident, `/archives` of whichever is the current one. */
+/** Describes the incident on a permalink, and the archive with its current incident on `/archives`. */
 export function meta(args: MetaArgs) {
   const shown = args.loaderData?.shown;
   if (shown && args.params.id)
@@ -27,7 +27,7 @@ export function meta(args: MetaArgs) {
   });
 }
 
-/** As share cards show it beneath the title. */
+/** Returns the description for share cards. */
 function formatShareText(
   { location: place, date_of_incident, description }: Incident,
   { pathname }: MetaArgs["location"],

@@ -5,7 +5,7 @@ import { copyText } from "#platform/web/ui/copy-text.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./incident-actions.module.css";
 
-/** Puts the citation on the clipboard; it can be marked by hand too, where it stands. */
+/** Copies the citation to the clipboard. */
 export function CopyCitationButton({ citation }: { citation: string }) {
   const copy = async () => {
     if (await copyText(citation)) showToast({ kind: "success", message: incident_citation_copied() });

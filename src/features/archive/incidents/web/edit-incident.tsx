@@ -20,7 +20,7 @@ import { useDeleteIncident } from "./use-delete-incident.ts";
 
 type EditIncidentProps = { incident: IncidentMetadata; revalidate: Revalidate; onClose: () => void };
 
-/** What is told of an incident, edited over the page. Also deletes it. */
+/** Edits the fields of an incident in a dialog, and deletes it. */
 export default function EditIncident({ incident, revalidate, onClose }: EditIncidentProps) {
   const { _id, title } = incident;
   const rules = useMemo(() => ({ title: createEditedTitleSchema(title), ...detailRules }), [title]);
@@ -37,7 +37,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
   const remove = (closeDialog: () => void) =>
     deleting.remove(() => {
       closeDialog();
-      // At once, so that going to another page is not asked about.
+      // Synchronously, so that the navigation that follows asks no confirmation for unsaved changes.
       flushSync(onClose);
     });
   const isTitleUnchanged = normalizeLine(values.title) === title;

@@ -7,20 +7,20 @@ type Citation = {
   title: string;
   /** `YYYY-MM-DD`. */
   dateOfIncident: string;
-  /** The permalink, absolute. */
+  /** The absolute URL of the permalink. */
   address: string;
-  /** The day on which the reader saw it, `YYYY-MM-DD`; null where that is not known. */
+  /** The day of access, `YYYY-MM-DD`; null when unknown. */
   accessedOn: string | null;
 };
 
-/** How others name an incident of the archive as their source, in one line. */
+/** Returns the citation of an incident, in one line. */
 export function formatCitation({ siteName, title, dateOfIncident, address, accessedOn }: Citation, language: Language): string {
   const date = formatDay(dateOfIncident, language);
   const citation = incident_citation({ site: siteName, title, date, address }, { locale: language });
   return accessedOn === null ? citation : `${citation} ${formatAccessDate(accessedOn, language)}`;
 }
 
-/** The end of a citation: when its source was seen. */
+/** Returns the end of a citation: the day of access. */
 export function formatAccessDate(day: string, language: Language): string {
   return incident_citation_accessed({ date: formatDay(day, language) }, { locale: language });
 }

@@ -4,7 +4,7 @@ import { getReportLink } from "./get-report-link.ts";
 const address = "https://example.org/archives/1";
 const CONTACT_PAGE = "https://example.org/contact";
 
-/** What a mail program makes of it. */
+/** Decodes a mailto link like a mail client. */
 function read(link: string | null) {
   const { pathname, searchParams } = new URL(link ?? "");
   return { to: decodeURIComponent(pathname), subject: searchParams.get("subject"), body: searchParams.get("body") };

@@ -9,10 +9,10 @@ import { formatAccessDate, formatCitation } from "./format-citation.ts";
 import { getReportLink } from "./get-report-link.ts";
 import styles from "./incident-actions.module.css";
 
-/** Keeps the room of the day that scripts add to the citation, so that nothing moves then. */
+/** Reserves the space of the access date, which scripts add to the citation, against layout shift. */
 const PLACEHOLDER_DATE = "2000-09-30";
 
-/** Ways on from an incident: passing it on, naming it as a source, adding to it, and to the others. */
+/** Renders the actions of a reader: share, cite, report, and go to the other incidents. */
 export function IncidentActions({ incident: { _id, title, date_of_incident } }: { incident: IncidentMetadata }) {
   const { site } = useRootData();
   const localizePath = useLocalizePath();

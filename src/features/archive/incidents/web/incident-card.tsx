@@ -17,7 +17,7 @@ type IncidentCardProps = {
   revalidate: Revalidate;
 };
 
-/** An incident that is not the one shown; pressing anywhere on it shows it. */
+/** Renders a card in the list of incidents; a click anywhere on it opens the incident. */
 export function IncidentCard({ incident, number, level, canEdit, revalidate }: IncidentCardProps) {
   const { _id, title, description, date_of_incident, number_of_articles, number_of_videos, number_of_images } = incident;
   const localizePath = useLocalizePath();

@@ -15,7 +15,7 @@ const importIncidentTools = () => import("./incident-tools.tsx");
 type IncidentDetailProps = {
   incidents: Incidents & { shown: Incident };
   level: 1 | 2;
-  /** Whether the controls that change the archive are shown. */
+  /** Shows the controls that change the archive. */
   canEdit: boolean;
   revalidate: Revalidate;
 };

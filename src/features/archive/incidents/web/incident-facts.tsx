@@ -12,7 +12,7 @@ import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { IncidentMetadata } from "../rules.ts";
 import styles from "./incident-facts.module.css";
 
-/** Where, when, and how many: set plainly. */
+/** Renders place, date and numbers of victims. */
 export function IncidentFacts({ incident }: { incident: IncidentMetadata }) {
   const language = useLanguage();
   const counts = [

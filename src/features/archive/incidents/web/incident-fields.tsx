@@ -24,11 +24,11 @@ type IncidentFieldsProps = {
   titleMax: number;
 };
 
-/** What is told of an incident. */
+/** Renders the inputs of an incident. */
 export function IncidentFields({ form, rules, titleMax }: IncidentFieldsProps) {
   const { values, set } = form;
   const [touched, setTouched] = useState<ReadonlySet<keyof IncidentFormValues>>(new Set());
-  /** A text is validated while it is typed, because its limit can be passed then; any other field when it is left. */
+  /** Texts are validated on input, because of their limits; other fields on blur. */
   const getFieldProps = (name: keyof IncidentFormValues, { isText = false } = {}) => ({
     name,
     isRequired: true,

@@ -7,13 +7,13 @@ import {
   incidentDetailsShape,
 } from "../rules.ts";
 
-/** Every field as it is typed. */
+/** The text of each input. */
 export type IncidentFormValues = Record<keyof IncidentData, string>;
 export type IncidentForm = ReturnType<typeof useForm<IncidentFormValues>>;
 
 export const emptyIncident = createFormValues(() => "");
 
-/** Returns the fields of an incident as they would be typed. */
+/** Returns the input values for an incident. */
 export function toFormValues(incident: IncidentData): IncidentFormValues {
   return createFormValues((field) => String(incident[field]));
 }
@@ -22,14 +22,14 @@ function createFormValues(getValue: (field: keyof IncidentData) => string): Inci
   return Object.fromEntries(INCIDENT_FIELDS.map((field) => [field, getValue(field)])) as IncidentFormValues;
 }
 
-/** The rules of all fields but the title, whose limit depends on what is done. */
+/** The schemas of all fields but the title, whose limit differs between creating and editing. */
 export const detailRules = { ...incidentDetailsShape, date_of_incident: createPastDateSchema(() => new Date()) };
 
 export function getMaxDate(): string {
   return getLatestIncidentDate(new Date());
 }
 
-/** Returns the message to show beside a field: that it is missing is not said before the form is sent. */
+/** Returns the error of a field; an empty one has none before the form is submitted. */
 export function getVisibleError(
   form: IncidentForm,
   rules: FieldSchemas<IncidentFormValues>,

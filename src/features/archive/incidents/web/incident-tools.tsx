@@ -9,12 +9,12 @@ const importEditIncident = () => import("./edit-incident.tsx");
 
 type IncidentToolsProps = {
   incident: IncidentMetadata;
-  /** Whether it can be deleted without opening it for editing first. */
+  /** Shows a delete button beside the edit button; the edit dialog always has one. */
   canDelete?: boolean;
   revalidate: Revalidate;
 };
 
-/** What admins do with an incident. */
+/** Renders the buttons with which admins edit and delete an incident. */
 export default function IncidentTools({ incident, canDelete = false, revalidate }: IncidentToolsProps) {
   const editing = useLazyDisclosure(importEditIncident);
   return (

@@ -26,11 +26,11 @@ const importEditModeToggle = () => import("./edit-mode-toggle.tsx");
 
 type IncidentsViewProps = {
   incidents: Incidents;
-  /** Of the incident's title: 1 where it is the page's own, 2 beneath another. */
+  /** The heading level of the incident's title: 2 when the page has its own `h1`. */
   level: 1 | 2;
 };
 
-/** The incident shown, with what documents it, and the other ones: on the public page and in the dashboard. */
+/** Renders an incident with its media, and the list of the others; for the public page and the dashboard. */
 export function IncidentsView({ incidents, level }: IncidentsViewProps) {
   const { shown, errorMessage, newest } = incidents;
   const { older, revalidate } = useRecentList(incidents, incidentSource, "currentIncidentId");
@@ -43,7 +43,7 @@ export function IncidentsView({ incidents, level }: IncidentsViewProps) {
           <LazyTools buttonCount={2} importComponent={importEditModeToggle} toolProps={{ isOn, onChange: setOn }} />
         </div>
       )}
-      {/* Keeps what is shown until the code of what an admin opens is loaded. */}
+      {/* Keeps the content until the code of a dialog that an admin opens is loaded. */}
       <Suspense>
         {shown ? (
           <IncidentDetail
@@ -95,7 +95,7 @@ export function IncidentsView({ incidents, level }: IncidentsViewProps) {
   );
 }
 
-/** Whether an admin sees the controls that change the archive: on at first, and switched by `EditModeToggle`. */
+/** Returns whether an admin sees the controls that change the archive: initially on, switched by `EditModeToggle`. */
 function useEditMode() {
   const isAdmin = useIsAdmin();
   const [isOn, setOn] = useState(true);

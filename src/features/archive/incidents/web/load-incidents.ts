@@ -13,7 +13,7 @@ import {
 import type { Incident, IncidentMetadata } from "../rules.ts";
 
 export type Incidents = RecentList<Incident, IncidentMetadata> & {
-  /** Of the one shown, where the address opens their tab; null where they are fetched when it is opened. */
+  /** Of the shown incident when the URL opens their tab; otherwise null, and opening the tab fetches them. */
   videos: Video[] | null;
   images: Image[] | null;
 };
@@ -26,7 +26,7 @@ export const incidentSource: RecentListSource<Incident, IncidentMetadata> = (sen
   toListItem: (incident) => incident,
 });
 
-/** Returns the incident that the address names, or the current one, and the others; with status 404 when it does not exist. */
+/** Returns the incident in the URL, or the current one, and the others; with status 404 when it does not exist. */
 export async function loadIncidents(args: LoadArgs): Promise<Incidents> {
   const { send, url } = args;
   const list = await loadRecentList(args, incidentSource);

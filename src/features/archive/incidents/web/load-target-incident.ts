@@ -12,7 +12,7 @@ export const targetIncidentOptions = {
   localStorageKey: "currentIncidentId",
 } as const;
 
-/** Loads the incident that something is added to: the one that `?incident=` names, else the current one. */
+/** Loads the incident to add to: the one in `?incident=`, else the current one. */
 export function loadTargetIncident(args: LoadArgs): Promise<TargetData<TargetIncident>> {
   return loadTargetItem(args, targetIncidentOptions, ({ _id, title, location, date_of_incident }) => ({
     _id,

@@ -1,9 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/**
- * Whether a screen of the archive loads anew. It does not when only another tab is opened: what stands there is
- * fetched by the tab.
- */
+/** Returns false when only the tab changes, because the tab fetches its own data; otherwise the router's default. */
 export function shouldRevalidateIncidents({
   currentUrl,
   nextUrl,

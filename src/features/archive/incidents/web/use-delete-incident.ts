@@ -4,7 +4,7 @@ import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { deleteIncident, restoreIncident } from "../calls.ts";
 
-/** Puts an incident into the trash, and offers to bring it back. */
+/** Moves an incident to the trash and offers to undo it. */
 export function useDeleteIncident(id: string, revalidate: Revalidate) {
   const { mutate, isBusy, errorMessage } = useMutation(revalidate);
   const navigate = useNavigate();
@@ -18,11 +18,11 @@ export function useDeleteIncident(id: string, revalidate: Revalidate) {
       if (isOnPermalink) await navigate(localizePath(permalink));
       await revalidate();
     });
-  /** `close` closes what stands over the page. */
+  /** `close` closes the dialogs over the page. */
   const remove = (close: () => void) => {
     const onSuccess = async () => {
       close();
-      // Its own address no longer shows it.
+      // The permalink of a deleted incident is not found.
       if (isOnPermalink) await navigate(localizePath("/archives"));
     };
     return mutate(deleteIncident, { id }, { onSuccess, undo: restore });
