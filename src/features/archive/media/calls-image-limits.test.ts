@@ -19,14 +19,14 @@ const refusals = {
 const without = (form: FormPart[], field: string) => form.filter(([name]) => name !== field);
 const having = (form: FormPart[], field: string, value: FormPart[1]): FormPart[] => [...without(form, field), [field, value]];
 
-/** A part in JSON, which says of a file of the server that it was uploaded. */
-const toldOf = [
+/** A JSON part that claims that a file on the server was uploaded. */
+const forgedUpload = [
   '--x\r\nContent-Disposition: form-data; name="image_archive"\r\nContent-Type: application/json\r\n',
   JSON.stringify({ path: "/etc/hostname", bytes: 1, sha256: "00", name: "a.png" }),
   "--x--\r\n",
 ].join("\r\n");
 
-/** A JPEG made to weigh so much by what hangs on it. */
+/** Creates a JPEG of exactly this size, with zeros after its end. */
 async function makeHeavy(bytes: number): Promise<Buffer> {
   const image = await createImage({ format: "jpeg" });
   return Buffer.concat([image, Buffer.alloc(bytes - image.length)]);
@@ -172,7 +172,7 @@ describe("what the upload of an image takes, on sqlite", () => {
       "multipart/form-data; boundary=x",
       '--x\r\nContent-Disposition: form-data; name="image_archive"; filename="a"\r\n\r\nabc',
     ],
-    ["a file that is only told of", "multipart/form-data; boundary=x", toldOf],
+    ["a file that is only told of", "multipart/form-data; boundary=x", forgedUpload],
     [
       "a poisoned form",
       "multipart/form-data; boundary=x",

@@ -89,7 +89,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
       const headers = key();
       const first = await upload(form, headers);
       const before = await rows();
-      // The boundary of the form is another one each time; what is in it counts.
+      // The form's boundary differs each time; only its content counts.
       expect(await upload(form.toReversed(), headers)).toMatchObject({ status: 200, body: first.body });
       expect(await rows()).toEqual(before);
     });
@@ -131,8 +131,8 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
   });
 
   describe("while something happens", () => {
-    /** Runs an act once, after the first picture of the next upload is in the store and before a row names it. */
-    function meanwhile(act: () => Promise<unknown>): void {
+    /** Runs `action` once, after the first variant of the next upload is stored and before its row is inserted. */
+    function meanwhile(action: () => Promise<unknown>): void {
       const { store } = site().media;
       const put = store.put.bind(store);
       let hasActed = false;
@@ -140,7 +140,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
         await put(key, ...rest);
         if (!key.startsWith("served/") || hasActed) return;
         hasActed = true;
-        await act();
+        await action();
       });
     }
 

@@ -283,7 +283,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
   });
 
   describe("with its incident", () => {
-    /** An incident with one image that stands and one that was deleted before. */
+    /** Creates an incident with one image and one deleted image. */
     async function fill() {
       const id = await create({ title: "Deleted" });
       await addImage(id, "with it");

@@ -1,12 +1,9 @@
-/** Widths in pixels of the served versions of an image; it is never enlarged, so a small one has fewer. */
+/** Widths in pixels of the served variants; images are never enlarged, so a small one has fewer. */
 export const IMAGE_WIDTHS = [480, 960, 1920] as const;
 
 const ADDRESS_PATTERN = /^\/media\/[\w-]{22}-([1-9]\d{0,4})x([1-9]\d{0,4})$/;
 
-/**
- * What an image's `img` tells: the size of its largest version in pixels, and its `srcSet`. Undefined for what
- * is no such address.
- */
+/** Parses `img` of an image: the size of its largest variant in pixels, and its `srcSet`. Undefined for any other URL. */
 export function parseImageAddress(img: string): { width: number; height: number; srcSet: string } | undefined {
   const [, width = "", height = ""] = ADDRESS_PATTERN.exec(img) ?? [];
   if (!width) return undefined;

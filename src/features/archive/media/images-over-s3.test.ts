@@ -39,7 +39,7 @@ describe("images in an S3-compatible store", () => {
     const types = [...s3.objects.values()].map(({ type }) => type).toSorted();
     expect(types).toEqual(["image/jpeg", "image/webp", "image/webp"]);
     expect(s3.objects.get(`archive/${keys().find((key) => key.startsWith("originals/"))}`)?.bytes.equals(bytes)).toBe(true);
-    // What was on its way through this machine is gone.
+    // The temporary files on this machine are deleted.
     expect(await listFiles(site.mediaDirectory)).toEqual([]);
 
     const whole = await site.app.inject({ url: String(body.img) });
@@ -76,7 +76,7 @@ describe("images in an S3-compatible store", () => {
     expect(keys()).toHaveLength(2);
     expect(await named()).toEqual([]);
 
-    // The next that is destroyed takes along what was left.
+    // The next deletion removes the remaining files too.
     s3.fail(false);
     const other = await upload(await createImage({ background: "#fff" }));
     const ids = { incident_id: incidentId, image_archive_id: other.body._id };

@@ -13,7 +13,7 @@ import { createUploadedFileSchema } from "#platform/shared/uploaded-file.ts";
 
 /** Inclusive: "less than 160". */
 export const MEDIA_DESCRIPTION_MAX = 159;
-/** What the box for the description of a video holds. What is too long is refused when it is sent. */
+/** The `maxlength` of a video's description input; the server refuses more than `MEDIA_DESCRIPTION_MAX`. */
 export const VIDEO_DESCRIPTION_INPUT_MAX = 280;
 export const MEDIA_LINK_MAX = 2048;
 
@@ -23,7 +23,7 @@ export const mediaDescriptionSchema = createTextSchema({
   tooLong: ({ max }) => media_description_too_long({ limit: max + 1 }),
 });
 
-/** Whether a text is an address on the web: `http` or `https`, two slashes and a host. */
+/** Returns whether a text is a URL with `http` or `https`, two slashes and a host. */
 function isHttpUrl(link: string): boolean {
   return /^https?:\/\/[^/\\?#\s]\S*$/i.test(link) && URL.canParse(link);
 }
@@ -37,7 +37,7 @@ const createLinkSchema = (required: () => string) =>
 export const articleLinkSchema = createLinkSchema(article_link_required);
 export const videoLinkSchema = createLinkSchema(video_link_required);
 
-/** Inclusive; of the image as received. */
+/** Inclusive, of the received file. */
 export const IMAGE_MAX_BYTES = 20 * 1024 * 1024;
 export const IMAGE_MAX_MEGAPIXELS = 50;
 
@@ -45,14 +45,14 @@ export const imageFileSchema = createUploadedFileSchema(image_required);
 
 const FILE_NAME_MAX = 255;
 
-/** What the file was called where it came from. It is kept with the original; nothing is refused for a name. */
+/** The name of the uploaded file, stored with the original. No name is refused. */
 export const imageFileNameSchema = z
   .string()
   .optional()
   .catch(undefined)
   .transform((name = "") => [...normalizeText(name.replaceAll(/\p{Cc}|\p{Cs}/gu, ""))].slice(0, FILE_NAME_MAX).join(""));
 
-/** Whether the file is as the camera made it, not compressed by the browser before it was sent. */
+/** Whether the file is the original, not compressed by the browser before the upload. */
 export const isUntouchedSchema = z
   .union([z.boolean(), z.enum(["true", "false"])])
   .optional()
@@ -68,11 +68,11 @@ export type Article = z.infer<typeof articleSchema>;
 export const videoSchema = z.object({ ...mediaShape, video_link: z.string() });
 export type Video = z.infer<typeof videoSchema>;
 
-/** `img` is the address of the image; `parseImageAddress` tells its size and its smaller versions. */
+/** `img` is the image's path; `parseImageAddress` returns its size and its smaller variants. */
 export const imageSchema = z.object({ ...mediaShape, img: z.string() });
 export type Image = z.infer<typeof imageSchema>;
 
 export const deletedArticleSchema = articleSchema.extend(deletedShape);
 export const deletedVideoSchema = videoSchema.extend(deletedShape);
-/** What is in the trash is not shown, so it has no address. */
+/** Images in the trash are not served, so they have no `img`. */
 export const deletedImageSchema = z.object({ ...mediaShape, ...deletedShape });

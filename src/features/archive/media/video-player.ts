@@ -1,9 +1,9 @@
-/** A player that can stand in a page in place of a link: whose it is, and the address of its frame. */
+/** A player that can be embedded: its provider, and the URL of its frame. */
 export type VideoPlayer = { provider: "YouTube" | "Vimeo"; address: string };
 
 /**
- * The player of a YouTube or Vimeo link in any of its forms, or nothing for any other link. Only asks for
- * the players that set no cookies before they play; a start time and the key of an unlisted video go along.
+ * Returns the player of a YouTube or Vimeo link in any of its forms; `undefined` for any other link. It is the
+ * player that sets no cookies before it plays, with the start time and the key of an unlisted video.
  */
 export function getVideoPlayer(link: string): VideoPlayer | undefined {
   const text = link.trim();
@@ -24,7 +24,7 @@ const getPathSegments = (url: URL) => url.pathname.split("/").filter((segment) =
 
 function getYouTubeId(url: URL): string | undefined {
   const [kind = "", id] = getPathSegments(url);
-  // A link to share carries the real one inside, as a path.
+  // An attribution link has the video's path in `u`.
   const shared = kind === "attribution_link" ? url.searchParams.get("u") : null;
   if (shared) return parseUrl(`https://youtube.com${shared}`)?.searchParams.get("v") ?? undefined;
   if (["embed", "shorts", "live", "v", "e", "vi"].includes(kind)) return id;
@@ -40,7 +40,7 @@ function createYouTubePlayer(id: string | undefined, url: URL): VideoPlayer | un
   return { provider: "YouTube", address: `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ""}` };
 }
 
-/** The number that names a video stands alone or behind where it was found; the key of an unlisted one behind it or in `h`. */
+/** An optional prefix, the video's number, and the key of an unlisted video, which may be in `h` instead. */
 const VIMEO_PATH_PATTERN =
   /^\/(?:video\/|videos\/|manage\/videos\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:album|showcase)\/[^/]+\/video\/|ondemand\/[^/]+\/)?(\d{1,12})(?:\/([0-9a-f]{6,40}))?\/?$/;
 
@@ -56,7 +56,7 @@ function createVimeoPlayer(url: URL): VideoPlayer | undefined {
   };
 }
 
-/** The first of the parameters, in query or fragment, as seconds: `90`, `90s`, `1m30s`, `1h2m3s`. */
+/** Returns the first of the parameters, in query or fragment, in seconds: `90`, `90s`, `1m30s`, `1h2m3s`. */
 function getStartSeconds(url: URL, names: string[]): number {
   const sources = [url.searchParams, new URLSearchParams(url.hash.slice(1))];
   const value = sources.flatMap((source) => names.map((name) => source.get(name))).find((found) => found !== null);
@@ -65,10 +65,10 @@ function getStartSeconds(url: URL, names: string[]): number {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-/** Where the document that holds the player of a video is served. */
+/** Returns the path of the document with the player of a video. */
 export function getVideoFramePath(videoId: string): string {
   return `/video-frame/${videoId}`;
 }
 
-/** What a player may ask the browser for; nothing else. */
+/** The permissions policy of a player. */
 export const PLAYER_PERMISSIONS = "autoplay; encrypted-media; fullscreen; picture-in-picture";

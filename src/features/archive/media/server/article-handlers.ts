@@ -6,7 +6,7 @@ import { createMedia, deleteMedia, destroyMedia, editMedia, restoreMedia } from 
 import type { Db } from "./linked-media-store.ts";
 import { toArticle } from "./to-article.ts";
 
-/** Articles are read with their incident. */
+/** Returns the endpoints of articles, except reading them: they come with their incident. */
 export function articleHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(createArticleArchive, schemas.createArticleArchive, {

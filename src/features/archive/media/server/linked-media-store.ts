@@ -3,13 +3,13 @@ import type { Db } from "#database/database.ts";
 
 export type { Db };
 
-/** Articles and videos are kept alike, in a table each. */
+/** The two kinds of media with a link, whose tables have the same columns. */
 export type MediaKind = "article" | "video";
 type MediaText = { link: string; description: string };
 
 const PUBLIC_COLUMNS = ["id as _id", "incident_id", "link", "description"] as const;
 
-/** Standing media of an incident, newest first. */
+/** Returns the media of an incident, newest first, without those in the trash. */
 export async function listMedia(db: Db, kind: MediaKind, incidentId: string) {
   return db
     .selectFrom(kind)
@@ -20,7 +20,7 @@ export async function listMedia(db: Db, kind: MediaKind, incidentId: string) {
     .execute();
 }
 
-/** Joined with its incident, which must stand: nothing of an incident in the trash can be reached. */
+/** Joins the incident, so that media of an incident in the trash are never found. */
 const selectWithIncident = (db: Db, kind: MediaKind) =>
   db
     .selectFrom(`${kind} as media` as const)
@@ -29,12 +29,12 @@ const selectWithIncident = (db: Db, kind: MediaKind) =>
     .select("incident.title as incident_title")
     .where("incident.deleted_at", "is", null);
 
-/** One of them, standing or in the trash, of an incident that stands. */
+/** Returns an article or a video, also from the trash, unless its incident is in the trash. */
 export async function findMedia(db: Db, kind: MediaKind, id: string) {
   return selectWithIncident(db, kind).select("media.deleted_at").where("media.id", "=", id).executeTakeFirst();
 }
 
-/** The trash, newest first: what was deleted from incidents that stand. */
+/** Returns the media in the trash, newest first, without those of incidents in the trash. */
 export async function listDeletedMedia(db: Db, kind: MediaKind) {
   return selectWithIncident(db, kind)
     .select(({ ref }) => ref("media.deleted_at").$notNull().as("deleted_at"))
@@ -43,7 +43,7 @@ export async function listDeletedMedia(db: Db, kind: MediaKind) {
     .execute();
 }
 
-/** All that an incident ever held of a kind, the trash included, oldest first. */
+/** Returns all media of an incident, oldest first, with those in the trash. */
 export async function listAllMedia(db: Db, kind: MediaKind, incidentId: string) {
   return db
     .selectFrom(kind)
@@ -53,7 +53,7 @@ export async function listAllMedia(db: Db, kind: MediaKind, incidentId: string) 
     .execute();
 }
 
-/** Adds to an incident and answers the new id. */
+/** Inserts an article or a video and returns its id. */
 export async function insertMedia(
   tx: Db,
   kind: MediaKind,

@@ -17,8 +17,8 @@ import {
 import { toArticle, toVideo } from "./to-article.ts";
 
 /*
- * What is done with articles and videos alike. Each act refuses what is not there, or not where it is said
- * to be, and leaves a line in the audit trail.
+ * The operations that articles and videos share. Each one refuses an unknown id or another incident's, and writes
+ * to the audit trail.
  */
 
 type Context = Pick<CallContext<Db>, "db" | "now" | "audit">;
@@ -39,7 +39,7 @@ export async function createMedia(
   return _id;
 }
 
-/** Returns the texts as they are after the edit; what is absent stays. `incidentId` is compared where it was given. */
+/** Updates the fields in `changes` and returns all of them. `incidentId` is compared unless it is undefined. */
 export async function editMedia(
   kind: MediaKind,
   id: string,
@@ -58,7 +58,7 @@ export async function editMedia(
   return after;
 }
 
-/** `action` is the name of the call: the two do not follow one pattern. */
+/** Moves an article or a video to the trash. `action` is the call's name, which differs between the two. */
 export async function deleteMedia(
   kind: MediaKind,
   action: string,
@@ -82,7 +82,7 @@ export async function restoreMedia(kind: MediaKind, id: string, { db, audit }: C
   });
 }
 
-/** `title` is that of its incident. */
+/** Deletes an article or a video for good. `title` confirms the title of its incident. */
 export async function destroyMedia(kind: MediaKind, id: string, title: string, { db, audit }: Context): Promise<void> {
   const before = await requireDeletedMedia(kind, id, db);
   assertTitleConfirmed(title, before.incident_title, incident_title_mismatch());

@@ -1,9 +1,9 @@
-/** A stored row with its link under the name that an article carries it by. */
+/** Renames `link` of a row to the article's JSON field. */
 export function toArticle<Row extends { link: string }>({ link, ...row }: Row) {
   return { ...row, article_link: link };
 }
 
-/** A stored row with its link under the name that a video carries it by. */
+/** Renames `link` of a row to the video's JSON field. */
 export function toVideo<Row extends { link: string }>({ link, ...row }: Row) {
   return { ...row, video_link: link };
 }

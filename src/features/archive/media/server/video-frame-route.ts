@@ -5,21 +5,21 @@ import { idSchema } from "#platform/shared/call-schemas.ts";
 import { getVideoFramePath, getVideoPlayer, PLAYER_PERMISSIONS, type VideoPlayer } from "../video-player.ts";
 import { type Db, findMedia } from "./linked-media-store.ts";
 
-/** What a player may do: run its own scripts, and open its own pages in new tabs that are like any other. */
+/** Lets a player run its own scripts and open its pages in new tabs without the sandbox. */
 const PLAYER_SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
 
 const STYLE = "html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0;background:#000}";
 
 /**
- * The document in which a video plays, and its policy: it may frame this one provider and do nothing else. The
- * pages themselves may frame only documents of ours, so none of them can load anything of a third party.
+ * Returns the document in which a video plays, and its CSP, which only allows a frame of this provider. The
+ * pages themselves may only frame this site's documents, so they cannot load anything from a third party.
  */
 export function renderVideoFrame({ provider, address }: VideoPlayer): { html: string; policy: string } {
   const url = new URL(address);
-  // It was pressed on our page: it need not be pressed again.
+  // The visitor has already clicked play on the page.
   url.searchParams.set("autoplay", "1");
   const source = escapeHtml(url.href);
-  // Players refuse to play for a page that does not say whose it is; which page it is stays ours.
+  // Players require a referrer; `strict-origin` sends the origin without the path.
   const frame = `<iframe src="${source}" title="${provider}" sandbox="${PLAYER_SANDBOX}" allow="${PLAYER_PERMISSIONS}" referrerpolicy="strict-origin"></iframe>`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${provider}</title><style>${STYLE}</style></head><body>${frame}</body></html>`;
   const policy = [
@@ -33,10 +33,10 @@ export function renderVideoFrame({ provider, address }: VideoPlayer): { html: st
   return { html, policy };
 }
 
-/** Serves the player of each standing video that has one, and of nothing else: no link of a stranger is ever framed. */
+/** Registers the route of the players. Videos that are deleted or without a known player get 404, so no other site is framed. */
 export function registerVideoFrameRoute(app: FastifyInstance, reader: Db): void {
   app.get<{ Params: { id: string } }>(getVideoFramePath(":id"), async (request, reply) => {
-    // Nothing but an id is looked up: PostgreSQL refuses texts with a NUL.
+    // Only well-formed ids reach the database: PostgreSQL refuses text with a NUL.
     const { data: id } = idSchema.safeParse(request.params.id);
     const video = id && (await findMedia(reader, "video", id));
     const player = video && video.deleted_at === null ? getVideoPlayer(video.link) : undefined;

@@ -13,19 +13,18 @@ import styles from "../../web/form-page.module.css";
 import type { MediaTab } from "./media-tab.ts";
 
 type AddLinkFormProps<Values extends Record<string, string>> = {
-  /** Null until the address names one. */
+  /** Null until the URL names one. */
   incident: TargetIncident | null;
   form: ReturnType<typeof useForm<Values>>;
-  /** Takes `incident_id` and the values of the form. */
+  /** Its input is `incident_id` with the values of the form. */
   call: Call;
   /** The tab to open afterwards. */
   tab: MediaTab;
   submitLabel: string;
-  /** The fields. */
   children: ReactNode;
 };
 
-/** Adds an article or a video to an incident, then shows it there. */
+/** Adds an article or a video to an incident, then opens its tab there. */
 export function AddLinkForm<Values extends Record<string, string>>(props: AddLinkFormProps<Values>) {
   const { incident, form, call, tab, submitLabel, children } = props;
   const { values, set, isBusy, errorMessage, isChanged } = form;

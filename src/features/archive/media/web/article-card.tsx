@@ -13,7 +13,7 @@ const importEditArticle = () => import("./edit-article.tsx");
 
 type ArticleCardProps = { article: Article; canEdit: boolean; revalidate: Revalidate };
 
-/** An article on another site: a click anywhere on its card leads there. */
+/** Renders an article on another site; a click anywhere on the card opens it. */
 export function ArticleCard({ article, canEdit, revalidate }: ArticleCardProps) {
   const { article_link, description } = article;
   const editing = useLazyDisclosure(importEditArticle);

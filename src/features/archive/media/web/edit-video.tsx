@@ -9,7 +9,7 @@ import { VideoFields, videoRules } from "./video-fields.tsx";
 
 type EditVideoProps = { video: Video; revalidate: Revalidate; onClose: () => void };
 
-/** The link and the description of a video, edited in its place. */
+/** Edits the link and the description of a video, in place of its card. */
 export default function EditVideo({ video, revalidate, onClose }: EditVideoProps) {
   const { _id, incident_id, video_link, description } = video;
   const form = useForm({ video_link, description }, videoRules);

@@ -1,4 +1,4 @@
-/** The host of a link as a reader knows it; the link itself when it is no address. */
+/** Returns the host of a link without `www.`; the link itself when it is not a URL. */
 export function getHost(link: string): string {
   return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, "") : link;
 }

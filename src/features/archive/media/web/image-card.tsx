@@ -16,16 +16,16 @@ const importEditImage = () => import("./images/edit-image.tsx");
 
 type ImageCardProps = {
   image: Image;
-  /** Shows it large. */
+  /** Opens the image viewer. */
   onOpen: () => void;
   canEdit: boolean;
   revalidate: Revalidate;
 };
 
-/** Three beside each other on a wide screen, one beneath the other on a narrow one. */
+/** Three columns on a wide screen, one on a narrow one. */
 const SIZES = "(max-width: 42rem) 100vw, 22rem";
 
-/** An image in the grid. It leads to its largest file, and where scripts run it opens large in place. */
+/** Renders an image in the grid. It links to its largest file; with scripts it opens the image viewer. */
 export function ImageCard({ image, onOpen, canEdit, revalidate }: ImageCardProps) {
   const { img, description } = image;
   const editing = useLazyDisclosure(importEditImage);
@@ -40,7 +40,7 @@ export function ImageCard({ image, onOpen, canEdit, revalidate }: ImageCardProps
       <a className={styles.link} href={img} lang={detectLanguage(description)} onClick={handleClick} data-image={image._id}>
         <ResponsiveImage className={styles.image} image={image} sizes={SIZES} isLazy />
       </a>
-      {/* Said once, by the image itself. */}
+      {/* Hidden from screen readers when it only repeats the image's `alt`. */}
       <div className={styles.caption} aria-hidden={canEdit ? undefined : true}>
         <UserText as="p" className={styles.description}>
           {description}

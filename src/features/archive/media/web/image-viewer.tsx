@@ -11,7 +11,7 @@ import { useIsZoomed, useSwipe } from "./use-swipe.ts";
 
 type ImageViewerProps = { images: Image[]; startId: string; onClose: () => void };
 
-/** Images over the whole screen, one at a time: by buttons, keys or swipes. Open while it is mounted. */
+/** Renders images in full screen, one at a time, with buttons, keys and swipes. Open while it is mounted. */
 export default function ImageViewer({ images, startId, onClose }: ImageViewerProps) {
   const [shownId, setShownId] = useState(startId);
   const [loadedImg, setLoadedImg] = useState<string | null>(null);
@@ -51,10 +51,8 @@ export default function ImageViewer({ images, startId, onClose }: ImageViewerPro
       }}
     >
       <div className={styles.stage} data-zoomed={isZoomed || undefined} {...swipe}>
-        {/*
-          The same element for all of them: where the one that a finger swiped goes, browsers swallow the next tap.
-          It is not seen until its own picture has come: the one before would stand above a caption that is not its.
-        */}
+        {/* One element for all images: when the swiped element is removed, browsers ignore the next tap. It is hidden */}
+        {/* until the new image is loaded, because the previous image would appear above the new caption. */}
         <ResponsiveImage
           className={loadedImg === image.img ? styles.image : styles.loading}
           image={image}
@@ -70,7 +68,7 @@ export default function ImageViewer({ images, startId, onClose }: ImageViewerPro
           </UserText>
         </div>
         <div className={styles.controls}>
-          {/* Stay focusable at either end, so that the keyboard does not lose its place. */}
+          {/* `aria-disabled` keeps the buttons focusable at either end, so that the focus is not lost. */}
           <Button variant="icon" aria-label={image_previous()} aria-disabled={index === 0} onClick={() => goTo(index - 1)}>
             <Icon name="arrowLeft" />
           </Button>
@@ -86,7 +84,7 @@ export default function ImageViewer({ images, startId, onClose }: ImageViewerPro
   );
 }
 
-/** Opens the dialog; when it goes, the focus is in the grid again, at the image seen last. */
+/** Opens the dialog; when it unmounts, moves the focus to the last shown image in the grid. */
 function useModal(shownId: string) {
   const dialog = useRef<HTMLDialogElement>(null);
   const lastShownId = useRef(shownId);
@@ -105,7 +103,7 @@ function useModal(shownId: string) {
   return dialog;
 }
 
-/** Has the next image on its way while this one is looked at. */
+/** Preloads the next image. */
 function usePreloadImage(next: Image | undefined) {
   const srcSet = next && parseImageAddress(next.img)?.srcSet;
   useEffect(() => {

@@ -19,15 +19,15 @@ import { VideoCard } from "./video-card.tsx";
 
 type IncidentMediaProps = {
   incident: Incident;
-  /** What came with the page because its address opens that tab. */
+  /** The media loaded with the page, because its URL opens their tab. */
   loaded: { videos: Video[] | null; images: Image[] | null };
-  /** Of the headings of the tabs. */
+  /** The heading level of the tabs. */
   level: 2 | 3;
   canEdit: boolean;
   revalidate: Revalidate;
 };
 
-/** What documents an incident. Articles come with it; the rest is fetched when its tab is first opened. */
+/** Renders the media of an incident. Articles come with it; the rest is fetched when its tab is first opened. */
 export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: IncidentMediaProps) {
   const [search] = useSearchParams();
   const open = getMediaTab(search);
@@ -118,7 +118,7 @@ function MediaTabs({ open, tabs }: MediaTabsProps) {
 
 type PanelProps = { tab: MediaTab; heading: string; level: 2 | 3; isOpen: boolean; children: ReactNode };
 
-/** One tab's content. What was opened before stays, out of sight, and is printed with the rest. */
+/** Renders the content of one tab. A tab opened before stays in the document, hidden, and is printed too. */
 function Panel({ tab, heading, level, isOpen, children }: PanelProps) {
   const id = getPanelId(tab);
   const Heading = `h${level}` as const;
@@ -134,7 +134,7 @@ function Panel({ tab, heading, level, isOpen, children }: PanelProps) {
 
 type TabContentProps<T> = {
   media: ReturnType<typeof useLazyMedia<T>>;
-  /** Its shape, until it has come. */
+  /** Shown until the items are loaded. */
   skeleton: ReactNode;
   renderItems: (items: T[]) => ReactNode;
 };

@@ -5,11 +5,11 @@ import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { MEDIA_DESCRIPTION_MAX, mediaDescriptionSchema } from "../rules.ts";
 
 type MediaDescriptionFieldProps = Omit<ComponentProps<typeof ParagraphField>, "label" | "isRequired" | "max" | "error"> & {
-  /** What the form says of it; that it is too long is said while typing. */
+  /** The error of the form; a text that is too long is reported while typing. */
   error: string | undefined;
 };
 
-/** What an article, a video or an image shows. */
+/** Renders the input for the description of an article, a video or an image. */
 export function MediaDescriptionField({ value, error, ...fieldProps }: MediaDescriptionFieldProps) {
   const tooLong = value.trim() === "" ? undefined : validateField("description", mediaDescriptionSchema, value)[0]?.message;
   return (

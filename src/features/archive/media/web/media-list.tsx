@@ -4,7 +4,7 @@ import styles from "./media-list.module.css";
 import type { MediaTab } from "./media-tab.ts";
 
 type MediaListProps<T> = {
-  /** Decides how the items are arranged. */
+  /** Sets the layout of the items. */
   kind: MediaTab;
   items: T[];
   emptyText: string;

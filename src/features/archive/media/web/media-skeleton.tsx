@@ -1,17 +1,17 @@
 import { loading_label } from "#messages";
 import styles from "./media-skeleton.module.css";
 
-/** How many cards are seen at once, about. */
+/** About as many cards as a screen shows. */
 const MAX_CARDS = 6;
 
-/** Stands where videos will, in the shape of their cards, while they are fetched. */
+/** Renders placeholders of video cards while the videos are fetched. */
 export function VideoSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.skeleton}>
       <LoadingLabel />
       <ul className={styles.cards} aria-hidden="true">
         {Array.from({ length: Math.min(count, MAX_CARDS) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical
           <li key={index} className={styles.card} />
         ))}
       </ul>
@@ -19,7 +19,7 @@ export function VideoSkeleton({ count }: { count: number }) {
   );
 }
 
-/** Stands where images will: covered, as they are until the visitor chooses. */
+/** Renders the placeholder of images while they are fetched, in the shape of their hidden state. */
 export function ImageSkeleton() {
   return (
     <div className={styles.skeleton}>
@@ -30,7 +30,7 @@ export function ImageSkeleton() {
   );
 }
 
-/** Over what will come, so that nothing moves when it does. */
+/** Positioned over the placeholders, against layout shift. */
 function LoadingLabel() {
   return (
     <p className={styles.label} role="status">

@@ -13,7 +13,7 @@ type MediaToolsProps = {
   revalidate: Revalidate;
 };
 
-/** What admins do with an article, a video or an image. */
+/** Renders the buttons with which admins edit and delete an article, a video or an image. */
 export default function MediaTools({ kind, media, editing, revalidate }: MediaToolsProps) {
   const { _id, incident_id, description } = media;
   const { mutate, isBusy, errorMessage } = useMutation(revalidate);

@@ -6,11 +6,11 @@ type ResponsiveImageProps = {
   sizes: string;
   className?: string | undefined;
   isLazy?: boolean;
-  /** It has come, or will not come. */
+  /** Called when the image is loaded or has failed to load. */
   onSettled?: () => void;
 };
 
-/** An image of an incident, in as small a version as the screen allows; its place is kept while it comes. */
+/** Renders an image with its `srcset`, and reserves its space while it loads. */
 export function ResponsiveImage({
   image: { img, description },
   sizes,

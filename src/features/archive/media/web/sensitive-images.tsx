@@ -5,9 +5,8 @@ import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./sensitive-images.module.css";
 
 /**
- * Images of an incident, covered until the visitor chooses to see them. The choice holds for this incident
- * and this visit. The browser's own element does it, so that it works without scripts; covered images are
- * not even fetched.
+ * Hides the images of an incident until the visitor chooses to see them, for this incident and this visit. A
+ * `details` element works without scripts, and hidden images are not fetched.
  */
 export function SensitiveImages({ incidentId, children }: { incidentId: string; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -38,7 +37,7 @@ function getRevealedIds(): string[] {
   return (getSessionItem("incidentsUncovered") ?? "").split(" ").filter((id) => id !== "");
 }
 
-/** Whether the visitor chose during this visit to see the images of the incident. */
+/** Returns whether the visitor chose to see the incident's images during this visit. */
 function areImagesRevealed(incidentId: string): boolean {
   return getRevealedIds().includes(incidentId);
 }

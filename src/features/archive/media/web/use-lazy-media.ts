@@ -3,9 +3,9 @@ import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 
 /**
- * What stands in a tab: `initialItems` where it came with the page, else what `fetchItems` fetches when the tab is first
- * open. `incident` is what it belongs to: another one, or the same loaded anew, makes what was fetched before stale. Of the
- * same one it stays until the new has come, with what is being typed there.
+ * Returns the items of a tab: `initialItems` from the page, else the result of `fetchItems`, called when the tab is first
+ * open. Another `incident` object makes fetched items stale; stale items of the same incident stay until the new ones
+ * are loaded, so that text being typed there is kept.
  */
 export function useLazyMedia<T>(
   initialItems: T[] | null,
@@ -22,7 +22,7 @@ export function useLazyMedia<T>(
   const items = freshItems ?? (last?.id === incident._id ? last.items : null);
   const shouldFetch = isOpen && freshItems === null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads once for each `incident` and each try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches once for each `incident` and each attempt
   useEffect(() => {
     if (!shouldFetch) return;
     let isCurrent = true;

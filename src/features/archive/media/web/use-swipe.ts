@@ -1,11 +1,11 @@
 import { type TouchEvent, useRef, useSyncExternalStore } from "react";
 
-/** How far a finger must move sideways, in pixels, to mean the next one. */
+/** The shortest horizontal move that counts as a swipe. */
 const MIN_DISTANCE_PX = 40;
 
 /**
- * Handlers for an element that is swiped sideways: `onSwipe` gets 1 for the next and -1 for the one before. A
- * second finger, or a page zoomed in, means something else.
+ * Returns the touch handlers of an element that is swiped horizontally: `onSwipe` gets 1 for the next and -1 for the
+ * previous one. A second finger or a zoomed page cancels the swipe.
  */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
@@ -29,7 +29,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   };
 }
 
-/** Whether the page is zoomed in by fingers: then a finger moves over it instead of swiping. */
+/** Returns whether the page is pinch-zoomed, in which case a finger scrolls it instead of swiping. */
 export function useIsZoomed(): boolean {
   return useSyncExternalStore(subscribeToZoom, isZoomed, () => false);
 }

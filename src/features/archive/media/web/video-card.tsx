@@ -19,7 +19,7 @@ const importEditVideo = () => import("./edit-video.tsx");
 
 type VideoCardProps = { video: Video; canEdit: boolean; revalidate: Revalidate };
 
-/** A video on another site. Where there is a player for it, it plays here once that is asked for. */
+/** Renders a video on another site. If its provider is known, it plays here after a click. */
 export function VideoCard({ video, canEdit, revalidate }: VideoCardProps) {
   const { video_link, description } = video;
   const player = getVideoPlayer(video_link);
@@ -39,7 +39,7 @@ export function VideoCard({ video, canEdit, revalidate }: VideoCardProps) {
       <UserText as="p" id={descriptionId} className={styles.description}>
         {description}
       </UserText>
-      {/* On paper a link cannot be followed. */}
+      {/* For print, where links cannot be followed. */}
       <p className={styles.url} dir="ltr">
         {video_link}
       </p>
@@ -63,7 +63,7 @@ export function VideoCard({ video, canEdit, revalidate }: VideoCardProps) {
 
 type PlayerProps = { video: Video; provider: string; descriptionId: string };
 
-/** Requests nothing from the provider before a click. */
+/** Sends no request to the provider before a click. */
 function Player({ video, provider, descriptionId }: PlayerProps) {
   const { isOpen, open } = useDisclosure();
   if (isOpen) return <VideoFrame video={video} />;
@@ -78,7 +78,7 @@ function Player({ video, provider, descriptionId }: PlayerProps) {
   );
 }
 
-/** The player of a video, playing: in a document of ours that may frame its provider, as this page may not, and nothing else. */
+/** Renders the document that frames the provider's player, because the CSP of this page forbids to. */
 function VideoFrame({ video: { _id, description } }: { video: Video }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => frame.current?.focus(), []);

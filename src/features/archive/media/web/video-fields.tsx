@@ -18,7 +18,7 @@ export function VideoFields({ form }: { form: ReturnType<typeof useForm<VideoFor
   const link = values.video_link;
   const player = getVideoPlayer(link);
   const isRecognized = player && isVideoLink(link);
-  // Browsers show and copy links without their beginning; one without it is refused.
+  // Browsers may show links without `https://`, and the server refuses those.
   const isSchemeMissing = player && !isRecognized && isVideoLink(`https://${link.trim()}`);
   return (
     <>

@@ -31,7 +31,7 @@ describe("AVIF, made in the background on sqlite", () => {
     const text = { title: "x", description: "x", location: "x", date_of_incident: "2021-01-12", ...counts };
     const incidentId = await write((tx) => insertIncident(tx, text, NOW));
 
-    /** Adds an image as the call does. */
+    /** Adds an image like the API call. */
     async function add(bytes: Buffer): Promise<string> {
       await mkdir(mediaDirectory, { recursive: true });
       const path = join(mediaDirectory, "picked");
@@ -92,7 +92,7 @@ describe("AVIF, made in the background on sqlite", () => {
     const ids = [await add(await createNoiseImage()), await add(await createImage())];
     const interrupted = start();
     interrupted.schedule();
-    // It has begun: the folder of its first file is there.
+    // Encoding has begun: the folder of the first file exists.
     await expect.poll(() => readdir(media.incoming)).not.toEqual([]);
     await interrupted.close();
     interrupted.schedule();

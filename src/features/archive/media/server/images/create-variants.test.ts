@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 
 async function make(bytes: Buffer, job: Partial<VariantJob> = {}): Promise<VariantResult> {
-  // One for each job: sharp may remember files by their names.
+  // A new file for each job: sharp may cache files by name.
   const folder = await mkdtemp(join(directory, "job-"));
   const source = join(folder, "source");
   await writeFile(source, bytes);
@@ -40,7 +40,7 @@ const colourAt = async (path: string, left: number, top: number) => [
   ...(await sharp(path).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
 ];
 
-/** A PNG header of any size with next to nothing behind it. */
+/** Creates a PNG header of any size with hardly any data after it. */
 function makeBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

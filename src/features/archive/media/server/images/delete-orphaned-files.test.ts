@@ -37,7 +37,7 @@ describe.each(engines)("files that no image names, on %s", (engine) => {
   });
   afterEach(() => media.closeMedia());
 
-  /** Files in the store, of which the database knows as much as it is told. */
+  /** Puts files into the store, without rows in the database. */
   async function put(...keys: string[]): Promise<void> {
     for (const key of keys) {
       const path = join(media.media.incoming, "arrived");
@@ -79,9 +79,9 @@ describe.each(engines)("files that no image names, on %s", (engine) => {
 
   it("go at once when nobody will name them", async () => {
     await put(keyOf("a"), keyOf("b"));
-    const given = await note([keyOf("a")], 0);
+    const tempFilesId = await note([keyOf("a")], 0);
     await note([keyOf("b")], 0);
-    await write((tx) => expireTempFiles(tx, given));
+    await write((tx) => expireTempFiles(tx, tempFilesId));
     await deleteOrphanedFiles(services(), NOW);
     expect(await kept()).toEqual([keyOf("b")]);
   });
@@ -133,7 +133,7 @@ describe.each(engines)("files that no image names, on %s", (engine) => {
     await note([keyOf("late")], 48);
     const { database } = opened;
     const inTransaction: typeof database.inTransaction = async (work) => {
-      // After it was seen that there is something to remove, and before it is removed.
+      // Between listing the files to remove and removing them.
       await name(keyOf("late"));
       return database.inTransaction(work);
     };

@@ -17,7 +17,7 @@ const files = folder
       .toSorted()
   : [];
 
-/** What must be refused: by convention a PNG that begins with x is broken; what moves, what is cut off, what is neither format. */
+/** Returns the message for a file that must be refused. PNG files named x… are broken by convention of PngSuite. */
 function expectedRefusal(path: string): RegExp | undefined {
   const name = basename(path);
   if (/\.(tiff|heif)$/.test(name)) return /Only JPEG and PNG/;
@@ -83,7 +83,7 @@ describe("real images, hostile and broken ones", () => {
   });
 });
 
-/** How far two pictures are from each other when both are shown upright and small: the mean difference, of 255. */
+/** Returns the mean difference, of 255, of the pixels of two images, rotated upright and scaled down. */
 async function closeness(one: Buffer, other: Buffer): Promise<number> {
   const pixels = (bytes: Buffer) =>
     sharp(bytes, { failOn: "error" })

@@ -6,7 +6,7 @@ import { createAnimatedPng, createImage } from "../../../../../../tests/test-ima
 import { createImageProcessor, type ImageProcessor } from "./image-processor.ts";
 
 const NOT_PROCESSED = "The image could not be processed. Please try again, or choose another copy of it.";
-/** Breaks down over a file in the way that its content says. */
+/** A worker that fails in the way named by the file's content. */
 const breaking = new URL("../../../../../../tests/workers/failing-image-worker.ts", import.meta.url);
 
 let folder: string;

@@ -4,7 +4,7 @@ import { insertOrphanedFiles } from "./loose-file-store.ts";
 
 export type { Db };
 
-/** A file of an image, as `tables.ts` says. */
+/** A file of an image; `tables.ts` describes the columns. */
 export type ImageFile = {
   key: string;
   role: "original" | "served";
@@ -24,7 +24,7 @@ type NewImage = {
   files: ImageFile[];
 };
 
-/** Standing images of an incident, newest first. */
+/** Returns the images of an incident, newest first, without those in the trash. */
 export async function listImages(db: Db, incidentId: string) {
   return db
     .selectFrom("image")
@@ -35,7 +35,7 @@ export async function listImages(db: Db, incidentId: string) {
     .execute();
 }
 
-/** Joined with its incident, which must stand: nothing of an incident in the trash can be reached. */
+/** Joins the incident, so that images of an incident in the trash are never found. */
 const selectWithIncident = (db: Db) =>
   db
     .selectFrom("image")
@@ -44,12 +44,12 @@ const selectWithIncident = (db: Db) =>
     .select("incident.title as incident_title")
     .where("incident.deleted_at", "is", null);
 
-/** An image, standing or in the trash, of an incident that stands. */
+/** Returns an image, also from the trash, unless its incident is in the trash. */
 export async function findImage(db: Db, id: string) {
   return selectWithIncident(db).select("image.deleted_at").where("image.id", "=", id).executeTakeFirst();
 }
 
-/** The trash, newest first: what was deleted from incidents that stand. */
+/** Returns the images in the trash, newest first, without those of incidents in the trash. */
 export async function listDeletedImages(db: Db) {
   return selectWithIncident(db)
     .select(({ ref }) => ref("image.deleted_at").$notNull().as("deleted_at"))
@@ -58,7 +58,7 @@ export async function listDeletedImages(db: Db) {
     .execute();
 }
 
-/** All images that an incident ever held, the trash included, oldest first. */
+/** Returns all images of an incident, oldest first, with those in the trash. */
 export async function listAllImages(db: Db, incidentId: string) {
   return db
     .selectFrom("image")
@@ -68,7 +68,7 @@ export async function listAllImages(db: Db, incidentId: string) {
     .execute();
 }
 
-/** Adds an image to an incident and answers the new id. Its files are in the media store already. */
+/** Inserts an image, whose files are already in the media store, and returns its id. */
 export async function insertImage(
   tx: Db,
   { incidentId, description, address, filename, isUntouched, files }: NewImage,
@@ -107,7 +107,7 @@ export async function restoreImageRow(tx: Db, id: string): Promise<void> {
   await tx.updateTable("image").set({ deleted_at: null }).where("id", "=", id).execute();
 }
 
-/** Its files are noted, to go too unless another image names them. */
+/** Deletes an image for good and lists its files for removal, which keeps those that another image refers to. */
 export async function deleteImageRows(tx: Db, id: string): Promise<void> {
   const files = await tx.deleteFrom("image_file").where("image_id", "=", id).returning("key").execute();
   await tx.deleteFrom("image").where("id", "=", id).execute();
@@ -118,7 +118,7 @@ export async function deleteImageRows(tx: Db, id: string): Promise<void> {
   );
 }
 
-/** The served files at an address, while an image stands there whose incident stands. */
+/** Returns the served files at an address; none when the image or its incident is in the trash. */
 export async function listServedFiles(db: Db, address: string): Promise<ImageFile[]> {
   const image = await db
     .selectFrom("image")
@@ -127,14 +127,14 @@ export async function listServedFiles(db: Db, address: string): Promise<ImageFil
     .where("image.address", "=", address)
     .where("image.deleted_at", "is", null)
     .where("incident.deleted_at", "is", null)
-    // AVIF may have been made for one of several alike, and not yet for the others.
+    // Several images may share the address, and not all of them have their AVIF files yet.
     .orderBy("image.avif_state")
     .limit(1)
     .executeTakeFirst();
   return image ? (await listImageFiles(db, image.id)).filter(({ role }) => role === "served") : [];
 }
 
-/** All files of an image. */
+/** Returns all files of an image, in ascending order of width. */
 export async function listImageFiles(db: Db, imageId: string): Promise<ImageFile[]> {
   return db
     .selectFrom("image_file")
@@ -144,14 +144,14 @@ export async function listImageFiles(db: Db, imageId: string): Promise<ImageFile
     .execute();
 }
 
-/** Those of the keys that some image names. */
+/** Returns those of the keys to which an image refers. */
 export async function listReferencedKeys(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db.selectFrom("image_file").select("key").distinct().where("key", "in", keys).execute();
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The oldest standing image for which no AVIF was made yet, but for those of `excludedIds`. */
+/** Returns the oldest image outside the trash without AVIF, except `excludedIds`. */
 export async function findImageWithoutAvif(db: Db, excludedIds: string[]): Promise<string | undefined> {
   const row = await db
     .selectFrom("image")
@@ -165,7 +165,7 @@ export async function findImageWithoutAvif(db: Db, excludedIds: string[]): Promi
   return row?.id;
 }
 
-/** Adds the AVIF files of an image, or none; answers false when nobody waits for them: it was destroyed, or has them. */
+/** Inserts the AVIF files of an image, maybe none; returns false when the image is gone or has them already. */
 export async function insertAvifFiles(tx: Db, id: string, files: ImageFile[]): Promise<boolean> {
   const image = await tx.selectFrom("image").select("avif_state").where("id", "=", id).executeTakeFirst();
   if (image?.avif_state !== "pending") return false;

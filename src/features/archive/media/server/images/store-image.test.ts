@@ -15,7 +15,7 @@ const variant = (sha256: string): ImageVariant => ({
   sha256,
 });
 
-/** A store in memory whose files are durable some turns of the event loop after they were put. */
+/** A store in memory whose files become durable a few turns of the event loop after `put`. */
 function createSlowStore(onPut: (key: string) => Promise<void>) {
   const sizes = new Map<string, number>();
   const store: MediaStore = {

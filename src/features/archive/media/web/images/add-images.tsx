@@ -27,7 +27,7 @@ import { useImageQueue } from "./use-image-queue.ts";
 const hasValidDescription = ({ description, state }: PickedImage) =>
   state.name === "sent" || validateField("description", mediaDescriptionSchema, description).length === 0;
 
-/** Picks images, describes each, and sends them to the incident. `incident` is null while it is not known yet which one is meant. */
+/** Renders the form that adds images to an incident. `incident` is null until the URL names one. */
 export function AddImages({ incident }: { incident: TargetIncident | null }) {
   const { queue, images } = useImageQueue();
   const [isUntouched, setUntouched] = useState(false);
@@ -39,7 +39,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
   const sent = images.filter(({ state }) => state.name === "sent").length;
   const isBusy = images.some(({ state }) => ["waiting", "compressing", "sending"].includes(state.name));
 
-  /** Sends the one with that id, or all. */
+  /** Sends the image with the id, or all. */
   const send = async (id?: string) => {
     const selected = id ? images.filter((image) => image.id === id) : images;
     const validate = () => {

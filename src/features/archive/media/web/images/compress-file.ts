@@ -1,7 +1,7 @@
 import library from "browser-image-compression";
 import { isTruncated } from "./is-truncated.ts";
 
-// Its types describe what Node would get; a bundler takes the module whose default is the function itself.
+// The types describe the module for Node; bundlers take the one whose default export is the function.
 const imageCompression = library as unknown as typeof library.default;
 
 const TARGET_MB = 0.1;
@@ -10,13 +10,14 @@ const COMPRESSION_OPTIONS = {
   initialQuality: 0.5,
   maxSizeMB: TARGET_MB,
   maxWidthOrHeight: 1920,
-  // Its own worker would load the library from a third party, and needs scripts to be allowed from blobs.
+  // The library's own worker would load scripts from a third party, and needs `blob:` in the CSP.
   useWebWorker: false,
 } as const;
 
 /**
- * Makes an image smaller on the thread that asks. What comes out is upright and without metadata. Rejects what cannot
- * be decoded, and a truncated file: made of what is left of it, an image would look sound.
+ * Compresses an image on the calling thread; the result is upright and without metadata.
+ *
+ * @throws for a file that cannot be decoded or is truncated, because its compressed image would look intact
  */
 export async function compressFile(file: File): Promise<Blob> {
   if (isTruncated(new Uint8Array(await file.arrayBuffer()))) throw new Error("The file is truncated");
@@ -24,13 +25,13 @@ export async function compressFile(file: File): Promise<Blob> {
   return imageCompression(file, { ...COMPRESSION_OPTIONS, ...(isJpegBetter && { fileType: "image/jpeg" }) });
 }
 
-/** Enough to find what is see-through; a few such points more or less make no difference. */
+/** Enough to detect transparency; a few pixels more or less do not matter. */
 const PROBE_SIZE_PX = 512;
 const MIN_OPAQUE_ALPHA = 250;
 
 /**
- * Whether nothing shines through a picture. Then it becomes a JPEG: as a PNG it takes the library half a
- * minute to come down to the size by giving up its detail. Where it cannot be told it stays a PNG.
+ * Returns whether an image has no transparency; false when unknown. It then becomes a JPEG, because compressing a
+ * PNG to the target size takes the library half a minute and loses detail.
  */
 async function isOpaque(file: File): Promise<boolean> {
   try {

@@ -1,16 +1,15 @@
 import type { WorkerResult } from "./compress-worker.ts";
 
-/** An image as it is to be sent. */
+/** An image ready to be sent. */
 export type CompressedImage = {
   file: Blob;
-  /** Whether that is the file as it was picked, because it could not be made smaller here. */
+  /** Whether `file` is the original because the browser could not compress it. */
   hasFailed: boolean;
 };
 
 /**
- * Makes an image smaller before it is sent. One that only grew stays as it was. Never rejects, but with the
- * reason of `signal`: where a browser cannot do it, or the file is truncated, the file as picked is sent, and the
- * server says what is wrong with it.
+ * Compresses an image before it is sent. Returns the original when the result is not smaller, or when compression fails
+ * or the file is truncated: the server then tells what is wrong with it. Rejects only with the reason of `signal`.
  */
 export async function compressImage(file: File, signal: AbortSignal): Promise<CompressedImage> {
   const compressed = (await compressInWorker(file, signal)) ?? (await compressOnMainThread(file));
@@ -19,7 +18,7 @@ export async function compressImage(file: File, signal: AbortSignal): Promise<Co
   return { file: compressed.size < file.size ? compressed : file, hasFailed: false };
 }
 
-/** In a worker; null where that cannot be. */
+/** Returns null when the worker fails. */
 function compressInWorker(file: File, signal: AbortSignal): Promise<Blob | null> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -45,7 +44,7 @@ function compressInWorker(file: File, signal: AbortSignal): Promise<Blob | null>
   });
 }
 
-/** Some browsers (Safari) turn pictures upright only in a page; null where that cannot be either. */
+/** Some browsers (Safari) can rotate images upright only outside workers. Returns null when this fails too. */
 async function compressOnMainThread(file: File): Promise<Blob | null> {
   try {
     const { compressFile } = await import("./compress-file.ts");

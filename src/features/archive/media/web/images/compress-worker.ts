@@ -1,11 +1,11 @@
 import { compressFile } from "./compress-file.ts";
 
-/** What comes back for a file: what it became, or null where this could not be done here. */
+/** The compressed file; null when the worker cannot compress it. */
 export type WorkerResult = Blob | null;
 
 const postResult = (compressed: WorkerResult) => postMessage(compressed);
 
-// A thread of its own: making a picture smaller takes seconds on a phone, in which nothing else would move.
+// In a worker, because compressing takes seconds on a phone and would block the page.
 addEventListener("message", ({ data }: MessageEvent<File>) => {
   compressFile(data).then(postResult, () => postResult(null));
 });

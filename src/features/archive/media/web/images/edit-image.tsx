@@ -19,7 +19,7 @@ const rules = { description: mediaDescriptionSchema };
 
 type EditImageProps = { image: Image; revalidate: Revalidate; onClose: () => void };
 
-/** The description of an image, edited over the page. */
+/** Edits the description of an image in a dialog. */
 export default function EditImage({ image, revalidate, onClose }: EditImageProps) {
   const { _id, incident_id, description } = image;
   const form = useForm({ description }, rules);

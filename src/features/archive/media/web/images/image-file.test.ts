@@ -10,7 +10,7 @@ describe("getImageFileError", () => {
     ["a.jpg", "image/jpeg", null],
     ["a.jpeg", "image/jpeg", null],
     ["a.png", "image/png", null],
-    // Some systems name no type, or one of their own.
+    // Some systems set no type, or a non-standard one.
     ["A.JPG", "", null],
     ["a.png", "application/octet-stream", null],
     ["a.jpg", "image/jpg", null],

@@ -8,13 +8,13 @@ import { ACCEPTED_TYPES, getImageFileError, withMimeType } from "./image-file.ts
 import styles from "./image-picker.module.css";
 
 type ImagePickerProps = {
-  /** Takes those that can be sent. */
+  /** Called with the files that can be sent. */
   onPick: (files: File[]) => void;
-  /** What the form says. */
+  /** The error of the form. */
   error: string | undefined;
 };
 
-/** Chooses image files, several at once, by the device's own dialog or by dropping them. Says which ones cannot be taken and why. */
+/** Lets a person pick or drop several image files, and shows which ones are refused and why. */
 export function ImagePicker({ onPick, error }: ImagePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function ImagePicker({ onPick, error }: ImagePickerProps) {
   };
   const isDraggedOver = useFileDrop(addFiles);
 
-  // What was chosen before the scripts of the page ran.
+  // Files picked before hydration.
   const addEarlyFiles = useEffectEvent(() => {
     const files = [...(input.current?.files ?? [])];
     if (files.length > 0) addFiles(files);
@@ -47,7 +47,7 @@ export function ImagePicker({ onPick, error }: ImagePickerProps) {
         accept={ACCEPTED_TYPES}
         onChange={({ target }) => {
           addFiles([...(target.files ?? [])]);
-          // Else choosing the same file again after taking it out would do nothing.
+          // Otherwise picking the same file again after removing it would not fire a change event.
           target.value = "";
         }}
         aria-invalid={error ? true : undefined}
@@ -62,7 +62,7 @@ export function ImagePicker({ onPick, error }: ImagePickerProps) {
       </p>
       <div id={`${id}-errors`} role="alert">
         {messages.map((message, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files of one name may have the same fault
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files of the same name may have the same error
           <p key={index} className={styles.error}>
             {message}
           </p>

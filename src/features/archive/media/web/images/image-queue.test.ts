@@ -7,7 +7,7 @@ const picture = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], 
 
 type Sent = UploadRequest & { key: string; signal: AbortSignal };
 
-/** A queue over a line that answers as told; `attempts` are what was sent, in order. */
+/** Creates a queue whose uploads `answer` decides; `attempts` are the uploads, in order. */
 function createTestQueue(answer: (sent: Sent, report: (share: number) => void) => Promise<unknown> = async () => ({})) {
   const attempts: Sent[] = [];
   const compressed: string[] = [];
@@ -146,7 +146,7 @@ describe("ImageQueue", () => {
     for (const repeat of repeats) expect({ ...repeat, signal: null }).toEqual({ ...first, signal: null });
     expect(repeats).toHaveLength(3);
 
-    // The server refused it: it was not added, and is another act when it is changed.
+    // The server refused it, so it was not added; a change makes it another request.
     queue.setDescription(idOf("a.jpg"), "Another text");
     await queue.send(other);
     expect(steps()).toEqual(["sent"]);

@@ -4,7 +4,7 @@ import { CallError, getErrorMessage } from "#platform/web/api/call-error.ts";
 import type { CompressedImage } from "./compress-image.ts";
 import { formatMegabytes } from "./format-megabytes.ts";
 
-/** How far an image is; `progress` from 0 to 1. */
+/** The state of an upload; `progress` is from 0 to 1. */
 export type UploadState =
   | { name: "picked" }
   | { name: "waiting" }
@@ -14,40 +14,40 @@ export type UploadState =
   | { name: "failed"; errorMessage: string };
 
 export type PickedImage = {
-  /** Only tells it from the others. */
+  /** Unique in the queue; the server does not know it. */
   id: string;
   file: File;
-  /** The time it was picked, followed by its name. */
+  /** The time of picking in milliseconds, followed by the file's name. */
   fileName: string;
   description: string;
   state: UploadState;
   /**
-   * Whether it was sent and no answer told what became of it. Until one does, only the very same is sent again:
-   * then the server adds nothing twice.
+   * Whether it was sent without a response that tells the outcome. Until one does, only the identical request is
+   * repeated, so that the server adds nothing twice.
    */
   isOutcomeUnknown: boolean;
-  /** Whether it is sent as it was picked only because it could not be made smaller here. */
+  /** Whether the original is sent because the browser could not compress it. */
   hasCompressionFailed: boolean;
 };
 
-/** What holds for all images that are sent at once. */
+/** The options that all images of one `send` share. */
 export type UploadBatch = { incidentId: string; isUntouched: boolean };
 
 export type UploadRequest = UploadBatch & { file: Blob; fileName: string; description: string };
 
 type ImageQueueOptions = {
   compress: (file: File, signal: AbortSignal) => Promise<CompressedImage>;
-  /** Sends one image. The same key means the same act. */
+  /** Sends one image. The server handles requests with the same key once. */
   upload: (
     request: UploadRequest,
     options: { idempotencyKey: string; signal: AbortSignal; onProgress: (progress: number) => void },
   ) => Promise<unknown>;
-  /** Of what is sent. */
+  /** The maximum size of the sent file. */
   maxBytes: number;
   now: () => number;
 };
 
-/** What is kept of an image between two tries, and is not shown. */
+/** The internal state of an image between attempts. */
 type UploadRecord = {
   batch?: UploadBatch;
   compressed?: CompressedImage;
@@ -56,8 +56,8 @@ type UploadRecord = {
 };
 
 /**
- * The images that were picked and how far each is. They are sent one after the other, because the line is
- * thin; one that fails does not hold up those behind it. Nothing is forgotten before it is sent or taken out.
+ * The picked images with their states. They are sent one at a time, for slow connections; a failure does not stop
+ * the next ones. An image stays in the queue until it is removed.
  */
 export class ImageQueue {
   readonly #options: ImageQueueOptions;
@@ -92,7 +92,7 @@ export class ImageQueue {
     this.#setImages([...this.#images, ...picked]);
   }
 
-  /** Does nothing to one in doubt. */
+  /** Does nothing while the outcome of an image is unknown. */
   setDescription(id: string, description: string): void {
     if (!this.#findImage(id)?.isOutcomeUnknown) this.#updateImage(id, { description });
   }
@@ -103,7 +103,7 @@ export class ImageQueue {
     this.#setImages(this.#images.filter((image) => image.id !== id));
   }
 
-  /** Stops sending it, or takes it out of those that wait to be sent, where that still keeps it from being added. */
+  /** Cancels an image that waits or is being sent; does nothing unless it is cancelable. */
   cancel(id: string): void {
     const image = this.#findImage(id);
     if (!image || !isCancelable(image)) return;
@@ -112,8 +112,8 @@ export class ImageQueue {
   }
 
   /**
-   * Sends the named images, or all that are not sent yet, those that failed included. Resolves when none is left
-   * to try, with true; at once and with false while others are being sent: these then follow them.
+   * Sends the images with these ids, or all that are not sent yet, including failed ones. Resolves with true after
+   * the last attempt; while another call is sending, resolves at once with false, and that call sends these too.
    */
   async send(batch: UploadBatch, ids = this.#images.map(({ id }) => id)): Promise<boolean> {
     for (const id of ids) {
@@ -163,7 +163,7 @@ export class ImageQueue {
     }
   }
 
-  /** The bytes to send. They are made smaller once, so that a second try sends the same. */
+  /** Returns the file to send. It is compressed only once, so that a second attempt sends the same bytes. */
   async #prepare({ id, file }: PickedImage, { isUntouched }: UploadBatch, signal: AbortSignal): Promise<Blob> {
     const record = this.#getRecord(id);
     if (isUntouched) {
@@ -207,16 +207,16 @@ export class ImageQueue {
   }
 }
 
-/** Whether stopping it is sure to keep it from being added. Once all of it has left this device, nothing is. */
+/** Returns whether canceling is sure to prevent that the image is added; false once all its bytes are sent. */
 export function isCancelable({ state, isOutcomeUnknown }: PickedImage): boolean {
   if (isOutcomeUnknown) return false;
   return state.name === "waiting" || state.name === "compressing" || (state.name === "sending" && state.progress < 1);
 }
 
 /**
- * Whether it may have been added although sending it ended so. A refusal of the server says that it was not; 4xx
- * says that this try did nothing; what else ends a try once it was on its way says nothing. How much had left is no
- * help: browsers tell that late.
+ * Returns whether the image may have been added despite the error. A refusal (201) says that it was not; 4xx says
+ * that this attempt had no effect; any other error after the start says nothing. The progress does not help, as
+ * browsers report it late.
  */
 function leavesOutcomeUnknown(error: unknown, image: PickedImage | undefined): boolean {
   const status = error instanceof CallError ? error.status : 0;
@@ -225,7 +225,7 @@ function leavesOutcomeUnknown(error: unknown, image: PickedImage | undefined): b
   return image !== undefined && (image.isOutcomeUnknown || (image.state.name === "sending" && !hasHadNoEffect));
 }
 
-/** The same act keeps its key, so that a try after a lost answer adds nothing twice; another text is another act. */
+/** Returns the same key for the same request, so that a retry adds nothing twice; a changed request gets a new one. */
 function getIdempotencyKey(record: UploadRecord, fingerprint: string): string {
   if (record.idempotency?.fingerprint !== fingerprint) record.idempotency = { key: v7(), fingerprint };
   return record.idempotency.key;

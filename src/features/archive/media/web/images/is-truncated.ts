@@ -1,7 +1,7 @@
 /** Start and end of image: ITU-T T.81, Table B.1. */
 const SOI = 0xd8;
 const EOI = 0xd9;
-/** Markers that stand alone: TEM, and from RST0 to EOI; after any other, the length of its segment follows (B.1.1.4). */
+/** Markers without a segment: TEM, and from RST0 to EOI; after any other, the length of its segment follows (B.1.1.4). */
 const TEM = 0x01;
 const RST0 = 0xd0;
 
@@ -13,8 +13,8 @@ const CHUNK_OVERHEAD_BYTES = 12;
 const IEND = 0x49_45_4e_44;
 
 /**
- * Whether a JPEG or PNG lacks its end. Browsers decode what there is of such a file and fill up the rest. False for
- * what is neither, by its first bytes.
+ * Returns whether a JPEG or PNG lacks its end, which browsers decode without an error. False for other formats,
+ * judged by the first bytes.
  */
 export function isTruncated(bytes: Uint8Array): boolean {
   if (bytes[0] === 0xff && bytes[1] === SOI) return !hasEndOfImage(bytes);
@@ -22,9 +22,9 @@ export function isTruncated(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether the image that begins a JPEG is followed by its EOI (ITU-T T.81, B.2.1). Segments are passed over by their
- * length, also those between the scans of a progressive one: what is in them, such as the thumbnail of EXIF, may have
- * an EOI of its own. What follows EOI is not looked at.
+ * Returns whether the first image of a JPEG ends with EOI (ITU-T T.81, B.2.1). Segments are skipped by their length,
+ * also those between the scans of a progressive JPEG, because their content, such as the EXIF thumbnail, may have its
+ * own EOI. Bytes after EOI are ignored.
  */
 function hasEndOfImage(bytes: Uint8Array): boolean {
   for (let offset = indexOfMarker(bytes, 2); offset !== -1; ) {
@@ -38,9 +38,9 @@ function hasEndOfImage(bytes: Uint8Array): boolean {
 }
 
 /**
- * The place of the code of the next marker, or -1. 0xFF begins one and may be repeated as fill (B.1.1.2); with 0x00
- * after it, it is a byte of the compressed data (B.1.1.5). Other bytes before a marker are compressed data, or stray
- * ones, which decoders pass over.
+ * Returns the offset of the next marker's code, or -1. A marker begins with 0xFF, which may be repeated as fill
+ * (B.1.1.2); 0xFF before 0x00 is a byte of compressed data (B.1.1.5). Other bytes before a marker are compressed data,
+ * or stray bytes, which decoders skip.
  */
 function indexOfMarker(bytes: Uint8Array, from: number): number {
   let offset = bytes.indexOf(0xff, from);
@@ -53,7 +53,7 @@ function indexOfMarker(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/** Whether the chunks of a PNG end with IEND (PNG specification, 5.6). What follows it is not looked at. */
+/** Returns whether a PNG has its IEND chunk (PNG specification, 5.6). Bytes after it are ignored. */
 function hasEndChunk({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
   const view = new DataView(buffer, byteOffset, byteLength);
   for (

@@ -25,7 +25,7 @@ import styles from "./picked-image-card.module.css";
 
 type PickedImageCardProps = {
   image: PickedImage;
-  /** Whether sending was tried: then a missing description is said to be missing. */
+  /** Whether the form was submitted: only then a missing description is an error. */
   isSubmitted: boolean;
   onDescriptionChange: (description: string) => void;
   onRemove: () => void;
@@ -33,7 +33,7 @@ type PickedImageCardProps = {
   onRetry: () => void;
 };
 
-/** One image that was picked: how it looks, what it shows, and how far it is on its way. */
+/** Renders a picked image: preview, description and progress of the upload. */
 export function PickedImageCard({ image, isSubmitted, onDescriptionChange, onRemove, onCancel, onRetry }: PickedImageCardProps) {
   const { file, description, state, isOutcomeUnknown, hasCompressionFailed } = image;
   const nameId = useId();
@@ -42,7 +42,7 @@ export function PickedImageCard({ image, isSubmitted, onDescriptionChange, onRem
     ? validateField("description", mediaDescriptionSchema, description)[0]?.message
     : undefined;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside the preview
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be beside the preview
     <div
       role="group"
       aria-labelledby={nameId}

@@ -28,7 +28,7 @@ function createQueue(): ImageQueue {
   });
 }
 
-/** The images picked on this page, as they now are, and what can be done with them. */
+/** Returns the queue of this page, and its current images. */
 export function useImageQueue() {
   const [queue] = useState(createQueue);
   const images = useSyncExternalStore(
