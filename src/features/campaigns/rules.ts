@@ -7,7 +7,7 @@ import {
 } from "#messages";
 import { createTextSchema, normalizeLine } from "#platform/shared/text-schema.ts";
 
-/** Inclusive, as the counters "n/60" and "n/160" show them. */
+/** Maximum lengths are inclusive, as in the counters "n/60" and "n/160". */
 export const CAMPAIGN_TITLE_MAX_LENGTH = 60;
 export const CAMPAIGN_DESCRIPTION_MAX_LENGTH = 160;
 
@@ -23,10 +23,10 @@ export const campaignDescriptionSchema = createTextSchema({
   tooLong: campaign_text_too_long,
 });
 
-/** A title typed again before something is destroyed, as it would have been stored. */
+/** A title typed again to confirm that something is destroyed, normalized like a stored title. */
 export const retypedTitleSchema = z.string({ error: () => campaign_title_mismatch() }).transform(normalizeLine);
 
-/** What every answer that names a campaign tells of it. */
+/** The fields of a campaign in every response that contains one. */
 export const campaignMetadataSchema = z.object({
   _id: z.string(),
   title: z.string(),

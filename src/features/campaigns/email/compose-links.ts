@@ -1,44 +1,44 @@
-/** What a visitor sends; the body as it is written, or signed. */
+/** A letter that a visitor sends; its body is signed or not. */
 export type Letter = { to: string[]; cc: string[]; subject: string; body: string };
 
-/** Beyond this many characters some mail apps and browsers cut a mail link short. */
+/** Some mail apps and browsers truncate longer mail links. */
 const MAILTO_MAX_LENGTH = 1800;
 
 const GMAIL_URL = "https://mail.google.com/mail/";
 const OUTLOOK_URL = "https://outlook.live.com/mail/0/deeplink/compose";
 
 /**
- * The letter with the visitor's name beneath its body: the text that is shown, copied and carried by every
- * link. Line breaks are plain line feeds. Without a name the body stands alone.
+ * Returns the letter with the visitor's name beneath its body: the text that is shown, copied and used in every
+ * link. Line breaks are line feeds. Without a name the body is not signed.
  */
 export function signLetter(letter: Letter, name: string): Letter {
   const signature = normalizeName(name);
-  // A line of nothing but spaces separates paragraphs as an empty one does.
+  // A line of only spaces separates paragraphs like an empty one.
   const body = normalizeLineBreaks(letter.body).replaceAll(/^[ \t]+$/gm, "");
   return { ...letter, body: signature ? `${body}\n\n${signature}` : body };
 }
 
-/** A name in one line. */
+/** Returns the name on one line, trimmed. */
 export function normalizeName(name: string): string {
   return toWellFormed(name).replaceAll(/\s+/g, " ").trim();
 }
 
-/** Whether a name can be seen: not only spaces, or characters that draw nothing. */
+/** Returns whether a name is visible: not only spaces and invisible characters. */
 export function isValidName(text: string): boolean {
   return /[^\p{Default_Ignorable_Code_Point}\s]/u.test(text);
 }
 
-/** Addresses in one line, as the address boxes of mail programs take them. */
+/** Formats addresses on one line for the address fields of mail programs. */
 export function formatAddressList(addresses: string[]): string {
   return addresses.join(", ");
 }
 
-/** Opens the visitor's mail app (RFC 6068). */
+/** Returns the link that opens the visitor's mail app (RFC 6068). */
 export function getMailtoLink({ to, cc, subject, body }: Letter): string {
   return `mailto:${encodeAddresses(to)}?${encodeFields({ cc, subject, body })}`;
 }
 
-/** Whether mail apps might cut the mail link short, so that copying is the safer way. */
+/** Returns whether mail apps might truncate the mail link, so that copying is safer. */
 export function isTooLongForMailto(letter: Letter): boolean {
   return getMailtoLink(letter).length > MAILTO_MAX_LENGTH;
 }
@@ -51,7 +51,7 @@ export function getOutlookLink({ to, cc, subject, body }: Letter): string {
   return `${OUTLOOK_URL}?${encodeFields({ to, cc, subject, body })}`;
 }
 
-/** Lists without an address are left out. */
+/** Encodes fields as a query string, without the empty ones. */
 function encodeFields(fields: Record<string, string | string[]>): string {
   return Object.entries(fields)
     .filter(([, value]) => value.length > 0)
@@ -59,19 +59,19 @@ function encodeFields(fields: Record<string, string | string[]>): string {
     .join("&");
 }
 
-/** The commas between addresses and their `@` stand plainly; within an address everything else is encoded. */
+/** Percent-encodes addresses, except their `@` and the commas between them. */
 function encodeAddresses(addresses: string[]): string {
   return addresses.map((address) => encodeURIComponent(toWellFormed(address)).replaceAll("%40", "@")).join(",");
 }
 
-/** RFC 6068 wants a line break as %0D%0A, and a plus sign would be read as a space by the web mails. */
+/** Percent-encodes text: RFC 6068 requires %0D%0A for a line break, and web mails read a plus sign as a space. */
 function encodeText(text: string): string {
   return encodeURIComponent(toWellFormed(normalizeLineBreaks(text)).replaceAll("\n", "\r\n"));
 }
 
 /**
- * The text with U+FFFD for each half of a surrogate pair. A box may hold one while it is typed into, before any rule
- * has refused it; no link can carry it, and `encodeURIComponent` throws.
+ * Replaces each lone surrogate by U+FFFD. A field may contain one before any rule refuses it, and
+ * `encodeURIComponent` throws on it.
  */
 function toWellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, "\ufffd");

@@ -2,21 +2,21 @@ import { isEmailAddress, normalizeEmail } from "#platform/shared/email-address.t
 import { normalizeText } from "#platform/shared/text-schema.ts";
 import { RECIPIENTS_MAX_COUNT } from "./rules.ts";
 
-/** A list of addresses while it is written: those it holds, and what stands in the box beside them. */
+/** A list of addresses that is being written: those added, and the text in the field. */
 export type RecipientsInput = { addresses: string[]; typed: string };
 
-/** What ends an address while it is typed. Amharic keyboards have a comma and a semicolon of their own. */
+/** Characters that end an address while it is typed, Ethiopic comma and semicolon included. */
 const SEPARATOR = /[,;፣፤\n]/;
 const TOKENS = /"[^"]*"|<[^<>]*>|[,;፣፤\n]|[^\s,;፣፤<>"]+/g;
 
 /**
- * Reads addresses as mail programs write lists of them: between commas, semicolons, line breaks or spaces, each
- * alone or as `Name <address>`, whose name may hold a comma. `rest` is what is none, in the order it came: of what
- * is more than separators, at least one of the two holds something.
+ * Parses a list of addresses as mail programs write it: separated by commas, semicolons, line breaks or spaces, each
+ * alone or as `Name <address>`, whose name may contain a comma. `rest` is the text that is no address, in its order;
+ * unless the text is blank, `addresses` or `rest` is not empty.
  */
 export function parseAddresses(text: string): { addresses: string[]; rest: string } {
   const found: string[] = [];
-  /** Words and quoted names since the last address: a name, if an address in angle brackets follows. */
+  /** Words and quoted names since the last address; they are a name if an address in angle brackets follows. */
   let pendingWords: string[] = [];
   const flush = (taken: string[]) => {
     for (const word of taken) found.push(word);
@@ -35,18 +35,18 @@ export function parseAddresses(text: string): { addresses: string[]; rest: strin
   const parsed = found.map((address) => normalizeText(address.replace(/^mailto:/i, "")));
   const addresses = parsed.filter(isEmailAddress);
   const rest = parsed.filter((address) => address !== "" && !isEmailAddress(address)).join(", ");
-  // A quotation mark or a bracket without its other half is no token: passed over, unless nothing else stands there.
+  // An unpaired quotation mark or bracket is no token: it is ignored, unless there is nothing else.
   return { addresses, rest: addresses.length === 0 && rest === "" && !isBlank(text) ? normalizeText(text) : rest };
 }
 
-/** Whether nothing stands there but spaces and what separates addresses. */
+/** Returns whether a text has only spaces and separators. */
 export function isBlank(text: string): boolean {
   return /^[\s,;፣፤]*$/.test(text);
 }
 
 const looksLikeAddress = (word: string) => word.includes("@");
 
-/** Whether what was just typed ends an address: one more comma or the like, outside a quoted name. */
+/** Returns whether the last input ended an address: it added a separator outside a quoted name. */
 export function endsAddress(typed: string, before: string): boolean {
   return countSeparators(typed) > countSeparators(before);
 }
@@ -55,7 +55,7 @@ function countSeparators(typed: string): number {
   return typed.replaceAll(/"[^"]*("|$)/g, "").split(SEPARATOR).length - 1;
 }
 
-/** Whether a pasted text is to be taken as addresses at once, not as a part of what is being typed. */
+/** Returns whether a pasted text is added as addresses at once, rather than inserted into the typed text. */
 export function isAddressList(pasted: string): boolean {
   const text = normalizeText(pasted);
   return isEmailAddress(text) || (parseAddresses(text).addresses.length > 0 && /[\s,;፣፤<]/.test(text));
@@ -65,11 +65,11 @@ export type AddResult = {
   recipients: RecipientsInput;
   /** Addresses that were not in the list before. */
   added: string[];
-  /** What keeps the rest in the box. */
+  /** Why the rest stays in the field. */
   issue: "invalid" | "too many" | null;
 };
 
-/** Moves the addresses typed so far into the list, each once whatever its case; what cannot go stays in the box. */
+/** Moves the typed addresses into the list, each once whatever its case; what cannot be added stays in `typed`. */
 export function addTypedAddresses({ addresses, typed }: RecipientsInput): AddResult {
   const { addresses: parsed, rest } = parseAddresses(typed);
   const keys = new Set(addresses.map(normalizeEmail));

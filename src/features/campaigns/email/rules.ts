@@ -12,11 +12,11 @@ import { isEmailAddress, normalizeEmail } from "#platform/shared/email-address.t
 import { createTextSchema, normalizeText } from "#platform/shared/text-schema.ts";
 import { type CampaignMetadata, campaignDescriptionSchema, campaignMetadataSchema, campaignTitleSchema } from "../rules.ts";
 
-/** Different addresses in `to`, and in `cc`. */
+/** Maximum of distinct addresses in `to`, and in `cc`. */
 export const RECIPIENTS_MAX_COUNT = 50;
-/** Addresses looked at in one list, repeated ones included; what holds more is no list anybody wrote. */
+/** Maximum of addresses in one list with repetitions; nobody writes a longer one. */
 const RECIPIENTS_INPUT_MAX_COUNT = 1000;
-/** What the box for the description holds where a campaign is edited. What is too long is refused when it is sent. */
+/** The `maxLength` of the description's field where a campaign is edited. A text over the limit is refused on submit. */
 export const EDIT_DESCRIPTION_MAX_LENGTH = 280;
 
 export const emailSubjectSchema = createTextSchema({ required: () => email_subject_required() });
@@ -30,7 +30,7 @@ const recipientSchema = z
   .transform(normalizeText)
   .refine(isEmailAddress, { error: () => email_recipient_invalid() });
 
-/** The first spelling of each address, in the order in which they were written. */
+/** Returns the first spelling of each address, in their order. */
 function removeDuplicates(addresses: string[]): string[] {
   const unique = new Map<string, string>();
   for (const address of addresses) {
@@ -42,7 +42,7 @@ function removeDuplicates(addresses: string[]): string[] {
 
 const tooManyMessage = () => email_recipients_too_many({ max: RECIPIENTS_MAX_COUNT });
 
-/** Refusals name an address by its place: `to.2`. Of a list far too long only as much is looked at as shows that. */
+/** Issues name an address by its index: `to.2`. A list that is far too long is parsed only as far as needed to see that. */
 const createRecipientsSchema = (invalidTypeMessage: () => string) =>
   z.preprocess(
     (addresses: string[]) => (Array.isArray(addresses) ? addresses.slice(0, RECIPIENTS_INPUT_MAX_COUNT + 1) : addresses),
@@ -61,7 +61,7 @@ export const emailCcSchema = createRecipientsSchema(() => email_recipient_invali
 
 type Fields = Record<string, unknown>;
 
-/** The fields of the draft, where the campaign's own `title` and `description` stand in for missing ones. */
+/** The fields of the draft; `title` and `description` replace missing `campaign_title` and `campaign_description`. */
 export const emailCampaignDraftSchema = z.preprocess(
   ({ title, description, ...fields }: Fields): Fields => ({
     ...fields,
@@ -78,7 +78,7 @@ export const emailCampaignDraftSchema = z.preprocess(
   }),
 );
 
-/** The id by any of its three names, which may not differ. */
+/** Accepts the id under three names, whose values must be equal. */
 export const emailCampaignEditSchema = z.preprocess(
   ({ email_campaign_id, _id, id, ...fields }: Fields, context): Fields => {
     const [first, ...others] = [email_campaign_id, _id, id].filter((value) => value !== undefined);
@@ -106,6 +106,6 @@ export const emailCampaignSchema = campaignMetadataSchema.extend(letterShape);
 export type EmailCampaign = z.infer<typeof emailCampaignSchema>;
 export type EmailCampaignMetadata = CampaignMetadata;
 
-/** The trash, newest first. */
+/** The deleted campaigns, newest first. */
 export const deletedEmailCampaignsSchema = z.array(campaignMetadataSchema.extend({ deleted_at: z.string() }));
 export type DeletedEmailCampaigns = z.infer<typeof deletedEmailCampaignsSchema>;

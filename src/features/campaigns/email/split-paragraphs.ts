@@ -1,7 +1,6 @@
 /**
- * The paragraphs of a letter, which blank lines separate, with the line breaks within each. Blank lines beyond
- * the one that separates stay at the beginning of the next paragraph, so that joined by two line feeds the
- * paragraphs are the text again.
+ * Returns the paragraphs of a text, which are separated by blank lines, with the line breaks within each. Further
+ * blank lines stay at the beginning of the next paragraph, so that joining by two line feeds restores the text.
  */
 export function splitParagraphs(text: string): string[] {
   const parts = text.match(/\n*[^\n]+(?:\n[^\n]+)*/g) ?? [];

@@ -1,10 +1,7 @@
-/*
- * The address X documents for posts with prepared text (docs.x.com, "Web intent"). The older
- * twitter.com/intent/tweet only redirects here.
- */
+// Documented at docs.x.com, "Web intent". The older twitter.com/intent/tweet only redirects here.
 const INTENT_URL = "https://x.com/intent/tweet";
 
-/** Opens X with `body` filled in, character for character; the visitor decides whether to post it. */
+/** Returns the link that opens X with exactly `body` filled in; the visitor decides whether to post it. */
 export function getIntentLink(body: string): string {
   return `${INTENT_URL}?text=${encodeURIComponent(body)}`;
 }

@@ -7,40 +7,40 @@ import { campaignMetadataSchema } from "../rules.ts";
 
 /** In X's weighted count. */
 export const TWEET_MAX_LENGTH = 280;
-/** Tweets in one submission. */
+/** Tweets in one request. */
 export const TWEETS_MAX_COUNT = 500;
 
-/** Beyond this many UTF-16 units the exact count no longer matters, and X's parser would take its time. */
+/** Beyond this many UTF-16 units the exact count no longer matters, and X's parser is slow. */
 const PARSED_MAX_LENGTH = 5000;
 
 /**
- * What X's parser may do in one submission, as the sum of the squares of the lengths of its texts: so does its time grow,
- * about a second at worst for this much. 500 tweets of 400 units fit, or 20 of 2000: many more than anybody writes.
+ * Bounds the time of X's parser in one request, which grows with the sum of the squares of the texts' lengths: this
+ * much takes about a second at worst. 500 tweets of 400 units fit, or 20 of 2000, far more than anybody writes.
  */
 const PARSE_COST_MAX = 80_000_000;
 
-/** X's own count of exactly this text: a link is 23 wherever it stands, an emoji 2, a Latin letter 1, an Ethiopic letter 2. */
+/** Returns X's count of exactly this text: a link counts 23, an emoji 2, a Latin letter 1, an Ethiopic letter 2. */
 export function weightedLength(text: string): number {
   return parseTweet(text).weightedLength;
 }
 
 /**
- * Length for limits and counters: X's count of the text as it would be stored. A text far too long is counted
- * plainly, which is over the limit all the same.
+ * Returns the length for limits and counters: X's count of the text as it would be stored. A text that is far too
+ * long is counted in characters, which is over the limit as well.
  */
 export function tweetLength(body: string): number {
   const normalized = normalizeText(body);
   return isParsable(normalized) ? weightedLength(normalized) : getTextLength(normalized);
 }
 
-/** X's parser normalises the text once more, which is quick for what is composable only. */
+/** X's parser normalizes the text again, which is fast only for stream-safe text. */
 function isParsable(normalized: string): boolean {
   return normalized.length <= PARSED_MAX_LENGTH && isStreamSafe(normalized);
 }
 
 export const tweetBodySchema = createTextSchema({ required: () => tweet_required(), multiline: true }).superRefine(
   (body, context) => {
-    // Refused already.
+    // Already refused.
     if (body.length === 0 || !isStreamSafe(body)) return;
     const addIssue = (message: string) => context.addIssue({ code: "custom", message });
     const counted = isParsable(body) ? parseTweet(body) : { weightedLength: getTextLength(body), valid: false };
@@ -53,10 +53,10 @@ type TweetInput = string | { body: string };
 
 const getBody = (tweet: TweetInput) => (typeof tweet === "object" && tweet !== null ? tweet.body : tweet);
 
-/** A tweet on its way in: its text, or the entity that carries it. */
+/** A tweet in a request: its text, or an object with a `body`. */
 const tweetInputSchema = z.preprocess(getBody, tweetBodySchema);
 
-/** As many of the tweets, from the first, as can be counted within `PARSE_COST_MAX`. */
+/** Returns the first tweets, as many as can be counted within `PARSE_COST_MAX`. */
 function takeParsable(tweets: TweetInput[]): TweetInput[] {
   let cost = 0;
   const end = tweets.findIndex((tweet) => {
@@ -66,7 +66,7 @@ function takeParsable(tweets: TweetInput[]): TweetInput[] {
   return end === -1 ? tweets : tweets.slice(0, end);
 }
 
-/** Only a dot has the parser look for links, which is what takes its time. */
+/** The parser looks for links, the slow part, only in texts with a dot. */
 function getParseCost(text: unknown): number {
   if (typeof text !== "string" || !text.includes(".")) return 0;
   const normalized = normalizeText(text);
@@ -74,8 +74,8 @@ function getParseCost(text: unknown): number {
 }
 
 /**
- * Refusals name the tweet by its place: `tweets.2`. Of a list far too long only as much is looked at as shows that; of
- * one that takes too long to count, its beginning, and where nothing in that is to be refused, the list is.
+ * Issues name the tweet by its index: `tweets.2`. A list that is far too long is parsed only as far as needed to see that.
+ * Of a list that takes too long to count, the beginning is parsed; when that is valid, the whole list is refused.
  */
 export const tweetBodiesSchema = z.preprocess(
   (tweets: TweetInput[], context) => {
@@ -96,14 +96,14 @@ export const tweetBodiesSchema = z.preprocess(
 export const tweetSchema = z.object({ _id: z.string(), body: z.string() });
 export type Tweet = z.infer<typeof tweetSchema>;
 
-/** Its tweets in the order in which they were written. */
+/** `tweets` are in the order in which they were written. */
 export const twitterCampaignSchema = campaignMetadataSchema.extend({ tweets: z.array(tweetSchema) });
 export type TwitterCampaign = z.infer<typeof twitterCampaignSchema>;
 
 export const twitterCampaignMetadataSchema = campaignMetadataSchema.extend({ number_of_tweets: z.number() });
 export type TwitterCampaignMetadata = z.infer<typeof twitterCampaignMetadataSchema>;
 
-/** What the trash holds: deleted campaigns, and tweets deleted from campaigns that still stand. */
+/** The trash: deleted campaigns, and deleted tweets of campaigns that are not deleted. */
 export const deletedTwitterCampaignsSchema = z.object({
   campaigns: z.array(twitterCampaignMetadataSchema.extend({ deleted_at: z.string() })),
   tweets: z.array(

@@ -1,5 +1,5 @@
-/** The one module of twitter-text that is used: the whole library would weigh on every editing page. */
+/** The only module of twitter-text that is used: the whole library would add weight to every editing page. */
 declare module "twitter-text/dist/parseTweet.js" {
-  /** `valid` is also false for the few characters that X refuses. Without `settings`, X's rules of today. */
+  /** `valid` is also false for the few characters that X refuses. `settings` defaults to X's current rules. */
   export default function parseTweet(text: string, settings?: object): { weightedLength: number; valid: boolean };
 }

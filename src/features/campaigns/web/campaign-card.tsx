@@ -12,15 +12,15 @@ type CampaignCardProps = {
   kind: Pick<CampaignKind, "paths">;
   number: number;
   level: 3 | 4;
-  /** What is inside. */
+  /** Facts about its content, such as counts. */
   facts?: ReactNode;
-  /** What an admin can do with it. */
+  /** Buttons for admins. */
   tools: ReactNode;
-  /** Stands in its place while it is edited there. */
+  /** Replaces the card's content while it is edited in place. */
   editForm?: ReactNode;
 };
 
-/** A campaign that is not the one shown; a click anywhere on it shows it. */
+/** A card of a campaign; a click anywhere on it shows that campaign. */
 export function CampaignCard({ campaign, kind, number, level, facts, tools, editForm }: CampaignCardProps) {
   const { _id, title, description, created_at } = campaign;
   const isAdmin = useIsAdmin();

@@ -14,17 +14,17 @@ export const campaignFieldRules = { title: campaignTitleSchema, description: cam
 type Name = keyof typeof campaignFieldRules;
 
 type CampaignFieldsProps = {
-  /** What `useForm` gives, with at least these two values. */
+  /** The result of `useForm` with at least these two values. */
   form: {
     values: Record<Name, string>;
     set: (name: Name, value: string) => void;
     getFieldError: (path: string) => string | undefined;
   };
-  /** What the box for the description holds at most; without it, whatever is typed or pasted. */
+  /** The `maxLength` of the description's field; without it the field is unlimited. */
   descriptionMaxLength?: number;
 };
 
-/** The title and the description of a campaign. What is past a limit is said while it is typed. */
+/** Fields for a campaign's title and description, which report a text over the limit while it is typed. */
 export function CampaignFields({ form, descriptionMaxLength }: CampaignFieldsProps) {
   const { values, set } = form;
   const getFieldError = (name: Name) => {

@@ -12,17 +12,17 @@ import { type CampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
 type CampaignHeaderProps = {
   campaign: CampaignMetadata;
   kind: Pick<CampaignKind, "paths">;
-  /** Of its title, which has the id `shown-campaign`. */
+  /** Heading level of the title, whose id is `shown-campaign`. */
   level: 1 | 2;
-  /** What is inside. */
+  /** Facts about its content, such as counts. */
   facts?: ReactNode;
-  /** What an admin can do with it. */
+  /** Buttons for admins. */
   tools: ReactNode;
-  /** Stands in the place of title, description and tools while they are edited there. */
+  /** Replaces title, description and tools while they are edited in place. */
   editForm?: ReactNode;
 };
 
-/** What the campaign shown is called and about, and how to pass it on. */
+/** Shows the campaign's title and description, and how to share it. */
 export function CampaignHeader({ campaign, kind, level, facts, tools, editForm }: CampaignHeaderProps) {
   const { _id, title, description, created_at } = campaign;
   const isAdmin = useIsAdmin();

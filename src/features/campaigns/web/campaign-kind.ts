@@ -3,10 +3,10 @@ import type { RecentListSource } from "#platform/web/recent-list/load-recent-lis
 import type { LocalStorageKey } from "#platform/web/storage/local-storage.ts";
 import type { CampaignMetadata } from "../rules.ts";
 
-/** What campaigns of one kind need besides their texts: where they are, and the calls that they share by form. */
+/** The paths, storage key and calls of one kind of campaign. */
 export type CampaignKind = {
   paths: { list: "/twitter" | "/email"; create: "/CreateTwitterCampaign" | "/CreateEmailCampaign" };
-  /** Under which the browser keeps the id of the one shown last. */
+  /** Key under which the browser stores the id of the campaign shown last. */
   localStorageKey: LocalStorageKey;
   /** Both take `id`. */
   calls: { remove: Call; restore: Call };
@@ -16,5 +16,5 @@ export type ListedCampaignKind<Shown extends CampaignMetadata, Other extends Cam
   source: RecentListSource<Shown, Other>;
 };
 
-/** Id of the heading above the other campaigns, which links lead to and which takes the focus when a card is removed. */
+/** Id of the heading above the other campaigns, which is a link target and gets the focus when a card is removed. */
 export const RECENT_CAMPAIGNS_ID = "recent-campaigns";

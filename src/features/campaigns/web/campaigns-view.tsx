@@ -12,10 +12,10 @@ import { type ListedCampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts
 type CampaignsViewProps<Shown extends CampaignMetadata, Other extends CampaignMetadata> = {
   campaigns: RecentList<Shown, Other>;
   kind: ListedCampaignKind<Shown, Other>;
-  /** Of the campaign's title: 1 where it is the page's own, 2 beneath another. */
+  /** Heading level of the campaign's title: 1 when it is the page's title, else 2. */
   level: 1 | 2;
   messages: { title: string; none: string; hint: string; loadMore: string };
-  /** Whether Load More is left out while fewer than five previous campaigns exist. */
+  /** Hides Load More while fewer than five previous campaigns exist. */
   loadMoreRequiresFullPage?: boolean;
   renderDetails: (campaign: Shown, revalidate: Revalidate) => ReactNode;
   /** Renders one `CampaignCard`. */
@@ -23,8 +23,8 @@ type CampaignsViewProps<Shown extends CampaignMetadata, Other extends CampaignMe
 };
 
 /**
- * The campaign shown and the other ones: on the public page and in the dashboard. Nothing here is inside a
- * `Suspense`: React would hydrate it later than the rest of the page, and a form sent meanwhile would be lost.
+ * Shows one campaign and the other ones, on the public page and in the dashboard. Nothing here is inside a
+ * `Suspense`: React would hydrate it later than the rest of the page and lose a form submitted meanwhile.
  */
 export function CampaignsView<Shown extends CampaignMetadata, Other extends CampaignMetadata>({
   campaigns,

@@ -14,7 +14,7 @@ type DeleteCampaignButtonProps = {
   showsLabel?: boolean | undefined;
 };
 
-/** Puts a campaign into the trash, and offers to bring it back. */
+/** Moves a campaign to the trash, and offers Undo. */
 export function DeleteCampaignButton({
   campaign: { _id, title },
   kind: { paths, calls },
@@ -37,7 +37,7 @@ export function DeleteCampaignButton({
   const remove = (closeDialog: () => void) => {
     const onSuccess = async () => {
       closeDialog();
-      // Its own address no longer shows it.
+      // The deleted campaign's own page no longer exists.
       if (isCampaignPage) await navigate(localizePath(paths.list));
     };
     return mutate(calls.remove, input, { onSuccess, undo: restore });

@@ -9,7 +9,7 @@ import type { ListedCampaignKind } from "./campaign-kind.ts";
 
 export type Campaigns<Shown, Other> = RecentList<Shown, Other>;
 
-/** Returns the campaign that the address names, or the current one, and the others; with status 404 when it does not exist. */
+/** Returns the campaign that the URL names, or the current one, and the others; with status 404 when it does not exist. */
 export async function loadCampaigns<Shown extends CampaignMetadata, Other extends CampaignMetadata>(
   args: LoadArgs,
   { source }: ListedCampaignKind<Shown, Other>,

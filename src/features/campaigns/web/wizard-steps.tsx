@@ -3,7 +3,7 @@ import { campaign_steps } from "#messages";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./wizard-steps.module.css";
 
-/** Where one is in the two steps of making a campaign. */
+/** Shows the current one of the two steps of creating a campaign. */
 export function WizardSteps({ step, names }: { step: 0 | 1; names: [string, string] }) {
   return (
     <ol className={styles.steps} aria-label={campaign_steps()}>
@@ -17,7 +17,7 @@ export function WizardSteps({ step, names }: { step: 0 | 1; names: [string, stri
   );
 }
 
-/** Focuses the first field of a step when it follows another. */
+/** Focuses the first field of the step whenever the step changes. */
 export function useFocusOnStepChange(form: RefObject<HTMLFormElement | null>, step: number): void {
   const previousStep = useRef(step);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { campaignHandlers } from "./campaign-handlers.ts";
 import type { Db } from "./store.ts";
 import { trashHandlers } from "./trash-handlers.ts";
 
-/** Every call of e-mail campaigns with the code behind it. */
+/** Returns the endpoints of all calls about e-mail campaigns. */
 export function emailHandlers(): Endpoint<Db>[] {
   return [...campaignHandlers(), ...trashHandlers()];
 }

@@ -5,13 +5,12 @@ import type { DeletedEmailCampaigns, EmailCampaign, EmailCampaignMetadata } from
 
 export type { Db };
 
-/** What somebody wrote. */
 export type EmailCampaignInput = Omit<EmailCampaign, "_id" | "created_at">;
 
 const METADATA_COLUMNS = ["id as _id", "title", "description", "created_at"] as const;
 const LETTER_COLUMNS = ["subject", "body", "to_json", "cc_json"] as const;
 
-/** A page of the campaigns that are not deleted, newest first: the five previous ones, or those that Load More adds. */
+/** Returns a page of the campaigns that are not deleted, newest first: the five previous ones, or those that Load More adds. */
 export async function listEmailCampaigns(db: Db, { before, offset = 0, limit }: Pagination): Promise<EmailCampaignMetadata[]> {
   return db
     .selectFrom("email_campaign")
@@ -34,19 +33,19 @@ function serializeRow({ title, description, subject, to, cc, body }: EmailCampai
   return { title, description, subject, body, to_json: JSON.stringify(to), cc_json: JSON.stringify(cc) };
 }
 
-/** The newest standing campaign. */
+/** Returns the newest campaign that is not deleted; undefined when there is none. */
 export async function findCurrentEmailCampaign(db: Db): Promise<EmailCampaign | undefined> {
   const row = await selectCampaign(db).where("deleted_at", "is", null).orderBy("sequence", "desc").limit(1).executeTakeFirst();
   return row && parseRow(row);
 }
 
-/** A standing campaign. */
+/** Returns a campaign that is not deleted; undefined when there is none. */
 export async function findEmailCampaign(db: Db, id: string): Promise<EmailCampaign | undefined> {
   const row = await selectCampaign(db).where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
   return row && parseRow(row);
 }
 
-/** Inserts a campaign, the newest from now on, and answers its id. */
+/** Inserts a campaign as the newest one; returns its id. */
 export async function insertEmailCampaign(tx: Db, input: EmailCampaignInput, now: Date): Promise<string> {
   const id = createId();
   const at = now.toISOString();
@@ -65,7 +64,7 @@ export async function updateEmailCampaign(tx: Db, id: string, input: EmailCampai
     .execute();
 }
 
-/** The trash, newest first. */
+/** Returns the deleted campaigns, newest first. */
 export async function listDeletedEmailCampaigns(db: Db): Promise<DeletedEmailCampaigns> {
   return db
     .selectFrom("email_campaign")
@@ -75,7 +74,7 @@ export async function listDeletedEmailCampaigns(db: Db): Promise<DeletedEmailCam
     .execute();
 }
 
-/** A campaign in the trash. */
+/** Returns a deleted campaign; undefined when there is none. */
 export async function findDeletedEmailCampaign(db: Db, id: string) {
   const row = await selectCampaign(db)
     .select("deleted_at")

@@ -7,7 +7,7 @@ import { destroyEmailCampaign, getDeletedEmailCampaigns, restoreEmailCampaign } 
 import * as schemas from "../schemas.ts";
 import { type Db, deleteEmailCampaignRow, findDeletedEmailCampaign, listDeletedEmailCampaigns } from "./store.ts";
 
-/** What can be restored or destroyed is what the trash lists. */
+/** Returns the endpoints of the trash; they restore or destroy only what it lists. */
 export function trashHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(getDeletedEmailCampaigns, schemas.getDeletedEmailCampaigns, {

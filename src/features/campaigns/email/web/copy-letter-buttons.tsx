@@ -6,7 +6,7 @@ import { Icon } from "#platform/web/ui/icon.tsx";
 import { formatAddressList, type Letter } from "../compose-links.ts";
 import styles from "./send-letter.module.css";
 
-/** Puts the parts of a letter on the clipboard, one by one. Needs scripts, and is not shown where none run. */
+/** Buttons that copy the parts of a letter to the clipboard. They are hidden where scripts do not run. */
 export function CopyLetterButtons({
   letter: { to, cc, subject, body },
   isPrimary = false,

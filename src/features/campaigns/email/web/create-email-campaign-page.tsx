@@ -82,7 +82,7 @@ export default function CreateEmailCampaignPage() {
   useEffect(() => {
     written.current = { values, step, isChanged };
   });
-  /** Undo may come when something else was written: that is not lost either. */
+  /** Undo may run after something else was written: that can be restored as well. */
   const replaceDraft = (other: EmailDraft) => {
     const { isChanged: isDiscarded, ...discarded } = written.current;
     restore(other);
@@ -95,7 +95,7 @@ export default function CreateEmailCampaignPage() {
       replaceDraft(emptyDraft);
       draft.dismissNotice();
     });
-    // What was pressed is gone.
+    // The clicked button is gone.
     element.current?.querySelector("input")?.focus();
   };
 

@@ -2,7 +2,7 @@ import { draft_discard, draft_restored } from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import styles from "./draft-notice.module.css";
 
-/** Says that what was written before is back, and offers to begin anew. */
+/** Announces that a draft was restored, and offers to discard it. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className={styles.notice}>

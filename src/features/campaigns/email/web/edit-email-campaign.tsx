@@ -11,7 +11,7 @@ import { EditEmailForm } from "./edit-email-form.tsx";
 
 type EditProps = { id: string; revalidate: Revalidate; onClose: () => void };
 
-/** An e-mail campaign and its letter, changed over the page, as they are now: a card does not hold all of them. */
+/** A dialog that edits an e-mail campaign. It fetches the campaign, because a card has not all of its fields. */
 export default function EditEmailCampaign({ id, revalidate, onClose }: EditProps) {
   const [campaign, setCampaign] = useState<EmailCampaign | null>(null);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);

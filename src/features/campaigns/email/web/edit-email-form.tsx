@@ -21,7 +21,7 @@ const rules = { ...campaignFieldRules, ...letterRules };
 
 type EditFormProps = { campaign: EmailCampaign; revalidate: Revalidate; onClose: () => void };
 
-/** All that an admin wrote of an e-mail campaign, over the page. */
+/** A form that edits all fields of an e-mail campaign, in a dialog. */
 export function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) {
   const { _id } = campaign;
   const form = useForm(toFormValues(campaign), rules);
@@ -60,7 +60,7 @@ export function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) 
   );
 }
 
-/** As it would be typed. */
+/** Returns the form's initial values for a campaign. */
 function toFormValues({ title, description, subject, to, cc, body }: EmailCampaign) {
   return { title, description, subject, to: { addresses: to, typed: "" }, cc: { addresses: cc, typed: "" }, body };
 }

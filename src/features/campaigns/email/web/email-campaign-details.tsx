@@ -11,7 +11,7 @@ import { LetterToSend } from "./letter-to-send.tsx";
 
 type ShownProps = { campaign: EmailCampaign; level: 1 | 2; revalidate: Revalidate };
 
-/** A campaign with its letter; where it is the page's own, signed by the visitor and ready to be sent. */
+/** Shows a campaign with its letter; on the campaign's own page it is signed by the visitor and ready to be sent. */
 export function EmailCampaignDetails({ campaign, level, revalidate }: ShownProps) {
   return (
     <article className={styles.campaign} aria-labelledby="shown-campaign">

@@ -26,7 +26,7 @@ export const emailCampaignKind: ListedCampaignKind<EmailCampaign, EmailCampaignM
   }),
 };
 
-/** What the page of e-mail campaigns and the tab of the dashboard show. */
+/** Loads the campaigns for the e-mail page and the dashboard's tab. */
 export function loadEmailCampaigns(args: LoadArgs): Promise<EmailCampaigns> {
   return loadCampaigns(args, emailCampaignKind);
 }

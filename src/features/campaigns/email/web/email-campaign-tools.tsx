@@ -9,7 +9,7 @@ const importEditEmailCampaign = () => import("./edit-email-campaign.tsx");
 
 type ToolsProps = { campaign: Pick<CampaignMetadata, "_id" | "title">; revalidate: Revalidate; showsLabel?: boolean };
 
-/** What an admin can do with an e-mail campaign; it is edited over the page. */
+/** Buttons with which an admin edits, in a dialog, or deletes an e-mail campaign. */
 export function EmailCampaignTools({ campaign, revalidate, showsLabel = false }: ToolsProps) {
   const editing = useLazyDisclosure(importEditEmailCampaign);
   return (

@@ -6,11 +6,11 @@ import { type EmailCampaigns, emailCampaignKind } from "./email-campaign-kind.ts
 
 type ViewProps = {
   campaigns: EmailCampaigns;
-  /** Of the campaign's title: 1 where it is the page's own, 2 in the dashboard, where letters are not sent. */
+  /** Heading level of the campaign's title: 1 when it is the page's title, 2 in the dashboard, where letters are not sent. */
   level: 1 | 2;
 };
 
-/** The campaign shown, with its letter, and the other ones. */
+/** Shows one campaign with its letter, and the other campaigns. */
 export function EmailCampaignsView({ campaigns, level }: ViewProps) {
   return (
     <CampaignsView

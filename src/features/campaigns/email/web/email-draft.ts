@@ -3,7 +3,7 @@ import { emptyLetter } from "./letter-form.ts";
 
 const recipients = z.object({ addresses: z.array(z.string()), typed: z.string() });
 
-/** An e-mail campaign while it is written, with the step of the wizard that is open. */
+/** The draft of an e-mail campaign, with the wizard's current step. */
 export const emailDraftSchema = z.object({
   values: z.object({
     title: z.string(),

@@ -9,7 +9,6 @@ import { TrashSection } from "#platform/web/ui/trash-section.tsx";
 import { destroyEmailCampaign, restoreEmailCampaign } from "../calls.ts";
 import type { DeletedEmailCampaigns } from "../rules.ts";
 
-/** Deleted e-mail campaigns. */
 export function EmailTrash({ deleted }: { deleted: DeletedEmailCampaigns }) {
   return (
     <TrashSection

@@ -5,7 +5,7 @@ import type { LetterValues } from "./letter-form.ts";
 import { RecipientsField } from "./recipients-field.tsx";
 
 type LetterFieldsProps = {
-  /** What `useForm` gives, with at least the values of a letter. */
+  /** The result of `useForm` with at least the values of a letter. */
   form: {
     values: LetterValues;
     set: {
@@ -14,11 +14,11 @@ type LetterFieldsProps = {
     };
     getFieldError: (path: string) => string | undefined;
   };
-  /** How often Share was pressed: before the first time nothing that is missing is told. */
+  /** How often Share was clicked: before the first click missing values are not reported. */
   submitCount: number;
 };
 
-/** What is sent: to whom, about what, and the text. */
+/** Fields for a letter's recipients, subject and body. */
 export function LetterFields({ form: { values, set, getFieldError: formErrorOf }, submitCount }: LetterFieldsProps) {
   const getFieldError = (name: keyof LetterValues) => (submitCount > 0 ? formErrorOf(name) : undefined);
   return (

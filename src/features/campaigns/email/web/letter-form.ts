@@ -12,12 +12,12 @@ export const emptyLetter: LetterValues = {
   body: "",
 };
 
-/** Why what stands in the box beside a list cannot go into it. */
+/** Returns the message that says why the typed text cannot be added to the list. */
 export function formatIssue(issue: NonNullable<AddResult["issue"]>): string {
   return issue === "invalid" ? email_recipient_invalid() : email_recipients_too_many({ max: RECIPIENTS_MAX_COUNT });
 }
 
-/** Checks the list as it will be sent: with the address that still stands in the box beside it. */
+/** Validates the list as it will be sent: with the address that is still in the text field. */
 function createRecipientsSchema(rule: z.ZodType<string[], string[]>) {
   return z
     .custom<RecipientsInput>()
@@ -37,7 +37,7 @@ export const letterRules = {
   body: emailBodySchema,
 };
 
-/** The same values with what stands in the boxes moved into the lists, as far as it can be. */
+/** Returns the values with the typed addresses added to their lists; what cannot be added stays in the text fields. */
 export function addTypedRecipients<V extends Pick<LetterValues, "to" | "cc">>(values: V): V {
   return { ...values, to: addTypedAddresses(values.to).recipients, cc: addTypedAddresses(values.cc).recipients };
 }

@@ -8,7 +8,7 @@ import styles from "./letter-preview.module.css";
 
 type PreviewProps = { values: LetterValues & { title: string; description: string } };
 
-/** What a visitor will see of a campaign that is being written. */
+/** Shows a campaign that is being written as a visitor will see it. */
 export function LetterPreview({ values }: PreviewProps) {
   const { to, cc, subject, body } = addTypedRecipients(values);
   const letter = signLetter(

@@ -10,8 +10,8 @@ import { SendLetter } from "./send-letter.tsx";
 import { SignedBy } from "./signed-by.tsx";
 
 /**
- * Asks for the visitor's name first, then shows the letter signed with it and the ways to send it. Until the
- * page's scripts know whether there is a name, the style sheet decides what is seen.
+ * Asks for the visitor's name first, then shows the letter signed with it and the ways to send it. Until hydration
+ * the style sheet decides which of the two is shown.
  */
 export function LetterToSend({ letter }: { letter: LetterText }) {
   const isHydrated = useHydrated();
@@ -19,7 +19,7 @@ export function LetterToSend({ letter }: { letter: LetterText }) {
   const name = normalizeName(stored ?? "");
   const heading = useRef<HTMLHeadingElement>(null);
   const [wasSaved, setSaved] = useState(false);
-  // What was being typed into is gone then.
+  // The form that had the focus is gone then.
   useEffect(() => {
     if (wasSaved) heading.current?.focus();
   }, [wasSaved]);

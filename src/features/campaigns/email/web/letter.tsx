@@ -5,13 +5,13 @@ import { splitParagraphs } from "../split-paragraphs.ts";
 import styles from "./letter.module.css";
 
 type LetterProps = {
-  /** Without a signature in its body. */
+  /** `body` has no signature. */
   letter: LetterText;
-  /** The name beneath it; its place is kept where that is not known yet. */
+  /** The name beneath the letter; its space is reserved while it is empty. */
   signature?: string;
 };
 
-/** A letter as it will arrive: to whom, about what, in paragraphs, and from whom. */
+/** Shows a letter as it will arrive: recipients, subject, paragraphs and signature. */
 export function Letter({ letter: { to, cc, subject, body }, signature }: LetterProps) {
   return (
     <div className={styles.letter}>
@@ -35,7 +35,7 @@ export function Letter({ letter: { to, cc, subject, body }, signature }: LetterP
       </dl>
       <div className={styles.body} data-part="body">
         {splitParagraphs(body).map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else that tells them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other key
           <UserText as="p" key={index}>
             {paragraph}
           </UserText>

@@ -8,7 +8,7 @@ import { isValidName } from "../compose-links.ts";
 import styles from "./name-form.module.css";
 
 type NameFormProps = {
-  /** The name so far. */
+  /** The current name. */
   initial?: string;
   onSave: (name: string) => void;
   onCancel?: () => void;

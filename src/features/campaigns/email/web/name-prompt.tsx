@@ -4,7 +4,7 @@ import { useLocalStorage } from "#platform/web/storage/use-local-storage.ts";
 import { Dialog } from "#platform/web/ui/dialog.tsx";
 import { NameForm } from "./name-form.tsx";
 
-/** The overlay itself; it goes when a name was saved, or when it is closed. */
+/** A dialog that asks for the name; it closes when a name was saved. */
 export default function NamePrompt() {
   const [isOpen, setOpen] = useState(true);
   const [, setStoredName] = useLocalStorage("visitorName");

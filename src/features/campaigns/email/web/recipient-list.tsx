@@ -7,15 +7,15 @@ import styles from "./recipients-field.module.css";
 type RecipientListProps = {
   addresses: string[];
   onRemove: (address: string) => void;
-  /** Where the focus goes when the last address is gone. */
+  /** Called when the last address is removed. */
   focusInput: () => void;
 };
 
-/** The addresses of a list, each with what removes it; the focus then goes to the one that takes its place. */
+/** Lists addresses, each with a button that removes it and moves the focus to the next address. */
 export function RecipientList({ addresses, onRemove, focusInput }: RecipientListProps) {
   const list = useRef<HTMLUListElement>(null);
   const removedIndex = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after an address went
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after an address was removed
   useEffect(() => {
     if (removedIndex.current === null) return;
     const buttons = list.current?.querySelectorAll("button") ?? [];

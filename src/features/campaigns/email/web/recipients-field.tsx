@@ -9,7 +9,7 @@ import { formatIssue } from "./letter-form.ts";
 import { RecipientList } from "./recipient-list.tsx";
 import styles from "./recipients-field.module.css";
 
-/** How long the border of a box with an invalid address is red. The message stays until the text changes. */
+/** How long the border of a field with an invalid address is red. The message stays until the text changes. */
 const HIGHLIGHT_MS = 3 * SECOND;
 
 type RecipientsFieldProps = {
@@ -18,13 +18,13 @@ type RecipientsFieldProps = {
   isRequired?: boolean;
   recipients: RecipientsInput;
   onChange: (recipients: RecipientsInput) => void;
-  /** What is wrong with the list as it would be sent. */
+  /** The validation error of the list as it would be sent. */
   error: string | undefined;
-  /** Grows with each try to send, which marks an invalid address as adding it would. */
+  /** Increases with each attempt to submit, which highlights an invalid address as adding it does. */
   submitCount: number;
 };
 
-/** Addresses, added one by one with Enter, a comma or the button, or many at once by pasting. */
+/** A list of addresses, added one by one with Enter, a comma or the button, or many at once by pasting. */
 export function RecipientsField({ label, name, isRequired, recipients, onChange, error, submitCount }: RecipientsFieldProps) {
   const [issue, setIssue] = useState<AddResult["issue"]>(null);
   const [marks, setMarks] = useState(0);
@@ -33,7 +33,7 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
   const field = useRef<HTMLDivElement>(null);
   const input = () => field.current?.querySelector("input");
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each highlight lasts its own time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each highlight restarts the timer
   useEffect(() => {
     if (!isHighlighted) return;
     const timer = setTimeout(() => setHighlighted(false), HIGHLIGHT_MS);
@@ -44,7 +44,7 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
     setHighlighted(true);
     setMarks((before) => before + 1);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each submit
   useEffect(() => {
     if (submitCount > 0 && addTypedAddresses(recipients).issue) highlight();
   }, [submitCount]);
@@ -64,7 +64,7 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
     onChange({ ...recipients, typed });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While a letter is being composed, as Amharic ones are, Enter ends the letter.
+    // During IME composition, as in Amharic, Enter ends the composition.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") {
       event.preventDefault();
@@ -86,7 +86,7 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
   };
 
   const message = issue ? formatIssue(issue) : error;
-  // Only what stands in the box gets and loses its red border; a list without an address keeps it.
+  // Only text in the field gets and loses the red border; an empty list keeps it.
   const isUnhighlighted = !isHighlighted && (issue !== null || (recipients.typed.trim() !== "" && message !== undefined));
   return (
     <div className={styles.field} ref={field}>

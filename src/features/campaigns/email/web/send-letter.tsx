@@ -14,7 +14,7 @@ import { getGmailLink, getMailtoLink, getOutlookLink, isTooLongForMailto, type L
 import { CopyLetterButtons } from "./copy-letter-buttons.tsx";
 import styles from "./send-letter.module.css";
 
-/** The ways to send a signed letter; they all carry the same text. The one that works best comes first. */
+/** Shows the ways to send a signed letter, all with the same text; the most reliable one comes first. */
 export function SendLetter({ letter }: { letter: Letter }) {
   const isLong = isTooLongForMailto(letter);
   return (

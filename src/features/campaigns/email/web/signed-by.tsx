@@ -7,7 +7,7 @@ import styles from "./signed-by.module.css";
 
 type SignedByProps = { name: string; onChange: (name: string) => void };
 
-/** Says whose name stands beneath the letter, and lets it be changed in place. */
+/** Shows the name with which the letter is signed, and edits it in place. */
 export function SignedBy({ name, onChange }: SignedByProps) {
   const disclosure = useDisclosure();
   if (disclosure.isOpen) return <ChangeName name={name} onChange={onChange} onClose={disclosure.close} />;

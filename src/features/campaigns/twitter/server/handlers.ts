@@ -4,7 +4,7 @@ import type { Db } from "./store.ts";
 import { trashHandlers } from "./trash-handlers.ts";
 import { tweetHandlers } from "./tweet-handlers.ts";
 
-/** Every call of Twitter campaigns with the code behind it. */
+/** Returns the endpoints of all calls about Twitter campaigns. */
 export function twitterHandlers(): Endpoint<Db>[] {
   return [...campaignHandlers(), ...tweetHandlers(), ...trashHandlers()];
 }

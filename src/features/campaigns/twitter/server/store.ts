@@ -16,7 +16,7 @@ const METADATA_COLUMNS = [
   "twitter_campaign.created_at",
 ] as const;
 
-/** Tweets of the campaign in the row, without those in the trash. */
+/** Counts the row's tweets that are not deleted. */
 const numberOfTweets = (row: ExpressionBuilder<Tables, "twitter_campaign">) =>
   row
     .selectFrom("tweet")
@@ -27,7 +27,7 @@ const numberOfTweets = (row: ExpressionBuilder<Tables, "twitter_campaign">) =>
     .$notNull()
     .as("number_of_tweets");
 
-/** A page of the campaigns that are not deleted, newest first: the five previous ones, or those that Load More adds. */
+/** Returns a page of the campaigns that are not deleted, newest first: the five previous ones, or those that Load More adds. */
 export async function listTwitterCampaigns(
   db: Db,
   { before, offset = 0, limit }: Pagination,
@@ -45,19 +45,19 @@ export async function listTwitterCampaigns(
 
 const selectNotDeleted = (db: Db) => db.selectFrom("twitter_campaign").select(METADATA_COLUMNS).where("deleted_at", "is", null);
 
-/** The newest standing campaign with its standing tweets. */
+/** Returns the newest campaign that is not deleted, with its tweets that are not; undefined when there is none. */
 export async function findCurrentTwitterCampaign(db: Db): Promise<TwitterCampaign | undefined> {
   const campaign = await selectNotDeleted(db).orderBy("sequence", "desc").limit(1).executeTakeFirst();
   return campaign && { ...campaign, tweets: await listTweets(db, campaign._id) };
 }
 
-/** A standing campaign with its standing tweets. */
+/** Returns a campaign that is not deleted, with its tweets that are not; undefined when there is none. */
 export async function findTwitterCampaign(db: Db, id: string): Promise<TwitterCampaign | undefined> {
   const campaign = await selectNotDeleted(db).where("id", "=", id).executeTakeFirst();
   return campaign && { ...campaign, tweets: await listTweets(db, id) };
 }
 
-/** Standing tweets of a campaign in the order in which they were written. */
+/** Returns the tweets of a campaign that are not deleted, in the order in which they were written. */
 async function listTweets(db: Db, campaignId: string): Promise<Tweet[]> {
   return db
     .selectFrom("tweet")
@@ -78,7 +78,7 @@ export async function countTweets(db: Db, campaignId: string): Promise<number> {
   return count;
 }
 
-/** Inserts a campaign, the newest from now on, still without tweets, and answers its id. */
+/** Inserts a campaign without tweets as the newest one; returns its id. */
 export async function insertTwitterCampaign(tx: Db, { title, description }: CampaignInput, now: Date): Promise<string> {
   const id = createId();
   const at = now.toISOString();
@@ -89,7 +89,7 @@ export async function insertTwitterCampaign(tx: Db, { title, description }: Camp
   return id;
 }
 
-/** Adds tweets at the end of a campaign, in the order given. */
+/** Inserts tweets in this order at the end of a campaign. */
 export async function insertTweets(tx: Db, campaignId: string, bodies: string[], now: Date): Promise<Tweet[]> {
   const at = now.toISOString();
   const tweets = bodies.map((body) => ({ _id: createId(), body }));
@@ -117,7 +117,7 @@ export async function updateTwitterCampaign(tx: Db, id: string, { title, descrip
     .execute();
 }
 
-/** A tweet, standing or in the trash, of a campaign that stands. */
+/** Returns a tweet, deleted or not, of a campaign that is not deleted; undefined when there is none. */
 export async function findTweet(db: Db, id: string) {
   return db
     .selectFrom("tweet")
@@ -141,7 +141,7 @@ export async function restoreTweetRow(tx: Db, id: string): Promise<void> {
   await tx.updateTable("tweet").set({ deleted_at: null }).where("id", "=", id).execute();
 }
 
-/** The trash, newest first: whole campaigns, and single tweets of campaigns that stand. */
+/** Returns the trash, newest first: deleted campaigns, and deleted tweets of campaigns that are not deleted. */
 export async function listDeletedTwitterCampaigns(db: Db): Promise<DeletedTwitterCampaigns> {
   const campaigns = await db
     .selectFrom("twitter_campaign")
@@ -161,7 +161,7 @@ export async function listDeletedTwitterCampaigns(db: Db): Promise<DeletedTwitte
   return { campaigns, tweets };
 }
 
-/** A campaign in the trash with all it ever held, deleted tweets too. */
+/** Returns a deleted campaign with all its tweets, deleted ones too; undefined when there is none. */
 export async function findDeletedTwitterCampaign(db: Db, id: string) {
   const campaign = await db
     .selectFrom("twitter_campaign")

@@ -27,7 +27,7 @@ import {
   restoreTweetRow,
 } from "./store.ts";
 
-/** What can be restored or destroyed is what the trash lists. */
+/** Returns the endpoints of the trash; they restore or destroy only what it lists. */
 export function trashHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(getDeletedTwitterCampaigns, schemas.getDeletedTwitterCampaigns, {

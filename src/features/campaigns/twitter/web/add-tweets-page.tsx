@@ -81,7 +81,7 @@ export default function AddTweetsPage() {
   );
 }
 
-/** `campaign` is null until the address names one. */
+/** `campaign` is null until the URL names one. */
 function AddTweets({ campaign }: { campaign: TargetCampaign | null }) {
   const [updatedCampaignId, setUpdatedCampaignId] = useState<string | null>(null);
   const form = useForm({ tweets: initialDrafts }, { tweets: tweetBodiesSchema });

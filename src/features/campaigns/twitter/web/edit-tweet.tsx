@@ -12,7 +12,7 @@ const rules = { body: tweetBodySchema };
 
 type EditTweetProps = { tweet: Tweet; revalidate: Revalidate; onClose: () => void };
 
-/** The text of a tweet, edited in its place. */
+/** A form that edits the text of a tweet in place. */
 export default function EditTweet({ tweet: { _id, body }, revalidate, onClose }: EditTweetProps) {
   const form = useForm({ body }, rules);
   const { values, set } = form;

@@ -13,7 +13,7 @@ type EditTwitterCampaignProps = {
   onClose: () => void;
 };
 
-/** The title and the description of a campaign, edited in their place. */
+/** A form that edits a campaign's title and description in place. */
 export default function EditTwitterCampaign({
   campaign: { _id, title, description },
   revalidate,

@@ -22,7 +22,7 @@ type TweetCardProps = {
   /** The last tweet of a campaign cannot be deleted. */
   isOnlyTweet: boolean;
   isOpened: boolean;
-  /** The one to send next: its link is the page's obvious action. */
+  /** Whether this tweet is the next to send: its link is the page's primary action. */
   isNext: boolean;
   revalidate: Revalidate;
 };

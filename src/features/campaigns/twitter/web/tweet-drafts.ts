@@ -1,9 +1,9 @@
 import { v7 } from "uuid";
 
-/** A tweet that is being written; `id` only tells it from the others. */
+/** A tweet that is being written; `id` is only a key. */
 export type TweetDraft = { id: string; body: string };
 
-/** What a list of tweets starts with. Always the same, so that the server and the browser draw the same. */
+/** The initial list of tweets. Its id is constant, so that the server and the browser render the same. */
 export const initialDrafts: TweetDraft[] = [{ id: "0", body: "" }];
 
 export function createDraft(): TweetDraft {

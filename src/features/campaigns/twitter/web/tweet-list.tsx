@@ -10,13 +10,13 @@ import styles from "./tweet-list.module.css";
 import { TweetRow } from "./tweet-row.tsx";
 
 type TweetListProps = {
-  /** Changed by what makes the tweets of those there are by then: Undo may come later than other changes. */
+  /** `change` takes an updater, because Undo may run after other changes. */
   form: { values: { tweets: TweetDraft[] }; change: (name: "tweets", make: (before: TweetDraft[]) => TweetDraft[]) => void };
-  /** Share was pressed: from then on an only tweet that is empty is flagged too. */
+  /** Whether Share was clicked: then an empty only tweet is invalid too. */
   isSubmitted: boolean;
 };
 
-/** The tweets of a campaign while they are written: each in a text area, one or more. */
+/** Edits the tweets of a campaign, one or more, each in a text area. */
 export function TweetList({ form: { values, change: changeForm }, isSubmitted }: TweetListProps) {
   const { tweets } = values;
   const list = useRef<HTMLOListElement>(null);
@@ -25,14 +25,14 @@ export function TweetList({ form: { values, change: changeForm }, isSubmitted }:
   useEffect(() => {
     latestTweets.current = tweets;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a row came or went
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a row was added or removed
   useEffect(() => {
     if (focusIndex.current === null) return;
     list.current?.querySelectorAll("textarea")[focusIndex.current]?.focus();
     focusIndex.current = null;
   }, [tweets.length]);
 
-  // Rows keep the same functions, so that typing in one does not draw all of them again.
+  // Stable callbacks, so that typing in one row does not render all of them again.
   const change = useCallback(
     (id: string, body: string) =>
       changeForm("tweets", (before) => before.map((tweet) => (tweet.id === id ? { id, body } : tweet))),

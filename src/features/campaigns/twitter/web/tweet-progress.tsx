@@ -5,11 +5,11 @@ import styles from "./tweet-progress.module.css";
 type TweetProgressProps = {
   sent: number;
   total: number;
-  /** Number of the first tweet that was not sent; 0 when all were. */
+  /** Number of the first tweet that was not sent; 0 when all were sent. */
   next: number;
 };
 
-/** How far this visitor is. Its place is kept free until the browser knows. */
+/** Shows how many tweets this visitor sent. Its space is reserved until hydration. */
 export function TweetProgress({ sent, total, next }: TweetProgressProps) {
   const isHydrated = useHydrated();
   return (

@@ -13,7 +13,7 @@ type TweetRowProps = {
   number: number;
   showsRequiredError: boolean;
   onChange: (id: string, body: string) => void;
-  /** Absent for the only tweet. */
+  /** Undefined for the only tweet. */
   onDelete: ((id: string) => void) | undefined;
   children: ReactNode;
 };

@@ -26,7 +26,7 @@ export const twitterCampaignKind: ListedCampaignKind<TwitterCampaign, TwitterCam
   }),
 };
 
-/** What the page of Twitter campaigns and the tab of the dashboard show. */
+/** Loads the campaigns for the Twitter page and the dashboard's tab. */
 export function loadTwitterCampaigns(args: LoadArgs): Promise<TwitterCampaigns> {
   return loadCampaigns(args, twitterCampaignKind);
 }

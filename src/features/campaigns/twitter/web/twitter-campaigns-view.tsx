@@ -6,11 +6,11 @@ import { type TwitterCampaigns, twitterCampaignKind } from "./twitter-campaign-k
 
 type ViewProps = {
   campaigns: TwitterCampaigns;
-  /** Of the campaign's title: 1 where it is the page's own, 2 beneath another. */
+  /** Heading level of the campaign's title: 1 when it is the page's title, else 2. */
   level: 1 | 2;
 };
 
-/** The campaign shown, with its tweets, and the other ones. */
+/** Shows one campaign with its tweets, and the other campaigns. */
 export function TwitterCampaignsView({ campaigns, level }: ViewProps) {
   return (
     <CampaignsView

@@ -11,7 +11,7 @@ import { type TrashedItem, TrashSection } from "#platform/web/ui/trash-section.t
 import { destroyTweet, destroyTwitterCampaign, restoreTweet, restoreTwitterCampaign } from "../calls.ts";
 import type { DeletedTwitterCampaigns } from "../rules.ts";
 
-/** Deleted Twitter campaigns, and tweets deleted from campaigns that still stand. */
+/** Lists deleted Twitter campaigns, and deleted tweets of campaigns that are not deleted. */
 export function TwitterTrash({ deleted }: { deleted: DeletedTwitterCampaigns }) {
   return (
     <TrashSection

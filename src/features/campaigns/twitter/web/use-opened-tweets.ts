@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { getLocalItem, setLocalItem } from "#platform/web/storage/local-storage.ts";
 
-/** The oldest are forgotten beyond this many, so that the browser's storage never fills up. */
+/** Beyond this count the oldest ids are removed, so that local storage never fills up. */
 const OPENED_TWEETS_MAX_COUNT = 10_000;
 const none: ReadonlySet<string> = new Set();
 
@@ -22,9 +22,9 @@ function invalidate(): void {
   for (const notify of listeners) notify();
 }
 
-/** Remembers in this browser that the tweet was opened in X. */
+/** Stores in this browser that the tweet was opened in X. */
 export function markTweetOpened(tweetId: string): void {
-  // Read anew: another tab may have opened tweets meanwhile.
+  // Reads the storage again: another tab may have opened tweets meanwhile.
   const ids = [...readOpenedIds()].filter((id) => id !== tweetId);
   setLocalItem("tweetsOpened", JSON.stringify([...ids, tweetId].slice(-OPENED_TWEETS_MAX_COUNT)));
   invalidate();
@@ -42,7 +42,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The ids of the tweets that were opened in this browser; none in the server's HTML. */
+/** Returns the ids of the tweets opened in this browser; an empty set on the server. */
 export function useOpenedTweets(): ReadonlySet<string> {
   return useSyncExternalStore(
     subscribe,
