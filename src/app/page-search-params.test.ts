@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import { pageSearchParams } from "./page-search-params.ts";
 
 const source = join(import.meta.dirname, "..");
-const READ = /\b(?:search|searchParams|useSearchParams\(\)\[0\])\.(?:get|getAll|has)\("(\w+)"\)/g;
+/** By its name in a call, or as the option of `loadTargetItem`. */
+const READ = /(?:\b(?:search|searchParams|useSearchParams\(\)\[0\])\.(?:get|getAll|has)\(|\bparameter: )"(\w+)"/g;
 
 it("names what pages read of their addresses, and nothing else", () => {
   const files = readdirSync(source, { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll("\\", "/"));
