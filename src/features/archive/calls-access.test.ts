@@ -16,7 +16,7 @@ const imageValues = {
 };
 const calls: Record<string, Call> = { ...incidentCalls, ...mediaCalls };
 
-describe.each(engines)("access to the calls of the archive on %s", (engine) => {
+describe.each(engines)("access to API calls of the archive on %s", (engine) => {
   const { site, admin, owner, asAdmin, asOwner, rows, create, add } = setUpArchiveSite(engine);
 
   /** Inserts an image without files; none of these calls reads them. */

@@ -4,7 +4,7 @@ import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import type { IncidentMetadata } from "./rules.ts";
 
-describe.each(engines)("the calls that list incidents on %s", (engine) => {
+describe.each(engines)("API calls that list incidents on %s", (engine) => {
   const { site, asAdmin, read, create, expectRefused } = setUpArchiveSite(engine);
   const titlesAt = async (path: string) => (await read<IncidentMetadata[]>(path)).body.map(({ title }) => title);
   const FIVE = "/get_metadata_for_five_previous_incidents";
@@ -19,20 +19,20 @@ describe.each(engines)("the calls that list incidents on %s", (engine) => {
   /** `i9`, `i8` … `i1` for 9 and 1. */
   const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => `i${from - index}`);
 
-  it("of no incident at all", async () => {
+  it("return no incidents at first", async () => {
     expect(await read(CURRENT)).toMatchObject({ status: 201, body: { message: "There is no incident yet." } });
     expect(await read(FIVE)).toMatchObject({ status: 200, body: [] });
     expect(await read(OLD)).toMatchObject({ status: 200, body: [] });
   });
 
-  it("goes by what was recorded last, not by what happened last", async () => {
+  it("order by creation, not by the date of the incident", async () => {
     await create({ title: "first", date_of_incident: "2026-03-01" });
     await create({ title: "second", date_of_incident: "1991-05-28" });
     expect((await read(CURRENT)).body).toMatchObject({ title: "second", articles: [] });
     expect(await titlesAt(FIVE)).toEqual(["first"]);
   });
 
-  it("of sixty: current, five previous, fifty older, and the rest on the next page", async () => {
+  it("return of sixty the current, five previous, fifty older, then the rest", async () => {
     const ids = await createMany(60);
     expect((await read(CURRENT)).body).toMatchObject({ title: "i60" });
     expect((await read(FIVE)).body).toEqual(
@@ -54,7 +54,7 @@ describe.each(engines)("the calls that list incidents on %s", (engine) => {
     await expectRefused(() => read(`${OLD}?before=`), messages.doesNotExist);
   });
 
-  it("closes up behind a deleted incident and opens again for a restored one", async () => {
+  it("skip a deleted incident, and return a restored one in its position", async () => {
     const ids = await createMany(8);
     await asAdmin("DELETE", `/delete_incident/${ids[7]}`);
     expect((await read(CURRENT)).body).toMatchObject({ title: "i7" });

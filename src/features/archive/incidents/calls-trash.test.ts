@@ -3,7 +3,7 @@ import { incident, mediaKinds, messages, setUpArchiveSite } from "../../../../te
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 
-describe.each(engines)("the calls of the trash of incidents on %s", (engine) => {
+describe.each(engines)("API calls of the trash of incidents on %s", (engine) => {
   const { site, owner, asAdmin, asOwner, rows, findLastAudit, create, add, fetchMedia, fetchTrash, expectRefused } =
     setUpArchiveSite(engine);
 
@@ -21,7 +21,7 @@ describe.each(engines)("the calls of the trash of incidents on %s", (engine) => 
     return { standing, deleted };
   }
 
-  it("lists deleted incidents, and nothing of what went with them", async () => {
+  it("list deleted incidents without their media", async () => {
     const { deleted } = await fill();
     const at = site().now().toISOString();
     const holds = { number_of_articles: 1, number_of_videos: 1, number_of_images: 0 };
@@ -33,7 +33,7 @@ describe.each(engines)("the calls of the trash of incidents on %s", (engine) => 
     });
   });
 
-  it("gives an incident back with exactly what it had", async () => {
+  it("restore an incident with exactly the media it had", async () => {
     const { deleted } = await fill();
     const answer = await asAdmin("POST", `/restore_incident/${deleted}`);
     expect(answer).toMatchObject({ status: 200, body: { message: "The incident is back in its place.", _id: deleted } });
@@ -52,7 +52,7 @@ describe.each(engines)("the calls of the trash of incidents on %s", (engine) => 
     await expectRefused(() => asAdmin("POST", `/restore_incident/${deleted}`), messages.doesNotExist);
   });
 
-  it("lets an owner destroy an incident with all it held, and the audit trail keeps it", async () => {
+  it("delete an incident for good with its media, and keep it in the audit trail", async () => {
     const { standing, deleted } = await fill();
     const answer = await asOwner("DELETE", `/destroy_incident/${deleted}`, { title: " Deleted " });
     expect(answer).toMatchObject({ status: 200, body: { message: "The incident was deleted for good.", _id: deleted } });
@@ -82,13 +82,13 @@ describe.each(engines)("the calls of the trash of incidents on %s", (engine) => 
   });
 
   if (engine === "sqlite") {
-    it.each([undefined, "", "deleted", "Standing", "Deleted!"])("destroys nothing for the title %j", async (title) => {
+    it.each([undefined, "", "deleted", "Standing", "Deleted!"])("delete nothing for the title %j", async (title) => {
       const { deleted } = await fill();
       await expectRefused(() => asOwner("DELETE", `/destroy_incident/${deleted}`, { title }), messages.titleDiffers, "title");
     });
   }
 
-  it("restores and destroys nothing that is unknown or stands", async () => {
+  it("refuse to restore or delete what is unknown or not in the trash", async () => {
     const { standing } = await fill();
     for (const id of [UNKNOWN_ID, NOT_AN_ID, standing]) {
       await expectRefused(() => asAdmin("POST", `/restore_incident/${id}`), messages.doesNotExist);

@@ -26,11 +26,11 @@ const wrongDetails: [path: keyof typeof incident, value: unknown, message: strin
   ["number_of_displaced", 1.5, "number_of_displaced must be a whole number"],
 ];
 
-describe.each(engines)("the calls of incidents on %s", (engine) => {
+describe.each(engines)("API calls of incidents on %s", (engine) => {
   const { site, admin, asAdmin, read, rows, findLastAudit, create, expectRefused } = setUpArchiveSite(engine);
 
-  describe("create_incident", () => {
-    it("stores tidied texts and counts sent as texts, and a line in the audit trail", async () => {
+  describe("POST /create_incident", () => {
+    it("stores normalized texts, counts sent as strings, and an audit entry", async () => {
       const answer = await asAdmin("POST", "/create_incident", {
         ...incident,
         title: "  Re\u0301sume\u0301 ",
@@ -82,7 +82,7 @@ describe.each(engines)("the calls of incidents on %s", (engine) => {
     });
 
     if (engine === "sqlite") {
-      it("says so in Amharic when asked", async () => {
+      it("refuses in Amharic when requested", async () => {
         const answer = await site().call("POST", "/create_incident", {
           body: { ...incident, location: "" },
           cookie: admin().cookie,
@@ -93,8 +93,8 @@ describe.each(engines)("the calls of incidents on %s", (engine) => {
     }
   });
 
-  describe("get_incident_with_id", () => {
-    it("tells all of it", async () => {
+  describe("GET /get_incident_with_id", () => {
+    it("returns all fields", async () => {
       const id = await create();
       expect(await read(`/get_incident_with_id/${id}`)).toMatchObject({ status: 200 });
       expect((await read(`/get_incident_with_id/${id}`)).body).toEqual({
@@ -113,11 +113,11 @@ describe.each(engines)("the calls of incidents on %s", (engine) => {
     }
   });
 
-  describe("edit_incident_metadata", () => {
+  describe("PATCH /edit_incident_metadata", () => {
     const editPart = (id: string, values: object) => asAdmin("PATCH", `/edit_incident_metadata/${id}`, values);
     const edit = (id: string, values: object) => editPart(id, { ...incident, ...values });
 
-    it("changes all it is told, and keeps what was there in the audit trail", async () => {
+    it("updates all fields, and stores the previous ones in the audit trail", async () => {
       const id = await create();
       await create({ title: "Another" });
       const changed = {
@@ -145,7 +145,7 @@ describe.each(engines)("the calls of incidents on %s", (engine) => {
       });
     });
 
-    it("writes no line in the audit trail when nothing is different", async () => {
+    it("writes no audit entry when nothing changes", async () => {
       const id = await create();
       const before = await rows();
       expect((await edit(id, { title: "A title ", number_of_killed: "10" })).status).toBe(200);
@@ -153,7 +153,7 @@ describe.each(engines)("the calls of incidents on %s", (engine) => {
     });
 
     it.each([{ title: "New" }, { location: "ማይካድራ" }, { date_of_incident: "1991-05-28", number_of_killed: 0 }])(
-      "changes nothing but what is sent: %j",
+      "updates only the sent fields: %j",
       async (values) => {
         const id = await create();
         const after = { ...incident, ...values };
@@ -164,14 +164,14 @@ describe.each(engines)("the calls of incidents on %s", (engine) => {
       },
     );
 
-    it("changes nothing when nothing is sent", async () => {
+    it("updates nothing for an empty body", async () => {
       const id = await create();
       const before = await rows();
       expect(await editPart(id, {})).toMatchObject({ status: 200, body: { _id: id, ...incident } });
       expect(await rows()).toEqual(before);
     });
 
-    it("keeps what two people change at the same time in different fields", async () => {
+    it("keeps concurrent changes of different fields", async () => {
       const id = await create();
       const edits = [{ number_of_killed: 1250 }, { location: "Elsewhere" }, { title: "New" }];
       const answers = await Promise.all(edits.map((values) => editPart(id, values)));
@@ -179,13 +179,13 @@ describe.each(engines)("the calls of incidents on %s", (engine) => {
       expect((await rows()).incidents).toMatchObject([Object.assign({}, incident, ...edits)]);
     });
 
-    it("lets a longer title stay where it is not sent", async () => {
+    it("keeps a longer title that is not sent", async () => {
       const title = "ሰ".repeat(90);
       const id = await create({ title });
       expect(await editPart(id, { location: "Elsewhere" })).toMatchObject({ status: 200, body: { title } });
     });
 
-    it("holds a changed title to 60, and lets a longer one stay", async () => {
+    it("refuses a changed title over 60, and accepts a longer unchanged one", async () => {
       const title = "ሰ".repeat(90);
       const id = await create({ title });
       const tooLong = "Title Cannot be more than 60 Characters";
@@ -204,7 +204,7 @@ describe.each(engines)("the calls of incidents on %s", (engine) => {
       });
     }
 
-    it("refuses what is unknown, deleted or named twice differently", async () => {
+    it("refuses unknown and deleted incidents, and ids that disagree", async () => {
       const id = await create();
       for (const target of [UNKNOWN_ID, NOT_AN_ID])
         await expectRefused(() => edit(target, { title: "New" }), messages.doesNotExist);
@@ -214,8 +214,8 @@ describe.each(engines)("the calls of incidents on %s", (engine) => {
     });
   });
 
-  describe("delete_incident", () => {
-    it("puts the incident into the trash", async () => {
+  describe("DELETE /delete_incident", () => {
+    it("moves the incident to the trash", async () => {
       const id = await create();
       const answer = await asAdmin("DELETE", `/delete_incident/${id}`);
       expect(answer).toMatchObject({ status: 200, body: { message: "The incident is in the trash.", _id: id } });
@@ -224,7 +224,7 @@ describe.each(engines)("the calls of incidents on %s", (engine) => {
       await expectRefused(() => asAdmin("DELETE", `/delete_incident/${id}`), messages.doesNotExist);
     });
 
-    it("refuses what is unknown, and ids that disagree", async () => {
+    it("refuses an unknown incident, and ids that disagree", async () => {
       const id = await create();
       for (const target of [UNKNOWN_ID, NOT_AN_ID]) {
         await expectRefused(() => asAdmin("DELETE", `/delete_incident/${target}`), messages.doesNotExist);

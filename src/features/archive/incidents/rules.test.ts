@@ -64,14 +64,14 @@ describe.each([
     ["blank", " \t ", [required]],
     ["a number", 12, [required]],
     ["NUL", "a\u0000b", [CONTROLS]],
-  ])("%s", (_case, value, messages) => {
+  ])("validates %s", (_case, value, messages) => {
     expect(messagesOf(schema, value)).toEqual(messages);
   });
 });
 
 describe("createEditedTitleSchema", () => {
   const long = "ሰ".repeat(90);
-  it("lets a longer title stay as it is, and no other longer one in its place", () => {
+  it("accepts a longer title only when it is unchanged", () => {
     expect(messagesOf(createEditedTitleSchema(long), ` ${long} `)).toEqual([]);
     expect(messagesOf(createEditedTitleSchema(long), `${"ሰ".repeat(89)}ለ`)).toEqual(["Title Cannot be more than 60 Characters"]);
     expect(messagesOf(createEditedTitleSchema(long), "ሰ".repeat(61))).toEqual(["Title Cannot be more than 60 Characters"]);
@@ -107,11 +107,11 @@ describe("incidentDateSchema", () => {
     [null, ["date_of_incident is mandatory"]],
     [20240101, ["date_of_incident is mandatory"]],
     ["2024-01-01\u0000", [CONTROLS]],
-  ])("%j", (value, messages) => {
+  ])("validates %j", (value, messages) => {
     expect(messagesOf(incidentDateSchema, value)).toEqual(messages);
   });
 
-  it("is kept without the spaces around it", () => {
+  it("trims spaces", () => {
     expect(incidentDateSchema.parse(" 1991-05-28 ")).toBe("1991-05-28");
   });
 
@@ -120,7 +120,7 @@ describe("incidentDateSchema", () => {
     ["2026-03-01T20:59:59.999Z", "2026-03-01"],
     ["2026-03-01T21:00:00.000Z", "2026-03-02"],
     ["2026-12-31T23:00:00.000Z", "2027-01-01"],
-  ])("at %s the latest is %s, the day in Ethiopia", (now, latest) => {
+  ])("allows at %s dates until %s, the day in Ethiopia", (now, latest) => {
     expect(getLatestIncidentDate(new Date(now))).toBe(latest);
     expect(isInFuture(latest, new Date(now))).toBe(false);
     expect(isInFuture("2027-01-02", new Date(now))).toBe(true);
@@ -144,7 +144,7 @@ describe.each([
     [" 12 ", 12],
     ["007", 7],
     ["100000000", COUNT_MAX],
-  ])("takes %j as %d", (value, number) => {
+  ])("parses %j as %d", (value, number) => {
     expect(schema.parse(value)).toBe(number);
   });
 
@@ -174,7 +174,7 @@ describe.each([
     expect(messagesOf(schema, value)).toEqual([message]);
   });
 
-  it("takes any count within the limits, as a number and as a text", () => {
+  it("accepts any count within the limits, as a number and as a string", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: COUNT_MAX }), (count) => {
         expect(schema.parse(count)).toBe(count);

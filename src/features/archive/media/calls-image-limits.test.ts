@@ -32,7 +32,7 @@ async function makeHeavy(bytes: number): Promise<Buffer> {
   return Buffer.concat([image, Buffer.alloc(bytes - image.length)]);
 }
 
-describe("what the upload of an image takes, on sqlite", () => {
+describe("limits of POST /create_image_archive on sqlite", () => {
   const { site, admin, rows, create, upload, fetchImages, expectRefused } = setUpArchiveSite("sqlite");
 
   it.each<[string, (form: FormPart[]) => FormPart[], string, string | undefined]>([
@@ -70,7 +70,7 @@ describe("what the upload of an image takes, on sqlite", () => {
     await expectRefused(() => upload(form), message, path);
   });
 
-  it("keeps the place and the camera with the original, and shows neither", async () => {
+  it("keeps location and camera in the original, and serves neither", async () => {
     const incidentId = await create();
     const bytes = await createPhotograph(6);
     await upload(await createImageForm(incidentId, { bytes }));
@@ -89,7 +89,7 @@ describe("what the upload of an image takes, on sqlite", () => {
     ["ሀ".repeat(300), "ሀ".repeat(255)],
     ["", "from-the-part.png"],
     [undefined, "from-the-part.png"],
-  ])("keeps the name %j, and refuses nothing for it", async (filename, stored) => {
+  ])("stores the file name %j", async (filename, stored) => {
     const bytes = await createImage();
     const form = having(without(await createImageForm(await create()), "filename"), "image_archive", {
       name: "from-the-part.png",
@@ -128,7 +128,7 @@ describe("what the upload of an image takes, on sqlite", () => {
     ["a cut JPEG", async () => (await createNoiseImage()).subarray(0, 1000), refusals.damaged],
     ["a cut PNG", async () => (await createNoiseImage({ format: "png" })).subarray(0, 1000), refusals.damaged],
     ["51 megapixels", () => createImage({ width: 10_200, height: 5_000 }), refusals.pixels],
-  ])("refuses %s, whatever it calls itself", async (_what, make, message) => {
+  ])("refuses %s, whatever its name and type", async (_what, make, message) => {
     const form = having(await createImageForm(await create()), "image_archive", {
       name: "a.jpg",
       bytes: await make(),
@@ -137,14 +137,14 @@ describe("what the upload of an image takes, on sqlite", () => {
     await expectRefused(() => upload(form), message, "image_archive");
   });
 
-  it("takes a JPEG that calls itself something else", async () => {
+  it("accepts a JPEG with another name and type", async () => {
     const bytes = await createImage({ format: "jpeg" });
     const form = having(await createImageForm(await create()), "image_archive", { name: "a.exe", bytes, type: "text/html" });
     expect((await upload(form)).status).toBe(200);
     expect((await rows()).imageFiles.filter(({ role }) => role === "original")).toMatchObject([{ type: "image/jpeg" }]);
   });
 
-  it("takes 20 MB, and not one byte more", async () => {
+  it("accepts 20 MB, and refuses one byte more", async () => {
     const form = await createImageForm(await create(), { bytes: await makeHeavy(LIMIT) });
     expect((await upload(form)).status).toBe(200);
     const before = await rows();
@@ -155,7 +155,7 @@ describe("what the upload of an image takes, on sqlite", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it("is worded in Amharic where that is asked for", async () => {
+  it("refuses in Amharic when requested", async () => {
     const form = without(await createImageForm(await create()), "image_archive");
     const { body } = await upload(form, { "accept-language": "am" });
     expect(body.message).toBe("እባክዎ ምስል ይምረጡ");
@@ -172,7 +172,7 @@ describe("what the upload of an image takes, on sqlite", () => {
       "multipart/form-data; boundary=x",
       '--x\r\nContent-Disposition: form-data; name="image_archive"; filename="a"\r\n\r\nabc',
     ],
-    ["a file that is only told of", "multipart/form-data; boundary=x", forgedUpload],
+    ["a file that is only claimed", "multipart/form-data; boundary=x", forgedUpload],
     [
       "a poisoned form",
       "multipart/form-data; boundary=x",
@@ -195,7 +195,7 @@ describe("what the upload of an image takes, on sqlite", () => {
     expect((await rows()).files).toEqual(before.files);
   });
 
-  it("is no way into the other calls", async () => {
+  it("does not make other calls accept form data", async () => {
     const form = await createImageForm(await create());
     const before = await rows();
     for (const path of ["/create_article_archive", "/create_incident", "/sign_out"]) {
@@ -205,7 +205,7 @@ describe("what the upload of an image takes, on sqlite", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it("is decided by who sends it, before any of it is read", async () => {
+  it("checks session and origin before reading the body", async () => {
     const headers = { "content-type": "text/plain", "content-length": String(LIMIT * 2) };
     const url = `/api/v1${UPLOAD_PATH}`;
     const response = await site().app.inject({ method: "POST", url, headers, payload: "not a form" });

@@ -12,7 +12,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
   const { site, admin, asAdmin, asOwner, rows, findLastAudit, create, upload, addImage, fetchImages, expectRefused } =
     setUpArchiveSite(engine);
 
-  it("keeps the file as received, what is made of it, and a line in the audit trail", async () => {
+  it("stores the original, its variants and an audit entry", async () => {
     const incidentId = await create();
     const bytes = await createNoiseImage({ width: 1000, height: 750 });
     const filename = "1764000000000ፎቶ 1.jpg";
@@ -55,7 +55,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
     });
   });
 
-  it("takes the file before or after the fields, in every order", async () => {
+  it("accepts the file before or after the fields, in every order", async () => {
     const incidentId = await create();
     const form = await createImageForm(incidentId);
     for (const order of [form, form.toReversed(), [...form.slice(1), ...form.slice(0, 1)]]) {
@@ -64,13 +64,13 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
     expect(await fetchImages(incidentId)).toHaveLength(3);
   });
 
-  it("notes whether the file is the untouched original", async () => {
+  it("stores whether the file is the untouched original", async () => {
     const form = await createImageForm(await create());
     for (const untouched of ["true", "false", "", "yes"]) await upload([...form, ["untouched", untouched]]);
     expect((await rows()).image.map(({ untouched }) => untouched)).toEqual([1, 0, 0, 0]);
   });
 
-  it("keeps the same file twice as two images of the same files", async () => {
+  it("stores the same upload twice as two images that share files", async () => {
     const incidentId = await create();
     const form = await createImageForm(incidentId);
     const [one, other] = [await upload(form), await upload(form)];
@@ -84,7 +84,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
   describe("an Idempotency-Key", () => {
     const key = () => ({ "idempotency-key": `key ${Math.random()}` });
 
-    it("makes a repeat answer the first answer and keep nothing more", async () => {
+    it("makes a repeat return the first response and store nothing more", async () => {
       const form = await createImageForm(await create());
       const headers = key();
       const first = await upload(form, headers);
@@ -94,7 +94,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
       expect(await rows()).toEqual(before);
     });
 
-    it("makes one of several at the same moment", async () => {
+    it("makes concurrent requests add one image", async () => {
       const form = await createImageForm(await create());
       const headers = key();
       const answers = await Promise.all(Array.from({ length: 4 }, () => upload(form, headers)));
@@ -109,7 +109,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
       ["description", { description: "Another" }],
       ["name", { filename: "another.png" }],
     ])(
-      "is refused for another %s",
+      "is refused with another %s",
       async (_what, { bytes, ...changed }: { bytes?: boolean; description?: string; filename?: string }) => {
         const incidentId = await create();
         const headers = key();
@@ -130,7 +130,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
     await expectRefused(() => upload(form), messages.doesNotExist);
   });
 
-  describe("while something happens", () => {
+  describe("during a concurrent change", () => {
     /** Runs `action` once, after the first variant of the next upload is stored and before its row is inserted. */
     function meanwhile(action: () => Promise<unknown>): void {
       const { store } = site().media;
@@ -144,7 +144,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
       });
     }
 
-    it("refuses an incident that is deleted", async () => {
+    it("refuses an incident deleted meanwhile", async () => {
       const incidentId = await create();
       meanwhile(() => asAdmin("DELETE", `/delete_incident/${incidentId}`));
       const answer = await upload(await createImageForm(incidentId));
@@ -153,7 +153,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
       expect([image, imageFiles]).toEqual([[], []]);
     });
 
-    it("names no file that is removed because the last image that named it is destroyed", async () => {
+    it("refers to no file removed with the last image that used it", async () => {
       const incidentId = await create();
       const earlier = await addImage(incidentId);
       await asAdmin("DELETE", `/delete_image_archive?incident_id=${incidentId}&image_archive_id=${earlier}`);
@@ -165,7 +165,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
       expect((await rows()).files).toHaveLength(2);
     });
 
-    it("keeps nothing in a database when the disk is full, and leaves nothing behind", async () => {
+    it("inserts no row and leaves no file when the disk is full", async () => {
       const form = await createImageForm(await create());
       const before = await rows();
       vi.spyOn(site().media.store, "put").mockRejectedValue(Object.assign(new Error("full"), { code: "ENOSPC" }));

@@ -9,7 +9,7 @@ import { insertImage } from "./server/images/image-store.ts";
 const OF_OTHER = "This image belongs to another incident.";
 const REMOVE = "/delete_image_archive";
 
-describe.each(engines)("the calls of images on %s", (engine) => {
+describe.each(engines)("API calls of images on %s", (engine) => {
   const {
     site,
     admin,
@@ -32,7 +32,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
   const statusOf = async (url: string) => (await site().app.inject({ url })).statusCode;
 
   describe("the list", () => {
-    it("shows the newest first, of one incident, with no more than a page needs", async () => {
+    it("returns the images of one incident, newest first, with only the needed fields", async () => {
       const incidentId = await create();
       const other = await create();
       for (const description of ["one", "two", "three"]) await addImage(incidentId, description);
@@ -61,7 +61,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       });
     }
 
-    it("is empty at first, and refused of an incident that is unknown or deleted", async () => {
+    it("is empty at first, and refused for an unknown or deleted incident", async () => {
       const incidentId = await create();
       expect(await fetchImages(incidentId)).toEqual([]);
       await asAdmin("DELETE", `/delete_incident/${incidentId}`);
@@ -74,7 +74,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
   describe("edit", () => {
     const edit = (body: object) => asAdmin("PATCH", "/edit_image_archive", body);
 
-    it("changes the description, and keeps what it was in the audit trail", async () => {
+    it("updates the description, and stores the previous one in the audit trail", async () => {
       const incidentId = await create();
       const id = await addImage(incidentId);
       await addImage(incidentId, "Another");
@@ -94,7 +94,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       });
     });
 
-    it("writes no line in the audit trail when nothing is different", async () => {
+    it("writes no audit entry when nothing changes", async () => {
       const id = await addImage(await create());
       const before = await rows();
       expect((await edit({ image_archive_id: id, description: " About it " })).status).toBe(200);
@@ -119,7 +119,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       });
     }
 
-    it("refuses what is in the trash, alone or with its incident", async () => {
+    it("refuses an image in the trash, alone or with its incident", async () => {
       const incidentId = await create();
       const id = await addImage(incidentId);
       const changed = { image_archive_id: id, description: "New" };
@@ -132,7 +132,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
   });
 
   describe("delete", () => {
-    it("puts it into the trash and out of sight, and no address serves it any more", async () => {
+    it("moves the image to the trash, where no address serves it", async () => {
       const incidentId = await create();
       const id = await addImage(incidentId);
       const img = await addressOf(incidentId);
@@ -154,7 +154,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
     });
 
     if (engine === "sqlite") {
-      it.each([REMOVE, `${REMOVE}/`])("takes its ids in the body or the query of %s", async (path) => {
+      it.each([REMOVE, `${REMOVE}/`])("accepts its ids in the body or the query of %s", async (path) => {
         const incident_id = await create();
         const [one, other] = [await addImage(incident_id), await addImage(incident_id)];
         expect((await asAdmin("DELETE", path, { incident_id, image_archive_id: one })).status).toBe(200);
@@ -163,7 +163,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       });
     }
 
-    it("refuses through an incident that does not own it, and ids that disagree", async () => {
+    it("refuses the id of another incident, and ids that disagree", async () => {
       const incidentId = await create();
       const id = await addImage(incidentId);
       await expectRefused(async () => remove(UNKNOWN_ID, id), OF_OTHER);
@@ -172,7 +172,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       await expectRefused(() => asAdmin("DELETE", `${REMOVE}?image_archive_id=${UNKNOWN_ID}`, body), messages.idsDisagree);
     });
 
-    it("refuses what is unknown or of a deleted incident", async () => {
+    it("refuses an unknown image, or one of a deleted incident", async () => {
       const incidentId = await create();
       const id = await addImage(incidentId);
       for (const target of [UNKNOWN_ID, NOT_AN_ID]) await expectRefused(() => remove(incidentId, target), messages.doesNotExist);
@@ -180,7 +180,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       await expectRefused(() => remove(incidentId, id), messages.doesNotExist);
     });
 
-    it("leaves another image of the same bytes where it is", async () => {
+    it("keeps another image of the same bytes", async () => {
       const incidentId = await create();
       const other = await create();
       const id = await addImage(incidentId);
@@ -193,7 +193,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
   });
 
   describe("the trash", () => {
-    it("lists it without its address, and gives it back to its place", async () => {
+    it("lists an image without its address, and restores it to its position", async () => {
       const incidentId = await create();
       const id = await addImage(incidentId, "one");
       await addImage(incidentId, "two", await createImage({ background: "#fff" }));
@@ -217,7 +217,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       await expectRefused(() => asAdmin("POST", `/restore_image/${id}`), messages.doesNotExist);
     });
 
-    it("lets an owner destroy it with its files, also with the title in the query", async () => {
+    it("deletes an image and its files for good, also with the title in the query", async () => {
       const incidentId = await create();
       const id = await addImage(incidentId);
       await addImage(incidentId, "stays", await createImage({ background: "#fff" }));
@@ -237,7 +237,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       });
     });
 
-    it("leaves the files that another image names, standing or in the trash, until the last is destroyed", async () => {
+    it("keeps files that another image refers to, until the last is deleted for good", async () => {
       const incidentId = await create();
       const ids = [await addImage(incidentId), await addImage(incidentId), await addImage(incidentId)];
       const img = await addressOf(incidentId);
@@ -259,7 +259,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
     });
 
     if (engine === "sqlite") {
-      it.each([undefined, "", "a title", "A title!"])("destroys nothing for the title %j", async (title) => {
+      it.each([undefined, "", "a title", "A title!"])("deletes nothing for the title %j", async (title) => {
         const incidentId = await create();
         const id = await addImage(incidentId);
         await remove(incidentId, id);
@@ -267,7 +267,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       });
     }
 
-    it("restores and destroys nothing that stands, is unknown, or lies in the trash with its incident", async () => {
+    it("refuses an image not in the trash, unknown, or deleted with its incident", async () => {
       const incidentId = await create();
       const id = await addImage(incidentId);
       const deleted = await addImage(incidentId);
@@ -293,7 +293,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       return { id, before, addresses };
     }
 
-    it("goes into the trash, and comes back as it was", async () => {
+    it("moves to the trash, and is restored unchanged", async () => {
       const { id, before, addresses } = await fill();
       const [deleted = "", standing = ""] = addresses;
       await asAdmin("DELETE", `/delete_incident/${id}`);
@@ -307,7 +307,7 @@ describe.each(engines)("the calls of images on %s", (engine) => {
       expect([await statusOf(standing), await statusOf(deleted)]).toEqual([200, 404]);
     });
 
-    it("is destroyed, files and all, but for what another incident names", async () => {
+    it("is deleted for good with its files, except those of another incident", async () => {
       const { id } = await fill();
       const other = await create();
       await addImage(other, "kept");

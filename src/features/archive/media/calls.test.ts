@@ -5,7 +5,7 @@ import { engines } from "../../../../tests/test-database.ts";
 
 const cases = engines.flatMap((engine) => mediaKinds.map((kind) => ({ engine, name: kind.kind, kind })));
 
-describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) => {
+describe.each(cases)("API calls of each $name on $engine", ({ engine, kind }) => {
   const { site, admin, owner, asAdmin, asOwner, read, rows, findLastAudit, create, add, fetchMedia, fetchTrash, expectRefused } =
     setUpArchiveSite(engine);
   const { linkField, idField } = kind;
@@ -13,7 +13,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
   const values = { [linkField]: "https://example.org/1", description: "About it" };
 
   describe("create", () => {
-    it("stores tidied texts at the incident, and a line in the audit trail", async () => {
+    it("stores normalized texts in the incident, and an audit entry", async () => {
       const incidentId = await create();
       const answer = await asAdmin("POST", kind.create, {
         incident_id: incidentId,
@@ -40,7 +40,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       expect(await fetchMedia(kind, incidentId)).toEqual([{ _id, ...entity }]);
     });
 
-    it("shows the newest first", async () => {
+    it("lists the newest first", async () => {
       const incidentId = await create();
       for (const description of ["one", "two", "three"]) await add(kind, incidentId, description);
       expect(await fetchMedia(kind, incidentId)).toMatchObject([
@@ -86,7 +86,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
   describe("edit", () => {
     const edit = (body: object) => asAdmin("PATCH", kind.edit, body);
 
-    it("changes link and description, and keeps what they were in the audit trail", async () => {
+    it("updates link and description, and stores the previous ones in the audit trail", async () => {
       const incidentId = await create();
       const id = await add(kind, incidentId);
       await add(kind, incidentId, "Another");
@@ -104,7 +104,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
     });
 
     it.each([{ [linkField]: "http://example.org/2" }, { description: "New" }])(
-      "changes nothing but what is sent: %j",
+      "updates only the sent fields: %j",
       async (part) => {
         const incidentId = await create();
         const id = await add(kind, incidentId);
@@ -116,7 +116,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       },
     );
 
-    it("keeps what two people change at the same time", async () => {
+    it("keeps concurrent changes of different fields", async () => {
       const incidentId = await create();
       const id = await add(kind, incidentId);
       const changed = { [linkField]: "http://example.org/2", description: "New" };
@@ -125,13 +125,13 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       expect(await fetchMedia(kind, incidentId)).toMatchObject([{ _id: id, ...changed }]);
     });
 
-    it("needs no incident to be named", async () => {
+    it("does not require the incident's id", async () => {
       const id = await add(kind, await create());
       expect((await edit({ [idField]: id, ...values, description: "New" })).status).toBe(200);
       expect((await rows())[name]).toMatchObject([{ description: "New" }]);
     });
 
-    it("writes no line in the audit trail when nothing is different", async () => {
+    it("writes no audit entry when nothing changes", async () => {
       const id = await add(kind, await create());
       const before = await rows();
       expect((await edit({ [idField]: id, ...values, description: " About it " })).status).toBe(200);
@@ -160,7 +160,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       });
     }
 
-    it("refuses what is in the trash, alone or with its incident, and what belongs to another incident", async () => {
+    it("refuses what is in the trash, alone or with its incident, or of another incident", async () => {
       const incidentId = await create();
       const other = await create();
       const id = await add(kind, incidentId);
@@ -175,7 +175,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
   });
 
   describe("delete", () => {
-    it("puts it into the trash and out of sight", async () => {
+    it("moves it to the trash", async () => {
       const incidentId = await create();
       const id = await add(kind, incidentId);
       const other = await add(kind, incidentId);
@@ -193,7 +193,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       await expectRefused(() => asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`), messages.doesNotExist);
     });
 
-    it("refuses through an incident that does not own it", async () => {
+    it("refuses the id of another incident", async () => {
       const id = await add(kind, await create());
       const ofOther = `This ${name} belongs to another incident.`;
       const other = await create();
@@ -202,7 +202,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       await expectRefused(() => asAdmin("DELETE", `${kind.remove}/${NOT_AN_ID}/${id}`), messages.doesNotExist);
     });
 
-    it("refuses what is unknown, of the other kind, or of a deleted incident", async () => {
+    it("refuses an unknown id, one of the other kind, or of a deleted incident", async () => {
       const incidentId = await create();
       const id = await add(kind, incidentId);
       const otherKind = mediaKinds.find((candidate) => candidate !== kind) ?? kind;
@@ -226,7 +226,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
   });
 
   describe("the trash", () => {
-    it("lists it, and gives it back to its place", async () => {
+    it("lists it, and restores it to its position", async () => {
       const incidentId = await create();
       const id = await add(kind, incidentId, "one");
       await add(kind, incidentId, "two");
@@ -255,7 +255,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       await expectRefused(() => asAdmin("POST", `/restore_${name}/${id}`), messages.doesNotExist);
     });
 
-    it("lets an owner destroy it, also with the title in the query", async () => {
+    it("lets an owner delete it for good, also with the title in the query", async () => {
       const incidentId = await create();
       const id = await add(kind, incidentId);
       const other = await add(kind, incidentId);
@@ -273,7 +273,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
     });
 
     if (engine === "sqlite") {
-      it.each([undefined, "", "a title", "A title!"])("destroys nothing for the title %j", async (title) => {
+      it.each([undefined, "", "a title", "A title!"])("deletes nothing for the title %j", async (title) => {
         const incidentId = await create();
         const id = await add(kind, incidentId);
         await asAdmin("DELETE", `${kind.remove}/${incidentId}/${id}`);
@@ -281,7 +281,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
       });
     }
 
-    it("restores and destroys nothing that stands, is unknown, or lies in the trash with its incident", async () => {
+    it("refuses what is not in the trash, unknown, or deleted with its incident", async () => {
       const incidentId = await create();
       const id = await add(kind, incidentId);
       const deleted = await add(kind, incidentId);
@@ -299,7 +299,7 @@ describe.each(cases)("the calls of each $name on $engine", ({ engine, kind }) =>
     });
   });
 
-  it("is shown of no incident that is unknown or deleted", async () => {
+  it("refuse an unknown or deleted incident", async () => {
     const incidentId = await create();
     await add(kind, incidentId);
     await asAdmin("DELETE", `/delete_incident/${incidentId}`);

@@ -11,7 +11,7 @@ describe("parseImageAddress", () => {
     ["960x640", 960, 640, `${img("960x640")}?w=480 480w, ${img("960x640")} 960w`],
     ["480x1", 480, 1, `${img("480x1")} 480w`],
     ["1x1", 1, 1, `${img("1x1")} 1w`],
-  ])("of %s", (size, width, height, srcSet) => {
+  ])("parses %s", (size, width, height, srcSet) => {
     expect(parseImageAddress(img(size))).toEqual({ width, height, srcSet });
   });
 
@@ -30,7 +30,7 @@ describe("parseImageAddress", () => {
     img("1"),
     `https://elsewhere.example${img("1x1")}`,
     "data:image/png;base64,AAAA",
-  ])("knows nothing of %j", (other) => {
+  ])("returns undefined for %j", (other) => {
     expect(parseImageAddress(other)).toBeUndefined();
   });
 });

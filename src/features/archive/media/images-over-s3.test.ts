@@ -31,7 +31,7 @@ describe("images in an S3-compatible store", () => {
     return rows.map(({ key }) => key);
   };
 
-  it("are kept there with their types, served from there, and removed from there", async () => {
+  it("are stored with their types, served, and deleted for good", async () => {
     const bytes = await createNoiseImage({ width: 600, height: 400 });
     const { body } = await upload(bytes);
     expect(keys()).toEqual(await named());
@@ -57,7 +57,7 @@ describe("images in an S3-compatible store", () => {
     expect(keys()).toEqual([]);
   });
 
-  it("are not acknowledged when the store fails, and are not forgotten when it fails to remove them", async () => {
+  it("are refused when the store fails, and removed later when removing fails", async () => {
     s3.fail(true);
     const before = await site.db.selectFrom("image").selectAll().execute();
     expect((await upload(await createImage())).status).toBe(500);
@@ -85,7 +85,7 @@ describe("images in an S3-compatible store", () => {
     expect(keys()).toEqual([]);
   });
 
-  it("are our fault while the store cannot be reached", async () => {
+  it("get a 500 while the store cannot be reached", async () => {
     const { body } = await upload(await createImage());
     s3.fail(true);
     const answer = await site.app.inject({ url: String(body.img) });

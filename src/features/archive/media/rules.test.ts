@@ -34,7 +34,7 @@ describe("mediaDescriptionSchema", () => {
     ["blank", " \u200b ", [REQUIRED]],
     ["a number", 5, [REQUIRED]],
     ["NUL", "a\u0000", [CONTROLS]],
-  ])("%s", (_case, value, messages) => {
+  ])("validates %s", (_case, value, messages) => {
     expect(messagesOf(mediaDescriptionSchema, value)).toEqual(messages);
   });
 });
@@ -53,7 +53,7 @@ describe.each([
     "https://ምሳሌ.org/መንገድ",
     "https://localhost",
     `https://example.org/${"a".repeat(2048 - 20)}`,
-  ])("accepts %s as it is", (link) => {
+  ])("accepts %s unchanged", (link) => {
     expect(schema.parse(` ${link}\n`)).toBe(link);
   });
 
@@ -89,7 +89,7 @@ describe.each([
     expect(messagesOf(schema, value)).toEqual(messages);
   });
 
-  it("refuses control characters, whatever else is said", () => {
+  it("refuses control characters with the first message", () => {
     expect(messagesOf(schema, "https://example.org/\u0000")[0]).toBe(CONTROLS);
   });
 });
@@ -97,13 +97,13 @@ describe.each([
 describe("imageFileSchema", () => {
   const file = { path: "/tmp/file", bytes: 1, sha256: "0", name: "a.png" };
 
-  it("is a file that arrived", () => {
+  it("accepts an uploaded file", () => {
     const arrived = markUploaded({ ...file });
     expect(imageFileSchema.parse(arrived)).toBe(arrived);
   });
 
   it.each([undefined, null, "", "a.png", 5, {}, [], file, JSON.parse(JSON.stringify(markUploaded({ ...file })))])(
-    "is not %j",
+    "refuses %j",
     (value) => {
       expect(messagesOf(imageFileSchema, value)).toEqual(["Please select Img"]);
     },
@@ -121,7 +121,7 @@ describe("imageFileNameSchema", () => {
     [undefined, ""],
     [["a"], ""],
     [{ a: 1 }, ""],
-  ])("of %j is %j", (given, name) => expect(imageFileNameSchema.parse(given)).toBe(name));
+  ])("parses %j as %j", (input, name) => expect(imageFileNameSchema.parse(input)).toBe(name));
 });
 
 describe("isUntouchedSchema", () => {
@@ -136,5 +136,5 @@ describe("isUntouchedSchema", () => {
     [1, false],
     [undefined, false],
     [null, false],
-  ])("of %j is %j", (given, untouched) => expect(isUntouchedSchema.parse(given)).toBe(untouched));
+  ])("parses %j as %j", (input, untouched) => expect(isUntouchedSchema.parse(input)).toBe(untouched));
 });

@@ -6,7 +6,7 @@ import { renderVideoFrame } from "./server/video-frame-route.ts";
 import { getVideoFramePath } from "./video-player.ts";
 
 describe("renderVideoFrame", () => {
-  it("frames the one provider, playing, and lets the document do nothing else", () => {
+  it("autoplays in a frame, and forbids everything but the provider", () => {
     const { html, policy } = renderVideoFrame({ provider: "Vimeo", address: "https://player.vimeo.com/video/7?h=ab&dnt=1#t=9s" });
     expect(html).toContain(' src="https://player.vimeo.com/video/7?h=ab&amp;dnt=1&amp;autoplay=1#t=9s" ');
     expect(html).toContain(' referrerpolicy="strict-origin"');
@@ -18,7 +18,7 @@ describe("renderVideoFrame", () => {
   });
 });
 
-describe.each(engines)("the document of a video on %s", (engine) => {
+describe.each(engines)("GET /video-frame/:id on %s", (engine) => {
   const { site, asAdmin, create } = setUpArchiveSite(engine);
   const frame = async (id: string) => {
     const { statusCode, headers, body } = await site().app.inject({ url: getVideoFramePath(id) });
@@ -30,7 +30,7 @@ describe.each(engines)("the document of a video on %s", (engine) => {
     return { id: String(body._id), incident_id };
   }
 
-  it("plays a video of a provider", async () => {
+  it("returns the player of a known provider", async () => {
     const { id } = await addVideo("https://youtu.be/dQw4w9WgX-_?t=90");
     const { statusCode, headers, body } = await frame(id);
     expect(statusCode).toBe(200);
@@ -39,7 +39,7 @@ describe.each(engines)("the document of a video on %s", (engine) => {
     expect(body).toContain('src="https://www.youtube-nocookie.com/embed/dQw4w9WgX-_?start=90&amp;autoplay=1"');
   });
 
-  it("is not there for a link without a player, a deleted video, a deleted incident or a made-up id", async () => {
+  it("returns 404 without a player, for deleted videos and incidents, and unknown ids", async () => {
     const linked = await addVideo('https://example.org/"><script>alert(1)</script>');
     const deleted = await addVideo("https://vimeo.com/76979871");
     await asAdmin("DELETE", `/delete_video_archive/${deleted.incident_id}/${deleted.id}`);

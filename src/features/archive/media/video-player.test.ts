@@ -43,7 +43,7 @@ describe("getVideoPlayer", () => {
     [`https://www.youtube.com/embed/${ID}?start=12`, `${YOUTUBE}?start=12`],
     [`https://youtu.be/${ID}?t=0`, YOUTUBE],
     [`https://youtu.be/${ID}?t=soon`, YOUTUBE],
-  ])("YouTube: %s", (link, address) => {
+  ])("returns the YouTube player of %s", (link, address) => {
     expect(getVideoPlayer(link)).toEqual({ provider: "YouTube", address });
   });
 
@@ -65,7 +65,7 @@ describe("getVideoPlayer", () => {
     ["https://player.vimeo.com/video/76979871?h=8272103f6e", UNLISTED],
     ["https://player.vimeo.com/video/76979871?h=%22%3E%3Cscript%3E", VIMEO],
     ["https://vimeo.com/76979871#t=1m2s", `${VIMEO}#t=62s`],
-  ])("Vimeo: %s", (link, address) => {
+  ])("returns the Vimeo player of %s", (link, address) => {
     expect(getVideoPlayer(link)).toEqual({ provider: "Vimeo", address });
   });
 
@@ -95,7 +95,7 @@ describe("getVideoPlayer", () => {
     "https://vimeo.com/76979871/comments",
     "https://vimeo.com/76979871x",
     "https://developer.vimeo.com/76979871",
-  ])("neither: %s", (link) => {
+  ])("returns undefined for %j", (link) => {
     expect(getVideoPlayer(link)).toBeUndefined();
   });
 });

@@ -35,7 +35,7 @@ const text: IncidentData = {
 
 const empty = { number_of_articles: 0, number_of_videos: 0, number_of_images: 0 };
 
-describe.each(engines)("the store of incidents on %s", (engine) => {
+describe.each(engines)("incident store on %s", (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   let db: Db;
   const write = <T>(work: (tx: Db) => Promise<T>) => opened.database.inTransaction(work);
@@ -55,7 +55,7 @@ describe.each(engines)("the store of incidents on %s", (engine) => {
   const titles = async (page: Parameters<typeof listIncidents>[1] = { limit: 100 }) =>
     (await listIncidents(db, page)).map(({ title }) => title);
 
-  it("has nothing at first", async () => {
+  it("is empty at first", async () => {
     expect(await hasAnyIncident(db)).toBe(false);
     expect(await findCurrentIncident(db)).toBeUndefined();
     expect(await findIncident(db, UNKNOWN_ID)).toBeUndefined();
@@ -66,21 +66,21 @@ describe.each(engines)("the store of incidents on %s", (engine) => {
     expect(await listIncidentPages(db)).toEqual([]);
   });
 
-  it("keeps an incident as it was given, counts as numbers", async () => {
+  it("stores an incident unchanged, with counts as numbers", async () => {
     const values = { title: "ርዕስ 'a' \\ %", location: "ማይካድራ" };
     const id = await add(values);
     expect(await findIncident(db, id)).toEqual({ ...text, ...values, ...empty, _id: id, created_at: EARLY.toISOString() });
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   });
 
-  it("calls current what was recorded last, not what happened last", async () => {
+  it("returns as current the incident created last, not the one with the last date", async () => {
     await add({ title: "happened later", date_of_incident: "2025-12-31" }, LATE);
     await add({ title: "recorded later", date_of_incident: "1991-05-28" }, EARLY);
     expect(await findCurrentIncident(db)).toMatchObject({ title: "recorded later" });
     expect(await titles()).toEqual(["recorded later", "happened later"]);
   });
 
-  it("lists pages by place and offset, also from the place of a deleted one", async () => {
+  it("lists pages by sequence and offset, also before a deleted incident", async () => {
     const ids: string[] = [];
     for (const title of ["a", "b", "c", "d", "e"]) ids.push(await add({ title }));
     expect(await titles({ offset: 1, limit: 2 })).toEqual(["d", "c"]);
@@ -92,7 +92,7 @@ describe.each(engines)("the store of incidents on %s", (engine) => {
     expect(await titles()).toEqual(["e", "d", "b", "a"]);
   });
 
-  it("brings an incident back to its place", async () => {
+  it("restores an incident to its position", async () => {
     const id = await add({ title: "old" });
     await add({ title: "new" });
     await write((tx) => trashIncidentRow(tx, id, LATE));
@@ -108,7 +108,7 @@ describe.each(engines)("the store of incidents on %s", (engine) => {
     expect(await findDeletedIncident(db, id)).toBeUndefined();
   });
 
-  it("changes only what is meant", async () => {
+  it("updates only the given incident", async () => {
     const id = await add();
     const otherId = await add({ title: "other" });
     const changed = { ...text, title: "after", number_of_killed: 0, date_of_incident: "2020-11-09" };
@@ -121,7 +121,7 @@ describe.each(engines)("the store of incidents on %s", (engine) => {
     ]);
   });
 
-  it("tells how much an incident holds, without the trash and what others hold", async () => {
+  it("counts the media of an incident, without the trash and other incidents", async () => {
     const [id, otherId] = [await add(), await add()];
     const link = { link: "https://example.org", description: "x" };
     const insert = (kind: "article" | "video", incident = id) => write((tx) => insertMedia(tx, kind, incident, link, EARLY));
@@ -138,7 +138,7 @@ describe.each(engines)("the store of incidents on %s", (engine) => {
     expect(await findDeletedIncident(db, id)).toMatchObject(holds);
   });
 
-  it("removes an incident with all it holds, and nothing of another", async () => {
+  it("deletes an incident with its media, and nothing of another", async () => {
     const id = await add();
     const otherId = await add();
     for (const kind of ["article", "video"] as const) {
@@ -154,7 +154,7 @@ describe.each(engines)("the store of incidents on %s", (engine) => {
     }
   });
 
-  it("never gives the place of a destroyed incident to a later one", async () => {
+  it("never reuses the sequence number of an incident deleted for good", async () => {
     const id = await add();
     const sequence = (await findIncidentSequence(db, id)) ?? 0;
     await write((tx) => deleteIncidentRows(tx, id));

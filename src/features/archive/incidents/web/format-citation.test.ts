@@ -10,14 +10,14 @@ const tole = {
 };
 
 describe("formatCitation", () => {
-  it("names site, title, date of the incident, permalink and day of access", () => {
+  it("contains site, title, date of the incident, permalink and day of access", () => {
     expect(formatCitation(tole, "en")).toBe(
       "Amhara Advocacy. “Tole kebele attack, Gimbi, West Wollega”. Incident of 18 June 2022. " +
         "https://example.org/archives/019a0000-0000-7000-8000-000000000000 (accessed 1 March 2026)",
     );
   });
 
-  it("does so in Amharic, a title in any language as it stands", () => {
+  it("formats in Amharic, with the title unchanged", () => {
     expect(formatCitation({ ...tole, title: "የቶሌ ጭፍጨፋ" }, "am")).toBe(
       "Amhara Advocacy። «የቶሌ ጭፍጨፋ»። በ18 ጁን 2022 የደረሰ ክስተት። " +
         "https://example.org/archives/019a0000-0000-7000-8000-000000000000 (1 ማርች 2026 የታየ)",
@@ -25,7 +25,7 @@ describe("formatCitation", () => {
     expect(formatCitation(tole, "am")).toContain("«Tole kebele attack, Gimbi, West Wollega»");
   });
 
-  it("leaves the day of access out where it is not known", () => {
+  it("omits an unknown day of access", () => {
     expect(formatCitation({ ...tole, accessedOn: null }, "en")).toMatch(/Incident of 18 June 2022\. https:\/\/\S+$/);
     expect(formatCitation({ ...tole, accessedOn: null }, "am")).not.toContain("(");
   });

@@ -11,7 +11,7 @@ function read(link: string | null) {
 }
 
 describe("getReportLink", () => {
-  it("is a mail about the incident, with its address", () => {
+  it("returns a mailto link about the incident, with its URL", () => {
     const link = getReportLink({ contact: CONTACT_PAGE, contactEmail: "info@example.org" }, "Tole & “Gimbi”?", address);
     expect(link).toMatch(/^mailto:info@example\.org\?subject=[^ &]+&body=[^ &]+$/);
     expect(read(link)).toEqual({
@@ -21,12 +21,12 @@ describe("getReportLink", () => {
     });
   });
 
-  it("keeps an unusual mail address whole", () => {
+  it("escapes an unusual e-mail address", () => {
     const link = getReportLink({ contact: null, contactEmail: "a+b&c?d'e@example.org" }, "ቶሌ", address);
     expect(read(link)).toMatchObject({ to: "a+b&c?d'e@example.org", subject: "About the incident “ቶሌ”" });
   });
 
-  it("is the contact page where no mail address is known, and nothing where neither is", () => {
+  it("returns the contact page without an e-mail address, and null without either", () => {
     expect(getReportLink({ contact: CONTACT_PAGE, contactEmail: null }, "Tole", address)).toBe(CONTACT_PAGE);
     expect(getReportLink({ contact: null, contactEmail: null }, "Tole", address)).toBeNull();
   });

@@ -20,7 +20,7 @@ const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";
 const text = { link: "https://example.org/'a'?b=%20\\", description: "መግለጫ 'a' %_" };
 const cases = engines.flatMap((engine) => (["article", "video"] as const).map((kind) => ({ engine, kind })));
 
-describe.each(cases)("the store of media on $engine, each $kind", ({ engine, kind }) => {
+describe.each(cases)("linked media store on $engine, each $kind", ({ engine, kind }) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   let db: Db;
   let incidentId: string;
@@ -58,13 +58,13 @@ describe.each(cases)("the store of media on $engine, each $kind", ({ engine, kin
     incidentId = await addIncident("An incident");
   });
 
-  it("has nothing at first", async () => {
+  it("is empty at first", async () => {
     expect(await listMedia(db, kind, incidentId)).toEqual([]);
     expect(await listDeletedMedia(db, kind)).toEqual([]);
     expect(await findMedia(db, kind, UNKNOWN_ID)).toBeUndefined();
   });
 
-  it("keeps what it is given, in its own table only", async () => {
+  it("stores values unchanged, in its own table only", async () => {
     const id = await add();
     expect(await listMedia(db, kind, incidentId)).toEqual([{ _id: id, incident_id: incidentId, ...text }]);
     expect(await findMedia(db, kind, id)).toEqual({
@@ -78,11 +78,11 @@ describe.each(cases)("the store of media on $engine, each $kind", ({ engine, kin
     expect(await findMedia(db, kind === "article" ? "video" : "article", id)).toBeUndefined();
   });
 
-  it("refuses an incident that never was", async () => {
+  it("refuses an unknown incident", async () => {
     await expect(add("x", UNKNOWN_ID)).rejects.toThrow(/foreign key/i);
   });
 
-  it("lists newest first, of one incident", async () => {
+  it("lists the media of one incident, newest first", async () => {
     const other = await addIncident("Another");
     await add("one");
     await add("other", other);
@@ -91,7 +91,7 @@ describe.each(cases)("the store of media on $engine, each $kind", ({ engine, kin
     expect(await descriptions(other)).toEqual(["other"]);
   });
 
-  it("brings back to the old place", async () => {
+  it("restores to the old position", async () => {
     const id = await add("one");
     await add("two");
     await write((tx) => trashMediaRow(tx, kind, id, LATE));
@@ -112,7 +112,7 @@ describe.each(cases)("the store of media on $engine, each $kind", ({ engine, kin
     expect(await descriptions()).toEqual(["two", "one"]);
   });
 
-  it("finds nothing of an incident in the trash", async () => {
+  it("finds no media of an incident in the trash", async () => {
     const id = await add();
     const deletedId = await add();
     await write((tx) => trashMediaRow(tx, kind, deletedId, LATE));
@@ -122,7 +122,7 @@ describe.each(cases)("the store of media on $engine, each $kind", ({ engine, kin
     expect(await listDeletedMedia(db, kind)).toEqual([]);
   });
 
-  it("changes and removes only what is meant", async () => {
+  it("updates and deletes only the given row", async () => {
     const id = await add("one");
     const other = await add("two");
     await write((tx) => updateMedia(tx, kind, id, { link: "http://a.et", description: "changed" }, LATE));

@@ -7,6 +7,6 @@ it.each([
   ["https://user:secret@example.org", "example.org"],
   ["https://www2.example.org", "www2.example.org"],
   ["no address", "no address"],
-])("of %s a reader knows %s", (link, host) => {
+])("getHost returns for %s the host %s", (link, host) => {
   expect(getHost(link)).toBe(host);
 });

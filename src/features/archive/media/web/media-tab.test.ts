@@ -10,6 +10,6 @@ it.each([
   ["tab=Images", "articles"],
   ["tab=constructor", "articles"],
   ["tab=videos&tab=images", "videos"],
-])("?%s opens %s", (search, tab) => {
+])("getMediaTab returns for ?%s the tab %s", (search, tab) => {
   expect(getMediaTab(new URLSearchParams(search))).toBe(tab);
 });

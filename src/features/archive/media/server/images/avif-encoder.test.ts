@@ -13,7 +13,7 @@ import { type Db, deleteImageRows, insertImage, listImageFiles, restoreImageRow,
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
-describe("AVIF, made in the background on sqlite", () => {
+describe("createAvifEncoder on sqlite", () => {
   const cleanUps: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
@@ -58,7 +58,7 @@ describe("AVIF, made in the background on sqlite", () => {
     return { options, database, media, mediaDirectory, report, write, add, start, stateOf, becomesDone, avifOf };
   }
 
-  it("is kept in every width in which it is smaller, and is what it says", async () => {
+  it("stores AVIF in every width in which it is smaller", async () => {
     const { database, add, start, becomesDone, avifOf, media, report } = await open();
     const id = await add(await createNoiseImage({ width: 500, height: 300 }));
     start().schedule();
@@ -75,7 +75,7 @@ describe("AVIF, made in the background on sqlite", () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it("is not kept where it is larger", async () => {
+  it("does not store larger files", async () => {
     const { add, start, becomesDone, avifOf, mediaDirectory } = await open();
     const id = await add(await createImage());
     const before = await listFiles(mediaDirectory);
@@ -87,7 +87,7 @@ describe("AVIF, made in the background on sqlite", () => {
     expect(await listFiles(mediaDirectory)).toEqual(before);
   });
 
-  it("is taken up where it was interrupted, oldest first, and also for what comes meanwhile", async () => {
+  it("resumes after an interruption, oldest first, including new images", async () => {
     const { add, start, stateOf, becomesDone, media } = await open();
     const ids = [await add(await createNoiseImage()), await add(await createImage())];
     const interrupted = start();
@@ -105,7 +105,7 @@ describe("AVIF, made in the background on sqlite", () => {
     for (const id of ids) await becomesDone(id);
   });
 
-  it("waits for a store that fails, and says so", async () => {
+  it("reports a failing store, and encodes after the next start", async () => {
     const { add, start, stateOf, becomesDone, media, report } = await open();
     const id = await add(await createNoiseImage());
     const read = vi.spyOn(media.store, "read").mockRejectedValue(new Error("out of reach"));
@@ -119,7 +119,7 @@ describe("AVIF, made in the background on sqlite", () => {
     await becomesDone(other);
   });
 
-  it("is done without for an original that breaks the worker, and the next is made", async () => {
+  it("skips an original that crashes the worker, and encodes the next", async () => {
     const { add, start, becomesDone, avifOf, media } = await open();
     const broken = await add(await createNoiseImage());
     const { store } = media;
@@ -139,7 +139,7 @@ describe("AVIF, made in the background on sqlite", () => {
     expect(await avifOf(fine)).not.toEqual([]);
   });
 
-  it("leaves nothing of an image that is destroyed meanwhile", async () => {
+  it("leaves no files of an image deleted for good meanwhile", async () => {
     const { add, start, write, media, mediaDirectory } = await open();
     const id = await add(await createNoiseImage({ width: 500, height: 400 }));
     const { store } = media;
@@ -157,7 +157,7 @@ describe("AVIF, made in the background on sqlite", () => {
     await expect.poll(async () => (await listFiles(mediaDirectory)).join()).not.toMatch(/avif/);
   });
 
-  it("waits until nobody has uploaded for a while", async () => {
+  it("waits until there were no uploads for a while", async () => {
     const { add, stateOf, report, options } = await open();
     const id = await add(await createImage());
     const encoder = createAvifEncoder({ ...options, delayMs: 24 * 60 * 60 * 1000 });
@@ -168,7 +168,7 @@ describe("AVIF, made in the background on sqlite", () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it("is not made for what is in the trash, until it is back", async () => {
+  it("skips images in the trash until they are restored", async () => {
     const { add, start, write, stateOf, becomesDone } = await open();
     const deleted = await add(await createImage());
     await write((tx) => trashImageRow(tx, deleted, NOW));

@@ -51,7 +51,7 @@ function makeBomb(width: number, height: number): Buffer {
   return Buffer.concat([signature, createPngChunk("IHDR", header), pixels, createPngChunk("IEND", Buffer.alloc(0))]);
 }
 
-describe("pictures of a file", () => {
+describe("createVariants", () => {
   it.each([
     [3000, 1500, ["480x240", "960x480", "1920x960"]],
     [1920, 1080, ["480x270", "960x540", "1920x1080"]],
@@ -62,11 +62,11 @@ describe("pictures of a file", () => {
     [10_000, 1, ["480x1", "960x1", "1920x1"]],
     [1, 20_000, ["1x16383"]],
     [500, 20_000, ["410x16383"]],
-  ])("of %i × %i pixels", async (width, height, expected) => {
+  ])("creates all widths for %i × %i pixels", async (width, height, expected) => {
     expect(await sizes(await createImage({ width, height }))).toEqual(expected);
   });
 
-  it.each(["webp", "avif"] as const)("are %s, and are told as they are", async (format) => {
+  it.each(["webp", "avif"] as const)("creates %s, and returns its true type, size and hash", async (format) => {
     const bytes = await createNoiseImage({ width: 1000, height: 600 });
     const { original, variants } = await made(bytes, { format });
     expect(original).toEqual({ type: "image/jpeg", width: 1000, height: 600 });
@@ -81,14 +81,14 @@ describe("pictures of a file", () => {
     }
   });
 
-  it("are the same of the same bytes", async () => {
+  it("creates the same files from the same bytes", async () => {
     const bytes = await createNoiseImage({ width: 700 });
     const hashes = async () => (await made(bytes)).variants.map(({ sha256 }) => sha256);
     expect(await hashes()).toEqual(await hashes());
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8].flatMap((orientation) => [["jpeg", orientation] as const, ["png", orientation] as const]))(
-    "of a %s that was held at orientation %i are upright and tell nothing but their pixels",
+    "rotates a %s of orientation %i upright and removes its metadata",
     async (format, orientation) => {
       const bytes = await createPhotograph(orientation, format);
       expect(await sharp(bytes).metadata()).toMatchObject({ orientation, exif: expect.any(Buffer) });
@@ -110,7 +110,7 @@ describe("pictures of a file", () => {
     },
   );
 
-  it("are in sRGB, whatever the file was in", async () => {
+  it("converts to sRGB", async () => {
     const red = { create: { width: 20, height: 20, channels: 3 as const, background: "#c03020" } };
     const wide = await sharp(red).withIccProfile("p3").jpeg({ quality: 100 }).toBuffer();
     const print = await sharp(red).toColourspace("cmyk").withIccProfile("cmyk").jpeg({ quality: 100 }).toBuffer();
@@ -127,7 +127,7 @@ describe("pictures of a file", () => {
     }
   });
 
-  it("of a drawing lose nothing, where that is not larger", async () => {
+  it("compresses a drawing without loss where that is not larger", async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><text y="150" font-size="80">ታሪክ 1991</text></svg>';
     const drawing = await sharp(Buffer.from(svg)).flatten({ background: "#fff" }).png().toBuffer();
@@ -139,7 +139,7 @@ describe("pictures of a file", () => {
     expect((await made(photograph)).largest.bytes).toBeLessThan(lossless.length / 2);
   });
 
-  it("keep what is transparent, and what is grey", async () => {
+  it("keeps transparency and gray", async () => {
     const clear = await sharp({ create: { width: 600, height: 20, channels: 4, background: "#00000000" } })
       .png()
       .toBuffer();
@@ -152,12 +152,12 @@ describe("pictures of a file", () => {
     expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(4);
   });
 
-  it("are made of a file that says it has one frame, or hides an animation where none looks", async () => {
+  it("accepts an animated PNG with a single frame", async () => {
     expect(await sizes(await createAnimatedPng(1))).toEqual(["8x4"]);
   });
 
   it.each(["Junk before the end of the world", '<script>alert(1)</script><img src=x onerror="alert(1)">', "PK\u0003\u0004"])(
-    "carry nothing of what hangs on the file: %j",
+    "removes data after the end of the file: %j",
     async (tail) => {
       for (const format of ["jpeg", "png"] as const) {
         const { largest } = await made(Buffer.concat([await createImage({ format }), Buffer.from(tail)]));
@@ -166,13 +166,13 @@ describe("pictures of a file", () => {
     },
   );
 
-  it("carry nothing of texts and profiles inside a PNG", async () => {
+  it("removes texts and profiles of a PNG", async () => {
     const png = addPngChunk(await createImage(), "tEXt", Buffer.from("Author\0A Witness"));
     expect((await readFile((await made(png)).largest.path)).includes("Witness")).toBe(false);
   });
 });
 
-describe("a file is refused", () => {
+describe("createVariants of a bad file", () => {
   const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>';
   it.each([
@@ -184,22 +184,22 @@ describe("a file is refused", () => {
     ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["a PDF", Buffer.from("%PDF-1.7\n")],
     ["a BMP", Buffer.from("BM\u0000\u0000")],
-  ])("as no JPEG or PNG: %s", async (_name, bytes) => {
+  ])("refuses %s, which is no JPEG or PNG", async (_name, bytes) => {
     expect(await make(bytes)).toEqual({ refused: "type" });
   });
 
-  it.each(["webp", "avif", "tiff", "gif"] as const)("as no JPEG or PNG: a real %s", async (format) => {
+  it.each(["webp", "avif", "tiff", "gif"] as const)("refuses a real %s", async (format) => {
     const bytes = await sharp(await createImage())
       .toFormat(format)
       .toBuffer();
     expect(await make(bytes)).toEqual({ refused: "type" });
   });
 
-  it("for moving", async () => {
+  it("refuses an animation", async () => {
     for (const frames of [2, 3, 0xffffffff]) expect(await make(await createAnimatedPng(frames))).toEqual({ refused: "frames" });
   });
 
-  it("for one pixel too many, before any is decoded", async () => {
+  it("refuses one pixel too many before decoding", async () => {
     const bytes = await createImage({ width: 101, height: 100 });
     expect(await make(bytes, { maxPixels: 10_100 })).toMatchObject({ original: { width: 101, height: 100 } });
     expect(await make(bytes, { maxPixels: 10_099 })).toEqual({ refused: "pixels" });
@@ -212,14 +212,14 @@ describe("a file is refused", () => {
     }
   });
 
-  it.each(["jpeg", "png"] as const)("for being cut off: a %s", async (format) => {
+  it.each(["jpeg", "png"] as const)("refuses a truncated %s", async (format) => {
     const bytes = await createNoiseImage({ width: 300, height: 200, format });
     for (const share of [0.02, 0.5, 0.9]) {
       expect(await make(bytes.subarray(0, Math.floor(bytes.length * share)))).toEqual({ refused: "damaged" });
     }
   });
 
-  it("for being damaged", async () => {
+  it("refuses a damaged file", async () => {
     const png = await createNoiseImage({ format: "png" });
     const broken = Buffer.from(png);
     broken.fill(0x55, png.length >> 1, (png.length >> 1) + 20);
@@ -241,7 +241,7 @@ describe("a file is refused", () => {
     }
   });
 
-  it("for being one format that claims to be the other", async () => {
+  it("refuses a file that claims to be the other format", async () => {
     const [png, jpeg] = [await createImage(), await createImage({ format: "jpeg" })];
     expect(await make(Buffer.concat([jpeg.subarray(0, 4), png]))).toEqual({ refused: "damaged" });
     expect(await make(Buffer.concat([png.subarray(0, 8), jpeg]))).toEqual({ refused: "damaged" });

@@ -14,7 +14,7 @@ const NOW = new Date("2026-03-01T12:00:00.000Z");
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 60 * 60 * 1000);
 const keyOf = (name: string | number) => `served/${name}.webp`;
 
-describe.each(engines)("files that no image names, on %s", (engine) => {
+describe.each(engines)("deleteOrphanedFiles on %s", (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   let media: Awaited<ReturnType<typeof openTestMedia>>;
   let incidentId: string;
@@ -59,7 +59,7 @@ describe.each(engines)("files that no image names, on %s", (engine) => {
     return rows.map(({ key }) => key);
   };
 
-  it("go when they began to arrive more than a day ago, and no other", async () => {
+  it("removes only files of uploads that began more than a day ago", async () => {
     await put(keyOf("left"), "originals/left", keyOf("arriving"), keyOf("named"), keyOf("unknown"));
     await note([keyOf("left"), "originals/left", keyOf("neverkept")], 25);
     await note([keyOf("arriving")], 23);
@@ -70,14 +70,14 @@ describe.each(engines)("files that no image names, on %s", (engine) => {
     expect(await notes()).toEqual([keyOf("arriving")]);
   });
 
-  it("stay, all of them, when the site was started with another database", async () => {
+  it("removes nothing when the site was started with another database", async () => {
     const all = Array.from({ length: 30 }, (_, index) => keyOf(`other${index}`));
     await put(...all);
     await deleteOrphanedFiles(services(), NOW);
     expect(await kept()).toEqual(all.toSorted());
   });
 
-  it("go at once when nobody will name them", async () => {
+  it("removes expired files at once", async () => {
     await put(keyOf("a"), keyOf("b"));
     const tempFilesId = await note([keyOf("a")], 0);
     await note([keyOf("b")], 0);
@@ -86,7 +86,7 @@ describe.each(engines)("files that no image names, on %s", (engine) => {
     expect(await kept()).toEqual([keyOf("b")]);
   });
 
-  it("are noted no longer once an image names them", async () => {
+  it("removes files from the list once an image refers to them", async () => {
     await put(keyOf("a"), keyOf("b"));
     const first = await note([keyOf("a"), keyOf("b"), keyOf("b")], 1);
     const second = await note([keyOf("a")], 1);
@@ -97,7 +97,7 @@ describe.each(engines)("files that no image names, on %s", (engine) => {
     expect(await notes()).toEqual([]);
   });
 
-  it("go at once when the last image that named them is destroyed", async () => {
+  it("removes files at once when the last image that refers to them is deleted", async () => {
     await put(keyOf("a"), keyOf("b"), keyOf("c"));
     const id = await name(keyOf("a"), keyOf("b"));
     const other = await name(keyOf("b"), keyOf("c"));
@@ -110,7 +110,7 @@ describe.each(engines)("files that no image names, on %s", (engine) => {
     expect(await notes()).toEqual([]);
   });
 
-  it("stay noted when the store fails, however many they are, and go at the next try", async () => {
+  it("keeps any number of files listed when the store fails, and retries", async () => {
     const all = Array.from({ length: 150 }, (_, index) => keyOf(index));
     await put(...all);
     await destroy(await name(...all));
@@ -128,7 +128,7 @@ describe.each(engines)("files that no image names, on %s", (engine) => {
     expect(await notes()).toEqual([]);
   });
 
-  it("stay when an image names them at the last moment", async () => {
+  it("keeps files to which an image refers at the last moment", async () => {
     await put(keyOf("late"));
     await note([keyOf("late")], 48);
     const { database } = opened;
@@ -143,8 +143,8 @@ describe.each(engines)("files that no image names, on %s", (engine) => {
   });
 });
 
-describe("the folder of what arrives", () => {
-  it("loses what is older than a day", async () => {
+describe("deleteStaleUploads", () => {
+  it("deletes what is older than a day", async () => {
     const { media, closeMedia, mediaDirectory } = await openTestMedia();
     for (const [folder, hours] of [
       ["upload-old", 25],
@@ -161,7 +161,7 @@ describe("the folder of what arrives", () => {
     await closeMedia();
   });
 
-  it("may not be there", async () => {
+  it("accepts a missing folder", async () => {
     const { media, closeMedia } = await openTestMedia();
     await expect(deleteStaleUploads(media.incoming, NOW)).resolves.toBeUndefined();
     await closeMedia();

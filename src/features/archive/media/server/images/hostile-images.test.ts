@@ -26,7 +26,7 @@ function expectedRefusal(path: string): RegExp | undefined {
   return name === "corrupted.jpg" ? /damaged/ : undefined;
 }
 
-describe("real images, hostile and broken ones", () => {
+describe("uploads of real, hostile and broken images", () => {
   let site: TestSite;
   let cookie: string;
   let incidentId: string;
@@ -38,7 +38,7 @@ describe("real images, hostile and broken ones", () => {
   afterAll(() => site.close());
   const upload = async (bytes: Buffer) => site.upload(UPLOAD_PATH, await createImageForm(incidentId, { bytes }), { cookie });
 
-  it("go on being taken after the worst of them", async () => {
+  it("still succeed after the worst file", async () => {
     expect((await upload(await createImage())).status).toBe(200);
   });
 
@@ -64,7 +64,7 @@ describe("real images, hostile and broken ones", () => {
     expect(await closeness(bytes, rawPayload)).toBeLessThan(12);
   });
 
-  it("have their orientation undone: each shows what the first of its kind shows", async () => {
+  it("rotate images upright: each looks like the first of its kind", async () => {
     for (const kind of folder ? ["landscape", "portrait"] : []) {
       const pictures: Buffer[] = [];
       for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
@@ -77,7 +77,7 @@ describe("real images, hostile and broken ones", () => {
     }
   });
 
-  it("leave only files that images name", async () => {
+  it("leave only files to which images refer", async () => {
     const named = await site.db.selectFrom("image_file").select("key").distinct().orderBy("key").execute();
     expect(await listFiles(site.mediaDirectory)).toEqual(named.map(({ key }) => key).toSorted());
   });

@@ -30,8 +30,8 @@ async function make(content: string | Buffer) {
   return processor.createVariants(source, folder, "webp");
 }
 
-describe("a processor of pictures", () => {
-  it("makes them in another process", async () => {
+describe("createImageProcessor", () => {
+  it("creates variants in another process", async () => {
     open();
     expect(await make(await createImage())).toMatchObject({
       original: { type: "image/png", width: 8, height: 4 },
@@ -39,7 +39,7 @@ describe("a processor of pictures", () => {
     });
   });
 
-  it("says what is wrong with a file, at the field it came in", async () => {
+  it("refuses a bad file with a message at its field", async () => {
     open();
     for (const [content, message] of [
       ["no image", "Only JPEG and PNG images can be added, and this file is neither."],
@@ -55,7 +55,7 @@ describe("a processor of pictures", () => {
     ["abort", "ended with SIGABRT"],
     ["exit", "ended with 3"],
     ["throw", "failed: Error: out of memory"],
-  ])("goes on after a worker that broke down over a file by %s", async (content, reason) => {
+  ])("continues after the worker failed with a %s", async (content, reason) => {
     open({ script: breaking });
     await expect(make(content)).rejects.toMatchObject({ statusCode: 500, message: NOT_PROCESSED });
     expect(report).toHaveBeenCalledWith(
@@ -65,13 +65,13 @@ describe("a processor of pictures", () => {
     expect(await make("fine")).toMatchObject({ variants: [] });
   });
 
-  it("goes on after a worker that hung", async () => {
+  it("continues after the worker hung", async () => {
     open({ script: breaking, timeoutMs: 1000 });
     await expect(make("hang")).rejects.toMatchObject({ statusCode: 500, message: NOT_PROCESSED });
     await expect.poll(() => make("fine")).toMatchObject({ variants: [] });
   });
 
-  it("takes files one by one, lets some wait, and tells the others to come back", async () => {
+  it("processes one file at a time, queues some, and refuses the others with 503", async () => {
     open({ script: breaking });
     const source = join(folder, "source");
     await writeFile(source, "fine");

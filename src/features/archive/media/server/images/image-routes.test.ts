@@ -7,7 +7,7 @@ import { openTestSite, type TestSite } from "../../../../../../tests/sites/test-
 import { createNoiseImage } from "../../../../../../tests/test-images.ts";
 import { type ImageFile, insertAvifFiles, listImageFiles } from "./image-store.ts";
 
-describe("the address of an image on sqlite", () => {
+describe("GET /media/:address on sqlite", () => {
   let site: TestSite;
   let cookie: string;
   let img: string;
@@ -26,7 +26,7 @@ describe("the address of an image on sqlite", () => {
   const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
   const widthOf = async (url: string) => (await sharp((await get(url)).rawPayload).metadata()).width;
 
-  it("serves a picture that says what it is, to be kept a day, and that can do nothing", async () => {
+  it("returns an image with its type, cached for a day, that cannot run scripts", async () => {
     const answer = await get(img);
     expect(answer.statusCode).toBe(200);
     const name = img.slice("/media/".length);
@@ -60,18 +60,18 @@ describe("the address of an image on sqlite", () => {
     ["?w=x", 1200],
     ["?w=480&w=960", 1200],
     ["?width=480", 1200],
-  ])("with %j has the width %i", async (query, width) => {
+  ])("returns for %j the width %i", async (query, width) => {
     expect(await widthOf(`${img}${query}`)).toBe(width);
   });
 
-  it("answers 304 to whoever has the picture of that width, and to nobody else", async () => {
+  it("returns 304 only for the ETag of the same width", async () => {
     const { etag = "" } = (await get(`${img}?w=480`)).headers;
-    const known = { "if-none-match": String(etag) };
-    expect(await get(`${img}?w=480`, known)).toMatchObject({ statusCode: 304, payload: "" });
-    expect((await get(`${img}?w=960`, known)).statusCode).toBe(200);
+    const headers = { "if-none-match": String(etag) };
+    expect(await get(`${img}?w=480`, headers)).toMatchObject({ statusCode: 304, payload: "" });
+    expect((await get(`${img}?w=960`, headers)).statusCode).toBe(200);
   });
 
-  it("serves parts that make the whole", async () => {
+  it("returns ranges that make up the whole", async () => {
     const whole = (await get(img)).rawPayload;
     const head = await get(img, { range: "bytes=0-99" });
     const tail = await get(img, { range: "bytes=100-" });
@@ -80,7 +80,7 @@ describe("the address of an image on sqlite", () => {
     expect((await get(img, { range: `bytes=${whole.length}-` })).statusCode).toBe(416);
   });
 
-  it("answers HEAD like GET, without the picture", async () => {
+  it("answers HEAD like GET, without the body", async () => {
     const [head, whole] = [await site.app.inject({ method: "HEAD", url: img }), await get(img)];
     expect(head.statusCode).toBe(200);
     expect(head.payload).toBe("");
@@ -89,7 +89,7 @@ describe("the address of an image on sqlite", () => {
     }
   });
 
-  it("is the same for an admin as for everybody", async () => {
+  it("returns the same to an admin as to everybody", async () => {
     site.advanceTime(10 * 60 * 1000);
     const before = await site.db.selectFrom("session").selectAll().execute();
     const [visitor, admin] = [await get(img), await get(img, { cookie })];
@@ -99,11 +99,11 @@ describe("the address of an image on sqlite", () => {
     expect(await site.db.selectFrom("session").selectAll().execute()).toEqual(before);
   });
 
-  it.each(["POST", "PUT", "DELETE", "PATCH"] as const)("takes no %s", async (method) => {
+  it.each(["POST", "PUT", "DELETE", "PATCH"] as const)("refuses %s", async (method) => {
     expect((await site.app.inject({ method, url: img })).statusCode).toBe(404);
   });
 
-  it("leads to nothing else: not to originals, not to other files, not to what is unknown", async () => {
+  it("returns 404 for originals, other files and unknown addresses", async () => {
     const files = await site.db.selectFrom("image_file").selectAll().execute();
     const hashes = files.flatMap(({ key, sha256 }) => [key, sha256, `${sha256}-1200x800`]);
     const hostile = [
@@ -124,7 +124,7 @@ describe("the address of an image on sqlite", () => {
     }
   });
 
-  it("is there for a page of 50 images that a phone loads at once, again and again", async () => {
+  it("serves a page of 50 images that a phone loads at once, repeatedly", async () => {
     const urls = Array.from({ length: 50 }, (_, index) => `${img}?w=${[480, 960][index % 2]}`);
     for (let visit = 0; visit < 3; visit += 1) {
       const answers = await Promise.all(urls.map((url) => get(url)));
@@ -132,7 +132,7 @@ describe("the address of an image on sqlite", () => {
     }
   });
 
-  it("serves AVIF to whoever takes it, where there is one", async () => {
+  it("returns AVIF when it is accepted and exists", async () => {
     const [width, bytes] = [
       960,
       await sharp({ create: { width: 960, height: 640, channels: 3, background: "#123" } })
@@ -158,7 +158,7 @@ describe("the address of an image on sqlite", () => {
       expect((await get(`${img}${query}`, { accept })).headers["content-type"]).toBe("image/webp");
   });
 
-  it.each(["image/webp", "image/avif"])("serves no original, also when one is stored as %s", async (type) => {
+  it.each(["image/webp", "image/avif"])("never returns an original, even one stored as %s", async (type) => {
     const [original] = (await listImageFiles(site.db, id)).filter(({ role }) => role === "original");
     if (!original) throw new Error("The image has no original.");
     const setOriginal = (values: { type: string; width: number }) =>
@@ -173,7 +173,7 @@ describe("the address of an image on sqlite", () => {
     await setOriginal({ type: original.type, width: original.width });
   });
 
-  it("is our fault when the file is gone, and never a 404 while the image stands", async () => {
+  it("returns 500, not 404, when the file of an existing image is missing", async () => {
     const { etag = "" } = (await get(`${img}?w=480`)).headers;
     const key = `served/${String(etag).slice(1, -1)}.webp`;
     const path = join(site.mediaDirectory, key);

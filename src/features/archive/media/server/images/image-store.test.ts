@@ -24,7 +24,7 @@ const original = createFile("originals/0a", { role: "original", type: "image/png
 const [small, large] = [createFile("served/1b.webp"), createFile("served/2c.webp", { width: 960, height: 640 })];
 const avif = createFile("served/3d.avif", { type: "image/avif" });
 
-describe.each(engines)("the store of images on %s", (engine) => {
+describe.each(engines)("image store on %s", (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   let db: Db;
   let incidentId: string;
@@ -48,14 +48,14 @@ describe.each(engines)("the store of images on %s", (engine) => {
     incidentId = await write((tx) => insertIncident(tx, text, NOW));
   });
 
-  it("lists the files of an image by their width, and serves all but the original", async () => {
+  it("lists the files of an image by width, and serves all but the original", async () => {
     const id = await add();
     expect(await listImageFiles(db, id)).toEqual([small, large, original]);
     expect(await listServedFiles(db, ADDRESS)).toEqual([small, large]);
     expect(await listServedFiles(db, ADDRESS.toLowerCase())).toEqual([]);
   });
 
-  it("serves nothing of what is in the trash, alone or with its incident", async () => {
+  it("serves no image in the trash, alone or with its incident", async () => {
     const id = await add();
     await write((tx) => trashImageRow(tx, id, NOW));
     expect(await keysAt(ADDRESS)).toEqual([]);
@@ -65,7 +65,7 @@ describe.each(engines)("the store of images on %s", (engine) => {
     expect(await keysAt(ADDRESS)).toEqual([]);
   });
 
-  it("serves, of several alike, the one for which AVIF was made", async () => {
+  it("serves, of images with the same address, the one with AVIF", async () => {
     await add();
     const id = await add();
     await add();
@@ -73,7 +73,7 @@ describe.each(engines)("the store of images on %s", (engine) => {
     expect(await keysAt(ADDRESS)).toContain(avif.key);
   });
 
-  it("finds the oldest without AVIF that stands and is not excluded", async () => {
+  it("finds the oldest image without AVIF that is neither deleted nor excluded", async () => {
     const [first, second, third] = [await add(), await add(), await add()];
     expect(await findImageWithoutAvif(db, [])).toBe(first);
     expect(await findImageWithoutAvif(db, [first])).toBe(second);
@@ -85,7 +85,7 @@ describe.each(engines)("the store of images on %s", (engine) => {
     expect(await findImageWithoutAvif(db, [first])).toBe(second);
   });
 
-  it("adds AVIF once, and none to an image that was destroyed", async () => {
+  it("inserts AVIF once, and none for an image deleted for good", async () => {
     const id = await add();
     expect(await addAvif(id)).toBe(true);
     expect(await addAvif(id)).toBe(false);

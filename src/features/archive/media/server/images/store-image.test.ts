@@ -33,7 +33,7 @@ function createSlowStore(onPut: (key: string) => Promise<void>) {
 }
 
 describe("putTempVariants", () => {
-  it("notes the files, then stores them, and resolves when all are durable", async () => {
+  it("lists the files, then stores them, and resolves when all are durable", async () => {
     const { database, close } = await openTestDatabase("sqlite");
     const notedKeys = async (db: Db) =>
       (await db.selectFrom("loose_file").select("key").orderBy("key").execute()).map(({ key }) => key);
@@ -53,7 +53,7 @@ describe("makePermanent", () => {
   it.each([
     ["is missing", undefined],
     ["was cut short", 9],
-  ])("refuses with 503 when a file %s, and keeps the note", async (_case, size) => {
+  ])("refuses with 503 when a file %s, and keeps it listed", async (_case, size) => {
     const { database, close } = await openTestDatabase("sqlite");
     const { store, sizes } = createSlowStore(async () => undefined);
     const { inTransaction, reader } = database;

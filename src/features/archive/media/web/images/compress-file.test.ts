@@ -5,7 +5,7 @@ import { compressFile } from "./compress-file.ts";
 vi.mock("browser-image-compression", () => ({ default: vi.fn(async () => new Blob(["smaller"])) }));
 
 describe("compressFile", () => {
-  it.each(["image/jpeg", "image/png"])("asks the library for quality 0.5, 0.1 MB and 1920 px at most: %s", async (type) => {
+  it.each(["image/jpeg", "image/png"])("calls the library with quality 0.5, 0.1 MB and 1920 px at most: %s", async (type) => {
     const file = new File([new Uint8Array(200_000)], "picture", { type });
     expect(await (await compressFile(file)).text()).toBe("smaller");
     expect(library).toHaveBeenLastCalledWith(file, {
@@ -16,7 +16,7 @@ describe("compressFile", () => {
     });
   });
 
-  it("leaves a truncated file alone", async () => {
+  it("refuses a truncated file", async () => {
     const file = new File([new Uint8Array([0xff, 0xd8, 0xff])], "picture", { type: "image/jpeg" });
     await expect(compressFile(file)).rejects.toThrow("The file is truncated");
     expect(library).not.toHaveBeenCalled();

@@ -21,17 +21,17 @@ describe("getImageFileError", () => {
     ["a.svg.html", "text/html", NOT_AN_IMAGE],
     ["a", "", NOT_AN_IMAGE],
     ["jpg", "", NOT_AN_IMAGE],
-  ])("%s of type %j", (name, type, fault) => {
-    expect(getImageFileError(new File(["x"], name, { type }))).toBe(fault);
+  ])("checks %s of type %j", (name, type, error) => {
+    expect(getImageFileError(new File(["x"], name, { type }))).toBe(error);
   });
 
-  it.each([null, undefined, "a.jpg", {}])("%j is no file", (given) => {
-    expect(getImageFileError(given)).toBe("The file given is not an instance of Blob or File");
+  it.each([null, undefined, "a.jpg", {}])("refuses %j", (value) => {
+    expect(getImageFileError(value)).toBe("The file given is not an instance of Blob or File");
   });
 });
 
 describe("withMimeType", () => {
-  it("keeps the file, and gives it the type its name tells where it has none", async () => {
+  it("keeps the file, and sets a missing type by its file extension", async () => {
     const typed = new File(["x"], "a.png", { type: "image/png" });
     expect(withMimeType(typed)).toBe(typed);
     const made = withMimeType(new File(["x"], "a.JPG", { lastModified: 5 }));
@@ -51,7 +51,7 @@ describe("formatMegabytes", () => {
     [1, "0.1"],
     [0, "0"],
     [1.24 * 1024 * 1024, "1.3"],
-  ])("%d bytes are %s", (bytes, written) => {
-    expect(formatMegabytes(bytes)).toBe(written);
+  ])("formats %d bytes as %s", (bytes, text) => {
+    expect(formatMegabytes(bytes)).toBe(text);
   });
 });

@@ -40,7 +40,7 @@ const lost = () => Promise.reject(new CallError(0, "Could not reach the server: 
 const refused = (status: number) => () => Promise.reject(new CallError(status, "Refused"));
 
 describe("ImageQueue", () => {
-  it("sends what was picked one after the other, in order, each with its description", async () => {
+  it("sends picked images one at a time, in order, each with its description", async () => {
     const { queue, attempts, steps, idOf, mostAtOnce } = createTestQueue();
     queue.pick([picture("one.jpg"), picture("ሁለት.jpg")]);
     queue.pick([picture("one.jpg")]);
@@ -57,7 +57,7 @@ describe("ImageQueue", () => {
     expect(new Set(attempts.map(({ key }) => key)).size).toBe(3);
   });
 
-  it("makes images smaller, but for the untouched originals", async () => {
+  it("compresses images, except untouched originals", async () => {
     const { queue, attempts, compressed } = createTestQueue();
     queue.pick([picture("one.jpg")]);
     await queue.send(batch);
@@ -70,7 +70,7 @@ describe("ImageQueue", () => {
     ]);
   });
 
-  it("says so when an image could not be made smaller here", async () => {
+  it("reports an image that could not be compressed", async () => {
     const { queue, idOf } = createTestQueue(refused(201));
     queue.pick([picture("odd.jpg"), picture("two.jpg")]);
     await queue.send(batch);
@@ -79,7 +79,7 @@ describe("ImageQueue", () => {
     expect(queue.images.map(({ hasCompressionFailed }) => hasCompressionFailed)).toEqual([false, false]);
   });
 
-  it("goes on behind one that fails, and sends only what is missing the next time", async () => {
+  it("continues after a failure, and sends only the missing ones the next time", async () => {
     let isCut = true;
     const { queue, attempts, steps } = createTestQueue(({ description }) =>
       isCut && description === "b" ? lost() : Promise.resolve(),
@@ -96,7 +96,7 @@ describe("ImageQueue", () => {
     expect(attempts.map(({ description }) => description)).toEqual(["a", "b", "c", "b"]);
   });
 
-  it("repeats the same act under the same key and with the same bytes, and another text under another", async () => {
+  it("repeats a request with the same key and bytes, and a changed one with a new key", async () => {
     const { queue, attempts, compressed, idOf } = createTestQueue(refused(429));
     queue.pick([picture("a.jpg")]);
     queue.setDescription(idOf("a.jpg"), "A text");
@@ -113,14 +113,14 @@ describe("ImageQueue", () => {
   });
 
   it.each([
-    ["the line was lost", new CallError(0, "Lost"), true],
-    ["something between answered with a page", new CallError(200, "Odd"), true],
-    ["the server broke down", new CallError(500, "Broken"), true],
-    ["something between gave up waiting", new CallError(504, "Late"), true],
+    ["the connection was lost", new CallError(0, "Lost"), true],
+    ["a proxy answered with a page", new CallError(200, "Odd"), true],
+    ["the server failed", new CallError(500, "Broken"), true],
+    ["a proxy timed out", new CallError(504, "Late"), true],
     ["the server refused it", new CallError(201, "Refused"), false],
     ["the session has ended", new CallError(401, "Signed out"), false],
     ["it was too large", new CallError(413, "Too large"), false],
-  ])("where %s, it says whether the image may have been added", async (_case, error, isOutcomeUnknown) => {
+  ])("knows whether the image may have been added when %s", async (_case, error, isOutcomeUnknown) => {
     const { queue, steps } = createTestQueue(() => Promise.reject(error));
     queue.pick([picture("a.jpg")]);
     await queue.send(batch);
@@ -128,7 +128,7 @@ describe("ImageQueue", () => {
     expect(queue.images.map((image) => image.isOutcomeUnknown)).toEqual([isOutcomeUnknown]);
   });
 
-  it("sends one that may have been added as it was and under the same key, whatever is changed, until it is known", async () => {
+  it("repeats an unchanged request with the same key until its outcome is known", async () => {
     const answers = [lost, refused(429), lost, refused(201), async () => ({})];
     const { queue, attempts, steps, idOf } = createTestQueue(() => (answers.shift() ?? lost)());
     queue.pick([picture("a.jpg")]);
@@ -154,7 +154,7 @@ describe("ImageQueue", () => {
     expect(attempts.at(-1)?.key).not.toBe(first?.key);
   });
 
-  it("cannot cancel what has been sent whole, nor what may have been added", async () => {
+  it("cannot cancel what has been sent completely or may have been added", async () => {
     let release = () => {};
     let report = (_share: number) => {};
     const { queue, attempts, steps, idOf } = createTestQueue((_, tell) => {
@@ -184,7 +184,7 @@ describe("ImageQueue", () => {
     }
   });
 
-  it("sends those that come while others are being sent in the same run", async () => {
+  it("sends images added while others are being sent in the same run", async () => {
     let release = () => {};
     const { queue, steps, mostAtOnce } = createTestQueue(
       () =>
@@ -206,7 +206,7 @@ describe("ImageQueue", () => {
     expect(mostAtOnce()).toBe(1);
   });
 
-  it("shows how much of the one being sent has left", async () => {
+  it("shows the progress of the image being sent", async () => {
     const shown: unknown[] = [];
     const { queue } = createTestQueue(async (_, report) => {
       for (const share of [0.25, 1]) report(share);
@@ -218,7 +218,7 @@ describe("ImageQueue", () => {
     expect(shown).toContainEqual({ name: "sending", progress: 1 });
   });
 
-  it("cancels the one being sent or one that waits, and sends the others", async () => {
+  it("cancels an image being sent or waiting, and sends the others", async () => {
     const { queue, attempts, steps, idOf } = createTestQueue(
       ({ fileName, signal }) =>
         new Promise<void>((resolve, reject) => {
@@ -237,7 +237,7 @@ describe("ImageQueue", () => {
     expect(attempts).toHaveLength(2);
   });
 
-  it("forgets one that is taken out, also while it is being sent", async () => {
+  it("removes an image, also while it is being sent", async () => {
     const { queue, steps, idOf } = createTestQueue(
       ({ signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
     );
@@ -251,9 +251,9 @@ describe("ImageQueue", () => {
 
   it.each([
     ["untouched at the limit", 100, true, "sent"],
-    ["untouched past it", 101, true, "This image has 0.1 MB; at most 0.1 MB can be sent."],
-    ["past it, but made smaller", 101, false, "sent"],
-  ])("%s", async (_case, bytes, isUntouched, outcome) => {
+    ["untouched past the limit", 101, true, "This image has 0.1 MB; at most 0.1 MB can be sent."],
+    ["past the limit, but compressed", 101, false, "sent"],
+  ])("checks the size: %s", async (_case, bytes, isUntouched, outcome) => {
     const { queue, steps } = createTestQueue();
     queue.pick([picture("a.jpg", bytes)]);
     await queue.send({ ...batch, isUntouched });

@@ -4,7 +4,7 @@ import { isTruncated } from "./is-truncated.ts";
 
 const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
 const photo = (width: number) => sharp({ create: { width, height: width, channels: 3, background: "#888", noise } });
-const hex = (written: string) => Buffer.from(written.replaceAll(" ", ""), "hex");
+const hex = (text: string) => Buffer.from(text.replaceAll(" ", ""), "hex");
 
 const SOI = hex("ff d8");
 const EOI = hex("ff d9");
@@ -45,14 +45,14 @@ const WHOLE: [string, Buffer][] = [
 ];
 
 describe("isTruncated", () => {
-  it.each(WHOLE)("is false for %s, also with bytes after its end", (_name, whole) => {
+  it.each(WHOLE)("returns false for %s, also with bytes after its end", (_name, whole) => {
     expect(isTruncated(whole)).toBe(false);
     for (const trailer of [Buffer.alloc(100), hex("ff"), Buffer.from("SEFT"), baseline, baseline.subarray(0, 500), png]) {
       expect(isTruncated(Buffer.concat([whole, trailer]))).toBe(false);
     }
   });
 
-  it.each(WHOLE)("is true for %s wherever it is cut", (_name, whole) => {
+  it.each(WHOLE)("returns true for %s wherever it is cut", (_name, whole) => {
     const signature = whole === png ? 8 : SOI.length;
     for (let end = signature; end < whole.length; end += 1) {
       expect(isTruncated(whole.subarray(0, end)), `${end} of ${whole.length} bytes`).toBe(true);
@@ -71,7 +71,7 @@ describe("isTruncated", () => {
     ["before the last scan, after a segment that holds EOI", betweenScans.subarray(0, betweenScans.lastIndexOf(SOS))],
     ["in fill bytes", hex("ff d8 ff ff ff")],
     ["in a stuffed byte before D9", restarted.subarray(0, restarted.indexOf(hex("00 d9")) + 2)],
-  ])("is true for a JPEG that is cut %s", (_place, cut) => {
+  ])("returns true for a JPEG that is cut %s", (_place, cut) => {
     expect(isTruncated(cut)).toBe(true);
   });
 
@@ -81,7 +81,7 @@ describe("isTruncated", () => {
     ["before IEND", png.subarray(0, -12)],
     ["in the CRC of IEND", png.subarray(0, -1)],
     ["where a chunk merely holds the name IEND", insert(png, 8, Buffer.from("\0\0\0\x04tEXtIENDcrc!", "latin1")).subarray(0, 60)],
-  ])("is true for a PNG that is cut %s", (_place, cut) => {
+  ])("returns true for a PNG that is cut %s", (_place, cut) => {
     expect(isTruncated(cut)).toBe(true);
   });
 
@@ -93,11 +93,11 @@ describe("isTruncated", () => {
     ["a part of PNG's signature", png.subarray(0, 7)],
     ["a JPEG without its first byte", baseline.subarray(1, 500)],
     ["a WebP that is cut", webp.subarray(0, 500)],
-  ])("is false for what is neither: %s", (_name, bytes) => {
+  ])("returns false for other content: %s", (_name, bytes) => {
     expect(isTruncated(bytes)).toBe(false);
   });
 
-  it("reads a part of a larger buffer as if it were alone", () => {
+  it("reads a view of a larger buffer", () => {
     const buffer = Buffer.concat([EOI, png, baseline]);
     expect(isTruncated(buffer.subarray(2, 2 + png.length))).toBe(false);
     expect(isTruncated(buffer.subarray(2, 2 + png.length - 12))).toBe(true);
