@@ -1,40 +1,57 @@
 import { readFileSync } from "node:fs";
 
 /**
- * What a suite's report counts. A suite that broke off, that ran nothing, or that ended in an error which no
+ * @typedef {{ passed: number, failed: number, skipped: number, kinds: Record<string, number>, distinct: number }} Counts
+ *   `kinds` are the tests that ran by what they test; `distinct` counts those that ran on two engines once
+ */
+
+/**
+ * The counts in a suite's report. A suite that crashed, that ran nothing, or that ended in an error which no
  * test shows counts as one failure more.
  *
  * @param {string} file
- * @param {(report: object) => { passed: number, failed: number, skipped: number }} count
+ * @param {(report: object) => Counts} count
  * @param {number} exitCode of the suite
+ * @returns {Counts}
  */
 export function readReport(file, count, exitCode) {
-  let total = { passed: 0, failed: 0, skipped: 0 };
+  let total = { passed: 0, failed: 0, skipped: 0, kinds: {}, distinct: 0 };
   try {
     total = count(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
     console.error(`${file} cannot be read: ${error.message}`);
   }
   const hasRun = total.passed + total.failed > 0;
-  const hasUnreportedError = total.failed === 0 && exitCode !== 0;
-  return hasRun && !hasUnreportedError ? total : { ...total, failed: total.failed + 1 };
+  const isUnexplained = total.failed === 0 && exitCode !== 0;
+  return hasRun && !isUnexplained ? total : { ...total, failed: total.failed + 1 };
 }
 
-export function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+/** @returns {Counts} of Playwright's JSON report */
+export function countPlaywright({ stats, suites }) {
+  const [passed, failed] = [stats.expected, stats.unexpected + stats.flaky];
+  const titles = suites.flatMap((suite) => listTitles(suite));
+  return { passed, failed, skipped: stats.skipped, kinds: { browser: passed + failed }, distinct: new Set(titles).size };
 }
 
-export function countPlaywright({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+/** One for each test, also where it ran in several projects. */
+function listTitles({ title, file, suites = [], specs = [] }, parents = []) {
+  const path = [...parents, title];
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status !== "skipped"));
+  return [...own.map((spec) => [file, ...path, spec.title].join(" › ")), ...suites.flatMap((suite) => listTitles(suite, path))];
 }
 
-/** @param {{ passed: number, failed: number, skipped?: number }[]} totals */
-export function sumTotals(totals) {
-  const sum = { passed: 0, failed: 0, skipped: 0 };
-  for (const total of totals) {
-    sum.passed += total.passed;
-    sum.failed += total.failed;
-    sum.skipped += total.skipped ?? 0;
-  }
-  return sum;
+/**
+ * @param {Counts[]} all
+ * @returns {Counts}
+ */
+export function sumCounts(all) {
+  const sum = (name) => all.reduce((total, counts) => total + counts[name], 0);
+  const kinds = Object.assign({}, ...all.map((counts) => counts.kinds));
+  return { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped"), kinds, distinct: sum("distinct") };
+}
+
+/** `checks 7 · unit 2000 · SQLite 900 · PostgreSQL 400 · browser 200 (distinct 3100)` */
+export function formatKinds({ kinds, distinct }) {
+  const counts = Object.entries(kinds).map(([kind, count]) => `${kind} ${count}`);
+  return `${counts.join(" · ")} (distinct ${distinct})`;
 }

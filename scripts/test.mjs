@@ -1,37 +1,51 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { runChecks } from "./checks.mjs";
+import { vitestReport } from "./count-vitest.mjs";
 import { getPinnedNode, runScript } from "./machine.mjs";
 import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
 import { installBrowserIfMissing } from "./system-programs.mjs";
-import { countPlaywright, countVitest, readReport, sumTotals } from "./test-reports.mjs";
+import { countPlaywright, formatKinds, readReport, sumCounts } from "./test-reports.mjs";
+
+const isQuick = process.argv.includes("--quick");
+const engines = isQuick ? { TEST_ENGINES: "sqlite" } : {};
 
 async function runVitest() {
-  const report = ".cache/vitest.json";
-  rmSync(report, { force: true });
-  const parameters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await run(getPinnedNode(), ["node_modules/vitest/vitest.mjs", "run", ...parameters], { NODE_ENV: "test" });
-  return readReport(report, countVitest, code);
+  rmSync(vitestReport, { force: true });
+  const parameters = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=./scripts/count-vitest.mjs"];
+  const code = await run(getPinnedNode(), parameters, { NODE_ENV: "test", ...engines });
+  return readReport(vitestReport, (counts) => counts, code);
 }
 
 async function runPlaywright() {
   const report = ".cache/playwright.json";
   rmSync(report, { force: true });
-  const command = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"];
-  const code = await run(getPinnedNode(), command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const parameters = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"];
+  if (isQuick) parameters.push("--project=quick");
+  const code = await run(getPinnedNode(), parameters, { ...engines, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   return readReport(report, countPlaywright, code);
 }
 
-/** `npm test`: checks, then unit, store and API tests, then the journeys in a browser. Ends in `N passed, N failed`. */
+/** What needs no test to have run, beside the first tests. */
+async function buildAndCheck() {
+  await buildIfStale();
+  const { passed, failed } = await runChecks();
+  const checks = passed + failed;
+  return { passed, failed, skipped: 0, kinds: { checks }, distinct: checks };
+}
+
+/**
+ * `npm test`: checks, then unit, store and API tests, then the journeys in a browser; with `--quick` only what is soon
+ * done: no PostgreSQL, and a dozen journeys. Ends in `N passed, N failed`.
+ */
 await runScript(async () => {
   await installIfMissing({ includeDev: true });
   await compileMessagesIfStale();
-  await buildIfStale();
   installBrowserIfMissing();
   mkdirSync(".cache", { recursive: true });
-  const totals = [await runChecks(), await runVitest(), await runPlaywright()];
-  const { passed, failed, skipped } = sumTotals(totals);
-  if (skipped > 0) console.log(`${skipped} skipped`);
-  console.log(`${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  const counts = sumCounts([...(await Promise.all([buildAndCheck(), runVitest()])), await runPlaywright()]);
+  if (counts.skipped > 0) console.log(`${counts.skipped} skipped: they read lists from the folder that TEST_DATA names.`);
+  console.log(formatKinds(counts));
+  console.log(`${counts.passed} passed, ${counts.failed} failed`);
+  return counts.failed === 0 ? 0 : 1;
 });
