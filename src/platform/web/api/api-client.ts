@@ -2,7 +2,7 @@ import { generic_error, network_error } from "#messages";
 import { API_PREFIX, type Call, type InputOf, type OutputOf } from "#platform/shared/define-call.ts";
 import { CallError } from "./call-error.ts";
 
-/** Makes one call. Rejects with a `CallError`. */
+/** Sends one call; rejects with a `CallError`. */
 export type Send = <C extends Call>(call: C, input?: InputOf<C>) => Promise<OutputOf<C>>;
 
 type Options = { idempotencyKey?: string; signal?: AbortSignal };
@@ -10,7 +10,10 @@ type Options = { idempotencyKey?: string; signal?: AbortSignal };
 type Reauthenticate = () => Promise<boolean>;
 let reauthenticate: Reauthenticate | undefined;
 
-/** Says how to ask for the password in place when a session has ended. Answers whether the person signed in again. */
+/**
+ * Sets the function that asks for the password on the page when a session has ended, and resolves to whether the user
+ * signed in again. Returns a function that removes it.
+ */
 export function setReauthenticationHandler(handler: Reauthenticate): () => void {
   reauthenticate = handler;
   return () => {
@@ -18,19 +21,19 @@ export function setReauthenticationHandler(handler: Reauthenticate): () => void 
   };
 }
 
-/** Reads with a GET. */
+/** Sends a GET call. */
 export const fetchCall: Send = (call, input) => request(call, input, {});
 
 /**
- * Sends a change. Give the same `idempotencyKey` to every try of one act, so that a repeat after a lost
- * answer changes nothing twice. When the session has ended, the password is asked for in place and the
- * change is sent again: nothing typed is lost.
+ * Sends a mutation. Pass the same `idempotencyKey` to each attempt, so that a retry after a lost
+ * response does not apply it twice. When the session has ended, asks for the password on the page and
+ * sends it again, so that no input is lost.
  */
 export async function sendCall<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<OutputOf<C>> {
   return withReauthentication(() => request(call, input, options));
 }
 
-/** Does what needs a session; when it has ended, asks for the password in place and does it again. */
+/** Runs `send`; when the session has ended, asks for the password on the page and runs it again. */
 export async function withReauthentication<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
@@ -72,7 +75,11 @@ async function request<C extends Call>(
   return parseResponse<OutputOf<C>>(response.status, text);
 }
 
-/** The body of a 200; anything else is thrown as a `CallError`. */
+/**
+ * Returns the body of a 200.
+ *
+ * @throws {CallError} at any other response
+ */
 export function parseResponse<Output>(status: number, text: string): Output {
   const body = parseObject(text);
   if (status === 200 && body) return body as Output;
@@ -80,7 +87,7 @@ export function parseResponse<Output>(status: number, text: string): Output {
   throw new CallError(status, message || generic_error(), issues);
 }
 
-/** Null for what is no JSON of ours: something between here and the server may answer with a page of its own. */
+/** Returns null for anything but a JSON object: a proxy may respond with a page of its own. */
 function parseObject(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -90,7 +97,7 @@ function parseObject(text: string): object | null {
   }
 }
 
-/** Puts the input's fields into the path's `:name` places; `rest` is what no place took. */
+/** Fills the path's `:name` parameters from the input; `rest` holds the other fields. */
 function fillPath(path: string, input: Record<string, unknown>) {
   const rest = { ...input };
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {

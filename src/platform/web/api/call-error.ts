@@ -1,7 +1,7 @@
 import { generic_error } from "#messages";
 import type { Issue } from "#platform/shared/define-call.ts";
 
-/** A call that did not answer 200, or did not answer. `message` is to be shown as it is. */
+/** A call without a response of status 200. `message` can be shown to users. */
 export class CallError extends Error {
   /** The HTTP status; 0 when the server could not be reached. */
   readonly status: number;
@@ -14,7 +14,7 @@ export class CallError extends Error {
   }
 }
 
-/** Returns the message to show of an error: its own, where it has one. */
+/** Returns an error's own message; a generic one for anything that is not an `Error`. */
 export function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : generic_error();
 }

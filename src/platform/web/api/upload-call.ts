@@ -8,19 +8,19 @@ type UploadForm = { file: Blob; fileName: string; fields: Record<string, string>
 
 type Options = {
   idempotencyKey: string;
-  /** Stops it; it then rejects with the signal's reason. */
+  /** Aborts the upload, which then rejects with the signal's reason. */
   signal: AbortSignal;
-  /** From 0 to 1: how much of the form has left this device. */
+  /** Receives the fraction of the form that has been sent, from 0 to 1. */
   onProgress: (fraction: number) => void;
 };
 
-/** A line on which nothing moved for so long is given up, instead of being waited on for ever. */
+/** An upload without progress for so long is aborted. */
 const STALL_TIMEOUT_MS = 90 * SECOND;
 
 /**
- * Sends a file with a change, and tells how far it is: `fetch` cannot. Rejects with a `CallError`. Give the same
- * `idempotencyKey` to every try of one act. When the session has ended, the password is asked for in place and
- * everything is sent again.
+ * Sends a mutation with a file, and reports its progress, which `fetch` cannot. Rejects with a `CallError`. Pass the
+ * same `idempotencyKey` to each attempt. When the session has ended, asks for the password on the page and sends
+ * the form again.
  */
 export function uploadCall<C extends UploadCall>(call: C, form: UploadForm, options: Options): Promise<OutputOf<C>> {
   return withReauthentication(() => sendForm<OutputOf<C>>(call, form, options));
@@ -73,7 +73,7 @@ function sendForm<Output>(
   });
 }
 
-/** The fields before the file, so that the server knows what it is for before it comes. */
+/** Appends the fields before the file, so that the server has them when the file arrives. */
 function createFormData(fields: Record<string, string>, fileField: string, file: Blob, fileName: string): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -5,17 +5,20 @@ import { showToast } from "../toasts/toast.ts";
 import { sendCall } from "./api-client.ts";
 import { getErrorMessage } from "./call-error.ts";
 
-/** Shows the page as the data now is. */
+/** Reloads the page's data. */
 export type Revalidate = () => Promise<void>;
 
 type MutationOptions = {
-  /** Runs after success, before the page is shown anew. */
+  /** Runs after success, before the page revalidates. */
   onSuccess?: () => void | Promise<void>;
-  /** Offered with the success message. */
+  /** Adds an Undo button to the success toast. */
   undo?: () => Promise<void>;
 };
 
-/** Sends one change at a time, says how it went, and shows the page anew. What failed stays in `errorMessage` until the next try. */
+/**
+ * Sends one mutation at a time, shows its outcome in a toast and revalidates the page. `errorMessage` stays until the
+ * next attempt.
+ */
 export function useMutation(revalidate: Revalidate) {
   const [isBusy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
@@ -46,7 +49,7 @@ export function useMutation(revalidate: Revalidate) {
   return { mutate, isBusy, errorMessage };
 }
 
-/** For the Undo of a toast, which may be pressed when what offered it is gone from the page. */
+/** Runs the Undo of a toast, which may outlive the component that showed it. */
 export async function runToastAction<C extends Call>(call: C, input: InputOf<C>, revalidate: Revalidate): Promise<void> {
   try {
     const message = await sendForMessage(call, input);

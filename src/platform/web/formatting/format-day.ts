@@ -3,12 +3,12 @@ import type { Language } from "#platform/shared/languages.ts";
 /** Day before month in both languages. */
 const LOCALES = { en: "en-GB", am: "am" } as const;
 
-/** A day as it is written in a language; in UTC, so that the server and the browser write the same. */
+/** Formats a day in UTC, so that the server and the browser render the same text. */
 export function formatDay(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
 }
 
-/** The same day in the Ethiopian calendar, in which many sources date events. */
+/** Formats a day in the Ethiopian calendar, in which many sources date events. */
 export function formatEthiopianDay(iso: string, language: Language): string {
   const format = new Intl.DateTimeFormat(`${LOCALES[language]}-u-ca-ethiopic`, {
     day: "numeric",

@@ -5,21 +5,20 @@ import { getSessionItem, type SessionStorageKey, setSessionItem } from "../stora
 
 type DraftOptions<D> = {
   key: SessionStorageKey;
-  /** What a kept draft must look like: an older version of the site may have kept another. */
+  /** Validates a stored draft, which an older version of the site may have written. */
   schema: z.ZodType<D>;
-  /** What is written now. */
+  /** The form's current input. */
   draft: D;
-  /** Whether anything was written that is worth keeping. */
+  /** Whether the draft holds anything to save. */
   shouldSave: boolean;
-  /** Puts a kept draft back into the form; called at most once, when the page opens. */
+  /** Puts a stored draft back into the form; called at most once, after the first render. */
   restore: (draft: D) => void;
 };
 
 /**
- * Keeps what is written in this tab's storage, so that it survives a reload, a crash and a link followed by
- * mistake. Another tab has its own, and it goes with the tab: the next one at a shared computer does not find it, nor
- * does another admin who signs in here.
- * Use it before `usePreHydrationValues`: what was typed just now wins over what was kept.
+ * Saves a form's input in `sessionStorage`, so that it survives a reload, a crash and a link followed by
+ * mistake. It ends with the tab, and only the admin who wrote it gets it back: computers are shared.
+ * Call it before `usePreHydrationValues`, whose newer input overrides the draft.
  */
 export function useDraft<D>({ key, schema, draft, shouldSave, restore }: DraftOptions<D>) {
   const [isRestored, setRestored] = useState(false);
@@ -33,7 +32,7 @@ export function useDraft<D>({ key, schema, draft, shouldSave, restore }: DraftOp
     if (isOpen.current && !isDiscarded.current) setSessionItem(key, text);
   }, [key, text]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the first render
   useEffect(() => {
     isOpen.current = true;
     const saved = z.object({ by: z.literal(by), draft: schema }).safeParse(parseJson(getSessionItem(key)));
@@ -43,11 +42,10 @@ export function useDraft<D>({ key, schema, draft, shouldSave, restore }: DraftOp
   }, []);
 
   return {
-    /** Whether a draft was put back, and nothing was said about that since. */
+    /** Whether a draft was restored and its notice not dismissed. */
     isRestored,
-    /** No longer worth telling. */
     dismissNotice: () => setRestored(false),
-    /** Nothing is kept from now on: it was sent. */
+    /** Deletes the draft and saves none from now on, as after a submission. */
     discard: () => {
       isDiscarded.current = true;
       setSessionItem(key, "");

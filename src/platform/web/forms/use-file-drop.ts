@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Takes files that are dropped anywhere on the page: beside a small target the browser would open them instead
- * and leave the page. Tells whether some are being dragged over it.
+ * Accepts files dropped anywhere on the page: outside a smaller target the browser would open them
+ * and leave the page. Returns whether files are being dragged over the page.
  */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isDraggedOver, setOver] = useState(false);

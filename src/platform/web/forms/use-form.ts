@@ -8,10 +8,10 @@ import { CallError, getErrorMessage } from "../api/call-error.ts";
 import { showToast } from "../toasts/toast.ts";
 
 type Values = Record<string, unknown>;
-/** The rule of each field that has one. */
+/** The schemas of the fields to validate. */
 export type FieldSchemas<V extends Values> = Partial<Record<keyof V, z.ZodType>>;
 
-/** What is wrong with a value by its rule: the issues with paths below `name`. */
+/** Returns the issues of a value, with paths that start with `name`; none without a schema. */
 export function validateField(name: string, schema: z.ZodType | undefined, value: unknown): Issue[] {
   const result = schema?.safeParse(value);
   if (!result || result.success) return [];
@@ -19,22 +19,22 @@ export function validateField(name: string, schema: z.ZodType | undefined, value
 }
 
 /**
- * The state of one form: its values, what is wrong with them, and whether it is being sent or was. Errors show once
- * a submit was tried (`isSubmitted`), and follow what is typed from then on; what the server refused stays
- * beside its field until that field changes. Nothing that was typed is ever thrown away by a failure.
+ * Holds the state of a form: its values, their errors, and its submission. Errors show after the first attempt to
+ * submit (`isSubmitted`) and follow the input from then on; an issue from the server stays
+ * beside its field until that field changes. A failure never discards input.
  */
 export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>) {
   const [values, setValues] = useState(initial);
-  const [valuesAtOpen] = useState(initial);
+  const [initialValues] = useState(initial);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [serverIssues, setServerIssues] = useState<Issue[]>([]);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
-  // One key an act: a repeat after a lost answer is the same act, a changed text is another.
+  // A retry of the same input reuses the key, so that it is not applied twice after a lost response.
   const key = useRef<{ key: string; input: unknown } | null>(null);
   const busyRef = useRef(false);
 
-  /** Makes a value of what it is by then: for what is done later, such as Undo. */
+  /** Updates a field from its value at that time, for callbacks that run later, such as Undo. */
   const change = useCallback(<K extends keyof V>(name: K, updater: (previous: V[K]) => V[K]) => {
     setValues((previous) => ({ ...previous, [name]: updater(previous[name]) }));
     setServerIssues((previous) => previous.filter(({ path }) => path.split(".")[0] !== name));
@@ -45,29 +45,28 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>) 
   const getFieldIssues = (name: keyof V & string): Issue[] => validateField(name, schemas[name], values[name]);
   const getAllIssues = (): Issue[] => Object.keys(schemas).flatMap((name) => getFieldIssues(name as keyof V & string));
 
-  /** The message to show beside a field, by its dotted path. */
+  /** Returns the message to show beside the field of a dotted path; undefined when it is valid. */
   const getFieldError = (path: string): string | undefined => {
     const name = path.split(".")[0] as keyof V & string;
-    const shown = [...serverIssues, ...(isSubmitted ? getFieldIssues(name) : [])];
-    return shown.find((issue) => issue.path === path)?.message;
+    const issues = [...serverIssues, ...(isSubmitted ? getFieldIssues(name) : [])];
+    return issues.find((issue) => issue.path === path)?.message;
   };
 
-  /** Checks the named fields (all, when none is named), shows their errors, and tells whether they are fine. */
+  /** Validates the named fields (all, by default), shows their errors and returns whether there are none. */
   const validate = (...names: (keyof V & string)[]): boolean => {
     setIsSubmitted(true);
     return (names.length > 0 ? names.flatMap(getFieldIssues) : getAllIssues()).length === 0;
   };
 
-  /** Lets the form be sent again. */
   const allowResubmit = () => {
     busyRef.current = false;
     setBusy(false);
   };
 
   /**
-   * Sends the call once; resolves with the answer, or null after showing what went wrong. After a success the form
-   * stays busy, because what follows takes its time on a slow line, and a second press would do the same once more.
-   * A form that stays where it is calls `allowResubmit`.
+   * Sends the call once; resolves to its output, or to null after showing the error. After a success the form
+   * stays busy, because what follows is slow on a slow network and a second click would submit again.
+   * A form that stays open calls `allowResubmit`.
    */
   const submit = async <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C> | null> => {
     if (busyRef.current || !validate()) return null;
@@ -96,8 +95,8 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>) 
     setErrorMessage(null);
   }, []);
 
-  /** Returns the values that differ from what they were when the form was opened. */
-  const getChanges = (typed: V = values): Partial<V> => pickChanges(valuesAtOpen, typed);
+  /** Returns the values that differ from the initial ones. */
+  const getChanges = (current: V = values): Partial<V> => pickChanges(initialValues, current);
 
   return {
     values,
@@ -112,11 +111,11 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>) 
     allowResubmit,
     reset,
     getChanges,
-    isChanged: !isEqual(values, valuesAtOpen),
+    isChanged: !isEqual(values, initialValues),
   };
 }
 
-/** Returns the fields of `after` that differ from those of `before`, compared by what they hold. */
+/** Returns the fields of `after` that differ from those of `before` by deep comparison. */
 export function pickChanges<V extends Values>(before: V, after: V): Partial<V> {
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isEqual(value, before[name]))) as Partial<V>;
 }

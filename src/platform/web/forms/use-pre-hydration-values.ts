@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Sets what was typed into the server's HTML before the page's scripts ran. Returns the ref for the form; fields are
- * found by their `name`.
+ * Passes on input that was typed into the server's HTML before hydration. Returns the ref for the form, whose fields
+ * are found by their `name`.
  */
 export function usePreHydrationValues<V extends Record<string, string>>(
   values: V,
   set: (name: keyof V, value: V[keyof V]) => void,
 ) {
   const formRef = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there before the first effect matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only input from before the first effect matters
   useEffect(() => {
     for (const [name, value] of Object.entries(values)) {
       const field = formRef.current?.elements.namedItem(name);

@@ -3,23 +3,23 @@ import { connection_lost, network_error } from "#messages";
 import { showToast } from "../toasts/toast.ts";
 import { useDisclosure } from "../ui/use-disclosure.ts";
 
-/** Written once per component, outside of components: what was imported by it is shown at once the next time. */
+/** Imports a component. Define it once, outside of components: it is the key under which the component is cached. */
 export type ImportComponent<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 type LazyComponentProps<Props> = {
   importComponent: ImportComponent<Props>;
   componentProps: Props;
-  /** Stands there until the code has come, and in the server's HTML. */
+  /** Shown until the code is loaded, and in the server's HTML. */
   fallback?: ReactNode;
-  /** Stands there when the code cannot be fetched. Without it that is an error of the page. */
+  /** Shown when the code cannot be loaded. Without it the error is thrown to the error boundary. */
   errorFallback?: ReactNode;
 };
 
 const importedComponents = new Map<unknown, unknown>();
 
 /**
- * A component whose code is fetched when this is shown. Unlike `lazy` of React, it shows all components of a page at the
- * same time, and tries again at the next mount when the code could not be fetched.
+ * Loads a component's code at its first mount and renders it. Unlike React's `lazy`, it shows all components of a page
+ * at the same time, and retries at the next mount after a failure.
  */
 export function LazyComponent<Props extends object>({
   importComponent,
@@ -46,12 +46,12 @@ export function LazyComponent<Props extends object>({
 }
 
 /**
- * A component whose code is fetched at an event: `whenLoaded` calls what shows it once the code is there. When it cannot
- * be fetched, a toast says so, the page stays as it is, and the next event tries again.
+ * Loads a component's code at an event: `whenLoaded` runs its callback once the code is loaded. After a failure it
+ * shows a toast, and the next event tries again.
  */
 export function useLazyComponent<Props>(importComponent: ImportComponent<Props>) {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
-  /** The last call while the code is being fetched. */
+  /** The latest callback while the code is loading. */
   const pendingCallback = useRef<(() => void) | null>(null);
   const loadComponent = async () => {
     const module = await importOrToast(importComponent);
@@ -70,7 +70,7 @@ export function useLazyComponent<Props>(importComponent: ImportComponent<Props>)
   return { Component, whenLoaded };
 }
 
-/** A disclosure whose content is fetched when it is first opened: `Content` is null while it is closed. */
+/** Returns a disclosure that loads its content when first opened; `Content` is null while it is closed. */
 export function useLazyDisclosure<Props>(importComponent: ImportComponent<Props>) {
   const disclosure = useDisclosure();
   const { Component, whenLoaded } = useLazyComponent(importComponent);
@@ -82,7 +82,7 @@ async function importOrToast<Module>(importModule: () => Promise<Module>): Promi
   try {
     return await importWithStyles(importModule);
   } catch (error) {
-    // What browsers say names a file of ours, which is nothing to a reader.
+    // The browser's own message names a script file, which means nothing to users.
     console.error(error);
     showToast({ kind: "error", message: network_error({ reason: connection_lost() }) });
     return null;
@@ -93,8 +93,8 @@ const failedStylesheets = new Set<HTMLLinkElement>();
 let pendingCount = 0;
 
 /**
- * Imports a module with its stylesheets. Those that an earlier import could not fetch are fetched again, as the bundler
- * asks for each stylesheet only once.
+ * Imports a module with its stylesheets. Reloads those that failed in an earlier import, because the bundler
+ * requests each stylesheet only once.
  *
  * @throws what the import throws, or the `error` event of a stylesheet
  */
@@ -114,7 +114,7 @@ function handleLoadError({ target }: Event): void {
   if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failedStylesheets.add(target);
 }
 
-/** A link is fetched again when it is put back where it was. */
+/** Reinserts a link at its position, for which the browser loads it again. */
 function reloadStylesheet(link: HTMLLinkElement): Promise<void> {
   failedStylesheets.delete(link);
   const { parentNode, nextSibling } = link;

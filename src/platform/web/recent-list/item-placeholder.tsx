@@ -5,7 +5,7 @@ import { EmptyState, ErrorNotice } from "../ui/notice.tsx";
 import styles from "./recent-list.module.css";
 
 type ItemPlaceholderProps = {
-  /** Why the item asked for is not shown; null when there is none at all. */
+  /** Why the requested item is not shown; null when there are no items at all. */
   errorMessage: string | null;
   level: 1 | 2;
   hasOthers: boolean;
@@ -13,16 +13,16 @@ type ItemPlaceholderProps = {
   messages: {
     notFound: string;
     seeCurrent: string;
-    /** What items of this kind are called. */
+    /** The name of items of this kind. */
     title: string;
     none: string;
-    /** What will be here. */
+    /** What this page will show. */
     hint: string;
     createFirst: string;
   };
 };
 
-/** Takes the place of an item that does not exist, or of the first one. */
+/** Renders in place of an item that does not exist, or of the first one. */
 export function ItemPlaceholder({ errorMessage, level, hasOthers, paths, messages }: ItemPlaceholderProps) {
   const localizePath = useLocalizePath();
   const isAdmin = useIsAdmin();

@@ -2,13 +2,13 @@ import type { Send } from "../api/api-client.ts";
 import { catchRefusal, type LoadArgs } from "../routing/create-loader.ts";
 import { type InitialOlderItems, parseCardNumber, type RecentList } from "./recent-list.ts";
 
-/** Ids as the site writes them into addresses. */
+/** Ids as the site puts them into URLs. */
 const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Fetches the items before the one with the id `before`, or the first of those after the newest. */
 export type FetchOlderItems<T> = (before?: string) => Promise<T[]>;
 
-/** The calls behind a list, and how one of its items becomes a card. */
+/** The calls of a list, and how one of its items becomes a card. */
 export type RecentListSource<Shown, Other> = (send: Send) => {
   fetchCurrent: () => Promise<Shown>;
   fetchById: (id: string) => Promise<Shown>;
@@ -17,7 +17,7 @@ export type RecentListSource<Shown, Other> = (send: Send) => {
   toListItem: (item: Shown) => Other;
 };
 
-/** Returns what a page shows: the item that `params.id` names, or the current one, and the others that the address asks for. */
+/** Returns a page's data: the item of `params.id`, or the current one, and the other items that the URL requests. */
 export async function loadRecentList<Shown, Other>(
   { send, url, params: { id } }: LoadArgs,
   source: RecentListSource<Shown, Other>,
@@ -39,9 +39,9 @@ export async function loadRecentList<Shown, Other>(
 }
 
 /**
- * Returns the older items that the address asks for: `?more` for the page after the newest, `?before=<_id>` for the
- * page after that item; null when it asks for none. An unknown `before` gives an empty page. What the site does not
- * write itself counts as absent: a `before` that is no id, a `number` that no card can have.
+ * Returns the older items that the URL requests: `?more` for the page after the newest, `?before=<_id>` for the
+ * page after that item; null when it requests none. An unknown `before` gives an empty page. A `before` that is not
+ * an id, and a `number` that no card can have, are ignored.
  */
 export async function loadOlderItems<T>(url: URL, fetchOlder: FetchOlderItems<T>): Promise<InitialOlderItems<T> | null> {
   const requestedId = url.searchParams.get("before") ?? "";
@@ -51,7 +51,7 @@ export async function loadOlderItems<T>(url: URL, fetchOlder: FetchOlderItems<T>
   return {
     page: "found" in result ? result.found : [],
     before,
-    // Those after the newest continue their numbers, whatever the address says.
+    // The items after the newest continue their numbers, whatever the URL's `number`.
     firstNumber: before === undefined ? null : parseCardNumber(url.searchParams.get("number")),
   };
 }

@@ -10,7 +10,7 @@ import type { useOlderItems } from "./use-older-items.ts";
 type WithId = { _id: string };
 
 type RecentCardsProps<T extends WithId> = {
-  /** Of the heading, which takes the focus when a card is removed. */
+  /** The id of the heading, which receives the focus when a card is removed. */
   id: string;
   level: 2 | 3;
   list: Pick<RecentList<WithId, T>, "shown" | "newest">;
@@ -21,7 +21,7 @@ type RecentCardsProps<T extends WithId> = {
   renderCard: (item: T, number: number) => ReactNode;
 };
 
-/** The items beneath the one shown: the newest, numbered from 2, and the older ones that Load More adds. */
+/** Lists the items beneath the one shown: the newest, numbered from 2, and the older ones that Load More adds. */
 export function RecentCards<T extends WithId>(props: RecentCardsProps<T>) {
   const { id, level, list, older, messages, showsLoadMore = true, renderCard } = props;
   const { cards, nextNumber } = mergeCards(list, older);
@@ -61,7 +61,7 @@ function OlderSection({ older, lastOfNewest, nextNumber, messages }: OlderSectio
   const sectionRef = useRef<HTMLDivElement>(null);
   const clickedNumber = useRef<number | null>(null);
 
-  // The button may be gone then: the focus moves to the first new card, or to what is said instead.
+  // The button may have been removed: moves the focus to the first new card, or to the message instead.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when items were added
   useEffect(() => {
     if (clickedNumber.current === null) return;

@@ -2,19 +2,19 @@ import { NEWEST_COUNT } from "#platform/shared/pagination.ts";
 
 type WithId = { _id: string };
 
-/** What a page of items shows: one in full, and the others beneath it as numbered cards. */
+/** The items of a page: one in full, and the others beneath it as numbered cards. */
 export type RecentList<Shown, Other> = {
-  /** Null when the one asked for does not exist, or there is none at all. */
+  /** Null when the requested item does not exist, or there are no items at all. */
   shown: Shown | null;
-  /** Why the one asked for is not shown, in the server's words. */
+  /** The server's message when the requested item does not exist. */
   errorMessage: string | null;
-  /** The current one and the five previous. */
+  /** The current item and the five previous ones. */
   newest: Other[];
-  /** Null when the address asks for none. */
+  /** Null when the URL requests none. */
   older: InitialOlderItems<Other> | null;
 };
 
-/** The page of older items that the address asks for: those before `before`, on cards numbered from `firstNumber` where it says so. */
+/** The page of older items that the URL requests: those before `before`, numbered from `firstNumber` if the URL has one. */
 export type InitialOlderItems<T> = { page: T[]; before?: string | undefined; firstNumber: number | null };
 
 /** The number of the first card; the item shown in full counts as 1. */
@@ -22,7 +22,7 @@ const FIRST_RECENT_NUMBER = 2;
 const FIRST_OLDER_NUMBER = NEWEST_COUNT + 1;
 const MAX_NUMBER = 999_999;
 
-/** Whether `newest` holds the current item and all five previous: else there are no older ones. */
+/** Returns whether `newest` holds the current item and all five previous ones; otherwise there are no older ones. */
 export function isNewestFull(newest: unknown[]): boolean {
   return newest.length === NEWEST_COUNT;
 }
@@ -32,7 +32,7 @@ export function getLastOfNewest(newest: WithId[]): string | undefined {
   return newest[NEWEST_COUNT - 1]?._id;
 }
 
-/** Returns the number of an older card as an address gives it, or null when no older card can have it. */
+/** Returns the number of an older card in a URL; null when no older card can have it. */
 export function parseCardNumber(text: string | null): number | null {
   const number = /^\d+$/.test(text ?? "") ? Number(text) : 0;
   return number >= FIRST_OLDER_NUMBER && number <= MAX_NUMBER ? number : null;
@@ -49,7 +49,7 @@ export function mergeCards<T extends WithId>({ shown, newest }: ShownAndNewest<T
   const recent = newest.filter(({ _id }) => _id !== shown?._id);
   const knownIds = new Set([shown?._id, ...newest.map(({ _id }) => _id)]);
   const loaded = (older.items ?? []).filter(({ _id }) => !knownIds.has(_id));
-  // When an older one is shown, all of the newest are cards, and the older ones begin one later.
+  // When an older item is shown, all of the newest are cards, and the older ones start one number later.
   const firstOlderNumber = older.firstNumber ?? Math.max(FIRST_OLDER_NUMBER, FIRST_RECENT_NUMBER + recent.length);
   const cards = [
     ...recent.map((item, index) => ({ item, number: FIRST_RECENT_NUMBER + index })),
@@ -59,14 +59,14 @@ export function mergeCards<T extends WithId>({ shown, newest }: ShownAndNewest<T
 }
 
 /**
- * Whether no item can be missing between the newest and the older ones. When some are created after the older ones
- * were loaded, as many leave the newest, and are in neither list.
+ * Returns whether no item can be missing between the newest and the older ones. When items are created after the older
+ * ones were loaded, as many drop out of the newest and are in neither list.
  */
 export function isContiguous(
   lastOfNewest: string | undefined,
   older: { items: WithId[]; after: string | null | undefined },
 ): boolean {
-  // Without a last of the newest there are no older ones; null stands for a page that begins where the address says.
+  // Without a last of the newest there are no older items; null means that the URL set the start of the page.
   if (lastOfNewest === undefined || older.after === null) return true;
   return older.after === lastOfNewest || older.items.some(({ _id }) => _id === lastOfNewest);
 }

@@ -10,10 +10,10 @@ type Loaded<T> = {
   hasMore: boolean;
   after: After;
 };
-/** The last of the newest, after which the older ones begin, if there is any; null where the address says where. */
+/** The id of the last of the newest, if any, after which the older ones start; null when the URL sets the start. */
 type After = string | null | undefined;
 
-/** The older items shown so far; at first those that the address itself asked for. */
+/** Returns the older items loaded so far, initially those that the URL requests. */
 export function useOlderItems<T extends { _id: string }>(
   { newest, older }: Pick<RecentList<unknown, T>, "newest" | "older">,
   fetchOlder: FetchOlderItems<T>,
@@ -35,7 +35,7 @@ export function useOlderItems<T extends { _id: string }>(
   const load = async (items: T[], minCount: number, firstBefore: string | undefined, getAfter: () => After) => {
     lastRun.current += 1;
     const run = lastRun.current;
-    // Of two at once, the one that began later holds the newer answers.
+    // Of two concurrent runs, the later one has the newer data.
     const isLatestRun = () => run === lastRun.current;
     setLoading(true);
     setErrorMessage(null);
@@ -59,15 +59,15 @@ export function useOlderItems<T extends { _id: string }>(
   const hasGap = loaded !== null && !isContiguous(lastOfNewest, loaded);
   const reloadFromNewest = () => load([], loaded?.items.length ?? 0, lastOfNewest, () => lastOfNewest);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a list changed; what failed, Load More tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a list changed; Load More retries a failure
   useEffect(() => {
     if (hasGap && !isLoading) void reloadFromNewest();
   }, [lastOfNewest, loaded]);
 
   return {
-    /** Null until any were asked for. */
+    /** Null until any were requested. */
     items: loaded?.items ?? null,
-    /** The number of the first of them, where the address says so. */
+    /** The number of the first of them, if the URL sets it. */
     firstNumber: initial?.firstNumber ?? null,
     hasMore: (hasGap && errorMessage !== null) || (loaded?.hasMore ?? true),
     isLoading,
@@ -76,12 +76,12 @@ export function useOlderItems<T extends { _id: string }>(
       if (hasGap) return reloadFromNewest();
       return load(loaded?.items ?? [], 0, lastOfNewest, () => (loaded ? loaded.after : lastOfNewest));
     },
-    /** Reloads as many as there were, after a change. */
+    /** Reloads the same number of items, after a mutation. */
     refresh: async () => {
       const { loaded: latest } = latestRef.current;
       if (!latest) return;
       const isFromUrl = latest.after === null;
-      // The newest are reloaded as well, and may be rendered only while these are fetched.
+      // The newest are reloaded too, and may render only while these load.
       await load([], latest.items.length, isFromUrl ? initial?.before : undefined, () =>
         isFromUrl ? null : latestRef.current.lastOfNewest,
       );
@@ -89,7 +89,7 @@ export function useOlderItems<T extends { _id: string }>(
   };
 }
 
-/** Returns what the page of the address begins after: the newest, or null for an item further down. */
+/** Returns the id after which the URL's page starts: the last of the newest, or null for an older item. */
 function getStartCursor({ before }: InitialOlderItems<unknown>, lastOfNewest: string | undefined): After {
   return before === undefined || before === lastOfNewest ? lastOfNewest : null;
 }

@@ -8,7 +8,7 @@ import { useOlderItems } from "./use-older-items.ts";
 
 type WithId = { _id: string };
 
-/** The older items of a list and its reload after a change; keeps the id of the item shown in the browser's storage. */
+/** Returns the older items of a list and its revalidation; stores the id of the shown item in `localStorage`. */
 export function useRecentList<Shown extends WithId, Other extends WithId>(
   list: RecentList<Shown, Other>,
   source: RecentListSource<Shown, Other>,

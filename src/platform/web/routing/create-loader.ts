@@ -6,7 +6,7 @@ import { getErrorMessage } from "../api/call-error.ts";
 import { showToast } from "../toasts/toast.ts";
 import { getRetainedData } from "./use-retained-loader-data.ts";
 
-/** How a page's `load` makes its calls on the server. Set by the server for each request. */
+/** Sends the calls of a page's `load` on the server, which sets it for each request. */
 export const sendContext = createContext<Send>();
 
 export type LoadArgs = { send: Send; params: Record<string, string | undefined>; url: URL };
@@ -18,15 +18,15 @@ type RouteArgs = {
   context: Readonly<{ get(key: typeof sendContext): Send }>;
 };
 
-/** The route's `loader`: the calls run in-process. */
+/** Creates a route's `loader`, whose calls run in-process. */
 export function createLoader<T>(load: Load<T>) {
   return ({ request, params, context }: RouteArgs) =>
     loadOrRedirectToSignIn(load, { send: context.get(sendContext), params, url: new URL(request.url) });
 }
 
 /**
- * The route's `clientLoader`: the same `load`, over `/api/v1`. Where the page that is open cannot be loaded anew for a
- * reason that passes, it stays as it is (`useRetainedLoaderData`), and a toast says why, unless the load is a silent one.
+ * Creates a route's `clientLoader`: the same `load`, over `/api/v1`. When the open page cannot be reloaded because of a
+ * transient error, it keeps its data (`useRetainedLoaderData`) and shows the reason in a toast, unless `isSilent`.
  */
 export function createClientLoader<T>(load: Load<T>, { isSilent = false } = {}) {
   return ({ request, params }: Pick<RouteArgs, "request" | "params">) => {
@@ -47,37 +47,37 @@ export function createClientLoader<T>(load: Load<T>, { isSilent = false } = {}) 
   };
 }
 
-/** Whether the next try may go well: no network, too many requests, a server in trouble. */
+/** Returns whether a retry may succeed: no network, too many requests or a server error. */
 function isTransientError(error: unknown): boolean {
   const status = getStatus(error);
   return status === 0 || status === 429 || (status !== undefined && status >= 500);
 }
 
 /**
- * The `clientLoader` of a page whose document has headers of its own: a link to it loads the document, because
- * the document that the link stands in keeps its own.
+ * A `clientLoader` for a page whose document has its own headers: a link to it loads the document, because
+ * client-side navigation would keep the headers of the current one.
  */
 export function reloadDocument({ request }: Pick<RouteArgs, "request">): never {
   const { pathname, search } = new URL(request.url);
   throw redirectDocument(`${pathname}${search}`);
 }
 
-/** A page that asks for what needs a session sends the visitor to sign in, and back afterwards. */
+/** Runs `load`; redirects to the sign-in page, and back afterwards, when it needs a session. */
 async function loadOrRedirectToSignIn<T>(load: Load<T>, args: LoadArgs): Promise<T> {
   try {
     return await load(args);
   } catch (error) {
-    // A redirect, say: meant for the router.
+    // For the router, such as a redirect.
     if (error instanceof Response) throw error;
     const status = getStatus(error);
     if (status === 401 || status === 403) throw redirect(getSignInPath(args.url));
     if (status === 0 || status === undefined) throw error;
-    // Shown by the error page with the message of the server.
+    // The error page shows the server's message.
     throw data(error instanceof Error ? error.message : null, { status: status === 201 ? 404 : status });
   }
 }
 
-/** Where to sign in, with the way back to `url`. */
+/** Returns the path of the sign-in page, which returns to `url` afterwards. */
 export function getSignInPath(url: URL): string {
   const path = url.pathname.replace(/\.data$/, "");
   const target = `${path}${url.search}`;
@@ -85,21 +85,21 @@ export function getSignInPath(url: URL): string {
 }
 
 /**
- * The answer of a call, or the message with which it was refused (status 201): what a page does about
- * "does not exist" or "none yet" is its own affair.
+ * Returns the output of a call, or the message of its refusal (status 201), such as "does not exist" or "none yet",
+ * which each page handles itself.
  */
-export async function catchRefusal<T>(answer: Promise<T>): Promise<{ found: T } | { refused: string }> {
+export async function catchRefusal<T>(output: Promise<T>): Promise<{ found: T } | { refused: string }> {
   try {
-    return { found: await answer };
+    return { found: await output };
   } catch (error) {
     if (getStatus(error) === 201 && error instanceof Error) return { refused: error.message };
     throw error;
   }
 }
 
-/** Loader data of a page whose thing does not exist: the page still renders, with status 404. */
+/** Returns loader data with which the page renders with status 404, as its item does not exist. */
 export function notFound<T>(value: T): T {
-  // React Router unwraps what `data` returns before a component sees it.
+  // React Router unwraps the result of `data` before a component receives it.
   return data(value, { status: 404 }) as unknown as T;
 }
 

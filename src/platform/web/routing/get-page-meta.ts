@@ -9,15 +9,15 @@ type MetaArgs = {
 type PageMeta = {
   title: string;
   description: string;
-  /** The plain path of the one address of this content, when the page is shown at several. */
+  /** The path, without language, of the canonical URL, for a page with several URLs. */
   canonicalPath?: string;
   /** Keeps the page out of search engines. */
   isPrivate?: boolean;
 };
 
 /**
- * The `meta` of a page: title, description, canonical, both languages and the properties share cards are
- * made from. All addresses are absolute and start with the site's own origin.
+ * Returns the `meta` of a page: title, description, canonical URL, both languages and the Open Graph properties
+ * for share cards. All URLs are absolute, with the site's own origin.
  */
 export function getPageMeta(
   { matches, location }: MetaArgs,

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { SocialLink } from "#platform/shared/social-networks.ts";
 
-/** What the root of every page has loaded, as far as features may know it. */
+/** The part of the root route's data that features may use. */
 export type RootData = {
   site: {
     name: string;
@@ -21,15 +21,15 @@ export function useRootData(): RootData {
   return data;
 }
 
-/** Whether the server says that an admin is signed in. It only decides what is shown; the server decides what is done. */
+/** Returns whether an admin is signed in. It only decides what is shown; the server authorizes each call. */
 export function useIsAdmin(): boolean {
   return useRootData().session.isAdmin;
 }
 
-/** Whether it is to be asked for anew: until it has come, each page that is gone to asks. */
+/** Whether each navigation must reload the root data, until one succeeds. */
 let isStale = false;
 
-/** For who changed the session: the next page that is gone to asks who is signed in. */
+/** Makes the next navigation reload the root data, after a change of the session. */
 export function setRootDataStale(nextIsStale = true): void {
   isStale = nextIsStale;
 }

@@ -7,25 +7,24 @@ import { catchRefusal, type LoadArgs, notFound } from "./create-loader.ts";
 
 type WithId = { _id: string };
 
-/** How a form finds the item that it is about. */
+/** How a form finds its item. */
 type TargetOptions<C extends Call> = {
-  /** The search parameter that holds the item's id. */
+  /** The search parameter with the item's id. */
   parameter: string;
-  /** Reads an item by its `id`. */
   getById: C;
   getCurrent: Call;
-  /** Under which the browser keeps the id of the item shown last. */
+  /** The key of the id of the item shown last. */
   localStorageKey: LocalStorageKey;
 };
 
 export type TargetData<T> = {
-  /** The item that the address names, else the current one; null when there is none. */
+  /** The item that the URL names, else the current one; null when there is none. */
   item: T | null;
-  /** Why the item that the address names is not there, in the server's words. */
+  /** The server's message when the item that the URL names does not exist. */
   errorMessage: string | null;
 };
 
-/** Loads the item that the address names, else the current one. */
+/** Loads the item that the URL names, else the current one. */
 export async function loadTargetItem<C extends Call, T>(
   { send, url }: LoadArgs,
   { parameter, getById, getCurrent }: TargetOptions<C>,
@@ -38,9 +37,9 @@ export async function loadTargetItem<C extends Call, T>(
 }
 
 /**
- * Returns the item that the address names, or null until it names one, and a React key for the form about it. An
- * address that names none is replaced by one that names the item this browser showed last, else the current one: from
- * then on neither a reload nor what another tab shows changes it.
+ * Returns the item that the URL names, or null until it names one, and a React key for its form. A URL that names
+ * none is replaced by one that names the item this browser showed last, else the current one, so that
+ * neither a reload nor another tab changes the item.
  */
 export function useTargetItem<T extends WithId>({ item }: TargetData<T>, options: TargetOptions<Call>) {
   const { parameter, getById, localStorageKey } = options;
@@ -63,14 +62,14 @@ export function useTargetItem<T extends WithId>({ item }: TargetData<T>, options
   return { target, formKey: useFormKey(target?._id) };
 }
 
-/** A key that changes with the id, so that what was typed for one item never moves to another, as by going back. */
+/** Returns a React key that changes with the id, so that input for one item never moves to another, as by going back. */
 function useFormKey(id: string | undefined): number {
   const [form, setForm] = useState({ id, key: 0 });
   if (id !== undefined && id !== form.id) setForm({ id, key: form.id === undefined ? form.key : form.key + 1 });
   return form.key;
 }
 
-/** Returns the id in the browser's storage if its item still exists, else `currentId`. */
+/** Returns the id in `localStorage` if its item still exists, else `currentId`. */
 async function findDefaultId(getById: Call, localStorageKey: LocalStorageKey, currentId: string): Promise<string> {
   const storedId = getLocalItem(localStorageKey);
   if (!storedId || storedId === currentId) return currentId;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 
-/** Makes every way out of this page the load of a document, so that what its headers allow stays with it. */
+/** Turns each navigation to another page into a document load, so that this page's headers apply to it alone. */
 export function useDocumentNavigation(): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useLocation } from "react-router";
 import { getPathLanguage, type Language, localizePath } from "#platform/shared/languages.ts";
 
-/** The language of the page, which is that of its address. */
+/** Returns the language of the page's URL. */
 export function useLanguage(): Language {
   return getPathLanguage(useLocation().pathname);
 }
 
-/** Turns a plain path (`/twitter`) into one in the page's language (`/am/twitter`). */
+/** Returns a function that localizes a path (`/twitter`) to the page's language (`/am/twitter`). */
 export function useLocalizePath(): (path: string) => string {
   const language = useLanguage();
   return (path) => localizePath(path, language);

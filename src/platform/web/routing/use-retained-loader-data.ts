@@ -3,12 +3,12 @@ import { useLoaderData, useLocation } from "react-router";
 
 type Retained = { path: string; data: unknown };
 
-/** What stands on the page that is open, by the `load` that it came from. */
+/** The data of the open page, by its `load`. */
 const retained = new Map<unknown, Retained>();
 
 /**
- * The data of a page that is loaded again after each change on it. When that fails, what stands there stays, with all
- * that is being typed: the error page would take its place, although what was done is done.
+ * Returns the data of a page that revalidates after each mutation. When that fails, the page keeps its data and
+ * input: the error page would replace it although the mutation succeeded.
  */
 export function useRetainedLoaderData<T>(load: (...args: never[]) => Promise<T>): T {
   const data = useLoaderData() as T;
@@ -17,7 +17,7 @@ export function useRetainedLoaderData<T>(load: (...args: never[]) => Promise<T>)
   return data;
 }
 
-/** The same for what does not depend on the address. */
+/** Retains a page's data while it is open; without `path`, for any URL. */
 export function useRetainData(load: unknown, data: unknown, path = ""): void {
   useEffect(() => {
     retained.set(load, { path, data });
@@ -27,7 +27,7 @@ export function useRetainData(load: unknown, data: unknown, path = ""): void {
   }, [load, data, path]);
 }
 
-/** What `load` has put on the page of this address, or undefined when that is not the page that is open. */
+/** Returns the data of `load` on the page of this path; undefined when that page is not open. */
 export function getRetainedData(load: unknown, path: string): unknown {
   const found = retained.get(load);
   return found && (found.path === "" || found.path === path) ? found.data : undefined;

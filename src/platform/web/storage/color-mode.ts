@@ -6,7 +6,7 @@ export type ColorMode = "light" | "dark";
 const COLOR_MODE_ATTRIBUTE = "data-color-mode";
 const listeners = new Set<() => void>();
 
-/** What the page shows. `public/before-paint.js` has set it from the browser's storage before the first paint. */
+/** Returns the page's mode, which `public/before-paint.js` sets from `localStorage` before the first paint. */
 export function getColorMode(): ColorMode {
   return document.documentElement.getAttribute(COLOR_MODE_ATTRIBUTE) === "dark" ? "dark" : "light";
 }
@@ -16,13 +16,13 @@ function applyColorMode(mode: ColorMode): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the mode and keeps it in the browser. */
+/** Applies the mode and stores it. */
 export function setColorMode(mode: ColorMode): void {
   setLocalItem("colorMode", mode);
   applyColorMode(mode);
 }
 
-/** Another tab of the site may have chosen. */
+/** Applies the mode that another tab stored. */
 function handleStorage({ key }: StorageEvent): void {
   if (key === "colorMode") applyColorMode(getLocalItem("colorMode") === "dark" ? "dark" : "light");
 }
@@ -37,7 +37,7 @@ export function subscribeToColorMode(listener: () => void): () => void {
   };
 }
 
-/** The mode the page shows; light in the server's HTML, which is the same for everyone. */
+/** Returns the page's mode; light in the server's HTML, which is the same for everyone. */
 export function useColorMode(): ColorMode {
   return useSyncExternalStore(subscribeToColorMode, getColorMode, () => "light");
 }

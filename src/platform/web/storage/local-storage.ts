@@ -1,4 +1,3 @@
-/** The names under which things are kept in the visitor's browser. */
 export type LocalStorageKey =
   | "currentIncidentId"
   | "currentTwitterCampaignId"
@@ -8,7 +7,7 @@ export type LocalStorageKey =
   | "tweetsOpened"
   | "visitorName";
 
-/** Reads from the browser's storage; null also where there is none or it is blocked. */
+/** Reads from `localStorage`; returns null also when it is missing or blocked. */
 export function getLocalItem(key: LocalStorageKey): string | null {
   try {
     return localStorage.getItem(key);
@@ -17,13 +16,13 @@ export function getLocalItem(key: LocalStorageKey): string | null {
   }
 }
 
-/** Writes to the browser's storage and tells whether it is kept. Where that is blocked or full, the page goes on without its memory. */
+/** Writes to `localStorage`. Returns false when it is blocked or full. */
 export function setLocalItem(key: LocalStorageKey, value: string): boolean {
   try {
     localStorage.setItem(key, value);
     return true;
   } catch {
-    // Private windows and full disks: nothing that the server has depends on it.
+    // Such as in a private window; nothing on the server depends on it.
     return false;
   }
 }

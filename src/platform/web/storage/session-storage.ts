@@ -1,7 +1,6 @@
-/** The names under which things are kept in the visitor's browser until the tab is closed. */
 export type SessionStorageKey = "incidentsUncovered" | "emailCampaignDraft" | "carriedToast";
 
-/** Reads what was kept in this visit; null also where there is no such storage or it is blocked. */
+/** Reads from `sessionStorage`; returns null also when it is missing or blocked. */
 export function getSessionItem(key: SessionStorageKey): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -10,11 +9,11 @@ export function getSessionItem(key: SessionStorageKey): string | null {
   }
 }
 
-/** Keeps for this visit. Where that is blocked, the page goes on without its memory. */
+/** Writes to `sessionStorage`; does nothing when it is blocked or full. */
 export function setSessionItem(key: SessionStorageKey, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Nothing that the server has depends on it.
+    // Nothing on the server depends on it.
   }
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { getLocalItem, type LocalStorageKey, setLocalItem } from "./local-storage.ts";
 
 const listeners = new Set<() => void>();
-/** What the browser would not store, as long as the page stands. Only ever written in a browser. */
+/** Values that the browser could not store, until the document is unloaded. Never written on the server. */
 const fallbackValues = new Map<LocalStorageKey, string>();
 
 const read = (key: LocalStorageKey) => getLocalItem(key) ?? fallbackValues.get(key) ?? null;
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What this browser keeps under the key, and how to change that. Null in the server's HTML, and where it keeps nothing. */
+/** Returns the stored value and its setter. The value is null in the server's HTML, and when none is stored. */
 export function useLocalStorage(key: LocalStorageKey): [value: string | null, setStoredValue: (value: string) => void] {
   const value = useSyncExternalStore(
     subscribe,

@@ -1,16 +1,16 @@
 import { SECOND } from "#platform/shared/time-units.ts";
 import type { SessionStorageKey } from "../storage/session-storage.ts";
 
-/** A short message at the bottom right, drawn by `Toasts`. */
+/** A short message at the bottom right, rendered by `Toasts`. */
 export type Toast = {
   kind: "success" | "error";
   message: string;
-  /** One thing that can be done about it, such as Undo. */
+  /** A button, such as Undo. */
   action?: { label: string; run: () => void };
 };
 
 const DURATION_MS = 4 * SECOND;
-/** Long enough to be read and reached when there is something to activate. */
+/** Long enough to read the toast and reach its button. */
 const DURATION_WITH_ACTION_MS = 10 * SECOND;
 
 /** Returns how long a toast stays, in milliseconds. */
@@ -29,7 +29,7 @@ export function showToast(toast: Toast): void {
   else pendingToasts.push(toast);
 }
 
-/** Passes each toast to the one listener, first those that waited for it. Returns what unsubscribes it. */
+/** Passes each toast to the one listener, pending ones first. Returns a function that unsubscribes it. */
 export function subscribeToToasts(next: Listener): () => void {
   listener = next;
   for (const toast of pendingToasts.splice(0)) next(toast);
@@ -54,8 +54,8 @@ export function setFlashToast(toast: FlashToast): boolean {
 }
 
 /**
- * Shows the toast that the last document stored, now and whenever the browser brings this document back from its
- * cache. Returns what stops that.
+ * Shows the toast that the last document stored, now and whenever the browser restores this document from its
+ * back/forward cache. Returns a function that stops it.
  */
 export function showFlashToasts(): () => void {
   const show = () => {
@@ -67,7 +67,7 @@ export function showFlashToasts(): () => void {
   return () => window.removeEventListener("pageshow", show);
 }
 
-/** Returns null where none is stored, or where the storage holds what this site never wrote. */
+/** Returns and removes the stored toast; null when there is none or it is malformed. */
 function takeFlashToast(): FlashToast | null {
   try {
     const text = sessionStorage.getItem(STORAGE_KEY);

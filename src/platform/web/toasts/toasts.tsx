@@ -6,12 +6,12 @@ import { Icon } from "../ui/icon.tsx";
 import { getToastDurationMs, showFlashToasts, subscribeToToasts, type Toast } from "./toast.ts";
 import styles from "./toasts.module.css";
 
-/** Further toasts wait until one of these is gone. */
+/** Further toasts wait until one of these is removed. */
 const MAX_VISIBLE = 4;
 
 type NumberedToast = Toast & { number: number };
 
-/** Shows the toasts of `showToast`. It stands once on each page, in the shell. */
+/** Renders the toasts of `showToast`. The shell mounts it once on each page. */
 export function Toasts() {
   const [toasts, setToasts] = useState<NumberedToast[]>([]);
   const count = useRef(0);
@@ -32,12 +32,12 @@ export function Toasts() {
 
 type ToastListProps = { toasts: NumberedToast[]; onRemove: (number: number) => void };
 
-/** While the pointer or the focus is on one of the toasts, all of them stay. */
+/** Keeps all toasts while the pointer or the focus is on one of them. */
 function ToastList({ toasts, onRemove }: ToastListProps) {
   const layer = useTopLayerElement();
   const [hovered, setHovered] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
-  // One that is removed under the pointer sends no event: it holds the others only as long as it is there.
+  // A toast that is removed under the pointer fires no event, so its number may be stale.
   const isPaused = toasts.some(({ number }) => number === hovered || number === focused);
   return createPortal(
     toasts.map((toast) => (
@@ -59,7 +59,7 @@ type ToastCardProps = {
   isPaused: boolean;
   onHoverChange: (isHovered: boolean) => void;
   onFocusChange: (hasFocus: boolean) => void;
-  /** The toast has left the screen. */
+  /** Called after the exit animation. */
   onRemove: () => void;
 };
 
@@ -77,7 +77,7 @@ function ToastCard({ toast, isPaused, onHoverChange, onFocusChange, onRemove }: 
   useEffect(() => {
     if (phase !== "leaving") return;
     const animations = card.current?.getAnimations() ?? [];
-    // An animation that is cancelled has no `animationend`: the toast is removed after it all the same.
+    // A canceled animation fires no `animationend`, but settles `finished`.
     void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => remove());
   }, [phase]);
   return (
@@ -92,7 +92,7 @@ function ToastCard({ toast, isPaused, onHoverChange, onFocusChange, onRemove }: 
       onPointerLeave={() => onHoverChange(false)}
       onFocus={() => onFocusChange(true)}
       onBlur={() => onFocusChange(false)}
-      // Else the toast would enter again with each dialog that it moves into.
+      // Otherwise the toast would replay its entry animation in each dialog that it moves into.
       onAnimationEnd={() => setPhase((before) => (before === "entering" ? "shown" : before))}
     >
       <span className={styles.message}>{message}</span>
@@ -115,8 +115,8 @@ function ToastCard({ toast, isPaused, onHoverChange, onFocusChange, onRemove }: 
 }
 
 /**
- * Returns an element above all others, for a portal: it lies in the open modal dialog where there is one, because what
- * is outside of it is inert, and moves as dialogs open and close.
+ * Returns an element in the top layer, for a portal. It moves into the open modal dialog, if any, because everything
+ * outside of it is inert.
  */
 function useTopLayerElement(): HTMLElement {
   const [element] = useState(createTopLayerElement);
@@ -128,7 +128,7 @@ function useTopLayerElement(): HTMLElement {
       element.showPopover();
     };
     moveToTopLayer();
-    // A dialog that is removed takes the element along.
+    // Removing a dialog removes the element with it.
     const observer = new MutationObserver(moveToTopLayer);
     observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["open"] });
     return () => {

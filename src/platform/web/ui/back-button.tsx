@@ -5,7 +5,7 @@ import styles from "./back-button.module.css";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
-/** To the previous page of this site; where there was none, to the plain path `fallbackPath`. */
+/** Goes back to the previous page of this site; without one, to `fallbackPath` (a path without language). */
 export function BackButton({ fallbackPath = "/" }: { fallbackPath?: string }) {
   const navigate = useNavigate();
   const localizePath = useLocalizePath();
@@ -18,7 +18,7 @@ export function BackButton({ fallbackPath = "/" }: { fallbackPath?: string }) {
   );
 }
 
-/** Whether a page of this site comes before: the router counts its own steps, the referrer tells of a document. */
+/** Returns whether the previous page is of this site, by the router's index or the document's referrer. */
 function hasPreviousPage(): boolean {
   const { idx } = (window.history.state ?? {}) as { idx?: number };
   return (idx ?? 0) > 0 || document.referrer.startsWith(`${window.location.origin}/`);

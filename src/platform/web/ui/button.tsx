@@ -11,7 +11,7 @@ function getClassName(variant: ButtonVariant, className?: string) {
 
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
-  /** Shows a spinner and ignores presses; stays focusable, so that the keyboard does not lose its place. */
+  /** Shows a spinner and ignores clicks; stays focusable, so that keyboard users keep the focus. */
   isBusy?: boolean;
 };
 
@@ -53,7 +53,7 @@ export function ButtonLink({
 
 type ExternalButtonLinkProps = Omit<ComponentProps<"a">, "target" | "rel"> & { href: string; variant?: ButtonVariant };
 
-/** A link to another site, in a new tab, that looks like a button; a `mailto:` link stays in place, as it opens a program. */
+/** A link to another site that looks like a button. It opens in a new tab, unless it is a `mailto:` link. */
 export function ExternalButtonLink({ variant = "primary", className, children, ...rest }: ExternalButtonLinkProps) {
   const tab = isMailto(rest.href) ? {} : { target: "_blank", rel: "noopener noreferrer" };
   return (

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; tells whether that worked. The older way serves pages without https. */
+/** Copies a text to the clipboard and returns whether that succeeded. Without https only the older `execCommand` works. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

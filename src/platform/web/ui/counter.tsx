@@ -1,6 +1,6 @@
 import styles from "./field.module.css";
 
-/** "12/60": red, and said so, past the limit. */
+/** Shows "12/60", in red above the limit. */
 export function Counter({ length, max, id }: { length: number; max: number; id?: string }) {
   const isOver = length > max;
   return (

@@ -12,7 +12,7 @@ import { useHydrated } from "./use-hydrated.ts";
 type DateFieldProps = {
   label: string;
   name: string;
-  /** `YYYY-MM-DD`, or whatever was typed instead: it stays for the rule to refuse. */
+  /** `YYYY-MM-DD`, or any other input, which validation refuses. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -23,8 +23,8 @@ type DateFieldProps = {
 };
 
 /**
- * A day, typed or chosen from the browser's own calendar. Beneath it stands how it is understood, in both
- * calendars that readers and sources use.
+ * A field for a day, typed or chosen from the browser's calendar. Its hint shows the parsed day in the Gregorian and
+ * the Ethiopian calendar.
  */
 export function DateField({ value, onChange, onBlur, max, ...field }: DateFieldProps) {
   const language = useLanguage();
@@ -46,7 +46,7 @@ export function DateField({ value, onChange, onBlur, max, ...field }: DateFieldP
         normalize();
         onBlur?.();
       }}
-      // Enter sends the form while the focus is still here.
+      // Enter submits the form without a blur.
       onKeyDown={({ key }) => key === "Enter" && normalize()}
       hint={
         day
@@ -58,7 +58,7 @@ export function DateField({ value, onChange, onBlur, max, ...field }: DateFieldP
   );
 }
 
-/** Opens the browser's calendar; left out where the browser cannot open one by a button. */
+/** Opens the browser's calendar; renders nothing without `showPicker`. */
 function DatePickerButton({ value, max, onChange }: Pick<DateFieldProps, "value" | "max" | "onChange">) {
   const native = useRef<HTMLInputElement>(null);
   const canShowPicker = useHydrated() && "showPicker" in HTMLInputElement.prototype;

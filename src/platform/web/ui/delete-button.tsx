@@ -7,18 +7,17 @@ import { ErrorNotice } from "./notice.tsx";
 const importDeleteDialog = async () => ({ default: (await import("./delete-dialog.tsx")).DeleteDialog });
 
 type DeleteButtonProps = {
-  /** What exactly will go. */
+  /** Names the item to delete in the dialog. */
   itemName: string;
   isBusy: boolean;
-  /** Why the last try failed. */
   errorMessage: string | null;
-  /** `closeDialog` is to be called before what holds this button goes. */
+  /** Must call `closeDialog` before this button is unmounted. */
   onConfirm: (closeDialog: () => void) => Promise<unknown>;
-  /** Shows the word, not only the sign. */
+  /** Shows a label beside the icon. */
   showsLabel?: boolean;
 };
 
-/** Asks, then deletes. */
+/** A button that deletes after confirmation in a dialog. */
 export function DeleteButton({ itemName, isBusy, errorMessage, onConfirm, showsLabel = false }: DeleteButtonProps) {
   const deleteDialog = useLazyDisclosure(importDeleteDialog);
   const confirm = async () => {

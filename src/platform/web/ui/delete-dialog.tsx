@@ -4,7 +4,7 @@ import styles from "./dialog.module.css";
 import { Dialog, DialogActions } from "./dialog.tsx";
 
 type DeleteDialogProps = {
-  /** What exactly will go, as the reader knows it: a title, the beginning of a tweet. */
+  /** Names the item to delete as users know it: a title, the beginning of a tweet. */
   itemName: string;
   isBusy: boolean;
   onConfirm: () => void;

@@ -16,7 +16,7 @@ export type DestroyMessages = { explanation: string; titleLabel: string };
 
 type DestroyDialogProps = {
   id: string;
-  /** What has to be typed; the server compares. */
+  /** The text that must be typed; the server compares it. */
   title: string;
   /** Takes `id` and `title`. */
   call: Call;

@@ -10,13 +10,12 @@ type DialogProps = {
   children: ReactNode;
   /** For questions that must not be dismissed by accident. */
   isAlert?: boolean;
-  /** Shows a close icon at the top. */
   hasCloseIcon?: boolean;
 };
 
 /**
- * A modal dialog, open while it is mounted: the browser keeps the focus inside, closes on Escape and gives
- * the focus back to where it was.
+ * A modal dialog that is open while it is mounted. It traps the focus, closes on Escape and then returns
+ * the focus to its opener.
  */
 export function Dialog({ title, onClose, children, isAlert = false, hasCloseIcon = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,12 +36,12 @@ export function Dialog({ title, onClose, children, isAlert = false, hasCloseIcon
       aria-labelledby={titleId}
       role={isAlert ? "alertdialog" : undefined}
       onCancel={(event) => {
-        // A file field within tells of its own dialog in the same way.
+        // `cancel` also bubbles from a file input whose own dialog is canceled.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
-      // A browser closes a dialog at a second Escape whatever was said to the first: whether it goes is still asked here.
+      // Browsers close a dialog at a second Escape even when the first was prevented: reopens it, so that `onClose` decides.
       onClose={() => {
         dialog.current?.showModal();
         onClose();
@@ -52,7 +51,7 @@ export function Dialog({ title, onClose, children, isAlert = false, hasCloseIcon
         {title}
       </h2>
       {children}
-      {/* Last, so that what is first in the dialog gets the focus; shown at the top. */}
+      {/* Last in the document, so that the dialog's content gets the initial focus; shown at the top. */}
       {hasCloseIcon && (
         <Button variant="icon" className={styles.closeIcon} onClick={onClose} aria-label={close_label()}>
           <Icon name="close" />

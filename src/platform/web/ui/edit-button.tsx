@@ -4,13 +4,13 @@ import { Icon } from "./icon.tsx";
 import type { useDisclosure } from "./use-disclosure.ts";
 
 type EditButtonProps = {
-  /** What opens, and gives the focus back to this button. */
+  /** Opened by this button, to which it returns the focus. */
   disclosure: ReturnType<typeof useDisclosure>;
-  /** Shows the word, not only the sign. */
+  /** Shows a label beside the icon. */
   showsLabel?: boolean;
 };
 
-/** The pencil beside what it edits. */
+/** A button with a pencil icon that opens an edit form. */
 export function EditButton({ disclosure, showsLabel = false }: EditButtonProps) {
   return (
     <Button

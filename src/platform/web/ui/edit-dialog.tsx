@@ -4,13 +4,13 @@ import { UnsavedChangesBlocker, UnsavedChangesDialog } from "./unsaved-changes-b
 
 type EditDialogProps = {
   title: string;
-  /** Whether something was typed that is not saved. */
+  /** Whether there is unsaved input. */
   isChanged: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form over the page. It goes by its close icon, by Escape, or after a save, and asks first where typed text would be lost. */
+/** A dialog with a form. Its close icon and Escape ask for confirmation when there is unsaved input. */
 export function EditDialog({ title, isChanged, onClose, children }: EditDialogProps) {
   const [isConfirming, setConfirming] = useState(false);
   const close = () => {

@@ -1,6 +1,6 @@
 type ExternalLinkProps = { href: string; className?: string | undefined; children: string };
 
-/** A link to another site, in a new tab; a `mailto:` link stays in place, as it opens a program. */
+/** A link to another site. It opens in a new tab, unless it is a `mailto:` link. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   return (
     <a className={className} href={href} target={isMailto(href) ? undefined : "_blank"} rel="noopener noreferrer">

@@ -7,7 +7,7 @@ type FieldProps = {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Shows "n/max". Never limits what can be typed or pasted: what is past the limit stays, in red. */
+  /** Shows "n/max". It never limits the input: above the limit it turns red. */
   counter?: { length: number; max: number };
   isRequired?: boolean;
   /** A control inside the box, at its end. */
@@ -31,7 +31,7 @@ export function TextField({ label, error, hint, counter, isRequired, endSlot, ..
   );
 }
 
-/** As tall as `rows`, and taller when its text is. */
+/** A textarea with `rows` lines that grows with its text. */
 export function TextAreaField({ label, error, hint, counter, isRequired, endSlot, ...area }: TextAreaFieldProps) {
   const id = useId();
   useAutosize(id, area.value);

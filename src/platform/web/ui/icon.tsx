@@ -25,7 +25,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line icon of 24 units, as tall as the text beside it. It is decoration: name the control, not the icon. */
+/** A decorative line icon, as tall as the text beside it. Label the control, not the icon. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

@@ -15,7 +15,7 @@ type InlineEditFormProps = {
   children: ReactNode;
 };
 
-/** A form in the place of what it edits, with Save and Cancel beneath its fields. */
+/** A form that replaces the content it edits, with Save and Cancel beneath its fields. */
 export function InlineEditForm({ ref, form, onSave, onCancel, children }: InlineEditFormProps) {
   return (
     <form ref={ref} className={styles.form} onSubmit={handleSubmit(() => void onSave())} noValidate>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./notice.module.css";
 
-/** Something went wrong, said where it happened. */
+/** An error message, shown where the error happened. */
 export function ErrorNotice({ children }: { children: ReactNode }) {
   return (
     <div className={`${styles.notice} ${styles.danger}`} role="alert">
@@ -10,7 +10,7 @@ export function ErrorNotice({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nothing is here yet: says what will be, and what to do next. */
+/** A placeholder for an empty list or page. */
 export function EmptyState({ children }: { children: ReactNode }) {
   return <div className={styles.empty}>{children}</div>;
 }

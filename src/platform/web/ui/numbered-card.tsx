@@ -7,17 +7,17 @@ type NumberedCardProps = {
   ref?: RefObject<HTMLLIElement | null>;
   number: number;
   level: 3 | 4;
-  /** Where pressing anywhere on the card leads. */
+  /** The target of a click anywhere on the card. */
   to: string;
   title: string;
   description: string;
-  /** When, and what is inside: each in an element of its own. */
+  /** The date and a summary of the contents, each in its own element. */
   facts: ReactNode;
-  /** What admins can do with it. */
+  /** Buttons for admins. */
   tools?: ReactNode;
 };
 
-/** One of several things that are not the one shown: number, title, description, facts. */
+/** A numbered card of an item in a list: title, description, facts. */
 export function NumberedCard({ ref, number, level, to, title, description, facts, tools }: NumberedCardProps) {
   const Title = `h${level}` as const;
   return (
@@ -37,7 +37,7 @@ export function NumberedCard({ ref, number, level, to, title, description, facts
   );
 }
 
-/** The same place while what it holds is edited. */
+/** Replaces a card while its item is edited. */
 export function EditingCard({ ref, children }: { ref?: RefObject<HTMLLIElement | null>; children: ReactNode }) {
   return (
     <li className={styles.card} ref={ref}>

@@ -5,11 +5,11 @@ import { TextAreaField } from "./field.tsx";
 type ParagraphFieldProps = Omit<ComponentProps<typeof TextAreaField>, "value" | "onChange" | "counter"> & {
   value: string;
   onChange: (text: string) => void;
-  /** Inclusive. */
+  /** The maximum length, inclusive. */
   max: number;
 };
 
-/** A text of one paragraph. A line break that is typed or pasted becomes a space at once, as it would be stored. */
+/** A field for one paragraph. It replaces line breaks with spaces at once, as the server would. */
 export function ParagraphField({ value, onChange, max, ...area }: ParagraphFieldProps) {
   return (
     <TextAreaField
@@ -22,7 +22,7 @@ export function ParagraphField({ value, onChange, max, ...area }: ParagraphField
   );
 }
 
-/** What the box then holds. The caret stays behind what was typed: a box that React gives another text puts it at the end. */
+/** Returns the text without line breaks, and sets it here to keep the caret: React's update would move it to the end. */
 function replaceLineBreaks(textarea: HTMLTextAreaElement): string {
   const line = collapseLineBreaks(textarea.value);
   if (line !== textarea.value) {

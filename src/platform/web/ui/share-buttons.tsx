@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 import styles from "./share-buttons.module.css";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Ways to pass a page on. They need scripts, and are not shown where none run. */
+/** Buttons to copy and share a page's link. They are hidden without scripts. */
 export function ShareButtons({ path, title }: { path: string; title: string }) {
   const canShare = useHydrated() && typeof navigator.share === "function";
   const getUrl = () => new URL(path, window.location.origin).href;
@@ -15,7 +15,7 @@ export function ShareButtons({ path, title }: { path: string; title: string }) {
     else showToast({ kind: "error", message: copy_failed({ address: getUrl() }) });
   };
   const share = () => {
-    // Rejected when the visitor closes the sheet again: nothing to say about.
+    // Rejects when the user dismisses the share sheet, which is not an error.
     navigator.share({ title, url: getUrl() }).catch(() => {});
   };
   return (

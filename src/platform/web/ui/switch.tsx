@@ -8,7 +8,7 @@ type SwitchProps = {
   onChange: (isOn: boolean) => void;
 };
 
-/** Something that is on or off at once, without being sent. */
+/** A checkbox with the role of a switch. */
 export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
   const hintId = useId();
   return (

@@ -13,18 +13,17 @@ import { useDisclosure } from "./use-disclosure.ts";
 import { useFocusAfterRemoval } from "./use-focus.ts";
 import { UserText } from "./user-text.tsx";
 
-/** One item in the trash. */
 export type TrashedItem = {
   _id: string;
-  /** What it is, and of what: "Tweet of “…”". */
+  /** The kind of the item and its parent: "Tweet of “…”". */
   kind: string;
-  /** Its own title, where it has one. */
+  /** The item's own title, if any. */
   heading?: string;
   text: string;
-  /** What went with it: "12 tweets". */
+  /** Its trashed contents: "12 tweets". */
   contents?: string;
   deletedAt: string;
-  /** What an owner has to type before it is destroyed. */
+  /** What an owner must type to delete it for good. */
   retypedTitle: string;
   /** Takes `id`. */
   restore: Call;
@@ -33,7 +32,7 @@ export type TrashedItem = {
 };
 
 type TrashSectionProps = {
-  /** Of the heading. */
+  /** The id of the heading. */
   id: string;
   heading: string;
   emptyText: string;

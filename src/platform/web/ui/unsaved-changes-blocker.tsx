@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from "./dialog.tsx";
 
 type PageLocation = { pathname: string; search: string };
 
-/** While `when` holds, leaving the page asks first, whether by a link, back, or closing the tab. */
+/** While `when` is true, asks before the page is left by a link, by going back or by closing the tab. */
 export function UnsavedChangesBlocker({ when }: { when: boolean }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => when && isLeavingPage(currentLocation, nextLocation));
   useEffect(() => {
@@ -19,17 +19,17 @@ export function UnsavedChangesBlocker({ when }: { when: boolean }) {
   return <UnsavedChangesDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
 }
 
-/** What a form is about, where its address names it. */
+/** The search parameters that name a form's item. */
 const targetParams = ["incident", "campaign"];
 
-/** To another page, or to the same form about another thing; not to another tab of the page. */
+/** Returns whether a navigation leads to another page, or to the same form with another item. */
 function isLeavingPage(from: PageLocation, to: PageLocation): boolean {
   if (from.pathname !== to.pathname) return true;
   const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
   return targetParams.some((name) => before.has(name) && before.get(name) !== after.get(name));
 }
 
-/** Whether what was typed may be lost. */
+/** Asks whether unsaved input may be discarded. */
 export function UnsavedChangesDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <Dialog title={unsaved_question()} onClose={onStay} isAlert>

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Makes the textarea with the id as tall as its text, in browsers whose style sheets cannot. */
+/** Makes a textarea as tall as its text, in browsers without `field-sizing`. */
 export function useAutosize(id: string, text: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each text has its own height
   useEffect(() => {

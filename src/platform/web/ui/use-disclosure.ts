@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 
 /**
- * Something that a button opens in its place or over the page. What was there stays until the code of what
- * opens has arrived; when it closes, the focus goes back to the button that holds `opener`.
+ * Holds whether a dialog or an inline form is open. Opening is a transition: the current content stays until the
+ * code of the new one is loaded. Closing returns the focus to the button with the ref `opener`.
  */
 export function useDisclosure() {
   const [isOpen, setOpen] = useState(false);

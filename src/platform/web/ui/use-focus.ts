@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Focuses the first field of what has just been opened, at the end of its text. Returns the ref for what holds it. */
+/** Focuses the first field on mount, at the end of its text. Returns the ref for the container. */
 export function useFocusFirstField<T extends HTMLElement>(field: "input" | "textarea"): RefObject<T | null> {
   const ref = useRef<T>(null);
   useEffect(() => {
@@ -13,8 +13,8 @@ export function useFocusFirstField<T extends HTMLElement>(field: "input" | "text
 }
 
 /**
- * Focuses the element with `fallbackId` when the one that holds the focus is removed. Not when it is removed because
- * another page came, as after a click on a card. Returns the ref for the element that may be removed.
+ * Focuses the element with `fallbackId` when the one that contains the focus is removed, unless by a navigation to
+ * another page, as after a click on a card. Returns the ref for the element that may be removed.
  */
 export function useFocusAfterRemoval<T extends HTMLElement>(fallbackId: string): RefObject<T | null> {
   const ref = useRef<T>(null);
@@ -22,7 +22,7 @@ export function useFocusAfterRemoval<T extends HTMLElement>(fallbackId: string):
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
-      // The address changes before what is shown.
+      // The URL changes before the page renders.
       if (pathname !== window.location.pathname) return;
       if (element?.contains(document.activeElement)) document.getElementById(fallbackId)?.focus();
     };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => {};
 
-/** Returns false in the server's HTML and its first match in the browser, true from then on. */
+/** Returns false on the server and during hydration, true from then on. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -11,7 +11,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Returns the reader's own day as `YYYY-MM-DD`; null in the server's HTML, which is kept for longer than a day. */
+/** Returns the user's local day as `YYYY-MM-DD`; null in the server's HTML, which may be cached for longer than a day. */
 export function useToday(): string | null {
   return useHydrated() ? toIsoDay(new Date()) : null;
 }
