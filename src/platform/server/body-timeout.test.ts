@@ -22,14 +22,14 @@ async function connectTo(answer: (request: IncomingMessage, response: ServerResp
   return socket;
 }
 
-describe("the clock of a body", () => {
-  it("cuts a body that does not end", async () => {
+describe("body timeout", () => {
+  it("closes the connection when a body does not end", async () => {
     const socket = await connectTo((request, response) => void startBodyTimeout(request, response, 20));
     socket.write(`${HEAD}abc`);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it("cuts what goes on after the answer, and leaves the answer whole", async () => {
+  it("cuts a body that continues after the response, which stays whole", async () => {
     const socket = await connectTo((request, response) => {
       startBodyTimeout(request, response, 50);
       response.end("refused");
@@ -40,7 +40,7 @@ describe("the clock of a body", () => {
     expect(answer).not.toContain("408");
   });
 
-  it("lets be a body that came whole, however long the answer takes", async () => {
+  it("ignores a complete body, however long the response takes", async () => {
     const socket = await connectTo((request, response) => {
       startBodyTimeout(request, response, 20);
       request.resume().on("end", () => setTimeout(() => response.end("late"), 60));
@@ -49,7 +49,7 @@ describe("the clock of a body", () => {
     expect(await text(socket)).toMatch(/late$/);
   });
 
-  it("stops with the answer to an injected request, whose body nobody read", async () => {
+  it("ends with the response to an injected request with an unread body", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     cleanUps.push(() => vi.useRealTimers());
     const app = fastify();
@@ -61,7 +61,7 @@ describe("the clock of a body", () => {
     await expect.poll(() => vi.getTimerCount()).toBe(0);
   });
 
-  it("waits longer for what may take longer", async () => {
+  it("waits longer where a longer timeout is set", async () => {
     const socket = await connectTo((request, response) => {
       startBodyTimeout(request, response, 20).extend(LONG);
       request.resume().on("end", () => response.end("patient"));

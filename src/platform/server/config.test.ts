@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isLoopbackHost, parseConfig } from "./config.ts";
 
 describe("parseConfig", () => {
-  it("needs nothing: every setting has a default", () => {
+  it("has a default for every setting", () => {
     expect(parseConfig({})).toEqual({
       port: 3000,
       host: "127.0.0.1",
@@ -29,11 +29,11 @@ describe("parseConfig", () => {
     ["http://example.org:80", "http://example.org"],
     ["http://192.168.1.2:3000", "http://192.168.1.2:3000"],
     ["https://አማራ.example", "https://xn--1xd6ayz.example"],
-  ])("spells the public address %s as browsers do in Origin", (PUBLIC_URL, origin) => {
+  ])("normalizes the public URL %s to the origin %s", (PUBLIC_URL, origin) => {
     expect(parseConfig({ PUBLIC_URL }).publicUrl).toBe(origin);
   });
 
-  it("takes an empty value as unset, as `.env` files write it", () => {
+  it("treats an empty value as unset", () => {
     expect(parseConfig({ PUBLIC_URL: "", DATABASE_URL: "", ADMIN_SIGN_UP: "", SITE_NAME: "" })).toEqual(parseConfig({}));
   });
 
@@ -64,13 +64,13 @@ describe("parseConfig", () => {
     ["LOG_LEVEL", "loud"],
     ["BUSY_AFTER_MS", "2s"],
     ["BUSY_AFTER_MS", "-1"],
-  ])("names %s when it is %j", (name, value) => {
+  ])("refuses %s when it is %j", (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(
       new RegExp(`^${name} must be .+, but it is "${value.replaceAll(/[()]/g, "\\$&")}"\\.$`),
     );
   });
 
-  it("reads how visitors can pay", () => {
+  it("returns the donation settings", () => {
     const env = { PAYPAL_CLIENT_ID: "AbC_1-2", PAYPAL_SUBSCRIBE_BUTTON_ID: "XJ5KPQ8", DONATION_CURRENCY: "EUR" };
     expect(parseConfig(env).payment).toEqual({ clientId: "AbC_1-2", subscribeButtonId: "XJ5KPQ8", currency: "EUR" });
     expect(parseConfig({ PAYPAL_CLIENT_ID: "", PAYPAL_SUBSCRIBE_BUTTON_ID: "", DONATION_CURRENCY: "" })).toEqual(parseConfig({}));
@@ -79,16 +79,16 @@ describe("parseConfig", () => {
   it.each([
     ["DATABASE_URL", "mysql://user:hidden@localhost/x"],
     ["MEDIA_URL", "https://key:hidden@example.org/bucket"],
-  ])("names %s when it is wrong, without the password in it", (name, value) => {
+  ])("names an invalid %s without the password in it", (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be an? .+, but it is something else\\.$`));
   });
 
-  it("takes an S3-compatible store", () => {
+  it("accepts an S3-compatible store", () => {
     const MEDIA_URL = "s3://key:secret@s3.example.org/pictures?region=eu-central-1";
     expect(parseConfig({ MEDIA_URL }).mediaUrl).toBe(MEDIA_URL);
   });
 
-  it("knows of an advertisement by both of its ids, and of none by half", () => {
+  it("returns an advertisement only when both of its ids are set", () => {
     const AD_CLIENT = "ca-pub-1234567890";
     const AD_SLOT = "12345678";
     expect(parseConfig({ AD_CLIENT, AD_SLOT }).ad).toEqual({ client: AD_CLIENT, slot: AD_SLOT });
@@ -108,7 +108,7 @@ describe("parseConfig", () => {
     ["2", 2],
     ["0", false],
     ["10.0.0.1, 10.1.0.0/16", ["10.0.0.1", "10.1.0.0/16"]],
-  ])("reads TRUST_PROXY %j", (value, expected) => {
+  ])("parses TRUST_PROXY %j", (value, expected) => {
     expect(parseConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
 });
@@ -125,7 +125,7 @@ describe("isLoopbackHost", () => {
     ["192.168.1.2", false],
     ["127.0.0.1.evil.example", false],
     ["localhost.evil.example", false],
-  ])("%s: %s", (host, expected) => {
+  ])("returns for %s: %s", (host, expected) => {
     expect(isLoopbackHost(host)).toBe(expected);
   });
 });

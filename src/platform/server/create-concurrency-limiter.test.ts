@@ -5,7 +5,7 @@ function openGates(count: number) {
   return Array.from({ length: count }, () => Promise.withResolvers<void>());
 }
 
-it("runs so many at once, the rest in order, and refuses what is too much", async () => {
+it("createConcurrencyLimiter queues tasks past the limit, and refuses more", async () => {
   const runLimited = createConcurrencyLimiter(2, 2, () => new Error("full"));
   const gates = openGates(4);
   const started: number[] = [];
@@ -26,7 +26,7 @@ it("runs so many at once, the rest in order, and refuses what is too much", asyn
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-it("gives the place of what failed to the next", async () => {
+it("createConcurrencyLimiter starts the next task after a failed one", async () => {
   const runLimited = createConcurrencyLimiter(1, 1, () => new Error("full"));
   const failing = runLimited(() => Promise.reject(new Error("broken")));
   const waiting = runLimited(async () => "run");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createErrorResponse, isServiceUnavailable, StatusError, serializeError } from "./errors.ts";
 
-it("logs of an error what it is and where, and nothing of the row it met", () => {
+it("serializeError returns type, message and code, and no data of the row", () => {
   const error = Object.assign(new Error("duplicate key"), { code: "23505", detail: "Key (email)=(a@example.org) exists." });
   const logged = serializeError(error);
   expect(logged).toMatchObject({ type: "Error", message: "duplicate key", code: "23505" });
@@ -17,11 +17,11 @@ it.each([
   [new StatusError(429, "Too many requests."), false],
   [new Error("connection lost"), false],
   [undefined, false],
-])("tells a refusal for too much work from a failure: %s", (error, expected) => {
+])("isServiceUnavailable tells a busy server from a failure: %s", (error, expected) => {
   expect(isServiceUnavailable(error)).toBe(expected);
 });
 
-it("answers as busy, and asks for another try, what any part says it is too busy for", () => {
+it("createErrorResponse returns 503 with Retry-After for a busy error", () => {
   const busy = Object.assign(new Error("Another transaction takes too long."), { statusCode: 503 });
   const answer = createErrorResponse(busy);
   expect(answer).toMatchObject({ status: 503, retryAfterSeconds: 5 });

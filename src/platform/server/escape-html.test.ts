@@ -10,7 +10,7 @@ describe("escapeHtml", () => {
     ["&lt;", "&amp;lt;"],
     ['<a title="x">&</a><a title="y">', "&lt;a title=&quot;x&quot;&gt;&amp;&lt;/a&gt;&lt;a title=&quot;y&quot;&gt;"],
     ["ሰላም 'and' peace", "ሰላም 'and' peace"],
-  ])("writes %s as %s", (text, expected) => {
+  ])("escapes %s to %s", (text, expected) => {
     expect(escapeHtml(text)).toBe(expected);
   });
 });

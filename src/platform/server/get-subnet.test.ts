@@ -9,4 +9,4 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
-])("the network of %s is %s", (address, network) => expect(getSubnet(address)).toBe(network));
+])("getSubnet of %s returns %s", (address, network) => expect(getSubnet(address)).toBe(network));

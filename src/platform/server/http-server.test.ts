@@ -14,7 +14,7 @@ async function openSite(...parameters: Parameters<typeof openTestSite>) {
   return site;
 }
 
-describe("the address of a visitor", () => {
+describe("client address", () => {
   const PROXY = "10.0.0.1";
   const FORWARDED = "203.0.113.1, 203.0.113.2, 203.0.113.3";
 
@@ -33,8 +33,8 @@ describe("the address of a visitor", () => {
   });
 });
 
-describe("a connection", () => {
-  it("is cut when its request, its headers or anything at all takes too long", async () => {
+describe("connection", () => {
+  it("has timeouts for its request, its headers and inactivity", async () => {
     const { server } = (await openSite("sqlite")).app;
     const { headersTimeout, requestTimeout, timeout } = server;
     expect({ headersTimeout, requestTimeout, timeout }).toEqual({
@@ -44,7 +44,7 @@ describe("a connection", () => {
     });
   });
 
-  it("is closed after an answer that is given while the server stops", async () => {
+  it("is closed after a response while the server stops", async () => {
     const { app } = await openSite("sqlite");
     const [asked, stopping] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     app.get("/slow", async () => {
@@ -62,7 +62,7 @@ describe("a connection", () => {
 });
 
 describe.each(engines)("GET /readyz on %s", (engine) => {
-  it("answers 503 when the database fails, and /healthz 200", async () => {
+  it("returns 503 when the database fails, and /healthz 200", async () => {
     const { app, database } = await openSite(engine);
     expect((await app.inject({ url: "/readyz" })).statusCode).toBe(200);
     await database.close();

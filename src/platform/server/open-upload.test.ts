@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { listFiles } from "../../../tests/test-images.ts";
 import { openUpload } from "./open-upload.ts";
 
-it("copies a file for the length of a call", async () => {
+it("openUpload copies a file for the duration of a call", async () => {
   const directory = await mkdtemp(join(tmpdir(), "advocacy-upload-"));
   const path = join(directory, "a picture.png");
   await writeFile(path, "content");

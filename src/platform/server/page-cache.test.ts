@@ -5,7 +5,7 @@ import { createCachedResponse, matchesEtag, negotiateEncoding, PageCache } from 
 const page = (text: string, status = 200) => createCachedResponse(status, {}, text);
 
 describe("createCachedResponse", () => {
-  it("has the same text in three encodings and a tag of its content", async () => {
+  it("has the same text in three encodings and an ETag of its content", async () => {
     const text = "አማራ ".repeat(500);
     const { bytes, etag } = await page(text);
     expect(bytes.identity.toString()).toBe(text);
@@ -17,7 +17,7 @@ describe("createCachedResponse", () => {
 });
 
 describe("PageCache", () => {
-  it("makes an answer once, however many ask for it at once, and again after a change", async () => {
+  it("renders a response once for concurrent requests, and again after a change", async () => {
     let version = "1";
     let made = 0;
     const cache = new PageCache(() => version);
@@ -33,7 +33,7 @@ describe("PageCache", () => {
     expect(bytes.identity.toString()).toBe("made 2");
   });
 
-  it("does not keep an answer as new when a change came while it was made", async () => {
+  it("does not cache a response as fresh when data changed during rendering", async () => {
     let version = "1";
     const cache = new PageCache(() => version);
     await cache.get("a", () => {
@@ -44,14 +44,14 @@ describe("PageCache", () => {
     expect(bytes.identity.toString()).toBe("from after the change");
   });
 
-  it("keeps no failure", async () => {
+  it("does not cache a failure", async () => {
     const cache = new PageCache(() => "1");
     await expect(cache.get("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect((await cache.get("a", () => page("broken", 500))).status).toBe(500);
     expect((await cache.get("a", () => page("fine"))).bytes.identity.toString()).toBe("fine");
   });
 
-  it("lets go of what was not asked for longest when it is full", async () => {
+  it("evicts the least recently used response when it is full", async () => {
     const cache = new PageCache(() => "1", 8000);
     const made: string[] = [];
     const get = (key: string) =>
@@ -69,8 +69,8 @@ describe("PageCache", () => {
   });
 });
 
-describe("PageCache whose entries are replaced while they are made", () => {
-  it("counts none of their bytes", async () => {
+describe("PageCache with entries that are replaced during rendering", () => {
+  it("does not count their bytes", async () => {
     let version = 0;
     const cache = new PageCache(() => `${version}`, 20_000);
     for (let count = 0; count < 20; count += 1) {
@@ -96,11 +96,11 @@ describe("PageCache whose entries are replaced while they are made", () => {
   });
 });
 
-describe("PageCache under many distinct addresses", () => {
+describe("PageCache with many distinct URLs", () => {
   it.each([
     ["long", 16_000],
     ["short", 10],
-  ])("is bounded though the answers are small and the addresses %s", async (_name, length) => {
+  ])("is bounded when responses are small and URLs are %s", async (_name, length) => {
     const cache = new PageCache(() => "1", 100_000);
     let made = 0;
     const get = (number: number) =>
@@ -142,10 +142,10 @@ describe("matchesEtag", () => {
     expect(matchesEtag(header, '"a"')).toBe(expected);
   });
 
-  it("is not slowed down by blanks", () => {
+  it("is fast with many spaces", () => {
     const began = performance.now();
     for (let count = 0; count < 20; count += 1) matchesEtag(`a${" ".repeat(15_000)}b`, '"a"');
-    // The pattern it once was took 3 s.
+    // An earlier pattern took 3 s.
     expect(performance.now() - began).toBeLessThan(1000);
   });
 });

@@ -13,14 +13,14 @@ import { receiveUpload, registerMultipartParser } from "./receive-upload.ts";
 
 const LIMITS = { field: "file", maxBytes: 1000 };
 
-/** A server over the network, because only there somebody can leave in the middle. */
-describe("a form that arrives", () => {
+/** A server on a real port, because an injected request cannot be aborted. */
+describe("receiveUpload", () => {
   let app: FastifyInstance;
   let media: Awaited<ReturnType<typeof openTestMedia>>;
   let port: number;
   /** What became of each form, in order. */
   let outcomes: unknown[];
-  /** What is done before a form is read. */
+  /** Runs before a form is read. */
   let before: () => Promise<unknown>;
   /** What others may do with the folder and the file of an upload. */
   let modes: number[];
@@ -66,7 +66,7 @@ describe("a form that arrives", () => {
     ].join("\r\n");
   const fileHead = '--x\r\nContent-Disposition: form-data; name="file"; filename="a b.png"\r\nContent-Type: image/png\r\n\r\n';
 
-  it("is told as its fields and its file, and is gone afterwards", async () => {
+  it("returns the fields and the file, which is deleted afterwards", async () => {
     const { payload, contentType } = await encodeForm([
       ["one", "1"],
       ["file", { name: "a.png", bytes: Buffer.alloc(1000, 7) }],
@@ -85,7 +85,7 @@ describe("a form that arrives", () => {
   });
 
   it.each(["in the file", "before the file", "between two parts"])(
-    "leaves nothing behind when the sender leaves %s",
+    "leaves no files when the client disconnects %s",
     async (where) => {
       const socket = connect(port, "127.0.0.1");
       const sent = {
@@ -94,7 +94,7 @@ describe("a form that arrives", () => {
         "between two parts": `${fileHead}abc\r\n--x\r\n`,
       };
       socket.write(head(500) + sent[where as keyof typeof sent]);
-      // The server has begun: a folder is there.
+      // The server has created its folder.
       const begun = () => readdir(media.media.incoming).catch(() => []);
       await expect.poll(() => begun()).toHaveLength(1);
       socket.destroy();
@@ -103,7 +103,7 @@ describe("a form that arrives", () => {
     },
   );
 
-  it("is not waited for when the sender has left before it was looked at", async () => {
+  it("does not wait when the client left before the body was read", async () => {
     const gone = Promise.withResolvers<void>();
     app.server.on("request", (incoming) => incoming.on("close", () => gone.resolve()));
     before = () => gone.promise;
@@ -116,7 +116,7 @@ describe("a form that arrives", () => {
     expect(outcomes[0]).toMatchObject({ statusCode: 400 });
   });
 
-  it("is refused for its length while it is still on its way, and read to its end, so that the answer arrives", async () => {
+  it("refuses a long body while it arrives, and reads it to the end", async () => {
     const body = `${fileHead}${"a".repeat(5000)}\r\n--x--\r\n`;
     const answer = await new Promise<string>((resolve, reject) => {
       const sending = request({
@@ -133,7 +133,7 @@ describe("a form that arrives", () => {
     expect(outcomes).toMatchObject([{ statusCode: 413 }]);
   });
 
-  it("arrives however slowly, byte by byte", async () => {
+  it("accepts a form that arrives byte by byte", async () => {
     const socket = connect(port, "127.0.0.1");
     const body = `${fileHead}${"a".repeat(50)}\r\n--x--\r\n`;
     const answer = text(socket);

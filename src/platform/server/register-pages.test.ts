@@ -21,13 +21,13 @@ describe("registerPages", () => {
 
   const get = (headers: Record<string, string>) => site.app.inject({ url: "/", headers });
 
-  it("tells caches what an answer depends on", async () => {
+  it("sets the Vary header", async () => {
     expect((await get(REMOTE)).headers).toMatchObject({ "cache-control": "no-cache", vary: "Accept-Encoding, Cookie" });
     const { headers } = await site.app.inject({ url: "/api/v1/session" });
     expect(headers).toMatchObject({ "cache-control": "no-cache", vary: "Accept-Encoding, Accept-Language, Cookie" });
   });
 
-  it("answers 304 to whoever has the page in the same encoding", async () => {
+  it("returns 304 when the ETag matches in the same encoding", async () => {
     const encodings = ["identity", "gzip", "br"];
     const tags = new Map<string, string>();
     for (const encoding of encodings) {
@@ -42,13 +42,13 @@ describe("registerPages", () => {
     }
   });
 
-  it("caches what this machine is shown for nobody elsewhere", async () => {
+  it("caches responses to local and remote requests separately", async () => {
     expect((await get(LOCAL)).json().signUp.mode).toBe("open");
     expect((await get(REMOTE)).json().signUp.mode).toBe("approval");
     expect((await get(LOCAL)).json().signUp.mode).toBe("open");
   });
 
-  it("renders each page of a signed-in visitor, and caches none of them", async () => {
+  it("renders each page for a signed-in user without caching it", async () => {
     expect((await get(LOCAL)).json().session).toEqual({ isAdmin: false });
     const response = await get({ ...LOCAL, cookie });
     expect(response.json().session).toMatchObject({ isAdmin: true, email: "admin@example.org" });

@@ -16,7 +16,7 @@ describe("normalizeUrl", () => {
     ["/twitter/%E1%88%B0", "/twitter/%E1%88%B0"],
     ["/api/v1/get_twitter_campaign_details/%", "/api/v1/get_twitter_campaign_details/%"],
     ["*", "*"],
-  ])("%s is %s", (url, expected) => {
+  ])("normalizes %s to %s", (url, expected) => {
     expect(normalizeUrl(url)).toBe(expected);
   });
 });
@@ -34,7 +34,7 @@ describe("pickSearchParams", () => {
     ["/archives?Tab=images&constructor=1", "/archives"],
     ["/SignIn?next=%2Farchives%3Ftab%3Dimages&x=1", "/SignIn?next=%2Farchives%3Ftab%3Dimages"],
     ["/archives?tab=%", "/archives?tab=%25"],
-  ])("of %s keeps %s", (url, expected) => {
+  ])("keeps of %s only %s", (url, expected) => {
     expect(pickSearchParams(url, ["tab", "before", "more", "next"])).toBe(expected);
   });
 });

@@ -6,11 +6,11 @@ import { createErrorResponse, RefusalError } from "./errors.ts";
 import { bindCall, type CallServices, mergeInput } from "./run-call.ts";
 
 describe("mergeInput", () => {
-  it("joins what came by path, query and body", () => {
+  it("merges path, query and body", () => {
     expect({ ...mergeInput({ id: "1" }, { before: "2" }, { title: "3" }) }).toEqual({ id: "1", before: "2", title: "3" });
   });
 
-  it("takes the same value twice, also as number and text", () => {
+  it("accepts the same value twice, also as number and string", () => {
     expect({ ...mergeInput({ id: "1" }, {}, { id: 1 }) }).toEqual({ id: 1 });
   });
 
@@ -23,18 +23,18 @@ describe("mergeInput", () => {
     [{ tweets: [{ body: "a" }] }, { tweets: [{ body: "b" }] }],
     [{ id: { a: 1 } }, { id: "[object Object]" }],
     [{ id: {} }, { id: { a: 1 } }],
-  ])("does not take %j and %j for the same", (one, other) => {
+  ])("refuses %j and %j as different values", (one, other) => {
     expect(() => mergeInput(one, other)).toThrow("The address and the content name different ids.");
     expect({ ...mergeInput(one, one) }).toEqual(one);
   });
 
-  it.each(["constructor", "toString", "__proto__"])("treats %s as a field like any other", (name) => {
+  it.each(["constructor", "toString", "__proto__"])("treats %s as an ordinary field", (name) => {
     const body = JSON.parse(`{"${name}": "x"}`);
     expect(mergeInput({}, body)[name]).toBe("x");
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
-  describe("of what is nested too deeply", () => {
+  describe("with deep nesting", () => {
     const nested = (levels: number) => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`);
 
     it.each([[{}], [{ email: "a" }], [{ email: ["a", "b"] }]])("refuses it as malformed, beside %j", (other) => {
@@ -48,13 +48,13 @@ describe("mergeInput", () => {
       }
     });
 
-    it("takes what is as deep as may be", () => {
+    it("accepts the maximum depth", () => {
       const input = { email: nested(8) };
       expect({ ...mergeInput(input, input) }).toEqual(input);
     });
   });
 
-  it("has no fields in a list, a text or nothing", () => {
+  it("returns no fields for an array, a string or nothing", () => {
     expect({ ...mergeInput([1], "text", null, undefined) }).toEqual({});
   });
 });
@@ -81,7 +81,7 @@ describe("bindCall", () => {
     session: { token: null, start: () => {}, clear: () => {} },
   };
 
-  it("takes an answer that its call does not declare for our fault, not for a refusal", async () => {
+  it("fails with 500 when an output does not match the schema of its call", async () => {
     const wrong = createEndpoint(getThing, schemas, { commit: async () => ({}) as { _id: string } });
     const error = await bindCall(services, wrong)
       .run(visitor, {})
@@ -89,7 +89,7 @@ describe("bindCall", () => {
     expect(createErrorResponse(error).status).toBe(500);
   });
 
-  it("refuses a key that was used for the same input of another call", async () => {
+  it("refuses an idempotency key that another call used for the same input", async () => {
     const createNamed = (path: `/${string}`): Endpoint<null> =>
       createEndpoint(defineCall<typeof schemas>({ ...getThing, method: "POST", path }), schemas, {
         commit: async () => ({ _id: path }),
@@ -107,7 +107,7 @@ describe("bindCall", () => {
     expect(stored).toHaveLength(1);
   });
 
-  it("replays the answer of the same request that was committed while this one was prepared", async () => {
+  it("replays the answer of an identical request that committed meanwhile", async () => {
     const createThing = defineCall<typeof schemas>({ ...getThing, method: "POST", path: "/create_thing" });
     const answer = { _id: "1" };
     const stored: { call: string; inputHash: string; answer: unknown }[] = [];

@@ -8,7 +8,7 @@ const hashesIn = (policy: string) => policy.match(/'sha256-[^']+'/g) ?? [];
 describe("addCspHashes", () => {
   const nonce = createNonce();
 
-  it("allows the marked inline scripts by hash, each once, and takes the nonce out of the page", () => {
+  it("allows inline scripts with the nonce by hash, each once, and removes the nonce", () => {
     const context = "window.__reactRouterContext = {};";
     const { html, policy } = addCspHashes(
       `<link rel="modulepreload" href="/b.js" nonce="${nonce}"/><script nonce="${nonce}">${context}</script><script src="/a.js"></script>` +
@@ -45,7 +45,7 @@ describe("addCspHashes", () => {
 });
 
 describe("createNonce", () => {
-  it("draws another for each rendering", () => {
+  it("returns another nonce for each rendering", () => {
     expect(createNonce()).toMatch(/^[0-9a-f]{32}$/);
     expect(createNonce()).not.toBe(createNonce());
   });
@@ -65,7 +65,7 @@ describe("getSecurityHeaders", () => {
     });
   });
 
-  it("asks for https only where the site has it", () => {
+  it("requires https only when the site has it", () => {
     expect(getSecurityHeaders(false)).not.toHaveProperty("strict-transport-security");
     expect(getSecurityHeaders(true)).toHaveProperty("strict-transport-security");
   });

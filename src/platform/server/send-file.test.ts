@@ -26,9 +26,9 @@ describe("parseRange of a file of 10 bytes", () => {
     ["bytes=9999999999999999999-", undefined],
     ["items=0-1", undefined],
     ["", undefined],
-  ])("%j is %j", (header, range) => expect(parseRange(header, 10)).toEqual(range));
+  ])("parses %j to %j", (header, range) => expect(parseRange(header, 10)).toEqual(range));
 
-  it("has no part of nothing", () => {
+  it("finds no range in an empty file", () => {
     for (const header of ["bytes=0-", "bytes=-1", "bytes=0-0"]) expect(parseRange(header, 0)).toBe("unsatisfiable");
   });
 });
@@ -47,7 +47,7 @@ describe("acceptsMediaType", () => {
     ["x-image/avif", false],
     ["", false],
     [undefined, false],
-  ])("%j: %j", (header, accepts) => expect(acceptsMediaType(header, "image/avif")).toBe(accepts));
+  ])("returns for %j: %j", (header, accepts) => expect(acceptsMediaType(header, "image/avif")).toBe(accepts));
 });
 
 describe("sendFile", () => {
@@ -67,7 +67,7 @@ describe("sendFile", () => {
     return { status: answer.statusCode, body: answer.payload, headers: answer.headers };
   };
 
-  it("sends the whole, and says how long it is and what it is called", async () => {
+  it("sends the whole file with its length and name", async () => {
     expect(await ask()).toMatchObject({
       status: 200,
       body: "0123456789",
@@ -75,7 +75,7 @@ describe("sendFile", () => {
     });
   });
 
-  it("sends a part", async () => {
+  it("sends a range", async () => {
     const answer = await ask({ range: "bytes=2-4" });
     expect(answer).toMatchObject({
       status: 206,
@@ -84,14 +84,14 @@ describe("sendFile", () => {
     });
   });
 
-  it("sends a part only of what the asker knows the beginning of", async () => {
+  it("sends a range only when If-Range matches", async () => {
     expect(await ask({ range: "bytes=2-4", "if-range": '"tag"' })).toMatchObject({ status: 206, body: "234" });
     for (const known of ['"other"', 'W/"tag"', "Sat, 21 Nov 2026 08:00:00 GMT"]) {
       expect(await ask({ range: "bytes=2-4", "if-range": known })).toMatchObject({ status: 200, body: "0123456789" });
     }
   });
 
-  it("has no part outside of the file", async () => {
+  it("refuses a range outside of the file", async () => {
     const answer = await ask({ range: "bytes=10-" });
     expect(answer).toMatchObject({
       status: 416,
@@ -100,7 +100,7 @@ describe("sendFile", () => {
     });
   });
 
-  it("sends nothing to whoever has it", async () => {
+  it("sends no body when the ETag matches", async () => {
     for (const known of ['"tag"', 'W/"tag"', '"other", "tag"']) {
       const answer = await ask({ "if-none-match": known, range: "bytes=2-4" });
       expect(answer).toMatchObject({ status: 304, body: "", headers: { etag: '"tag"', "cache-control": "max-age=60" } });
@@ -108,14 +108,14 @@ describe("sendFile", () => {
     expect(await ask({ "if-none-match": '"other"' })).toMatchObject({ status: 200 });
   });
 
-  it("reads nothing to tell the headers", async () => {
+  it("does not read the file for a HEAD request", async () => {
     read.mockClear();
     expect(await ask({}, "HEAD")).toMatchObject({ status: 200, body: "", headers: { "content-length": "10", etag: '"tag"' } });
     expect(await ask({ range: "bytes=2-4" }, "HEAD")).toMatchObject({ status: 200, headers: { "content-length": "10" } });
     expect(read).not.toHaveBeenCalled();
   });
 
-  it("is our fault when the file is gone", async () => {
+  it("returns 500 when the file is missing", async () => {
     read.mockResolvedValueOnce(undefined as never);
     expect((await ask()).status).toBe(500);
   });

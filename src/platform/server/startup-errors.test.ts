@@ -19,7 +19,7 @@ describe("assertDataDirectory", () => {
     return assertDataDirectory(parseConfig({ DATA_DIR: folder }), join(folder, "media/incoming"));
   };
 
-  it("makes a folder that is not there, and takes one that is", async () => {
+  it("creates a missing folder, and accepts an existing one", async () => {
     await check("new/data");
     await mkdir(join(directory, "new/data/media/incoming"), { recursive: true });
     await expect(check("new/data")).resolves.toBeUndefined();
@@ -41,13 +41,13 @@ describe("getDataDirectoryWarning", () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  it.each([0o701, 0o710, 0o755])("names DATA_DIR and the way out at a mode of %o", async (mode) => {
+  it.each([0o701, 0o710, 0o755])("names DATA_DIR and the remedy at a mode of %o", async (mode) => {
     await chmod(directory, mode);
     const warning = await getDataDirectoryWarning(parseConfig({ DATA_DIR: directory }));
     expect(warning).toBe(`Other accounts of this machine can reach DATA_DIR, "${directory}": chmod 700 makes it private.`);
   });
 
-  it("returns nothing where only the owner can reach it", async () => {
+  it("returns nothing when only the owner has access", async () => {
     await chmod(directory, 0o700);
     expect(await getDataDirectoryWarning(parseConfig({ DATA_DIR: directory }))).toBeUndefined();
   });
@@ -68,7 +68,7 @@ describe("throwDatabaseError", () => {
     ],
     [coded("ETIMEDOUT", ""), "ETIMEDOUT."],
     [undefined, "for no reason that it gives."],
-  ])("names DATABASE_URL and the reason, never the password: %o", (error, reason) => {
+  ])("names DATABASE_URL and the reason without the password: %o", (error, reason) => {
     expect(() => refuse(error)).toThrow(
       expect.objectContaining({
         message: `DATABASE_URL must name a PostgreSQL database that can be used, but it does not: ${reason}`,
@@ -76,7 +76,7 @@ describe("throwDatabaseError", () => {
     );
   });
 
-  it("names DATA_DIR where the database is a file in it", () => {
+  it("names DATA_DIR when the database is a file in it", () => {
     expect(() => throwDatabaseError(parseConfig({ DATA_DIR: "/data" }))(new Error("file is not a database"))).toThrow(
       'DATA_DIR must be a folder that the site can keep its data in, but "/data" is not: file is not a database.',
     );
@@ -91,7 +91,7 @@ describe("throwListenError", () => {
     ["EACCES", "PORT must be one that this account may listen on, but 80 is not: choose one above 1023."],
     ["ENOTFOUND", 'HOST must be an address of this machine, but "nonsense" cannot be listened on: it failed.'],
     ["EADDRNOTAVAIL", 'HOST must be an address of this machine, but "nonsense" cannot be listened on: it failed.'],
-  ])("at %s says which setting to change", (code, message) => {
+  ])("names the setting to change at %s", (code, message) => {
     expect(() => refuse(coded(code, "it failed"))).toThrow(expect.objectContaining({ message }));
   });
 });

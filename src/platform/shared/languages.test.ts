@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { delocalizePath, getPathLanguage, localizePath, parseAcceptLanguage } from "./languages.ts";
 
-describe("languages in addresses", () => {
+describe("languages in paths", () => {
   it.each([
     ["/", "en", "/"],
     ["/twitter", "en", "/twitter"],
@@ -24,12 +24,12 @@ describe("languages in addresses", () => {
   it.each([
     ["/", "/am"],
     ["/archives/1?tab=videos&before=2#x", "/am/archives/1?tab=videos&before=2#x"],
-  ])("%s is %s in Amharic, with all of its query", (path, localized) => {
+  ])("localizes %s to %s in Amharic, with its whole query", (path, localized) => {
     expect(localizePath(path, "am")).toBe(localized);
     expect(delocalizePath(localized)).toBe(path);
   });
 
-  it.each(["/", "/twitter", "/archives/1?tab=videos"])("%s goes to Amharic and back", (path) => {
+  it.each(["/", "/twitter", "/archives/1?tab=videos"])("converts %s to Amharic and back", (path) => {
     expect(delocalizePath(localizePath(path, "am"))).toBe(path);
     expect(localizePath(path, "en")).toBe(path);
   });

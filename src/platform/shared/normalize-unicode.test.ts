@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isStreamSafe, MAX_COMBINING_MARKS, normalizeUnicode } from "./normalize-unicode.ts";
 
-/** Marks that have to change places: to sort 400,000 of each takes many minutes. */
+/** Marks in the wrong order: sorting 400,000 of each takes many minutes. */
 const marks = (count: number) => "\u0301".repeat(count) + "\u0316".repeat(count);
 
 describe("normalizeUnicode", () => {
@@ -25,12 +25,12 @@ describe("normalizeUnicode", () => {
     ["marks that nothing carries", marks(16)],
     ["a run far too long", `a${marks(400_000)}`],
     ["a run far too long after text", `${"ሰላም ".repeat(1000)}${marks(400_000)} x`],
-  ])("leaves %s alone", (_case, text) => {
+  ])("leaves %s unchanged", (_case, text) => {
     expect(isStreamSafe(text)).toBe(false);
     expect(normalizeUnicode(text) === text).toBe(true);
   });
 
-  it("is quick with a long text whose runs are all just short enough", () => {
+  it("is fast with a long text whose runs are just short enough", () => {
     const text = `a${marks(15)}`.repeat(30_000);
     expect(normalizeUnicode(text) === text.normalize("NFC")).toBe(true);
   });
@@ -39,7 +39,7 @@ describe("normalizeUnicode", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => normalizeUnicode(text) === text.normalize("NFC")));
   });
 
-  it("knows every character that normalising may move as a mark", () => {
+  it("recognizes every mark that normalization may reorder", () => {
     const moving: string[] = [];
     for (let code = 0; code <= 0x10_ffff; code += 1) {
       const character = String.fromCodePoint(code);

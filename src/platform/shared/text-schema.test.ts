@@ -68,13 +68,13 @@ describe("createTextSchema", () => {
     ["ab\r\ncd", "ab cd"],
     ["ab\n\n\ncd", "ab cd"],
     ["ab\r\ncde", "at most 5"],
-  ])("makes one line of %j: %j", (value, stored) => {
+  ])("collapses %j to one line: %j", (value, stored) => {
     expect(line.safeParse(value).data ?? messageOf(line, value)).toBe(stored);
     // The counter beside the box agrees.
     expect(getLineLength(value) > 5).toBe(stored === "at most 5");
   });
 
-  // To sort so many marks takes many minutes.
+  // Sorting so many marks takes many minutes.
   const marks = (count: number) => "\u0301".repeat(count) + "\u0316".repeat(count);
 
   it.each([
@@ -89,16 +89,16 @@ describe("createTextSchema", () => {
     expect(getLineLength(value)).toBe(getTextLength(value));
   });
 
-  it("is quick with a text of nothing but spaces", () => {
+  it("is fast with a text of only spaces", () => {
     expect(normalizeLine(`a${" ".repeat(1_000_000)}b`)).toHaveLength(1_000_002);
   });
 
-  it("keeps line feeds and tabs where several lines are meant, in one form", () => {
+  it("normalizes line breaks and keeps tabs in a multiline text", () => {
     expect(lines.parse("a\r\nb\rc\n\td")).toBe("a\nb\nc\n\td");
     expect(messageOf(lines, "a\u0000")).toBe(CONTROLS);
   });
 
-  it("stores the composed form, so that what looks alike is alike", () => {
+  it("composes characters, so that texts that look the same are equal", () => {
     expect(line.parse("e\u0301e\u0301")).toBe("éé");
     expect(getTextLength("e\u0301")).toBe(1);
     expect(normalizeText(" x ")).toBe("x");
@@ -111,7 +111,7 @@ describe("collapseLineBreaks", () => {
     ["one\ntwo", "one two"],
     ["one \r\n\r\n  two\n", "one two "],
     ["አንድ\nሁለት", "አንድ ሁለት"],
-  ])("makes %j %j, also while it is being typed", (text, typed) => {
+  ])("converts %j to %j", (text, typed) => {
     expect(collapseLineBreaks(text)).toBe(typed);
   });
 });

@@ -13,7 +13,7 @@ import { parseS3Url } from "./s3-url.ts";
 const KEY = "served/0a1b.webp";
 const CONTENT = Buffer.from("0123456789");
 
-describe.each(["folder", "s3"])("a media store: %s", (kind) => {
+describe.each(["folder", "s3"])("media store: %s", (kind) => {
   let directory: string;
   let s3: Awaited<ReturnType<typeof startS3Server>>;
   let store: MediaStore;
@@ -44,33 +44,33 @@ describe.each(["folder", "s3"])("a media store: %s", (kind) => {
     const stream = await store.read(key, range);
     return stream && (await buffer(stream));
   };
-  /** What is kept for good, whatever arrives beside it. */
+  /** Lists the stored keys, without incoming files. */
   const keys = async () => {
     if (kind === "s3") return [...s3.objects.keys()].map((key) => key.replace("archive/", "")).toSorted();
     return (await listFiles(join(directory, "media"))).filter((path) => !path.startsWith("incoming/"));
   };
 
-  it("has nothing at first", async () => {
+  it("is empty at first", async () => {
     expect(await read()).toBeUndefined();
     expect(await store.findSize(KEY)).toBeUndefined();
     expect(await keys()).toEqual([]);
     await expect(store.delete(KEY)).resolves.toBeUndefined();
   });
 
-  it("keeps a file, and takes it from where it was", async () => {
+  it("moves a file into the store", async () => {
     await put();
     expect(await read()).toEqual(CONTENT);
     expect(await store.findSize(KEY)).toBe(10);
     expect(await readdir(incoming)).toEqual([]);
   });
 
-  it("keeps an empty file", async () => {
+  it("stores an empty file", async () => {
     await put(KEY, Buffer.alloc(0));
     expect(await read()).toEqual(Buffer.alloc(0));
     expect(await store.findSize(KEY)).toBe(0);
   });
 
-  it("replaces what was there", async () => {
+  it("replaces an existing file", async () => {
     await put(KEY, Buffer.from("older, and longer"));
     await put();
     expect(await read()).toEqual(CONTENT);
@@ -85,7 +85,7 @@ describe.each(["folder", "s3"])("a media store: %s", (kind) => {
     expect(String(await read(KEY, range))).toBe(text);
   });
 
-  it("removes a file, and no other", async () => {
+  it("deletes a file, and no other", async () => {
     await put();
     await put("originals/0a1b");
     await store.delete(KEY);
@@ -103,20 +103,20 @@ describe.each(["folder", "s3"])("a media store: %s", (kind) => {
     "served/a/b",
     "served\\a",
     "served/a\u0000",
-  ])("knows no key %j", async (key) => {
+  ])("refuses the key %j", async (key) => {
     for (const use of [() => put(key), () => read(key), () => store.findSize(key), () => store.delete(key)]) {
       await expect(use()).rejects.toThrow("is no key of a media store");
     }
   });
 
-  it("keeps nothing when there is no file to keep", async () => {
+  it("stores nothing when the source file does not exist", async () => {
     await expect(store.put(KEY, join(incoming, "missing"), "image/webp")).rejects.toThrow("ENOENT");
     expect(await keys()).toEqual([]);
   });
 });
 
-describe("a folder", () => {
-  it("is for the site alone", async () => {
+describe("folder media store", () => {
+  it("is accessible only to the site's user", async () => {
     const directory = await mkdtemp(join(tmpdir(), "advocacy-media-"));
     const { store, incoming } = await openMediaStore({ mediaUrl: undefined, dataDirectory: directory });
     await mkdir(incoming, { recursive: true });
@@ -128,8 +128,8 @@ describe("a folder", () => {
   });
 });
 
-describe("an S3-compatible store", () => {
-  it("says so when it fails, and tries again before", async () => {
+describe("S3 media store", () => {
+  it("retries, then rejects with the error", async () => {
     const directory = await mkdtemp(join(tmpdir(), "advocacy-media-"));
     const s3 = await startS3Server();
     const { store } = await openMediaStore({ mediaUrl: s3.url, dataDirectory: directory });
@@ -146,11 +146,11 @@ describe("an S3-compatible store", () => {
     await rm(directory, { recursive: true });
   });
 
-  it("is not held up by those who read slowly", async () => {
+  it("is not blocked by slow readers", async () => {
     const directory = await mkdtemp(join(tmpdir(), "advocacy-media-"));
     const s3 = await startS3Server();
     const { store } = await openMediaStore({ mediaUrl: s3.url, dataDirectory: directory });
-    // More than a connection takes by itself.
+    // More than a socket buffers.
     s3.objects.set(`archive/${KEY}`, { bytes: Buffer.alloc(4_000_000), type: "image/webp" });
     const slow = await Promise.all(Array.from({ length: 60 }, () => store.read(KEY)));
     const path = join(directory, "arrived");
@@ -163,7 +163,7 @@ describe("an S3-compatible store", () => {
     await rm(directory, { recursive: true });
   });
 
-  it("is given up when it takes a request and never answers", async () => {
+  it("times out when it accepts a request and never responds", async () => {
     const s3 = await startS3Server();
     const place = parseS3Url(s3.url);
     if (!place) throw new Error("The stand-in has an address of another kind.");

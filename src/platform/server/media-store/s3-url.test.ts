@@ -19,7 +19,7 @@ describe("parseS3Url", () => {
     ["s3://KEY:SECRET@localhost:9000/pictures?tls=off", { endpoint: "http://localhost:9000" }],
     ["s3://KEY:SECRET@s3.example.org/pictures?tls=on", {}],
     ["s3://K%2FY:a%2Fb%2Bc%40d@s3.example.org/pictures", { accessKeyId: "K/Y", secretAccessKey: "a/b+c@d" }],
-  ])("takes %s", (text, differing) => expect(parseS3Url(text)).toEqual({ ...place, ...differing }));
+  ])("accepts %s", (text, differing) => expect(parseS3Url(text)).toEqual({ ...place, ...differing }));
 
   it.each([
     "",

@@ -20,15 +20,15 @@ const isAlive = (pid: number) => {
 };
 const pidOf = async () => Number(await worker.run("pid"));
 
-describe("a worker", () => {
-  it("is one process for one job after the other, not this one", async () => {
+describe("worker process", () => {
+  it("runs its jobs one after the other in one separate process", async () => {
     open();
     const pid = await pidOf();
     expect(pid).not.toBe(process.pid);
     expect(await pidOf()).toBe(pid);
   });
 
-  it("knows no secret of the environment", async () => {
+  it("receives no secrets of the environment", async () => {
     vi.stubEnv("DATABASE_URL", "postgres://user:hidden@localhost/x");
     open();
     const names = (await worker.run("environment")) as string[];
@@ -40,7 +40,7 @@ describe("a worker", () => {
   it.each([
     ["throw", "The worker failed: Error: on purpose"],
     ["crash", "The worker ended with SIGSEGV: last words"],
-  ] as const)("that fails by %s is replaced", async (job, message) => {
+  ] as const)("is replaced when it fails by %s", async (job, message) => {
     open();
     const pid = await pidOf();
     const failure = worker.run(job);
@@ -49,28 +49,28 @@ describe("a worker", () => {
     expect(await pidOf()).not.toBe(pid);
   });
 
-  it("that hangs is killed and replaced", async () => {
+  it("is killed and replaced when it hangs", async () => {
     open({ timeoutMs: 1000 });
     await expect(worker.run("hang")).rejects.toThrow("The worker took longer than 1000 ms");
     // What hangs would not answer; a busy machine may need more than one try to start another in time.
     await expect.poll(() => pidOf()).toBeGreaterThan(0);
   });
 
-  it("ends when it has had nothing to do, and starts again for the next job", async () => {
+  it("exits when idle, and restarts for the next job", async () => {
     open({ idleTimeoutMs: 10 });
     const pid = await pidOf();
     await expect.poll(() => isAlive(pid)).toBe(false);
     expect(await pidOf()).not.toBe(pid);
   });
 
-  it("ends when the server closes it", async () => {
+  it("exits when the server closes it", async () => {
     open();
     const pid = await pidOf();
     worker.close();
     await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
-  it("lets others have the processor first", async () => {
+  it("runs at a lower priority", async () => {
     open({ niceness: 15 });
     expect(await worker.run("priority")).toBe(15);
   });

@@ -92,7 +92,7 @@ afterEach(() => {
 });
 
 describe("uploadCall", () => {
-  it("sends the fields before the file, with key and language, and answers what the server does", async () => {
+  it("sends the fields before the file with its headers, and returns the output", async () => {
     const { outcome, shares } = send();
     const line = lineOf(0);
     expect(line.address).toBe("POST /api/v1/keep_picture");
@@ -118,13 +118,13 @@ describe("uploadCall", () => {
     expect(await outcome).toMatchObject({ status, message });
   });
 
-  it("says that the line was cut", async () => {
+  it("rejects when the connection is lost", async () => {
     const { outcome } = send();
     lineOf(0).cut();
     expect(await outcome).toMatchObject({ status: 0, message: LOST });
   });
 
-  it("gives up a line on which nothing moves, and no other", async () => {
+  it("aborts an upload only when it makes no progress", async () => {
     const { outcome } = send();
     const line = lineOf(0);
     for (const loaded of [1, 2, 3]) {
@@ -137,7 +137,7 @@ describe("uploadCall", () => {
     expect(await outcome).toMatchObject({ status: 0, message: LOST });
   });
 
-  it("stops when it is told to, also before it began", async () => {
+  it("rejects when it is aborted, also before it starts", async () => {
     const { outcome, stop } = send();
     stop.abort(new Error("Enough."));
     expect(await outcome).toEqual(new Error("Enough."));
@@ -150,7 +150,7 @@ describe("uploadCall", () => {
   it.each([
     ["again, where the password was given", true, '{"message":"Kept."}', { message: "Kept." }],
     ["not again, where it was not", false, "", { status: 401, message: "Please sign in." }],
-  ])("asks for the password when the session has ended, and sends everything %s", async (_case, isSignedIn, text, expected) => {
+  ])("asks for the password after a 401, and sends everything %s", async (_case, isSignedIn, text, expected) => {
     const forget = setReauthenticationHandler(async () => isSignedIn);
     const { outcome } = send();
     lineOf(0).answer(401, '{"message":"Please sign in."}');

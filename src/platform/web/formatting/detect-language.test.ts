@@ -8,6 +8,6 @@ test.each([
   ["The Amharic word for peace is ሰላም.", "en"],
   ["#አማራ", "am"],
   ["", "en"],
-])("%s is %s", (text, language) => {
+])("detectLanguage of %s returns %s", (text, language) => {
   expect(detectLanguage(text)).toBe(language);
 });

@@ -10,10 +10,10 @@ describe("normalizeDateInput", () => {
     ["2022 6 18", "2022-06-18"],
     ["2022, 6, 18", "2022-06-18"],
     ["2022\u20136\u201318", "2022-06-18"],
-    // Whether there is such a day is not its affair.
+    // It does not check whether the day exists.
     ["2022-02-31", "2022-02-31"],
     ["2022/13/40", "2022-13-40"],
-  ])("writes %j as %s", (typed, date) => {
+  ])("converts %j to %s", (typed, date) => {
     expect(normalizeDateInput(typed)).toBe(date);
   });
 
@@ -29,7 +29,7 @@ describe("normalizeDateInput", () => {
     "202206180",
     "2022-6-181",
     "ሰኔ 11",
-  ])("leaves %j as it is", (typed) => {
+  ])("leaves %j unchanged", (typed) => {
     expect(normalizeDateInput(typed)).toBe(typed);
   });
 });

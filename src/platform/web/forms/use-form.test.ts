@@ -9,6 +9,6 @@ test.each([
   ["what was emptied", { title: "" }, { title: "" }],
   ["a list that holds others", { to: { addresses: [] } }, { to: { addresses: [] } }],
   ["no list that holds the same", { to: { addresses: ["a@example.org"] } }, {}],
-])("an edit sends %s", (_what, typed, expected) => {
+])("pickChanges returns %s", (_what, typed, expected) => {
   expect(pickChanges(opened, { ...opened, ...typed })).toEqual(expected);
 });

@@ -16,7 +16,7 @@ describe("loadOlderItems", () => {
     ...["6", "1000000", "-57", "57.5", "0x39", "1e2", "1e308", "Infinity", "NaN", " 57", "x", ""].map(
       (number): [string, string, null] => [`?before=${ID}&number=${number}`, ID, null],
     ),
-  ])("reads %s as those before %s, numbered from %s", async (search, before, firstNumber) => {
+  ])("parses %s as the items before %s, numbered from %s", async (search, before, firstNumber) => {
     expect(await load(search)).toEqual({ page: [before ?? "the newest"], before, firstNumber });
   });
 

@@ -25,7 +25,7 @@ describe("mergeCards", () => {
     expect(asText(mergeCards({ shown: item("g"), newest }, older))).toBe("2a 3b 4c 5d 6e 7f 8h");
   });
 
-  it("begins a later page with the number of its address", () => {
+  it("numbers a later page from the number of its URL", () => {
     expect(asText(mergeCards({ shown: item("a"), newest }, { items: [item("x")], firstNumber: 57 }))).toContain("57x");
   });
 });
@@ -42,7 +42,7 @@ describe("isContiguous", () => {
     expect(isContiguous("d", { items: [], after: undefined })).toBe(false);
   });
 
-  it("returns true without six newest ones, and for a page of the address", () => {
+  it("returns true without six newest ones, and for a page of the URL", () => {
     expect(isContiguous(undefined, { items: [item("g")], after: "f" })).toBe(true);
     expect(isContiguous("f", { items: [item("x")], after: null })).toBe(true);
   });

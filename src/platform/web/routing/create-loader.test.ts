@@ -8,16 +8,16 @@ const load = (outcome: () => Promise<unknown>, path = "/am/dashboard?tab=1") =>
 const refused = (status: number) => () => Promise.reject(new CallError(status, "the server's word"));
 
 describe("createClientLoader", () => {
-  it("answers what was loaded", async () => {
+  it("returns the loaded data", async () => {
     expect(await load(async () => "loaded")).toBe("loaded");
   });
 
-  it.each([401, 403])("sends who may not (%i) to sign in, and back to where they were going", async (status) => {
+  it.each([401, 403])("redirects a %i to the sign-in page, and back afterwards", async (status) => {
     const thrown = await load(refused(status)).catch((error: Response) => error);
     expect((thrown as Response).headers.get("location")).toBe("/am/SignIn?next=%2Fam%2Fdashboard%3Ftab%3D1");
   });
 
-  it("lets a redirect of the page itself pass", async () => {
+  it("rethrows a redirect of the page", async () => {
     const thrown = await load(() => Promise.reject(redirect("/elsewhere"))).catch((error: Response) => error);
     expect((thrown as Response).headers.get("location")).toBe("/elsewhere");
   });
@@ -26,18 +26,18 @@ describe("createClientLoader", () => {
     [201, 404],
     [429, 429],
     [500, 500],
-  ])("shows the server's message of a %i as a page of status %i", async (status, shown) => {
+  ])("throws the server's message of a %i with status %i", async (status, shown) => {
     await expect(load(refused(status))).rejects.toMatchObject({ data: "the server's word", init: { status: shown } });
   });
 
-  it("passes on that the server could not be reached, and errors of our own", async () => {
+  it("rethrows network errors and unexpected ones", async () => {
     await expect(load(refused(0))).rejects.toMatchObject({ status: 0, message: "the server's word" });
     await expect(load(() => Promise.reject(new Error("ours")))).rejects.toThrow("ours");
   });
 });
 
 describe("catchRefusal", () => {
-  it("tells an answer from a refusal, and throws anything else", async () => {
+  it("returns an output or a refusal, and throws anything else", async () => {
     expect(await catchRefusal(Promise.resolve(1))).toEqual({ found: 1 });
     expect(await catchRefusal(refused(201)())).toEqual({ refused: "the server's word" });
     await expect(catchRefusal(refused(500)())).rejects.toMatchObject({ status: 500 });
@@ -45,7 +45,7 @@ describe("catchRefusal", () => {
 });
 
 describe("getSignInPath", () => {
-  it("knows the page behind a data address", () => {
+  it("returns to the page of a data URL", () => {
     expect(getSignInPath(new URL("http://site/dashboard.data?x=1"))).toBe("/SignIn?next=%2Fdashboard%3Fx%3D1");
   });
 });
