@@ -11,7 +11,7 @@ import { listIncidentPages } from "#features/archive/incidents/server/incident-s
 import { registerImageRoutes } from "#features/archive/media/server/images/image-routes.ts";
 import { createImageService } from "#features/archive/media/server/images/image-service.ts";
 import { registerVideoFrameRoute } from "#features/archive/media/server/video-frame-route.ts";
-import { archiveHandlers } from "#features/archive/server/archive-handlers.ts";
+import { archiveHandlers } from "#features/archive/server/handlers.ts";
 import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
 import { listCampaignPages } from "#features/campaigns/server/campaign-store.ts";
 import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";

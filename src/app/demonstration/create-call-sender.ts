@@ -1,6 +1,6 @@
 import type { Db } from "#database/database.ts";
 import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
-import { archiveHandlers } from "#features/archive/server/archive-handlers.ts";
+import { archiveHandlers } from "#features/archive/server/handlers.ts";
 import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
 import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
 import { bindCall, type CallServices, type Visitor } from "#platform/server/run-call.ts";

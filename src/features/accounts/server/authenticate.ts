@@ -1,8 +1,8 @@
 import type { Caller } from "#platform/server/call-handler.ts";
 import { SESSION_MAX_MS } from "#platform/server/session-cookie.ts";
 import { HOUR, MINUTE } from "#platform/shared/time-units.ts";
+import { type Db, findSession, updateSessionLastSeen } from "./account-store.ts";
 import { hashSecret } from "./secrets.ts";
-import { type Db, findSession, updateSessionLastSeen } from "./store.ts";
 
 const MAX_IDLE_MS = 12 * HOUR;
 /** Precision of `last_seen_at`, to avoid a write for each request. */

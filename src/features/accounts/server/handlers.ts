@@ -1,11 +1,11 @@
 import type { Endpoint } from "#platform/server/call-handler.ts";
+import type { Db } from "./account-store.ts";
 import { handleCreateInvite, handleRevokeInvite } from "./invites.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { handleGetSession, handleSignIn, handleSignOut } from "./sign-in.ts";
 import type { SignInLimiter } from "./sign-in-limiter.ts";
 import { handleGetSignUpOptions, handleSignUp } from "./sign-up.ts";
 import type { SignUpPolicy } from "./sign-up-policy.ts";
-import type { Db } from "./store.ts";
 import { handleApproveAccount, handleDisableAccount, handleEnableAccount, handleGetTeam } from "./team.ts";
 
 type AccountServices = { signUpPolicy: SignUpPolicy; passwordHasher: PasswordHasher; signInLimiter: SignInLimiter };

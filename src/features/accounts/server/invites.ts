@@ -5,8 +5,8 @@ import { RefusalError, StatusError, throwNotFound } from "#platform/server/error
 import { DAY } from "#platform/shared/time-units.ts";
 import { createInvite, revokeInvite } from "../calls.ts";
 import * as schemas from "../schemas.ts";
+import { type Db, findInvite, hasInviteByTokenHash, insertInvite, updateInviteExpiry } from "./account-store.ts";
 import { hashSecret } from "./secrets.ts";
-import { type Db, findInvite, hasInviteByTokenHash, insertInvite, updateInviteExpiry } from "./store.ts";
 
 const VALIDITY_MS = 7 * DAY;
 

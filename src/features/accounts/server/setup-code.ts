@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { type Db, hasAnyAccount, hasSetupCode, insertSetupCode } from "./account-store.ts";
 import { hashSecret } from "./secrets.ts";
-import { type Db, hasAnyAccount, hasSetupCode, insertSetupCode } from "./store.ts";
 
 // Crockford's base 32: no ambiguous letters. https://www.crockford.com/base32.html
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

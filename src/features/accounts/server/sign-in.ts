@@ -3,10 +3,10 @@ import { type CallContext, createEndpoint } from "#platform/server/call-handler.
 import { RefusalError } from "#platform/server/errors.ts";
 import { getSession, signIn, signOut } from "../calls.ts";
 import * as schemas from "../schemas.ts";
+import { type Db, findAccount, insertSession, revokeSession } from "./account-store.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { createToken, hashSecret } from "./secrets.ts";
 import type { SignInLimiter } from "./sign-in-limiter.ts";
-import { type Db, findAccount, insertSession, revokeSession } from "./store.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
 /** A failed attempt gets the same message in the same time, whether or not the account exists. */

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import { DAY } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { type Engine, engines } from "../../../../tests/test-database.ts";
+import { insertAccount } from "./account-store.ts";
 import { createToken } from "./secrets.ts";
 import { issueSetupCode } from "./setup-code.ts";
-import { insertAccount } from "./store.ts";
 
 const ABEBE = { firstName: "Abebe", lastName: "Bikila", email: "Abebe@Example.org", password: PASSWORD };
 const TIRUNESH = { firstName: "ጥሩነሽ", lastName: "ዲባባ", email: "tirunesh@example.org", password: PASSWORD };

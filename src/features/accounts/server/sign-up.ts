@@ -16,11 +16,6 @@ import type { ParsedInputOf } from "#platform/shared/define-call.ts";
 import { normalizeEmail } from "#platform/shared/email-address.ts";
 import { getSignUpOptions, signUp } from "../calls.ts";
 import * as schemas from "../schemas.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
-import { hashSecret } from "./secrets.ts";
-import { isSetupCode } from "./setup-code.ts";
-import type { SignInLimiter } from "./sign-in-limiter.ts";
-import { decideSignUp, getSignUpMode, type SignUpPolicy, type SignUpRefusal } from "./sign-up-policy.ts";
 import {
   countWaitingAccounts,
   type Db,
@@ -30,7 +25,12 @@ import {
   hasAnyAccount,
   insertAccount,
   updateInviteUsedBy,
-} from "./store.ts";
+} from "./account-store.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
+import { hashSecret } from "./secrets.ts";
+import { isSetupCode } from "./setup-code.ts";
+import type { SignInLimiter } from "./sign-in-limiter.ts";
+import { decideSignUp, getSignUpMode, type SignUpPolicy, type SignUpRefusal } from "./sign-up-policy.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
 type SignUpInput = ParsedInputOf<typeof signUp>;

@@ -20,7 +20,7 @@ import {
   listInvites,
   revokeAccountSessions,
   updateAccountStatus,
-} from "./store.ts";
+} from "./account-store.ts";
 
 export function handleGetTeam() {
   return createEndpoint(getTeam, schemas.getTeam, {

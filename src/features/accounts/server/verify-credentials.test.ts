@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestDatabase } from "../../../../tests/test-database.ts";
+import { insertAccount } from "./account-store.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
 import { createSignInLimiter } from "./sign-in-limiter.ts";
-import { insertAccount } from "./store.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
 const ADDRESS = "203.0.113.7";

@@ -1,7 +1,7 @@
 import { normalizeEmail } from "#platform/shared/email-address.ts";
+import { type AccountRow, type Db, findAccountByEmail } from "./account-store.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import type { SignInLimiter } from "./sign-in-limiter.ts";
-import { type AccountRow, type Db, findAccountByEmail } from "./store.ts";
 
 /**
  * Returns the account with this password; `undefined` when there is none. It counts as an attempt from this address, and takes

@@ -22,7 +22,7 @@ import {
   insertEmailCampaign,
   listEmailCampaigns,
   updateEmailCampaign,
-} from "./store.ts";
+} from "./email-campaign-store.ts";
 
 export function campaignHandlers(): Endpoint<Db>[] {
   return [

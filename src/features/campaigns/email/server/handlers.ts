@@ -1,6 +1,6 @@
 import type { Endpoint } from "#platform/server/call-handler.ts";
 import { campaignHandlers } from "./campaign-handlers.ts";
-import type { Db } from "./store.ts";
+import type { Db } from "./email-campaign-store.ts";
 import { trashHandlers } from "./trash-handlers.ts";
 
 /** Returns the endpoints of all calls about e-mail campaigns. */

@@ -5,7 +5,7 @@ import { throwNotFound } from "#platform/server/errors.ts";
 import { restoreCampaignRow } from "../../server/campaign-store.ts";
 import { destroyEmailCampaign, getDeletedEmailCampaigns, restoreEmailCampaign } from "../calls.ts";
 import * as schemas from "../schemas.ts";
-import { type Db, deleteEmailCampaignRow, findDeletedEmailCampaign, listDeletedEmailCampaigns } from "./store.ts";
+import { type Db, deleteEmailCampaignRow, findDeletedEmailCampaign, listDeletedEmailCampaigns } from "./email-campaign-store.ts";
 
 /** Returns the endpoints of the trash; they restore or destroy only what it lists. */
 export function trashHandlers(): Endpoint<Db>[] {

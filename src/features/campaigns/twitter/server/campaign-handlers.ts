@@ -23,7 +23,7 @@ import {
   insertTwitterCampaign,
   listTwitterCampaigns,
   updateTwitterCampaign,
-} from "./store.ts";
+} from "./twitter-campaign-store.ts";
 
 export function campaignHandlers(): Endpoint<Db>[] {
   return [

@@ -25,7 +25,7 @@ import {
   findTweet,
   listDeletedTwitterCampaigns,
   restoreTweetRow,
-} from "./store.ts";
+} from "./twitter-campaign-store.ts";
 
 /** Returns the endpoints of the trash; they restore or destroy only what it lists. */
 export function trashHandlers(): Endpoint<Db>[] {

@@ -4,7 +4,15 @@ import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts"
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { addTweetsToTwitterCampaign, deleteTweet, editTweet } from "../calls.ts";
 import * as schemas from "../schemas.ts";
-import { countTweets, type Db, findTweet, findTwitterCampaign, insertTweets, trashTweetRow, updateTweet } from "./store.ts";
+import {
+  countTweets,
+  type Db,
+  findTweet,
+  findTwitterCampaign,
+  insertTweets,
+  trashTweetRow,
+  updateTweet,
+} from "./twitter-campaign-store.ts";
 
 export function tweetHandlers(): Endpoint<Db>[] {
   return [

@@ -18,7 +18,7 @@ import {
   listDeletedEmailCampaigns,
   listEmailCampaigns,
   updateEmailCampaign,
-} from "./store.ts";
+} from "./email-campaign-store.ts";
 
 const EARLY = new Date("2026-01-01T10:00:00.000Z");
 const LATE = new Date("2026-01-02T10:00:00.000Z");

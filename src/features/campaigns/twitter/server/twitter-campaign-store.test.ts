@@ -24,7 +24,7 @@ import {
   trashTweetRow,
   updateTweet,
   updateTwitterCampaign,
-} from "./store.ts";
+} from "./twitter-campaign-store.ts";
 
 const EARLY = new Date("2026-01-01T10:00:00.000Z");
 const LATE = new Date("2026-01-02T10:00:00.000Z");

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY, HOUR, MINUTE } from "#platform/shared/time-units.ts";
 import { engines, openTestDatabase } from "../../../../tests/test-database.ts";
-import { authenticate, touchSession } from "./authenticate.ts";
-import { createToken, hashSecret } from "./secrets.ts";
-import { isSetupCode, issueSetupCode } from "./setup-code.ts";
 import {
   type AccountRow,
   findAccountByEmail,
@@ -18,7 +15,10 @@ import {
   revokeSession,
   updateAccountStatus,
   updateInviteUsedBy,
-} from "./store.ts";
+} from "./account-store.ts";
+import { authenticate, touchSession } from "./authenticate.ts";
+import { createToken, hashSecret } from "./secrets.ts";
+import { isSetupCode, issueSetupCode } from "./setup-code.ts";
 
 const NOON = new Date("2026-03-01T12:00:00.000Z");
 const later = (milliseconds: number) => new Date(NOON.getTime() + milliseconds);
