@@ -4,7 +4,7 @@ import { compressAssets } from "./compress-assets.mjs";
 import { createFingerprint, isStale, listFiles, runWithStamp } from "./fingerprint.mjs";
 import { assertFreeDiskSpace, assertNode, assertNpm, getPinnedNode, root, SetupError } from "./machine.mjs";
 import { compiledMessages, readCatalogs } from "./messages.mjs";
-import { runQuietly } from "./run.mjs";
+import { runCaptured, runQuietly, showFailure } from "./run.mjs";
 import { trimLibraries } from "./trim-libraries.mjs";
 
 const INSTALL_MIN_FREE_MB = 1000;
@@ -31,17 +31,26 @@ export async function installIfMissing({ path = ".", includeDev = false } = {}) 
   const isThere = ([place, { version, optional }]) => optional || installed[place]?.version === version;
   const canServe = wanted.filter(([, { dev }]) => !dev).every(isThere);
   if (canServe && (!includeDev || wanted.every(isThere))) return;
-  const [npm, ...parameters] = assertNpm();
+  const npm = assertNpm();
   assertFreeDiskSpace(INSTALL_MIN_FREE_MB);
   console.log(path === "." ? "Installing libraries …" : `Installing the libraries of ${path} …`);
   // Only `install` leaves alone what is there, from which a server may be running.
   const command = canServe ? ["install", "--no-save"] : ["ci"];
   const keepsDev = includeDev || Object.values(installed).some(({ dev }) => dev);
-  const options = ["--no-audit", "--no-fund", "--loglevel=error", "--ignore-scripts", "--include=optional"];
-  const parts = [keepsDev ? "--include=dev" : "--omit=dev", "--prefix", directory];
-  const isDone = await runQuietly(npm, [...parameters, ...command, ...options, ...parts]);
-  if (!isDone) throw new SetupError("npm could not install the libraries: see its message above.");
+  await runNpm(npm, [...command, keepsDev ? "--include=dev" : "--omit=dev", "--include=optional", "--prefix", directory]);
   trimLibraries(directory);
+}
+
+/** Installs from npm's cache as far as it goes; without it npm first asks the registry about every single package. */
+async function runNpm([npm, ...parameters], command) {
+  const options = ["--no-audit", "--no-fund", "--loglevel=error", "--ignore-scripts"];
+  const install = (...more) => runCaptured(npm, [...parameters, ...command, ...options, ...more]);
+  let { code, output } = await install("--prefer-offline");
+  // What the cache knows of a package may be older than the lock file.
+  if (code !== 0 && output.includes("ETARGET")) ({ code, output } = await install());
+  if (code === 0) return;
+  showFailure(output);
+  throw new SetupError("npm could not install the libraries: see its message above.");
 }
 
 /** Compiles the message catalogs to functions, unless they are already. */

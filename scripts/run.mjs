@@ -71,8 +71,33 @@ export function run(command, parameters, env = {}, stop = undefined) {
 }
 
 /**
- * Runs a tool to its end and resolves to whether it succeeded. Shows what it printed only when it failed, or with
- * `--verbose`.
+ * Runs a tool to its end and resolves to its exit code and all that it printed, which is shown with `--verbose` only.
+ *
+ * @param {string} command
+ * @param {string[]} parameters
+ * @param {Record<string, string | undefined>} [env] in addition to our own
+ * @returns {Promise<{ code: number, output: Buffer }>}
+ */
+export async function runCaptured(command, parameters, env = {}) {
+  const child = spawnProgram(command, parameters, env, ["inherit", "pipe", "pipe"]);
+  const chunks = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      chunks.push(chunk);
+      if (isVerbose()) process.stderr.write(chunk);
+    });
+  }
+  const code = await waitForEnd(child);
+  return { code, output: Buffer.concat(chunks) };
+}
+
+/** Shows what a tool printed before it failed, unless it was shown at once. */
+export function showFailure(output) {
+  if (!isVerbose()) process.stderr.write(output);
+}
+
+/**
+ * Runs a tool to its end and resolves to whether it succeeded; shows what it printed only when it did not.
  *
  * @param {string} command
  * @param {string[]} parameters
@@ -81,11 +106,8 @@ export function run(command, parameters, env = {}, stop = undefined) {
  * @returns {Promise<boolean>}
  */
 export async function runQuietly(command, parameters, { env = {}, isComplete = () => true } = {}) {
-  if (isVerbose()) return (await run(command, parameters, env)) === 0 && isComplete();
-  const child = spawnProgram(command, parameters, env, ["inherit", "pipe", "pipe"]);
-  const output = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => output.push(chunk));
-  const hasSucceeded = (await waitForEnd(child)) === 0 && isComplete();
-  if (!hasSucceeded) process.stderr.write(Buffer.concat(output));
+  const { code, output } = await runCaptured(command, parameters, env);
+  const hasSucceeded = code === 0 && isComplete();
+  if (!hasSucceeded) showFailure(output);
   return hasSucceeded;
 }

