@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Takes the focus to the title of a page that came in place of another: it is read aloud, and Tab goes on from there,
- * as in a document of its own. Stands before the page, whose own effects come later: what a page gives the focus to
- * keeps it.
+ * Focuses the title of the next page after a navigation, so that it is read aloud and Tab continues from there,
+ * as in a new document. It is rendered before the page, whose effects run later, so that an element that the page
+ * focuses keeps the focus.
  */
 export function FocusOnNavigation() {
   const { pathname } = useLocation();
@@ -16,7 +16,7 @@ export function FocusOnNavigation() {
       currentPath.current = pathname;
       focusTitle(previousTitle.current);
     }
-    // Runs before the next page takes the place of this one.
+    // Runs before the next page replaces this one.
     return () => {
       previousTitle.current = getTitle()?.textContent ?? null;
     };
@@ -30,12 +30,12 @@ function focusTitle(previousTitle: string | null): void {
   const main = document.querySelector("main");
   const title = getTitle();
   const { activeElement } = document;
-  // Another part of one page, as in the dashboard: what was pressed is still there.
+  // Another part of the same page, as in the dashboard: the clicked link is still there.
   const isClickedLinkStillThere = activeElement !== main && main?.contains(activeElement);
   if (isClickedLinkStillThere && title?.textContent === previousTitle) return;
   if (title) title.tabIndex = -1;
-  // The same element with another text would not be told of again while it keeps the focus.
+  // Screen readers do not announce an element's new text while it keeps the focus.
   if (title === activeElement) title?.blur();
-  // Where the page is scrolled to is decided elsewhere: Back leads to where one was.
+  // Scroll restoration is handled elsewhere.
   (title ?? main)?.focus({ preventScroll: true });
 }

@@ -46,7 +46,7 @@ export function Footer() {
   );
 }
 
-/** Sign Up and Sign In, kept small: they are for the few who curate. */
+/** A small menu with Sign Up and Sign In, which only curators need. */
 function SignInMenu() {
   const localizePath = useLocalizePath();
   const details = useRef<HTMLDetailsElement>(null);
@@ -56,7 +56,7 @@ function SignInMenu() {
   return (
     <details ref={details} className={styles.signInMenu}>
       <summary className={styles.item} aria-label={sign_in_or_up()}>
-        {/* Which of them shows, the styles say: it opens without scripts too. */}
+        {/* CSS shows one of the icons, so that this works without scripts. */}
         <Icon name="userPlus" />
         <Icon name="close" />
       </summary>

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { LanguageSwitch } from "./language-switch.tsx";
 
-/** Where the link leads from an address. */
+/** Returns the link's `href` on a page. */
 function getHref(url: string): string | undefined {
   const router = createMemoryRouter([{ path: "*", Component: LanguageSwitch }], { initialEntries: [url] });
   return /href="([^"]*)"/.exec(renderToStaticMarkup(<RouterProvider router={router} />))?.[1]?.replaceAll("&amp;", "&");

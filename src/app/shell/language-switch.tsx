@@ -7,7 +7,7 @@ import styles from "./navigation-bar.module.css";
 
 const languageNames = { en: "English", am: "አማርኛ" };
 
-/** A link to the same page in the other language, as a document: the words of a document never change under it. */
+/** A link to the same page in the other language. It loads a document, because a document never changes its language. */
 export function LanguageSwitch() {
   const { pathname, search } = useLocation();
   const other = useLanguage() === "en" ? "am" : "en";

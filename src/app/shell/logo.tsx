@@ -1,4 +1,4 @@
-/** The mark: a candle within the diamond of a netela's border. Decoration; the name stands beside it. */
+/** The logo: a candle within the diamond of a netela's border. It is decorative, as the name is beside it. */
 export function Logo() {
   return (
     <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -118,12 +118,12 @@ function AccountMenu() {
 
 type DropdownProps = { label: string; icon?: IconName; isAlignedEnd?: boolean; children: React.ReactNode };
 
-/** A native disclosure, so that it opens without scripts; with them it also closes by Escape, by choosing and by leaving. */
+/** A native disclosure, so that it opens without scripts; with them it closes on Escape, a choice or a click outside. */
 function Dropdown({ label, icon, isAlignedEnd, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
   const currentPath = useRef(pathname);
-  // Closes whenever the page changes; what was opened before the scripts ran stays open.
+  // Closes whenever the page changes, but stays open when it was opened before hydration.
   useEffect(() => {
     if (currentPath.current === pathname) return;
     currentPath.current = pathname;
@@ -160,8 +160,8 @@ function Dropdown({ label, icon, isAlignedEnd, children }: DropdownProps) {
         {icon ? <Icon name={icon} /> : label}
         {!icon && <Icon name="chevronDown" />}
       </summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only closes what the links and buttons inside were chosen from */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on those clicks too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only closes the panel after a click on a link or button inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on those fires a click too */}
       <div className={isAlignedEnd ? `${styles.panel} ${styles.alignEnd}` : styles.panel} onClick={handlePanelClick}>
         {children}
       </div>

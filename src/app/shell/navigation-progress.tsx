@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import { loading_label } from "#messages";
 import styles from "./navigation-progress.module.css";
 
-/** The page-level loader: a thin bar at the top while the next page is fetched. */
+/** Shows a thin progress bar at the top while the next page loads. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   return (

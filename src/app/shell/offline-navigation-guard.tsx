@@ -6,9 +6,9 @@ import { showToast } from "#platform/web/toasts/toast.ts";
 import { isModifiedClick } from "#platform/web/ui/is-modified-click.ts";
 
 /**
- * Keeps the page that is there when a link is pressed without a network, and says why. Without this the
- * router, which cannot fetch the next page's script, would load the document anew, and the browser's own
- * error page would take the place of all that was typed and read.
+ * Keeps the current page when a link is clicked without a network, and says why. Otherwise the router,
+ * which cannot fetch the next page's script, would reload the document, and the browser's own error page
+ * would replace everything that was typed.
  */
 export function OfflineNavigationGuard() {
   useEffect(() => {
@@ -26,12 +26,12 @@ export function OfflineNavigationGuard() {
   return null;
 }
 
-/** A place on the page that is there. */
+/** Returns whether a link leads to a fragment of the current page. */
 function isFragmentOfCurrentPage({ hash, pathname, search }: HTMLAnchorElement): boolean {
   return hash !== "" && pathname === window.location.pathname && search === window.location.search;
 }
 
-/** Loads a document if the server can be reached, whatever the browser says of the network; else says why not, and stays. */
+/** Loads a document if the server can be reached, whatever `navigator.onLine` says; else shows why not. */
 export async function navigateIfReachable(href: string): Promise<void> {
   try {
     await fetchCall(getSession);

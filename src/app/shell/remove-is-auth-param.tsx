@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 
 /**
- * `?isAuth=true` in the address grants nothing: it is taken out of the address, and whatever leaves an address with
- * it asks the server who is signed in (`shouldRevalidate` of the root).
+ * Removes `?isAuth=true` from the URL, which grants nothing. Every navigation away from a URL with it loads the session
+ * from the server again (`shouldRevalidate` of the root).
  */
 export function RemoveIsAuthParam() {
   const [search, setSearch] = useSearchParams();

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
 /**
- * Tells `public/early-presses.js` that the page answers to presses now: one render after the first effects,
- * so that forms have taken over what was typed into them before.
+ * Tells `public/early-presses.js` that the page now handles clicks: one render after the first effects,
+ * so that forms have already taken over what was typed before hydration.
  */
 export function ReplayEarlyEvents() {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    // After React's own work: what a press changes shows at once only then, and may be given the focus.
+    // After React's own work: only then a click's changes are rendered at once and can get the focus.
     if (isReady) queueMicrotask(() => document.dispatchEvent(new Event("scripts-ready")));
     else setReady(true);
   }, [isReady]);

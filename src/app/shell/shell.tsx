@@ -13,7 +13,7 @@ import { RemoveIsAuthParam } from "./remove-is-auth-param.tsx";
 import { ReplayEarlyEvents } from "./replay-early-events.tsx";
 import styles from "./shell.module.css";
 
-/** What stands around every page. */
+/** The layout around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { session } = useRootData();
   return (
