@@ -43,7 +43,7 @@ describe("the API on sqlite", () => {
   });
   afterAll(() => site.close());
 
-  it("describes itself in OpenAPI 3.1, every call of it", async () => {
+  it("describes every call in OpenAPI 3.1", async () => {
     const description = (await site.app.inject({ url: "/api/v1/openapi.json" })).json();
     expect(description.openapi).toBe("3.1.0");
     const described = Object.values<object>(description.paths).flatMap((path) => Object.keys(path)).length;
@@ -53,7 +53,7 @@ describe("the API on sqlite", () => {
     for (const { path } of apiCalls) expect(page.body).toContain(`/api/v1${path}`);
   });
 
-  it("describes itself so that tools can follow: ids once, every parameter, every scheme and reference declared", async () => {
+  it("has a consistent description: unique ids, declared parameters and references", async () => {
     const document = (await site.app.inject({ url: "/api/v1/openapi.json" })).json();
     type Operation = { operationId: string; parameters: { name: string; in: string }[]; security?: object[] };
     const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
@@ -70,7 +70,7 @@ describe("the API on sqlite", () => {
     expect(JSON.stringify(document)).not.toContain("$ref");
   });
 
-  it("describes a call with a file as a form, and what of it may be left out", async () => {
+  it("describes a call with a file as a form with optional fields", async () => {
     const document = (await site.app.inject({ url: "/api/v1/openapi.json" })).json();
     const { content } = document.paths["/api/v1/create_image_archive"].post.requestBody;
     expect(Object.keys(content)).toEqual(["multipart/form-data"]);
@@ -80,7 +80,7 @@ describe("the API on sqlite", () => {
     expect(Object.keys(properties)).toEqual([...required, "filename", "untouched"]);
   });
 
-  it("puts its security headers on every answer", async () => {
+  it("sets its security headers on every response", async () => {
     for (const url of ["/api/v1/session", "/api/v1/nothing", "/healthz", "/api/docs"]) {
       const { headers } = await site.app.inject({ url });
       expect(headers).toMatchObject({

@@ -53,7 +53,7 @@ describe("the API table", () => {
     expect(apiCalls.map(({ method, path }) => `${method} ${path}`)).toContain(line);
   });
 
-  it("asks for an admin wherever something is changed, but to sign in, up and out", () => {
+  it("requires an admin for every change, except to sign in, up and out", () => {
     const open = apiCalls.filter(({ method, access }) => method !== "GET" && access === "public").map(({ path }) => path);
     expect(open.toSorted()).toEqual(["/sign_in", "/sign_out", "/sign_up"]);
   });
@@ -73,7 +73,7 @@ describe.each(engines)("the server on %s", (engine) => {
     site.call("POST", "/create_twitter_campaign", { body, cookie, headers });
 
   describe("an Idempotency-Key", () => {
-    it("makes a repeat answer the first answer and change nothing", async () => {
+    it("makes a repeat return the first response and change nothing", async () => {
       const first = await create({ "idempotency-key": "key-1" });
       const before = await countCampaigns();
       const again = await create({ "idempotency-key": "key-1" });
@@ -81,7 +81,7 @@ describe.each(engines)("the server on %s", (engine) => {
       expect(await countCampaigns()).toBe(before);
     });
 
-    it("makes one of several at the same moment", async () => {
+    it("runs one of several concurrent requests", async () => {
       const before = await countCampaigns();
       const answers = await Promise.all(Array.from({ length: 5 }, () => create({ "idempotency-key": "key-2" })));
       expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
@@ -99,20 +99,20 @@ describe.each(engines)("the server on %s", (engine) => {
       expect(await countCampaigns()).toBe(before);
     });
 
-    it("is each account's own", async () => {
+    it("is separate for each account", async () => {
       const other = await site.signInAs("admin", "other@example.org");
       const first = await create({ "idempotency-key": "key-4" });
       const second = await create({ "idempotency-key": "key-4" }, campaign, other.cookie);
       expect(second.body._id).not.toBe(first.body._id);
     });
 
-    it("remembers no refusal, so that the corrected request passes", async () => {
+    it("stores no refusal, so that the corrected request passes", async () => {
       const refused = await create({ "idempotency-key": "key-5" }, { ...campaign, title: "" });
       expect(refused.status).toBe(201);
       expect((await create({ "idempotency-key": "key-5" })).status).toBe(200);
     });
 
-    it("never keeps a session from being started or ended", async () => {
+    it("never prevents a session from starting or ending", async () => {
       const key = { "idempotency-key": "key-6" };
       const signIn = (password: string) =>
         site.call("POST", "/sign_in", { body: { email: "admin@example.org", password }, headers: key });
@@ -127,7 +127,7 @@ describe.each(engines)("the server on %s", (engine) => {
       }
     });
 
-    it("is refused for another invite code, which would be a dead link", async () => {
+    it("is refused for another invite code", async () => {
       const { cookie } = await site.signInAs("owner", "invites@example.org");
       const invite = (code: string) =>
         site.call("POST", "/create_invite", { body: { code: code.repeat(43) }, cookie, headers: { "idempotency-key": "key-7" } });
@@ -135,7 +135,7 @@ describe.each(engines)("the server on %s", (engine) => {
       expect((await invite("b")).status).toBe(201);
     });
 
-    it("is taken as a whole, or refused for its length", async () => {
+    it("is used in full, or refused for its length", async () => {
       const long = "k".repeat(200);
       expect((await create({ "idempotency-key": long })).status).toBe(200);
       const before = await countCampaigns();
@@ -143,7 +143,7 @@ describe.each(engines)("the server on %s", (engine) => {
       expect(await countCampaigns()).toBe(before);
     });
 
-    it("is forgotten after seven days", async () => {
+    it("expires after seven days", async () => {
       const owner = await openTestSite(engine);
       const { cookie } = await owner.signInAs("admin");
       const send = (session: string) =>
@@ -164,8 +164,8 @@ describe.each(engines)("the server on %s", (engine) => {
     });
   });
 
-  describe("what visitors are answered", () => {
-    it("is kept, tagged, and made anew after a change", async () => {
+  describe("the response cache for visitors", () => {
+    it("stores responses with an ETag, and renews them after a change", async () => {
       const path = "/api/v1/get_current_twitter_campaign";
       await create({}, { ...campaign, title: "Before" });
       const first = await site.app.inject({ url: path, headers: { "accept-encoding": "identity" } });
@@ -179,7 +179,7 @@ describe.each(engines)("the server on %s", (engine) => {
       expect(changed.json()).toMatchObject({ title: "After" });
     });
 
-    it("is answered again when it is a refusal, whatever the visitor has", async () => {
+    it("repeats a refusal in full instead of a 304", async () => {
       const path = "/api/v1/get_twitter_campaign_details/unknown";
       const first = await site.app.inject({ url: path });
       expect(first.statusCode).toBe(201);
@@ -187,21 +187,21 @@ describe.each(engines)("the server on %s", (engine) => {
       expect(again).toMatchObject({ statusCode: 201, payload: first.payload });
     });
 
-    it("is worded in the language asked for", async () => {
+    it("responds in the requested language", async () => {
       const english = await site.call("GET", "/get_twitter_campaign_details/unknown");
       const amharic = await site.call("GET", "/get_twitter_campaign_details/unknown", { headers: { "accept-language": "am" } });
       expect(english).toMatchObject({ status: 201, body: { message: expect.stringMatching(/^[\x20-\x7e]+$/) } });
       expect(amharic).toMatchObject({ status: 201, body: { message: expect.stringMatching(/[\u1200-\u137f]/) } });
     });
 
-    it("never answers an admin from what is kept for visitors", async () => {
+    it("never serves an admin a visitor's response", async () => {
       const answer = await site.call("GET", "/session", { cookie: admin.cookie });
       expect(answer).toMatchObject({ status: 200, body: { isAdmin: true }, headers: { "cache-control": "no-store" } });
       expect((await site.call("GET", "/session")).body).toEqual({ isAdmin: false });
     });
   });
 
-  it("says whether it lives and whether it can work", async () => {
+  it("reports liveness and readiness", async () => {
     expect((await site.app.inject({ url: "/healthz" })).statusCode).toBe(200);
     expect((await site.app.inject({ url: "/readyz" })).statusCode).toBe(200);
   });

@@ -20,8 +20,8 @@ async function openBusySite() {
   vi.advanceTimersByTime(1000);
 }
 
-describe("a server with too much to do", () => {
-  it("says that it lives, and that it is not ready", async () => {
+describe("an overloaded server", () => {
+  it("reports that it is alive and not ready", async () => {
     await openBusySite();
     const cookie = `session=${"a".repeat(43)}`;
     const lookUp = vi.spyOn(site.db, "selectFrom");
@@ -41,7 +41,7 @@ describe("a server with too much to do", () => {
     expect(warn.mock.calls).toEqual(Array(3).fill([{ reason: "Service Unavailable" }, "too busy"]));
   });
 
-  it("logs a failure with all that is known of it", async () => {
+  it("logs a failure with its details", async () => {
     site = await openTestSite("sqlite");
     const [warn, error] = [vi.spyOn(site.app.log, "warn"), vi.spyOn(site.app.log, "error")];
     const failure = new Error("connection lost");

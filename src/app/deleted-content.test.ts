@@ -69,7 +69,7 @@ async function readAll(app: FastifyInstance, id: string): Promise<string> {
 }
 
 describe.each(engines)("on %s, a deleted campaign", (engine) => {
-  it("is in nothing a visitor can reach, kept or not, until it is restored", async () => {
+  it("is in no response to visitors, cached or not, until it is restored", async () => {
     const { database, close } = await openTestDatabase(engine);
     cleanUps.push(close);
     const app = await openNode(database);
@@ -95,7 +95,7 @@ describe.each(engines)("on %s, a deleted campaign", (engine) => {
   });
 });
 
-it("is gone from what other nodes keep as well", async () => {
+it("is removed from other nodes' caches as well", async () => {
   const { url, drop } = await createPostgresDatabase();
   cleanUps.push(drop);
   const databases = [await openPostgres(url), await openPostgres(url)] as const;

@@ -83,7 +83,7 @@ describe.each(engines)("a request that is still arriving when its account, on %s
     expect(await rows()).toEqual(before);
   });
 
-  it("stands is carried out", async () => {
+  it("is active is carried out", async () => {
     const create: Held = { method: "POST", path: "/create_twitter_campaign", cookie: admin.cookie };
     const before = (await rows()).campaigns.length;
     expect(await hold(create, JSON.stringify(campaign), async () => {})).toMatchObject({ status: 200 });
@@ -98,7 +98,7 @@ describe.each(engines)("a request that is still arriving when its account, on %s
     expect(await rows()).toEqual(before);
   });
 
-  it("is an owner's no more does nothing that only an owner may", async () => {
+  it("is no longer an owner's does nothing that only an owner may", async () => {
     await site.updateAccount(admin.accountId, { role: "owner" });
     const before = await rows();
     const invite: Held = { method: "POST", path: "/create_invite", cookie: admin.cookie };
@@ -107,7 +107,7 @@ describe.each(engines)("a request that is still arriving when its account, on %s
     expect(await rows()).toEqual(before);
   });
 
-  it.each(ends)("%s is not told what was answered before", async (_what, end, refusal) => {
+  it.each(ends)("%s does not get the stored response", async (_what, end, refusal) => {
     const headers = { "idempotency-key": `key ${Math.random()}` };
     await site.call("POST", "/create_twitter_campaign", { body: campaign, cookie: admin.cookie, headers });
     const before = await rows();
@@ -116,7 +116,7 @@ describe.each(engines)("a request that is still arriving when its account, on %s
     expect(await rows()).toEqual(before);
   });
 
-  it.each(ends)("%s is refused before its input is", async (_what, end, refusal) => {
+  it.each(ends)("%s is refused before its input is validated", async (_what, end, refusal) => {
     const create: Held = { method: "POST", path: "/create_twitter_campaign", cookie: admin.cookie };
     expect(await hold(create, JSON.stringify({ title: "" }), end)).toMatchObject(refusal);
   });
@@ -134,7 +134,7 @@ describe.each(engines)("a request that is still arriving when its account, on %s
       return { request, payload };
     }
 
-    it.each(ends)("%s adds no image and keeps no file", async (_what, end, refusal) => {
+    it.each(ends)("%s adds no image and stores no file", async (_what, end, refusal) => {
       const { request, payload } = await upload();
       const [before, files] = [await rows(), await listFiles(site.mediaDirectory)];
       expect(await hold(request, payload, end)).toMatchObject(refusal);
@@ -142,7 +142,7 @@ describe.each(engines)("a request that is still arriving when its account, on %s
       expect(await listFiles(site.mediaDirectory)).toEqual(files);
     });
 
-    it.each(ends)("%s while its pictures are made adds no image", async (_what, end, refusal) => {
+    it.each(ends)("%s while its images are processed adds no image", async (_what, end, refusal) => {
       const { request, payload } = await upload();
       const { store } = site.media;
       const put = store.put.bind(store);

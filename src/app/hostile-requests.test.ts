@@ -64,7 +64,7 @@ describe("a hostile request", () => {
     expect(Object.keys(JSON.parse(payload))).toEqual(["message"]);
   });
 
-  it("is refused in the language it asks for, also when it cannot be decoded", async () => {
+  it("is refused in its language, also when it cannot be decoded", async () => {
     const { payload } = await get("/api/v1/%", { "accept-language": "am" });
     expect(JSON.parse(payload).message).toMatch(/[\u1200-\u137f]/);
   });
@@ -78,13 +78,13 @@ describe("a hostile request", () => {
     expect(payload).toContain(`${ORIGIN}${path}`);
   });
 
-  it("is quick with a row of slashes that takes minutes to try from each of them", async () => {
+  it("is answered quickly when its path is many slashes", async () => {
     const path = `/a${"/".repeat(400_000)}`;
     expect((await get(`${path}x`)).payload.startsWith(`<p>${ORIGIN}${path}x `)).toBe(true);
     expect((await get(path)).payload.startsWith(`<p>${ORIGIN}${path} `)).toBe(true);
   });
 
-  it("cannot have the next visitor served what it asked for", async () => {
+  it("cannot poison the cache for the next visitor", async () => {
     const first = await get("/twitter?before=poison", {
       accept: "text/evil",
       host: "evil.example",
@@ -95,7 +95,7 @@ describe("a hostile request", () => {
     expect(second.payload).not.toContain("evil");
   });
 
-  it("does not have a page rendered again by a parameter that no page reads", async () => {
+  it("does not cause another render by an unknown parameter", async () => {
     const { payload } = await get("/archives?tab=videos&before=x");
     const before = site.renders();
     for (const query of [
@@ -110,7 +110,7 @@ describe("a hostile request", () => {
     expect((await get("/archives?tab=images&before=x")).payload).toContain(`${ORIGIN}/archives?tab=images&before=x `);
   });
 
-  it("does not have a page rendered again by a cookie it made up", async () => {
+  it("does not cause another render by a forged cookie", async () => {
     await get("/twitter?before=cookie");
     const before = site.renders();
     const { headers } = await get("/twitter?before=cookie", { cookie: `__Host-session=${"a".repeat(43)}` });
@@ -120,7 +120,7 @@ describe("a hostile request", () => {
   });
 });
 
-describe("a text that takes minutes to normalise", () => {
+describe("a text that takes minutes to normalize", () => {
   const MARKS = `a${"\u0301".repeat(200_000)}${"\u0316".repeat(200_000)}`;
   let site: TestSite;
   beforeAll(async () => {
@@ -155,7 +155,7 @@ describe("a request on a private site", () => {
   const modeOf = async (headers: Record<string, string>) => (await site.call("GET", "/sign_up_options", { headers })).body.mode;
 
   it.each(["localhost:3000", "localhost", "127.0.0.1:3000", "127.1.2.3", "[::1]:3000"])(
-    "to %s may sign up openly, by itself and from a page there",
+    "to %s has open sign-up, directly and from a page there",
     async (host) => {
       expect(await modeOf({ host })).toBe("open");
       expect(await modeOf({ host, origin: `http://${host}`, referer: `http://${host}/SignUp` })).toBe("open");
@@ -172,7 +172,7 @@ describe("a request on a private site", () => {
     "cf-connecting-ip",
     "true-client-ip",
     "x-original-host",
-  ])("with the header %s is by approval", async (header) => {
+  ])("with the header %s has sign-up by approval", async (header) => {
     expect(await modeOf({ host: LOCAL, [header]: "203.0.113.7" })).toBe("approval");
   });
 
@@ -187,11 +187,11 @@ describe("a request on a private site", () => {
     ],
     ["from a page that hides its host", { origin: "null" }],
     ["led here by no address", { referer: "nonsense" }],
-  ])("%s is by approval", async (_case, headers) => {
+  ])("%s has sign-up by approval", async (_case, headers) => {
     expect(await modeOf({ host: LOCAL, ...headers })).toBe("approval");
   });
 
-  it("as nginx passes it on when nothing but the address was configured is by approval", async () => {
+  it("in HTTP/1.0, as from a default nginx, has sign-up by approval", async () => {
     await site.app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = site.app.server.address() as { port: number };
     const modeOverSocket = async (head: string) => {
@@ -209,7 +209,7 @@ describe("a slow request", () => {
     vi.useRealTimers();
   });
 
-  it("does not hold a socket for ever by its headers, or by sending nothing", async () => {
+  it("does not hold a socket forever by slow headers or by silence", async () => {
     const site = await openSiteWithPages();
     const { headersTimeout, timeout } = site.app.server;
     await site.close();

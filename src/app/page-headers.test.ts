@@ -41,7 +41,7 @@ describe("where payments are set up", () => {
     return { policy: headers["content-security-policy"], opener: headers["cross-origin-opener-policy"] };
   };
 
-  it("knows the addresses of the pages", () => {
+  it("lists the paths of the pages", () => {
     expect(addresses).toEqual(expect.arrayContaining(["", "/donate", "/payment", "/twitter", "/twitter/some-id", "/nowhere"]));
     expect(addresses).toContain("/dashboard/trash");
   });

@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, "..");
 /** By its name in a call, or as the option of `loadTargetItem`. */
 const READ = /(?:\b(?:search|searchParams|useSearchParams\(\)\[0\])\.(?:get|getAll|has)\(|\bparameter: )"(\w+)"/g;
 
-it("names what pages read of their addresses, and nothing else", () => {
+it("pageSearchParams lists exactly the parameters that pages read", () => {
   const files = readdirSync(source, { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll("\\", "/"));
   const ofPages = files.filter((file) => /(^app\/|\/web\/).*\.tsx?$/.test(file) && !/\.test\.tsx?$|\/server\//.test(file));
   const read = ofPages.flatMap((file) => [...readFileSync(join(source, file), "utf8").matchAll(READ)].map(([, name]) => name));

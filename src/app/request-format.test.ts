@@ -16,7 +16,7 @@ describe("the server on sqlite", () => {
   const create = (headers: Record<string, string>, body: unknown = campaign, cookie = admin.cookie) =>
     site.call("POST", "/create_twitter_campaign", { body, cookie, headers });
 
-  describe("what a request must be like", () => {
+  describe("the format of a request", () => {
     it.each([
       ["malformed JSON", { body: '{"title":', headers: { "content-type": "application/json" } }, 400],
       ["a poisoned prototype", { body: '{"__proto__":{"isAdmin":true}}' }, 400],
@@ -105,12 +105,12 @@ describe("the server on sqlite", () => {
       });
     });
 
-    it("takes nothing of a list nested without end for an input", async () => {
+    it("refuses a deeply nested list as an input", async () => {
       const body = `${"[".repeat(400_000)}${"]".repeat(400_000)}`;
       expect((await create({ "idempotency-key": "deep list" }, body)).status).toBe(201);
     });
 
-    it("is refused for who sends it before it is looked at", async () => {
+    it("checks the caller before the body", async () => {
       const answer = await site.call("POST", "/create_twitter_campaign", {
         body: "not json",
         headers: { "content-type": "text/plain" },
@@ -125,7 +125,7 @@ describe("the server on sqlite", () => {
       });
     });
 
-    it("refuses ids that disagree between path and body", async () => {
+    it("refuses different ids in path and body", async () => {
       const { body } = await create({});
       const answer = await site.call("DELETE", `/delete_twitter_campaign/${body._id}`, {
         cookie: admin.cookie,
@@ -152,7 +152,7 @@ describe("the server on sqlite", () => {
       expect(await countCampaigns()).toBe(before + (status === 200 ? 1 : 0));
     });
 
-    it("cannot sign anybody in either", async () => {
+    it("cannot sign anybody in", async () => {
       const answer = await site.call("POST", "/sign_in", {
         body: { email: "admin@example.org", password: PASSWORD },
         headers: { "sec-fetch-site": "cross-site" },
@@ -164,7 +164,7 @@ describe("the server on sqlite", () => {
 });
 
 describe("the rate limit", () => {
-  it("lets 50 requests a second of one address through, and answers a flood with 429 and Retry-After", async () => {
+  it("allows 50 requests per second per address, then responds 429 with Retry-After", async () => {
     const site = await openTestSite("sqlite");
     const statuses: number[] = [];
     let last = await site.call("GET", "/session");
@@ -179,7 +179,7 @@ describe("the rate limit", () => {
     await site.close();
   });
 
-  it("counts the addresses of one IPv6 network together, and other networks apart", async () => {
+  it("counts the addresses of an IPv6 network together, other networks apart", async () => {
     const site = await openTestSite("sqlite");
     const statusFrom = async (remoteAddress: string) =>
       (await site.app.inject({ url: "/api/v1/session", remoteAddress })).statusCode;

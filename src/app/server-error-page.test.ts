@@ -51,7 +51,7 @@ describe("a page that cannot be shown", () => {
     expect(await get(url, BROWSER, "HEAD")).toMatchObject({ statusCode: 500, payload: "" });
   });
 
-  it("because somebody asks too much is a page that says when to come back", async () => {
+  it("because of the rate limit is a page that says when to retry", async () => {
     await openSite(async () => new Response("<p>", { headers: { "content-type": "text/html" } }));
     for (let count = 0; count < 1000; count += 1) await get("/am/twitter", "*/*");
     const answer = await get("/am/twitter");
@@ -63,7 +63,7 @@ describe("a page that cannot be shown", () => {
     expect(ofCall.json()).toEqual({ message: "Too many requests. Please wait a little." });
   });
 
-  it("because the server has too much to do is a page that says when to come back", async () => {
+  it("because the server is overloaded is a page that says when to retry", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     await openSite(async () => new Response("<p>", { headers: { "content-type": "text/html" } }), { BUSY_AFTER_MS: "1" });
     const end = performance.now() + 500;

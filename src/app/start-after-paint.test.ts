@@ -15,7 +15,7 @@ const inlineScripts = (html: string) => [...html.matchAll(/<script[^>]*>([\s\S]*
 describe("startAfterPaint", () => {
   const html = startAfterPaint(page(), MARK);
 
-  it("holds the page's scripts back, and nothing else", () => {
+  it("delays the page's scripts, and nothing else", () => {
     expect(html).not.toMatch(/rel="modulepreload"|type="module"/);
     expect(html.match(/data-later="modulepreload" href="\/assets\/(one|two)\.js"/g)).toHaveLength(2);
     expect(html).toContain(`<script nonce="${MARK}" type="later" async="">import "/assets/one.js";</script>`);
@@ -23,7 +23,7 @@ describe("startAfterPaint", () => {
     expect(html).toContain(`<script nonce="${MARK}">window.__reactRouterContext = {};</script>`);
   });
 
-  it("adds one script, last, and the policy of the page allows every one", () => {
+  it("adds one script at the end, and the page's CSP allows every script", () => {
     const scripts = inlineScripts(html);
     expect(scripts).toHaveLength(4);
     expect(scripts.at(-1)).toMatch(/^\/\* starter \*\//);
@@ -31,7 +31,7 @@ describe("startAfterPaint", () => {
     for (const text of scripts) expect(policy).toContain(createHash("sha256").update(text).digest("base64"));
   });
 
-  it("leaves a page without scripts alone", () => {
+  it("does not change a page without scripts", () => {
     const plain = "<html><head></head><body><p>Nothing runs here.</p></body></html>";
     expect(startAfterPaint(plain, MARK)).toBe(plain);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { figures } from "./figures.ts";
 
 describe("the figures of the home page", () => {
-  it("are those of the organisation", () => {
+  it("are those of the organization", () => {
     expect(figures).toEqual({
       protestCities: 3,
       thousandDollars: 120,
@@ -14,7 +14,7 @@ describe("the figures of the home page", () => {
     });
   });
 
-  it.each(["en", "am"])("stand nowhere in the words of %s, so that there is one place to change them", (language) => {
+  it.each(["en", "am"])("are not repeated in the messages of %s", (language) => {
     const words: Record<string, unknown> = JSON.parse(
       readFileSync(new URL(`../messages/${language}.json`, import.meta.url), "utf8"),
     );

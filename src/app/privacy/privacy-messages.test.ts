@@ -3,8 +3,8 @@ import { privacy_admin_cookie } from "#messages";
 import { createSessionCookie } from "#platform/server/session-cookie.ts";
 import { languages } from "#platform/shared/languages.ts";
 
-describe("the words of the privacy page", () => {
-  it.each(languages)("name the cookie as it is with https and without, in %s", (locale) => {
+describe("the messages of the privacy page", () => {
+  it.each(languages)("name the cookie with and without https, in %s", (locale) => {
     const names = [false, true].map((isHttps) => createSessionCookie(isHttps).name);
     expect(privacy_admin_cookie({}, { locale }).match(/[\w-]*session/g)).toEqual(names);
   });

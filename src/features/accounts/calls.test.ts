@@ -20,7 +20,7 @@ const all: Call[] = Object.values(calls);
 const ownersOnly = all.filter(({ access }) => access === "owner");
 
 describe("the calls of accounts", () => {
-  it("are public, or the owner's", () => {
+  it("are public or for owners only", () => {
     expect(all.filter(({ access }) => access === "public").map(({ path }) => path)).toEqual(
       expect.arrayContaining(["/sign_up", "/sign_in", "/sign_out", "/session", "/sign_up_options"]),
     );
@@ -28,7 +28,7 @@ describe("the calls of accounts", () => {
     expect(ownersOnly).toHaveLength(6);
   });
 
-  it("are named as their paths", () => {
+  it("are named after their paths", () => {
     for (const [name, { path }] of Object.entries(calls)) {
       const first = path.split("/")[1] ?? "";
       expect(
@@ -38,7 +38,7 @@ describe("the calls of accounts", () => {
   });
 });
 
-describe.each(engines)("who may call, on %s", (engine) => {
+describe.each(engines)("access to the calls of accounts on %s", (engine) => {
   let site: TestSite;
   const cookies = {} as Record<CallerKind, string>;
 
@@ -61,7 +61,7 @@ describe.each(engines)("who may call, on %s", (engine) => {
 
   const shut = callers.filter((who) => who !== "owner");
   it.each(ownersOnly.flatMap(({ method, path }) => shut.map((who) => [method, path, who] as const)))(
-    "%s %s: not %s",
+    "%s %s refuses %s",
     async (method, path, who) => {
       const admin = await site.db
         .selectFrom("account")
@@ -119,7 +119,7 @@ describe.each(engines)("who may call, on %s", (engine) => {
       expect(await holds()).toEqual(before);
     });
 
-    it("words its answers in Amharic when asked", async () => {
+    it("responds in Amharic when the request prefers it", async () => {
       const headers = { "accept-language": "am" };
       const { body } = await site.call("POST", "/sign_in", { body: { email: "owner@example.org", password: "wrong" }, headers });
       expect(body.message).toBe("ኢሜይሉ ወይም የይለፍ ቃሉ ትክክል አይደለም።");

@@ -48,7 +48,7 @@ describe.each([
     ["more combining marks than any letter has", MARKS.slice(0, 40), CONTROLS],
   ])("%s", (_case, value, message) => expect(messageOf(schema, value)).toBe(message));
 
-  it("stays as typed but for its Unicode form", () => {
+  it("keeps the password as typed, normalized to NFC", () => {
     expect(schema.parse("  e\u0301tude  ")).toBe("  \u00e9tude  ");
   });
 });
@@ -71,7 +71,7 @@ describe.each([
 });
 
 describe("signUpEmailSchema", () => {
-  it.each(["a@example.org", " a@example.org ", "ስም@ምሳሌ.ኢትዮጵያ"])("takes %j", (value) =>
+  it.each(["a@example.org", " a@example.org ", "ስም@ምሳሌ.ኢትዮጵያ"])("accepts %j", (value) =>
     expect(messageOf(signUpEmailSchema, value)).toBeNull(),
   );
 
@@ -79,7 +79,7 @@ describe("signUpEmailSchema", () => {
     expect(messageOf(signUpEmailSchema, value)).toBe("Please enter a valid email format !"),
   );
 
-  it.each(["", "  ", undefined, null, 5])("asks for one instead of %j", (value) =>
+  it.each(["", "  ", undefined, null, 5])("requires an address instead of %j", (value) =>
     expect(messageOf(signUpEmailSchema, value)).toBe("Email is required please !"),
   );
 });
@@ -87,17 +87,17 @@ describe("signUpEmailSchema", () => {
 describe("signUpSchema", () => {
   const account = { firstName: "A", lastName: "B", email: "a@example.org", password: "secret" };
 
-  it("takes an empty code for none, and ignores what it does not know", () => {
+  it("treats an empty code as none, and ignores unknown fields", () => {
     expect(signUpSchema.parse({ ...account, setupCode: " ", inviteCode: "", role: "owner" })).toEqual(account);
   });
 
-  it.each(["setupCode", "inviteCode"])("takes 200 characters for the %s, and no more", (field) => {
+  it.each(["setupCode", "inviteCode"])("accepts at most 200 characters for the %s", (field) => {
     expect(signUpSchema.safeParse({ ...account, [field]: "x".repeat(200) }).success).toBe(true);
     const { error } = signUpSchema.safeParse({ ...account, [field]: "x".repeat(201) });
     expect(error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
   });
 
-  it("tells of every field at once", () => {
+  it("reports every invalid field at once", () => {
     const { error } = signUpSchema.safeParse({ setupCode: 1 });
     expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["firstName", "lastName", "email", "password", "setupCode"]);
   });

@@ -54,7 +54,7 @@ describe.each([
     expect(messagesOf(schema, value)).toEqual(messages);
   });
 
-  it("keeps any text it accepts as it is stored, and accepts that again unchanged", () => {
+  it("normalizes every text it accepts, and accepts the result unchanged", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: max + 20 }), (text) => {
         const parsed = schema.safeParse(text);
@@ -71,7 +71,7 @@ describe.each([
   ["normalizeText", normalizeText],
   ["normalizeLine", normalizeLine],
 ])("%s", (_name, tidy) => {
-  it("changes nothing the second time", () => {
+  it("is idempotent", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => tidy(tidy(text)) === tidy(text)));
   });
 });

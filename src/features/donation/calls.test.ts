@@ -8,20 +8,20 @@ describe("GET /donation on sqlite", () => {
   });
   afterAll(() => site.close());
 
-  it("tells everybody what is set up", async () => {
+  it("returns the configured providers to everybody", async () => {
     const answer = { status: 200, body: { clientId: "client-1", subscribeButtonId: null, currency: "EUR" } };
     expect(await site.call("GET", "/donation")).toMatchObject(answer);
     const { cookie } = await site.signInAs("admin");
     expect(await site.call("GET", "/donation", { cookie })).toMatchObject(answer);
   });
 
-  it("is all that the server knows of donations: nothing can be sent to it", async () => {
+  it("responds 404 to other methods", async () => {
     for (const method of ["POST", "PATCH", "DELETE"] as const) {
       expect((await site.call(method, "/donation", { body: { amount: "10" } })).status).toBe(404);
     }
   });
 
-  it("tells of nothing where nothing is set up", async () => {
+  it("returns nothing when nothing is configured", async () => {
     const bare = await openTestSite("sqlite");
     expect((await bare.call("GET", "/donation")).body).toEqual({ clientId: null, subscribeButtonId: null, currency: "USD" });
     await bare.close();

@@ -96,7 +96,7 @@ describe("donationAmountSchema", () => {
     expect(result.error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
-  it("keeps nothing but positive amounts up to the limit, in one spelling, whatever is typed", () => {
+  it("accepts only positive amounts up to the limit, in one spelling", () => {
     const holds = (written: string) => {
       const kept = donationAmountSchema.safeParse(written).data;
       if (kept === undefined) return;
@@ -109,7 +109,7 @@ describe("donationAmountSchema", () => {
     fc.assert(fc.property(fc.stringMatching(/^-?\d{1,6}([.,]\d{1,3})?$/), holds));
   });
 
-  it("takes what it offers", () => {
+  it("accepts the amounts offered", () => {
     for (const amount of [DEFAULT_AMOUNT, ...PRESET_AMOUNTS, String(DONATION_MAX_AMOUNT)])
       expect(donationAmountSchema.parse(amount)).toBe(amount);
   });

@@ -15,7 +15,7 @@ describe("the advertisement's document", () => {
   const ask = (url = "/ad-frame") => site.app.inject({ url });
   const policyOf = async () => String((await ask()).headers["content-security-policy"]);
 
-  it("names the network's place and fetches the network's script", async () => {
+  it("names the ad slot and loads the network's script", async () => {
     const { statusCode, headers, body } = await ask();
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toMatch(/^text\/html/);
@@ -24,31 +24,31 @@ describe("the advertisement's document", () => {
     expect(headers["set-cookie"]).toBeUndefined();
   });
 
-  it("speaks the language of the page around it", async () => {
+  it("has the language of the page that embeds it", async () => {
     expect((await ask()).body).toMatch(/<html lang="en">.*<title>Advertisement<\/title>/s);
     expect((await ask("/am/ad-frame")).body).toMatch(/<html lang="am">.*<title>ማስታወቂያ<\/title>/s);
   });
 
-  it("runs its own script by hash and what that brings along, and nothing else", async () => {
+  it("allows only its own script by hash and the scripts that it loads", async () => {
     const script = /<script>([\s\S]*)<\/script>/.exec((await ask()).body)?.[1] ?? "";
     const hash = createHash("sha256").update(script).digest("base64");
     expect(await policyOf()).toContain(`script-src 'sha256-${hash}' 'strict-dynamic' 'unsafe-eval';`);
     expect(await policyOf()).toMatch(/default-src 'none'.*base-uri 'none'; form-action 'none'/);
   });
 
-  it("is a stranger to the site, even when it is opened by itself", async () => {
+  it("has an opaque origin, even when opened directly", async () => {
     const sandbox = /sandbox ([^;]*)/.exec(await policyOf())?.[1]?.split(" ") ?? [];
     expect(sandbox.toSorted()).toEqual(["allow-popups", "allow-popups-to-escape-sandbox", "allow-scripts"]);
   });
 
-  it("may stand in a page of the site and in no other, and in no search engine", async () => {
+  it("may be framed only by the site, and is not indexed", async () => {
     const { headers } = await ask();
     expect(await policyOf()).toContain("frame-ancestors 'self'");
     expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
     expect(headers["x-robots-tag"]).toBe("noindex");
   });
 
-  it("is told of to the pages, without its ids", async () => {
+  it("is announced to the pages without its ids", async () => {
     const { body } = await site.call("GET", "/site");
     expect(body.hasAd).toBe(true);
     expect(JSON.stringify(body)).not.toMatch(/1234567/);
@@ -56,7 +56,7 @@ describe("the advertisement's document", () => {
 });
 
 describe("a site without an ad network", () => {
-  it("has no such document, and says so to the pages", async () => {
+  it("has no such document, and tells the pages so", async () => {
     const site = await openTestSite("sqlite");
     expect((await site.app.inject({ url: "/ad-frame" })).statusCode).toBe(404);
     expect((await site.call("GET", "/site")).body.hasAd).toBe(false);

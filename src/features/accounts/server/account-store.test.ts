@@ -48,7 +48,7 @@ describe.each(engines)("on %s", (engine) => {
   }
 
   // First, while there is no account.
-  it("issues setup codes until there is an account; all of them hold, however they are typed", async () => {
+  it("issues setup codes until there is an account, all valid in any spelling", async () => {
     const one = await write((tx) => issueSetupCode(tx, NOON));
     const other = await write((tx) => issueSetupCode(tx, NOON));
     expect(one).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
@@ -63,7 +63,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await write((tx) => issueSetupCode(tx, NOON))).toBeNull();
   });
 
-  it("finds an account by its address and lists the newest first", async () => {
+  it("finds an account by its address and lists accounts newest first", async () => {
     await addAccount("second");
     const { reader } = site.database;
     expect(await findAccountByEmail(reader, "second@example.org")).toMatchObject({ id: "second" });
@@ -72,7 +72,7 @@ describe.each(engines)("on %s", (engine) => {
     await expect(addAccount("third", { email_key: "second@example.org" })).rejects.toThrow();
   });
 
-  it("knows whether another owner would be left", async () => {
+  it("returns whether another owner would be left", async () => {
     const isLeft = (id: string) => hasOtherActiveOwner(site.database.reader, id);
     expect(await isLeft("first")).toBe(false);
     await addAccount("co-owner", { role: "owner" });
@@ -90,13 +90,13 @@ describe.each(engines)("on %s", (engine) => {
     const who = (token: string, at: Date) => authenticate(site.database.reader, token, at);
     const owner = { accountId: "first", role: "owner", status: "active" };
 
-    it("ends after twelve hours of idleness", async () => {
+    it("ends after twelve idle hours", async () => {
       const token = await start();
       expect(await who(token, later(12 * HOUR - 1))).toMatchObject({ caller: owner, needsTouch: true });
       expect(await who(token, later(12 * HOUR))).toBeNull();
     });
 
-    it("is touched after five minutes, and then lives on, to seven days at most", async () => {
+    it("is touched after five minutes, which extends it to at most seven days", async () => {
       const token = await start();
       expect(await who(token, later(5 * MINUTE - 1))).toMatchObject({ needsTouch: false });
       for (let at = 10 * HOUR; at < 7 * DAY; at += 10 * HOUR) {
@@ -108,7 +108,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await who(token, later(7 * DAY))).toBeNull();
     });
 
-    it("ends when it is revoked, alone or with all of its account", async () => {
+    it("ends when it or all sessions of its account are revoked", async () => {
       const [one, other, foreign] = [await start(), await start(), await start("second")];
       expect(await write((tx) => revokeSession(tx, hashSecret(one), NOON))).toBe("first");
       expect(await write((tx) => revokeSession(tx, hashSecret(one), NOON))).toBeUndefined();
@@ -119,7 +119,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await who(foreign, NOON)).not.toBeNull();
     });
 
-    it("is nobody's for a forged secret, its own hash included", async () => {
+    it("is not found by a forged token or by its own hash", async () => {
       const token = await start();
       const forged = ["", "x", createToken(), hashSecret(token), hashSecret(token).slice(0, 43), `${token} `];
       for (const secret of forged) expect(await who(secret, NOON)).toBeNull();
@@ -128,7 +128,7 @@ describe.each(engines)("on %s", (engine) => {
     });
   });
 
-  it("finds an invite while it is unused, in time, and its maker an active owner", async () => {
+  it("finds an invite while it is unused, not expired and from an active owner", async () => {
     const expires_at = later(DAY).toISOString();
     const made = (id: string, created_by: string) => ({
       id,

@@ -16,7 +16,7 @@ async function measureCpu(work: () => Promise<unknown>): Promise<number> {
   return Math.min(...runs);
 }
 
-it("hashes with argon2id at 64 MiB and three passes, a new salt each time", async () => {
+it("hashes with argon2id at 64 MiB and three passes, with a new salt each time", async () => {
   const { hash } = createPasswordHasher();
   const [one, other] = await Promise.all([hash("secret"), hash("secret")]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
@@ -24,7 +24,7 @@ it("hashes with argon2id at 64 MiB and three passes, a new salt each time", asyn
   expect(parseOptions(one)).toMatchObject({ memoryCost: 65536, timeCost: 3, parallelism: 1 });
 });
 
-it("tells the right password from others, and no account from any", async () => {
+it("verifies only the right password, and none without a hash", async () => {
   const { hash, verify } = createPasswordHasher(CHEAP_HASHING);
   const stored = await hash("የይለፍ ቃል");
   expect(await verify(stored, "የይለፍ ቃል")).toBe(true);
@@ -33,7 +33,7 @@ it("tells the right password from others, and no account from any", async () => 
   expect(await verify(undefined, "secret")).toBe(false);
 });
 
-it("works as hard to compare with no account as with one", async () => {
+it("takes as long to verify without a hash as with one", async () => {
   const { hash, verify } = createPasswordHasher({ memoryKiB: 16 * 1024, passes: 1 });
   const stored = await hash("secret");
   const [withAccount, withoutAccount] = [
@@ -44,7 +44,7 @@ it("works as hard to compare with no account as with one", async () => {
   expect(withoutAccount).toBeGreaterThan(withAccount / 10);
 });
 
-it("answers 503 when more than 32 wait", async () => {
+it("throws a 503 when more than 32 wait", async () => {
   const { hash } = createPasswordHasher(CHEAP_HASHING);
   const results = await Promise.allSettled(Array.from({ length: 35 }, () => hash("secret")));
   const refused = results.filter(({ status }) => status === "rejected");

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe("startAttempt", () => {
-  it("stops the eleventh wrong try at one account, for a quarter of an hour, only from there", async () => {
+  it("refuses an address's eleventh failure at one account, for 15 minutes", async () => {
     const signInLimiter = createSignInLimiter();
     await fail(signInLimiter, 10, HERE, () => "a@example.org");
     vi.advanceTimersByTime(5 * MINUTE);
@@ -29,14 +29,14 @@ describe("startAttempt", () => {
     await expect(signInLimiter.startAttempt(HERE, "a@example.org")).resolves.toBeDefined();
   });
 
-  it("stops the sixty-first wrong try of an address, whatever the accounts", async () => {
+  it("refuses the sixty-first failure of an address, whatever the accounts", async () => {
     const signInLimiter = createSignInLimiter();
     await fail(signInLimiter, 60, HERE, (index) => `${index}@example.org`);
     await expect(signInLimiter.startAttempt(HERE, "one-more@example.org")).rejects.toEqual(tooMany(900));
     await expect(signInLimiter.startAttempt(ELSEWHERE, "one-more@example.org")).resolves.toBeDefined();
   });
 
-  it("does not count what was right, and forgets the account's wrong tries at it", async () => {
+  it("does not count a success, and resets the account's failures", async () => {
     const signInLimiter = createSignInLimiter();
     for (let index = 0; index < 100; index += 1) await (await signInLimiter.startAttempt(HERE, "a@example.org")).succeed();
     await fail(signInLimiter, 9, HERE, () => "a@example.org");
@@ -45,13 +45,13 @@ describe("startAttempt", () => {
     await expect(signInLimiter.startAttempt(HERE, "a@example.org")).rejects.toEqual(tooMany(900));
   });
 
-  it("does not count what was never decided", async () => {
+  it("does not count an attempt that was never decided", async () => {
     const signInLimiter = createSignInLimiter();
     for (let index = 0; index < 100; index += 1) await (await signInLimiter.startAttempt(HERE, "a@example.org")).cancel();
     await expect(signInLimiter.startAttempt(HERE, "a@example.org")).resolves.toBeDefined();
   });
 
-  it("does not count against the address what an account's own limit refused", async () => {
+  it("does not count for the address what the account's limit refused", async () => {
     const signInLimiter = createSignInLimiter();
     await fail(signInLimiter, 10, HERE, () => "a@example.org");
     for (let index = 0; index < 100; index += 1) {
@@ -61,7 +61,7 @@ describe("startAttempt", () => {
     await expect(signInLimiter.startAttempt(HERE, "one-more@example.org")).rejects.toEqual(tooMany(900));
   });
 
-  it("remembers nothing of the accounts that an address tries while it is stopped", async () => {
+  it("stores nothing about accounts that a refused address tries", async () => {
     const signInLimiter = createSignInLimiter();
     await fail(signInLimiter, 60, HERE, (index) => `${index}@example.org`);
     // Each count that is kept has a timer to forget it: one of the address, and one of each account.
@@ -72,7 +72,7 @@ describe("startAttempt", () => {
     expect(vi.getTimerCount()).toBe(61);
   });
 
-  it("remembers nothing of what was right or never decided, also when it took longer than counts are kept", async () => {
+  it("stores nothing of slow attempts that succeeded or were never decided", async () => {
     const signInLimiter = createSignInLimiter();
     await (await signInLimiter.startAttempt(HERE, "a@example.org")).succeed();
     await (await signInLimiter.startAttempt(HERE, "a@example.org")).cancel();
@@ -84,7 +84,7 @@ describe("startAttempt", () => {
     await expect(signInLimiter.startAttempt(HERE, "a@example.org")).rejects.toEqual(tooMany(900));
   });
 
-  it("counts nothing of a crowd at one address of which all that are let in are right", async () => {
+  it("counts nothing for concurrent attempts that all succeed", async () => {
     const signInLimiter = createSignInLimiter();
     const tries = await Promise.allSettled(
       Array.from({ length: 80 }, (_, index) => signInLimiter.startAttempt(HERE, `${index}@example.org`)),
@@ -95,7 +95,7 @@ describe("startAttempt", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("counts tries that are made at once", async () => {
+  it("counts concurrent attempts", async () => {
     const signInLimiter = createSignInLimiter();
     const tries = await Promise.allSettled(Array.from({ length: 15 }, () => signInLimiter.startAttempt(HERE, "a@example.org")));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
@@ -112,7 +112,7 @@ describe("consumeSignUp", () => {
     await expect(signInLimiter.consumeSignUp(HERE)).resolves.toBeUndefined();
   });
 
-  it("counts the addresses of one IPv6 network together", async () => {
+  it("counts the addresses of an IPv6 network together", async () => {
     const signInLimiter = createSignInLimiter();
     for (let index = 0; index < 40; index += 1) await signInLimiter.consumeSignUp(`2001:db8:1:2::${index}`);
     await expect(signInLimiter.consumeSignUp("2001:db8:1:2::ffff")).rejects.toEqual(tooMany(3600));

@@ -26,7 +26,7 @@ describe.each(engines)("on %s", (engine) => {
   const actions = async () => (await site.audit()).map(({ action }) => action);
 
   describe("sign_in", () => {
-    it("starts a session whose secret is stored nowhere", async () => {
+    it("starts a session whose token is stored nowhere", async () => {
       const { status, body, cookie = "", headers } = await signIn({ ...ANNA, email: " ANNA@Example.org " });
       expect({ status, body }).toEqual({ status: 200, body: { message: "You are signed in." } });
       const set = String(headers["set-cookie"]);
@@ -56,7 +56,7 @@ describe.each(engines)("on %s", (engine) => {
     });
 
     if (engine === "sqlite") {
-      it("takes an own, Secure cookie name under https", async () => {
+      it("sets a Secure cookie with its own name under https", async () => {
         await site.close();
         site = await openTestSite(engine, { PUBLIC_URL: "https://example.org" });
         await site.call("POST", "/sign_up", { body: { firstName: "Anna", lastName: "Alemu", ...ANNA } });
@@ -83,7 +83,7 @@ describe.each(engines)("on %s", (engine) => {
         expect(await sessions()).toEqual([]);
       });
 
-      it("answers a wrong password as an unknown account", async () => {
+      it("answers a wrong password like an unknown account", async () => {
         const wrong = await signIn({ ...ANNA, password: "wrong" });
         const unknown = await signIn({ ...ANNA, email: "nobody@example.org" });
         expect(wrong).toMatchObject(WRONG);
@@ -104,7 +104,7 @@ describe.each(engines)("on %s", (engine) => {
       });
     }
 
-    it("gives a new secret each time, and ends the session that came along", async () => {
+    it("creates a new token each time, and ends the session of the request", async () => {
       const { cookie: first = "" } = await signIn(ANNA);
       const { cookie: second = "" } = await signIn(ANNA, { cookie: first });
       const { cookie: other = "" } = await signIn(ANNA);
@@ -115,14 +115,14 @@ describe.each(engines)("on %s", (engine) => {
     });
 
     if (engine === "sqlite") {
-      it("never takes over a secret that came along", async () => {
+      it("never accepts a token that the client chose", async () => {
         const chosen = `session=${createToken()}`;
         const { cookie } = await signIn(ANNA, { cookie: chosen });
         expect(cookie).not.toBe(chosen);
         expect(await sessionOf(chosen)).toEqual({ isAdmin: false });
       });
 
-      it("slows a guesser, and nobody else", async () => {
+      it("limits the guesser, and nobody else", async () => {
         for (let index = 0; index < 10; index += 1) {
           expect(await signIn({ ...ANNA, password: `guess ${index}` }, { headers: HERE })).toMatchObject(WRONG);
         }
@@ -135,14 +135,14 @@ describe.each(engines)("on %s", (engine) => {
         expect(await signIn(ANNA, { headers: ELSEWHERE })).toMatchObject({ status: 200 });
       });
 
-      it("never slows who is right", async () => {
+      it("never limits correct sign-ins", async () => {
         for (let index = 0; index < 15; index += 1) expect(await signIn(ANNA, { headers: HERE })).toMatchObject({ status: 200 });
       });
     }
   });
 
   describe("session", () => {
-    it("is nobody's for a visitor, a forged cookie, and after sign-out", async () => {
+    it("is empty for a visitor, a forged cookie, and after sign-out", async () => {
       const { cookie = "" } = await signIn(ANNA);
       await site.call("POST", "/sign_out", { body: "", headers: { "content-type": "application/json" }, cookie });
       for (const visitor of [undefined, `session=${createToken()}`, "session=", "session=x%00y", cookie]) {
@@ -151,14 +151,14 @@ describe.each(engines)("on %s", (engine) => {
     });
 
     if (engine === "sqlite") {
-      it.each(["waiting", "disabled"] as const)("tells a %s account nothing", async (status) => {
+      it.each(["waiting", "disabled"] as const)("returns nothing to a %s account", async (status) => {
         const { cookie = "" } = await signIn(ANNA);
         await site.updateAccount(anna, { status });
         expect(await sessionOf(cookie)).toEqual({ isAdmin: false });
       });
     }
 
-    it("ends after twelve hours of idleness, or seven days", async () => {
+    it("ends after twelve idle hours or seven days", async () => {
       const { cookie = "" } = await signIn(ANNA);
       for (let hours = 0; hours < 7 * 24 - 11; hours += 11) {
         expect(await sessionOf(cookie)).toMatchObject({ isAdmin: true });
@@ -171,7 +171,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await sessionOf(idle)).toEqual({ isAdmin: false });
     });
 
-    it("is noted as seen every five minutes at most", async () => {
+    it("updates last_seen_at at most every five minutes", async () => {
       const { cookie = "" } = await signIn(ANNA);
       const start = site.now().toISOString();
       site.advanceTime(5 * MINUTE - 1);
@@ -192,7 +192,7 @@ describe.each(engines)("on %s", (engine) => {
       });
     const SIGNED_OUT = { status: 200, body: { message: "You are signed out." } };
 
-    it("revokes the session, and clears the cookie", async () => {
+    it("revokes the session and clears the cookie", async () => {
       const { cookie = "" } = await signIn(ANNA);
       const { cookie: other = "" } = await signIn(ANNA);
       const answer = await signOut(cookie);
@@ -206,14 +206,14 @@ describe.each(engines)("on %s", (engine) => {
     });
 
     if (engine === "sqlite") {
-      it("answers the same without a session, and notes nothing", async () => {
+      it("answers the same without a session, and writes nothing", async () => {
         expect(await signOut()).toMatchObject(SIGNED_OUT);
         expect(await signOut(`session=${createToken()}`)).toMatchObject(SIGNED_OUT);
         expect(await actions()).toEqual(["sign_up"]);
       });
     }
 
-    it("also signs a disabled account out", async () => {
+    it("signs a disabled account out", async () => {
       const { cookie = "" } = await signIn(ANNA);
       await site.updateAccount(anna, { status: "disabled" });
       expect(await signOut(cookie)).toMatchObject(SIGNED_OUT);

@@ -31,7 +31,7 @@ async function invite(cookie: string): Promise<string> {
 }
 
 describe.each(engines)("sign_up on %s", (engine) => {
-  it("makes the first account the owner and later ones admins, where it is open", async () => {
+  it("makes the first account the owner and later ones admins when it is open", async () => {
     await openSite(engine);
     expect(await options()).toEqual({ mode: "open", needsSetupCode: false });
     expect(await signUp(ABEBE)).toMatchObject({ status: 200, body: { message: OPEN_MESSAGE }, cookie: undefined });
@@ -86,7 +86,7 @@ describe.each(engines)("sign_up on %s", (engine) => {
     });
   }
 
-  it("keeps one account for one address, however it is cased, also at once", async () => {
+  it("creates one account for an address, whatever its case, also concurrently", async () => {
     await openSite(engine);
     const answers = await Promise.all([signUp(ABEBE), signUp({ ...ABEBE, email: "ABEBE@example.ORG" })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
@@ -97,13 +97,13 @@ describe.each(engines)("sign_up on %s", (engine) => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it("has one owner when two are first at once", async () => {
+  it("creates one owner when two sign up first concurrently", async () => {
     await openSite(engine);
     await Promise.all([signUp(ABEBE), signUp(TIRUNESH)]);
     expect((await accounts()).map(({ role }) => role)).toEqual(["owner", "admin"]);
   });
 
-  it("answers a repeated request as the first time, and keeps no password with the answer", async () => {
+  it("repeats the first response, and stores no password with it", async () => {
     await openSite(engine);
     const headers = { "idempotency-key": "once" };
     expect(await signUp(ABEBE, headers)).toMatchObject({ status: 200 });
@@ -113,7 +113,7 @@ describe.each(engines)("sign_up on %s", (engine) => {
   });
 
   if (engine === "sqlite") {
-    it("does not answer as a repeat what has another password, and no more tries at it than to sign in", async () => {
+    it("does not repeat the response for another password, and limits attempts", async () => {
       await openSite(engine);
       const headers = { "idempotency-key": "once" };
       const refused = { status: 201, body: { message: "This Idempotency-Key was already used for a different request." } };
@@ -129,7 +129,7 @@ describe.each(engines)("sign_up on %s", (engine) => {
     });
   }
 
-  it("answers one of two passwords sent at once with the same key, and both when they are one", async () => {
+  it("answers concurrent requests with the same key only for the same password", async () => {
     await openSite(engine);
     const headers = { "idempotency-key": "once" };
     const passwords = [PASSWORD, "another password"];
@@ -142,7 +142,7 @@ describe.each(engines)("sign_up on %s", (engine) => {
     expect(await accounts()).toHaveLength(2);
   });
 
-  it("asks for the setup code first, then for approval", async () => {
+  it("requires the setup code first, then approval", async () => {
     await openSite(engine, { ADMIN_SIGN_UP: "approval" });
     const [code, codeOfOtherNode] = [await setupCode(), await setupCode()];
     expect(await options()).toEqual({ mode: "approval", needsSetupCode: true });
@@ -171,14 +171,14 @@ describe.each(engines)("sign_up on %s", (engine) => {
     expect(await options()).toEqual({ mode: "approval", needsSetupCode: false });
   });
 
-  it("lets one of two with the setup code be the owner", async () => {
+  it("makes one of two with the setup code the owner", async () => {
     await openSite(engine, { ADMIN_SIGN_UP: "approval" });
     const code = await setupCode();
     await Promise.all([signUp({ ...ABEBE, setupCode: code }), signUp({ ...TIRUNESH, setupCode: code })]);
     expect((await accounts()).map(({ role, status }) => `${status} ${role}`)).toEqual(["active owner", "waiting admin"]);
   });
 
-  it.each(["approval", "invite"])("lets an invited person in at once, one time: %s", async (mode) => {
+  it.each(["approval", "invite"])("activates an invited account immediately, once: %s", async (mode) => {
     await openSite(engine, { ADMIN_SIGN_UP: mode });
     await signUp({ ...ABEBE, setupCode: await setupCode() });
     const { cookie = "" } = await site.call("POST", "/sign_in", { body: ABEBE });
@@ -202,7 +202,7 @@ describe.each(engines)("sign_up on %s", (engine) => {
     expect(await signUp({ ...TIRUNESH, email: "late@example.org", inviteCode: late })).toMatchObject(wrong);
   });
 
-  it("lets no more than two hundred wait, and invites more", async () => {
+  it("lets at most two hundred accounts wait, apart from invited ones", async () => {
     await openSite(engine, { ADMIN_SIGN_UP: "approval" });
     await signUp({ ...ABEBE, setupCode: await setupCode() });
     const { cookie = "" } = await site.call("POST", "/sign_in", { body: ABEBE });
@@ -227,7 +227,7 @@ describe.each(engines)("sign_up on %s", (engine) => {
   });
 
   if (engine === "sqlite") {
-    it("is by invitation only, or closed, when it is so configured", async () => {
+    it("is by invitation or closed when configured so", async () => {
       await openSite(engine, { ADMIN_SIGN_UP: "invite" });
       await signUp({ ...ABEBE, setupCode: await setupCode() });
       expect(await signUp(TIRUNESH)).toMatchObject({ status: 201, body: { message: "Registration is by invitation only." } });
@@ -238,7 +238,7 @@ describe.each(engines)("sign_up on %s", (engine) => {
       expect(await accounts()).toHaveLength(1);
     });
 
-    it("is open, unset, only to this very machine", async () => {
+    it("is open by default only to the local machine", async () => {
       await openSite(engine, { ADMIN_SIGN_UP: undefined });
       expect(await options()).toEqual({ mode: "open", needsSetupCode: false });
       expect(await options(FORWARDED)).toEqual({ mode: "approval", needsSetupCode: true });
@@ -249,14 +249,14 @@ describe.each(engines)("sign_up on %s", (engine) => {
       expect(await signUp(TIRUNESH, FORWARDED)).toMatchObject({ status: 200, body: { message: WAITING_MESSAGE } });
     });
 
-    it.each([{ HOST: "0.0.0.0" }, { PUBLIC_URL: "https://example.org" }])("is not open, unset, with %j", async (env) => {
+    it.each([{ HOST: "0.0.0.0" }, { PUBLIC_URL: "https://example.org" }])("is not open by default with %j", async (env) => {
       await openSite(engine, { ADMIN_SIGN_UP: undefined, ...env });
       expect(await options()).toEqual({ mode: "approval", needsSetupCode: true });
       expect(await signUp(ABEBE)).toMatchObject({ status: 201 });
       expect(await accounts()).toEqual([]);
     });
 
-    it("allows forty an hour from one address", async () => {
+    it("allows forty per hour from one address", async () => {
       await openSite(engine, { TRUST_PROXY: "1" });
       const statuses = [];
       for (let index = 0; index < 41; index += 1) {

@@ -26,7 +26,7 @@ describe.each(engines)("on %s", (engine) => {
     return { ...line, before: JSON.parse(line?.before_json ?? "null"), after: JSON.parse(line?.after_json ?? "null") };
   };
 
-  it("approve_account lets a waiting account in, once", async () => {
+  it("approve_account activates a waiting account, once", async () => {
     const { accountId } = await site.signInAs("waiting", "to-approve@example.org");
     expect(await change("approve_account", accountId)).toMatchObject({
       status: 200,
@@ -51,7 +51,7 @@ describe.each(engines)("on %s", (engine) => {
     });
   });
 
-  it.each(["\u0000", "a\u0000b", "none", 7, null, {}, ["x"]])("has no account and no invite of the id %j", async (id) => {
+  it.each(["\u0000", "a\u0000b", "none", 7, null, {}, ["x"]])("finds no account and no invite with the id %j", async (id) => {
     const trail = await site.audit();
     for (const call of ["approve_account", "disable_account", "enable_account"] as const) {
       expect(await change(call, id)).toMatchObject(UNKNOWN_ID);
@@ -62,7 +62,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await site.audit()).toEqual(trail);
   });
 
-  it("disable_account shuts an account out at once; enable_account lets it sign in anew", async () => {
+  it("disable_account ends access immediately; enable_account allows sign-in again", async () => {
     const { accountId, cookie } = await site.signInAs("owner", "co-owner@example.org");
     expect(await sessionStatus(cookie)).toBe(200);
     expect(await change("disable_account", accountId)).toMatchObject({
@@ -100,13 +100,13 @@ describe.each(engines)("on %s", (engine) => {
     await change("disable_account", accountId);
   });
 
-  it("disable_account turns a waiting account down", async () => {
+  it("disable_account rejects a waiting account", async () => {
     const { accountId } = await site.signInAs("waiting", "to-turn-down@example.org");
     expect(await change("disable_account", accountId)).toMatchObject({ status: 200 });
     expect(await statusOf(accountId)).toBe("disabled");
   });
 
-  it("keeps the last active owner, also when two owners disable each other at once", async () => {
+  it("keeps the last active owner, also when two disable each other concurrently", async () => {
     expect(await change("disable_account", owner.accountId)).toMatchObject({
       status: 201,
       body: { message: "The last active owner cannot be disabled." },
@@ -127,13 +127,16 @@ describe.each(engines)("on %s", (engine) => {
     await site.updateAccount(other.accountId, { status: "disabled" });
   });
 
-  it.each(["approve_account", "disable_account", "enable_account"] as const)("%s refuses what does not exist", async (call) => {
-    const trail = await site.audit();
-    for (const id of ["nobody", "", undefined, 7, null]) expect(await change(call, id)).toMatchObject(UNKNOWN_ID);
-    expect(await site.audit()).toEqual(trail);
-  });
+  it.each(["approve_account", "disable_account", "enable_account"] as const)(
+    "%s refuses an account that does not exist",
+    async (call) => {
+      const trail = await site.audit();
+      for (const id of ["nobody", "", undefined, 7, null]) expect(await change(call, id)).toMatchObject(UNKNOWN_ID);
+      expect(await site.audit()).toEqual(trail);
+    },
+  );
 
-  it("get_team tells of accounts, newest first, without what is secret", async () => {
+  it("get_team returns the accounts newest first, without secrets", async () => {
     const { accountId } = await site.signInAs("admin", "newest@example.org");
     const { status, body } = await site.call<{ accounts: object[]; invites: object[] }>("GET", "/get_team", {
       cookie: owner.cookie,
@@ -165,7 +168,7 @@ describe.each(engines)("on %s", (engine) => {
       return body.invites;
     };
 
-    it("are made of the owner's code, of which only the hash is kept", async () => {
+    it("store only the hash of the owner's code", async () => {
       const code = createToken();
       const headers = { "idempotency-key": "invite once" };
       const { status, body } = await create(code, headers);
@@ -193,7 +196,7 @@ describe.each(engines)("on %s", (engine) => {
     });
 
     if (engine === "sqlite") {
-      it.each(["", "short", undefined, 7, `${"a".repeat(42)}=`])("are not made of %j", async (code) => {
+      it.each(["", "short", undefined, 7, `${"a".repeat(42)}=`])("refuse the code %j", async (code) => {
         const message = "An invitation needs a code of 256 random bits in base64url.";
         const before = await site.db.selectFrom("invite").selectAll().execute();
         expect(await create(code)).toMatchObject({ status: 201, body: { message, issues: [{ path: "code", message }] } });
@@ -201,7 +204,7 @@ describe.each(engines)("on %s", (engine) => {
       });
     }
 
-    it("can be revoked while nobody has used them", async () => {
+    it("can be revoked while unused", async () => {
       const { body } = await create(createToken());
       expect(await revoke(body._id)).toMatchObject({ status: 200, body: { message: "The invitation was revoked." } });
       expect(await rowOf(body._id)).toMatchObject({ expires_at: site.now().toISOString() });
@@ -216,7 +219,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await revoke("nothing")).toMatchObject(UNKNOWN_ID);
     });
 
-    it("stay listed, and cannot be revoked, once used", async () => {
+    it("stay listed once used, and cannot be revoked", async () => {
       const { body } = await create(createToken());
       await site.database.inTransaction((tx) =>
         tx

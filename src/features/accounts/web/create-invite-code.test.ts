@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inviteCodeSchema } from "../rules.ts";
 import { createInviteCode } from "./create-invite-code.ts";
 
-test("an invite code is 256 bits that the server's rule accepts, another one each time", () => {
+test("an invite code is 256 bits, valid for the server, and new each time", () => {
   const codes = Array.from({ length: 200 }, createInviteCode);
   for (const code of codes) {
     expect(inviteCodeSchema.safeParse(code).success).toBe(true);

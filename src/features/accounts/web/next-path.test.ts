@@ -42,7 +42,7 @@ test.each([
   expect(getAuthPath("/SignUp", carried, "en")).toBe(expected);
 });
 
-test("the way back is in the language of the page", () => {
+test("the next path is in the language of the page", () => {
   expect(getNextPath("/twitter?before=1", "am")).toBe("/am/twitter?before=1");
   expect(getNextPath("/am/twitter", "am")).toBe("/am/twitter");
   expect(getNextPath("/am", "en")).toBe("/");

@@ -36,7 +36,7 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
   describe("create_email_campaign", () => {
     const post = (body: unknown) => asAdmin("POST", "/create_email_campaign", body);
 
-    it("stores tidied texts and addresses once each, and a line in the audit trail", async () => {
+    it("stores normalized texts, each address once, and an audit entry", async () => {
       const answer = await post({
         campaign_title: "  Re\u0301sume\u0301 ",
         campaign_description: "የዘመቻው\r\n\r\nመግለጫ\t",
@@ -89,14 +89,14 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
     });
 
     if (engine === "sqlite") {
-      it("takes title and description as well, and needs no cc", async () => {
+      it("accepts title and description, and no cc", async () => {
         const { cc: _, ...sent } = campaign;
         const { status, body } = await post(sent);
         expect(status).toBe(200);
         expect((await read(`/get_email_campaign_details/${body._id}`)).body).toMatchObject({ ...campaign, cc: [] });
       });
 
-      it("prefers the fields of the draft", async () => {
+      it("prefers the draft's field names", async () => {
         const { body } = await post({ ...campaignInput, title: "Other", description: "Other" });
         expect((await read(`/get_email_campaign_details/${body._id}`)).body).toMatchObject(campaign);
       });
@@ -121,7 +121,7 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
         await expectRefused(() => post({ ...campaignInput, ...values }), message, path);
       });
 
-      it("tells of every field at once", async () => {
+      it("reports every invalid field at once", async () => {
         const { body } = await post({});
         expect(body.issues?.map(({ path }) => path)).toEqual(["campaign_title", "campaign_description", "subject", "to", "body"]);
       });
@@ -139,7 +139,7 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
     });
 
     if (engine === "sqlite") {
-      it("says so in Amharic when asked", async () => {
+      it("refuses in Amharic when the request prefers it", async () => {
         const answer = await site().call("POST", "/create_email_campaign", {
           body: { ...campaignInput, to: [] },
           cookie: admin().cookie,
@@ -168,7 +168,7 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
     const edit = (values: object) => asAdmin("PATCH", "/edit_email_campaign_metadata", values);
     const text = { title: "New", description: "New too" };
 
-    it("changes title and description, leaves the letter, and keeps what was in the audit trail", async () => {
+    it("changes title and description only, and audits the old values", async () => {
       const id = await create();
       const otherId = await create({ campaign_title: "Another" });
       const answer = await edit({ email_campaign_id: id, title: " New ", description: "New too" });
@@ -192,7 +192,7 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
       { cc: [] },
       { body: "Another\n\nbody" },
       { subject: "S", to: ["new@example.org"], cc: ["cc@example.org"], body: "B" },
-    ])("changes of the letter what is sent: %j", async (values) => {
+    ])("changes only the sent fields of the letter: %j", async (values) => {
       const id = await create();
       expect((await edit({ email_campaign_id: id, ...text, ...values })).status).toBe(200);
       const expected = { ...letter, ...text, ...values };
@@ -207,7 +207,7 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
       { to: ["new@example.org"] },
       { cc: [] },
       { body: "Another" },
-    ])("changes nothing but what is sent: %j", async (values) => {
+    ])("changes only the sent fields: %j", async (values) => {
       const id = await create();
       const after = { ...campaign, ...values };
       const answer = await edit({ email_campaign_id: id, ...values });
@@ -216,7 +216,7 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
       expect(await findLastAudit()).toMatchObject({ before: campaign, after });
     });
 
-    it("keeps what two people change at the same time in different fields", async () => {
+    it("keeps concurrent changes of different fields", async () => {
       const id = await create();
       const edits = [{ title: "New" }, { to: ["new@example.org"] }, { body: "Another" }];
       const answers = await Promise.all(edits.map((values) => edit({ email_campaign_id: id, ...values })));
@@ -225,12 +225,12 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
     });
 
     if (engine === "sqlite") {
-      it.each(["email_campaign_id", "_id", "id"])("takes the id as %s", async (name) => {
+      it.each(["email_campaign_id", "_id", "id"])("accepts the id as %s", async (name) => {
         const id = await create();
         expect(await edit({ [name]: id, ...text })).toMatchObject({ status: 200, body: { _id: id, title: "New" } });
       });
 
-      it("takes the id by several names when they agree, and refuses when they do not", async () => {
+      it("accepts the id under several names only when they are equal", async () => {
         const id = await create();
         const other = await create();
         expect((await edit({ email_campaign_id: id, _id: id, id, ...text })).status).toBe(200);
@@ -241,7 +241,7 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
       });
     }
 
-    it("writes no line in the audit trail when nothing is different", async () => {
+    it("writes no audit entry when nothing changes", async () => {
       const id = await create();
       const before = await rows();
       expect((await edit({ email_campaign_id: id, ...campaign, title: "A title " })).status).toBe(200);
@@ -274,7 +274,7 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
   });
 
   describe("delete_email_campaign", () => {
-    it("puts the campaign into the trash", async () => {
+    it("moves the campaign to the trash", async () => {
       const id = await create();
       const answer = await asAdmin("DELETE", `/delete_email_campaign/${id}`);
       expect(answer).toMatchObject({ status: 200, body: { message: "The e-mail campaign is in the trash.", _id: id } });
@@ -295,7 +295,7 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
         await expectRefused(() => asAdmin("DELETE", `/delete_email_campaign/${id}`), messages.doesNotExist);
       });
 
-      it("refuses ids that disagree", async () => {
+      it("refuses different ids in one request", async () => {
         const id = await create();
         await expectRefused(() => asAdmin("DELETE", `/delete_email_campaign/${id}`, { id: UNKNOWN_ID }), messages.idsDisagree);
         await expectRefused(() => asAdmin("DELETE", `/delete_email_campaign/${id}?id=${UNKNOWN_ID}`), messages.idsDisagree);

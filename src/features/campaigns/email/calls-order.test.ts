@@ -20,19 +20,19 @@ describe.each(engines)("the order of e-mail campaigns on %s", (engine) => {
   /** `c9`, `c8` … `c1` for 9 and 1. */
   const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => `c${from - index}`);
 
-  it("of no campaign at all", async () => {
+  it("is empty without campaigns", async () => {
     expect(await read(CURRENT)).toMatchObject({ status: 201, body: { message: "There is no e-mail campaign yet." } });
     expect(await read(FIVE)).toMatchObject({ status: 200, body: [] });
     expect(await read(OLD)).toMatchObject({ status: 200, body: [] });
   });
 
-  it("of one: current, and nothing before it", async () => {
+  it("has a single campaign as the current one, with no previous ones", async () => {
     const id = await create();
     expect((await read(CURRENT)).body).toEqual({ _id: id, created_at: site().now().toISOString(), ...campaign });
     expect(await titlesAt(FIVE)).toEqual([]);
   });
 
-  it("of sixty: current, five previous, fifty older, and the rest on the next page", async () => {
+  it("splits sixty campaigns into current, five previous, fifty older and a next page", async () => {
     const ids = await createMany(60);
     expect((await read(CURRENT)).body).toMatchObject({ title: "c60" });
     expect((await read(FIVE)).body).toEqual(
@@ -54,7 +54,7 @@ describe.each(engines)("the order of e-mail campaigns on %s", (engine) => {
     await expectRefused(() => read(`${OLD}?before=`), messages.doesNotExist);
   });
 
-  it("closes up behind a deleted campaign and opens again for a restored one", async () => {
+  it("skips a deleted campaign, and includes it again once restored", async () => {
     const ids = await createMany(8);
     await asAdmin("DELETE", `/delete_email_campaign/${ids[7]}`);
     expect((await read(CURRENT)).body).toMatchObject({ title: "c7" });
@@ -66,7 +66,7 @@ describe.each(engines)("the order of e-mail campaigns on %s", (engine) => {
     expect(await titlesAt(OLD)).toEqual(down(2, 1));
   });
 
-  it("knows nothing of Twitter campaigns", async () => {
+  it("excludes Twitter campaigns", async () => {
     const { body } = await asAdmin("POST", "/create_twitter_campaign", { title: "T", description: "T", tweets: ["one"] });
     expect((await read(CURRENT)).status).toBe(201);
     await expectRefused(() => read(`/get_email_campaign_details/${body._id}`), messages.doesNotExist);

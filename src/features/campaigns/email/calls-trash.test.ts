@@ -32,7 +32,7 @@ describe.each(engines)("the trash of e-mail campaigns on %s", (engine) => {
     ]);
   });
 
-  it("gives a campaign back with its letter", async () => {
+  it("restores a campaign with its letter", async () => {
     const { deleted } = await fill();
     const answer = await asAdmin("POST", `/restore_email_campaign/${deleted}`);
     expect(answer).toMatchObject({ status: 200, body: { message: "The e-mail campaign is back in its place.", _id: deleted } });
@@ -48,7 +48,7 @@ describe.each(engines)("the trash of e-mail campaigns on %s", (engine) => {
     await expectRefused(() => asAdmin("POST", `/restore_email_campaign/${deleted}`), messages.doesNotExist);
   });
 
-  it("lets an owner destroy a campaign, and the audit trail keeps it", async () => {
+  it("lets an owner destroy a campaign, which the audit trail keeps", async () => {
     const { standing, deleted } = await fill();
     const answer = await asOwner("DELETE", `/destroy_email_campaign/${deleted}`, { title: " Deleted " });
     expect(answer).toMatchObject({ status: 200, body: { message: "The e-mail campaign was deleted for good.", _id: deleted } });
@@ -63,7 +63,7 @@ describe.each(engines)("the trash of e-mail campaigns on %s", (engine) => {
   });
 
   if (engine === "sqlite") {
-    it("takes the title in the query as well", async () => {
+    it("accepts the title in the query", async () => {
       const { standing, deleted } = await fill();
       expect((await asOwner("DELETE", `/destroy_email_campaign/${deleted}?title=Deleted`)).status).toBe(200);
       expect((await rows()).campaigns.map(({ id }) => id)).toEqual([standing]);
@@ -76,7 +76,7 @@ describe.each(engines)("the trash of e-mail campaigns on %s", (engine) => {
     });
   }
 
-  it("restores and destroys nothing that stands or is unknown", async () => {
+  it("refuses to restore or destroy what is not deleted or unknown", async () => {
     const { standing } = await fill();
     for (const id of [UNKNOWN_ID, NOT_AN_ID, standing]) {
       await expectRefused(() => asAdmin("POST", `/restore_email_campaign/${id}`), messages.doesNotExist);

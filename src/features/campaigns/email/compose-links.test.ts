@@ -61,14 +61,14 @@ describe("signLetter", () => {
 });
 
 describe("formatAddressList", () => {
-  it("stands in one line", () => {
+  it("joins the addresses on one line", () => {
     expect(formatAddressList(letter.to)).toBe("one@example.org, two@example.org");
     expect(formatAddressList([])).toBe("");
   });
 });
 
 describe("the links", () => {
-  it("look as the mail programs want them", () => {
+  it("have the form that each mail program expects", () => {
     expect(getMailtoLink(letter)).toBe(
       "mailto:one@example.org,two@example.org?cc=three@example.org&subject=A%20subject&body=First.%0D%0A%0D%0ASecond.",
     );
@@ -80,12 +80,12 @@ describe("the links", () => {
     );
   });
 
-  it("leave an empty cc out", () => {
+  it("omit an empty cc", () => {
     const sent = { ...letter, cc: [] };
     for (const link of [getMailtoLink(sent), getGmailLink(sent), getOutlookLink(sent)]) expect(link).not.toContain("cc=");
   });
 
-  it("carry half an emoji, which a letter may hold while it is written, as the sign for what cannot be read", () => {
+  it("replace a lone surrogate by U+FFFD", () => {
     const sent = { ...letter, cc: ["a\udc00@example.org"], subject: "A\ud83d", body: "\udd6f😀" };
     for (const [, carry] of readers) {
       expect(carry(sent)).toMatchObject({ cc: "a\ufffd@example.org", subject: "A\ufffd", body: "\ufffd😀" });
@@ -93,7 +93,7 @@ describe("the links", () => {
     expect(isTooLongForMailto(sent)).toBe(false);
   });
 
-  it("encode a line break as RFC 6068 wants it, whatever it was, and no other way", () => {
+  it("encode every kind of line break as RFC 6068 requires", () => {
     const sent = { ...letter, body: "a\nb\r\nc\rd" };
     for (const link of [getMailtoLink(sent), getGmailLink(sent), getOutlookLink(sent)]) {
       expect(link).toContain("body=a%0D%0Ab%0D%0Ac%0D%0Ad");
@@ -116,7 +116,7 @@ describe.each(readers)("the text in the link to the %s", (_name, carry) => {
     ["quotes and angle brackets", "\"a\" 'b' <c> `d`"],
     ["a link", "see https://example.org/?a=1&b=2#c"],
     ["a header", "Bcc: x@example.org"],
-  ])("is what is shown: %s", (_case, text) => {
+  ])("equals the text shown: %s", (_case, text) => {
     const sent = signLetter({ ...letter, subject: text, body: `${text}\n\n${text}\n${text}` }, text);
     const { to, cc, subject, body } = carry(sent);
     expect(subject).toBe(text);
@@ -133,7 +133,7 @@ describe.each(readers)("the text in the link to the %s", (_name, carry) => {
     },
   );
 
-  it("is what is shown for every letter that the rules accept, and every name", () => {
+  it("equals the text shown for every valid letter and every name", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary", maxLength: 200 }),
       fc

@@ -85,7 +85,7 @@ describe("parseAddresses", () => {
     expect(parseAddresses(text)).toEqual({ addresses, rest });
   });
 
-  it("loses nothing without a word: whatever is more than separators is an address or the rest", () => {
+  it("returns an address or a rest for every text that is not blank", () => {
     const part = fc.constantFrom("a", "one@example.org", '"', "<", ">", ",", "፣", ";", " ", "\n", "mailto:", "\u200b");
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
@@ -96,7 +96,7 @@ describe("parseAddresses", () => {
     );
   });
 
-  it("reads a long text without end of patience", () => {
+  it("parses a long text quickly", () => {
     const text = `${"<".repeat(20_000)}${'"'.repeat(20_001)}${"a@b ".repeat(20_000)}`;
     expect(parseAddresses(text).addresses).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe("endsAddress", () => {
     expect(endsAddress(typed, typed.slice(0, 3))).toBe(ends);
   });
 
-  it("is not so for a comma that was there before", () => {
+  it("ignores a comma that was there before", () => {
     expect(endsAddress("nobody, somebody", "nobody, somebod")).toBe(false);
   });
 });
@@ -139,7 +139,7 @@ describe("isAddressList", () => {
 describe("addTypedAddresses", () => {
   const many = (count: number, name = "n") => Array.from({ length: count }, (_, index) => `${name}${index}@example.org`);
 
-  it("adds what is an address and leaves the rest in the box", () => {
+  it("adds the addresses and leaves the rest in the field", () => {
     expect(addTypedAddresses({ addresses: ["one@example.org"], typed: "two@example.org, three" })).toEqual({
       recipients: { addresses: ["one@example.org", "two@example.org"], typed: "three" },
       added: ["two@example.org"],
@@ -147,7 +147,7 @@ describe("addTypedAddresses", () => {
     });
   });
 
-  it("takes each address once, whatever its case", () => {
+  it("adds each address once, whatever its case", () => {
     expect(
       addTypedAddresses({ addresses: ["One@Example.org"], typed: "one@example.ORG two@example.org TWO@example.org" }),
     ).toEqual({
@@ -157,14 +157,14 @@ describe("addTypedAddresses", () => {
     });
   });
 
-  it(`takes ${RECIPIENTS_MAX_COUNT}, and loses none of those beyond`, () => {
+  it(`adds at most ${RECIPIENTS_MAX_COUNT}, and keeps the rest in the field`, () => {
     expect(addTypedAddresses({ addresses: [], typed: many(RECIPIENTS_MAX_COUNT).join(" ") })).toMatchObject({ issue: null });
     const { recipients, added, issue } = addTypedAddresses({ addresses: many(48), typed: many(3, "m").join("; ") });
     expect(recipients).toEqual({ addresses: [...many(48), "m0@example.org", "m1@example.org"], typed: "m2@example.org" });
     expect({ added, issue }).toEqual({ added: ["m0@example.org", "m1@example.org"], issue: "too many" });
   });
 
-  it("takes one that is there already also when the list is full", () => {
+  it("accepts an address that a full list already contains", () => {
     expect(addTypedAddresses({ addresses: many(RECIPIENTS_MAX_COUNT), typed: "N0@example.org" })).toMatchObject({
       recipients: { typed: "" },
       added: [],
@@ -179,7 +179,7 @@ describe("addTypedAddresses", () => {
     ["Abebe <>", "Abebe <>"],
     ['"', '"'],
     ["<>, ", "<>"],
-  ])("leaves %s as it was typed", (typed, left) => {
+  ])("leaves %s as typed", (typed, left) => {
     expect(addTypedAddresses({ addresses: [], typed })).toEqual({
       recipients: { addresses: [], typed: left },
       added: [],
@@ -187,7 +187,7 @@ describe("addTypedAddresses", () => {
     });
   });
 
-  it.each([",", " ", ";\n"])("clears the box of %j", (typed) => {
+  it.each([",", " ", ";\n"])("clears a field that contains %j", (typed) => {
     expect(addTypedAddresses({ addresses: [], typed })).toEqual({
       recipients: { addresses: [], typed: "" },
       added: [],
@@ -195,7 +195,7 @@ describe("addTypedAddresses", () => {
     });
   });
 
-  it("does nothing about an empty box", () => {
+  it("ignores an empty field", () => {
     const recipients = { addresses: ["one@example.org"], typed: "" };
     expect(addTypedAddresses(recipients)).toEqual({ recipients, added: [], issue: null });
   });

@@ -28,7 +28,7 @@ describe("emailSubjectSchema", () => {
   ])("%s", (_case, value, messages) => expect(messagesOf(emailSubjectSchema, value)).toEqual(messages));
 });
 
-it("makes one line of a subject, so that none can hold a second header", () => {
+it("joins the subject's lines, so that it cannot contain a second header", () => {
   expect(emailSubjectSchema.parse("a\r\nBcc: x@example.org")).toBe("a Bcc: x@example.org");
 });
 
@@ -46,7 +46,7 @@ describe("emailBodySchema", () => {
     ["a lone surrogate", "a\ud800b", [CONTROLS]],
   ])("%s", (_case, value, messages) => expect(messagesOf(emailBodySchema, value)).toEqual(messages));
 
-  it("keeps its lines, as plain line feeds", () => {
+  it("keeps line breaks as line feeds", () => {
     expect(emailBodySchema.parse(" a\r\n\r\nb\rc\n ")).toBe("a\n\nb\nc");
   });
 });
@@ -74,17 +74,17 @@ describe.each([
     ["an object", { 0: "a@example.org" }, [notAList]],
   ])("%s", (_case, value, messages) => expect(messagesOf(schema, value)).toEqual(messages));
 
-  it("looks no further than needed into a list far too long", () => {
+  it("parses no more of a list that is far too long than needed", () => {
     expect(messagesOf(schema, Array(100_000).fill("bad")).length).toBeLessThanOrEqual(1002);
   });
 
-  it("trims, and keeps the first spelling of each address in its place", () => {
+  it("trims addresses and keeps the first spelling of each, in order", () => {
     expect(
       schema.parse([" B@Example.org ", "a@münchen.de", "b@example.ORG", "A@xn--mnchen-3ya.DE", "cafe\u0301@example.org"]),
     ).toEqual(["B@Example.org", "a@münchen.de", "caf\u00e9@example.org"]);
   });
 
-  it("answers what it was given, each address once", () => {
+  it("returns the given addresses, each once", () => {
     const address = fc.oneof(
       fc.emailAddress(),
       fc.constantFrom("a@example.org", "A@example.org ", "\nስም@ምሳሌ.ኢትዮጵያ", "a@EXAMPLE.org"),

@@ -16,7 +16,7 @@ describe("splitParagraphs", () => {
     expect(splitParagraphs(text)).toEqual(paragraphs);
   });
 
-  it("loses nothing of a body that is stored", () => {
+  it("restores every stored body when joined", () => {
     const text = fc.array(fc.constantFrom("a", "ሰ", "😀", " b", "\n", "\n\n", "%")).map((parts) => parts.join(""));
     fc.assert(
       fc.property(text, (written) => {

@@ -7,7 +7,7 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
   const { site, admin, asAdmin, read, rows, findLastAudit, create, fetchTweetBodies, expectRefused } = setUpTwitterSite(engine);
 
   describe("create_twitter_campaign", () => {
-    it("stores tidied texts, in order, and a line in the audit trail", async () => {
+    it("stores normalized texts in order, and an audit entry", async () => {
       const answer = await asAdmin("POST", "/create_twitter_campaign", {
         title: "  Re\u0301sume\u0301 ",
         description: "መግለጫ",
@@ -74,7 +74,7 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
     });
 
     if (engine === "sqlite") {
-      it("says so in Amharic when asked", async () => {
+      it("refuses in Amharic when the request prefers it", async () => {
         const answer = await site().call("POST", "/create_twitter_campaign", {
           body: { ...campaign, title: "" },
           cookie: admin().cookie,
@@ -102,7 +102,7 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
   describe("edit_twitter_campaign_metadata", () => {
     const edit = (values: object) => asAdmin("PATCH", "/edit_twitter_campaign_metadata", values);
 
-    it("changes title and description, and keeps what they were in the audit trail", async () => {
+    it("changes title and description, and audits the old values", async () => {
       const { id } = await create();
       await create({ title: "Another" });
       const answer = await edit({ twitter_campaign_id: id, title: " New ", description: "New too" });
@@ -120,7 +120,7 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
       });
     });
 
-    it.each([{ title: "New" }, { description: "New" }])("changes nothing but what is sent: %j", async (values) => {
+    it.each([{ title: "New" }, { description: "New" }])("changes only the sent fields: %j", async (values) => {
       const { id } = await create();
       const before = { title: campaign.title, description: campaign.description };
       const after = { ...before, ...values };
@@ -130,7 +130,7 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
       expect(await findLastAudit()).toMatchObject({ action: "edit_twitter_campaign_metadata", subject: id, before, after });
     });
 
-    it("keeps what two people change at the same time in different fields", async () => {
+    it("keeps concurrent changes of different fields", async () => {
       const { id } = await create();
       const edits = [{ title: "New" }, { description: "New too" }];
       const answers = await Promise.all(edits.map((values) => edit({ twitter_campaign_id: id, ...values })));
@@ -138,7 +138,7 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
       expect((await rows()).campaigns).toMatchObject([{ title: "New", description: "New too" }]);
     });
 
-    it("writes no line in the audit trail when nothing is different", async () => {
+    it("writes no audit entry when nothing changes", async () => {
       const { id } = await create();
       const before = await rows();
       expect((await edit({ twitter_campaign_id: id })).status).toBe(200);
@@ -169,7 +169,7 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
   });
 
   describe("delete_twitter_campaign", () => {
-    it("puts the campaign into the trash and its tweets out of sight", async () => {
+    it("moves the campaign to the trash and hides its tweets", async () => {
       const { id, tweetIds } = await create();
       const answer = await asAdmin("DELETE", `/delete_twitter_campaign/${id}`);
       expect(answer).toMatchObject({ status: 200, body: { message: "The Twitter campaign is in the trash.", _id: id } });
@@ -191,7 +191,7 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
         await expectRefused(() => asAdmin("DELETE", `/delete_twitter_campaign/${id}`), messages.doesNotExist);
       });
 
-      it("refuses ids that disagree", async () => {
+      it("refuses different ids in one request", async () => {
         const { id } = await create();
         await expectRefused(() => asAdmin("DELETE", `/delete_twitter_campaign/${id}`, { id: UNKNOWN_ID }), messages.idsDisagree);
         await expectRefused(() => asAdmin("DELETE", `/delete_twitter_campaign/${id}?id=${UNKNOWN_ID}`), messages.idsDisagree);

@@ -22,7 +22,7 @@ describe.each(engines)("the calls of the trash on %s", (engine) => {
       return { standing, deleted };
     }
 
-    it("lists deleted campaigns, and deleted tweets of standing ones", async () => {
+    it("lists deleted campaigns, and deleted tweets of other campaigns", async () => {
       const { standing, deleted } = await fill();
       const at = site().now().toISOString();
       expect(await fetchTrash()).toEqual({
@@ -49,7 +49,7 @@ describe.each(engines)("the calls of the trash on %s", (engine) => {
       });
     });
 
-    it("gives a campaign back with exactly the tweets it had", async () => {
+    it("restores a campaign with exactly the tweets it had", async () => {
       const { deleted } = await fill();
       const answer = await asAdmin("POST", `/restore_twitter_campaign/${deleted.id}`);
       expect(answer).toMatchObject({
@@ -67,7 +67,7 @@ describe.each(engines)("the calls of the trash on %s", (engine) => {
       await expectRefused(() => asAdmin("POST", `/restore_twitter_campaign/${deleted.id}`), messages.doesNotExist);
     });
 
-    it("gives a tweet back to its place", async () => {
+    it("restores a tweet to its position", async () => {
       const { standing, deleted } = await fill();
       const [tweetId] = standing.tweetIds;
       const answer = await asAdmin("POST", `/restore_tweet/${tweetId}`);
@@ -83,14 +83,14 @@ describe.each(engines)("the calls of the trash on %s", (engine) => {
       await expectRefused(() => asAdmin("POST", `/restore_tweet/${deleted.tweetIds[0]}`), messages.doesNotExist);
     });
 
-    it.each(["restore_twitter_campaign", "restore_tweet"])("refuses to %s what is unknown or stands", async (name) => {
+    it.each(["restore_twitter_campaign", "restore_tweet"])("refuses to %s what is unknown or not deleted", async (name) => {
       const { id, tweetIds } = await create();
       for (const target of [UNKNOWN_ID, NOT_AN_ID, id, tweetIds[0]]) {
         await expectRefused(() => asAdmin("POST", `/${name}/${target}`), messages.doesNotExist);
       }
     });
 
-    it("lets an owner destroy a campaign with all its tweets, and the audit trail keeps them", async () => {
+    it("lets an owner destroy a campaign and its tweets, which the audit trail keeps", async () => {
       const { standing, deleted } = await fill();
       const answer = await asOwner("DELETE", `/destroy_twitter_campaign/${deleted.id}`, { title: " Deleted " });
       expect(answer).toMatchObject({
@@ -117,7 +117,7 @@ describe.each(engines)("the calls of the trash on %s", (engine) => {
       });
     });
 
-    it("lets an owner destroy a tweet, also with the title in the query", async () => {
+    it("lets an owner destroy a tweet, with the title in body or query", async () => {
       const { standing } = await fill();
       const [tweetId] = standing.tweetIds;
       const answer = await asOwner("DELETE", `/destroy_tweet/${tweetId}?title=Standing`);
@@ -141,7 +141,7 @@ describe.each(engines)("the calls of the trash on %s", (engine) => {
       });
     }
 
-    it("destroys nothing that stands, is unknown, or lies in the trash with its campaign", async () => {
+    it("refuses to destroy what is unknown, not deleted, or in a deleted campaign", async () => {
       const { standing, deleted } = await fill();
       for (const id of [UNKNOWN_ID, NOT_AN_ID, standing.id]) {
         await expectRefused(

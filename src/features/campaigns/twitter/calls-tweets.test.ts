@@ -9,7 +9,7 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
   describe("add_tweets_to_twitter_campaign", () => {
     const add = (values: object) => asAdmin("POST", "/add_tweets_to_twitter_campaign", values);
 
-    it("adds at the end of that campaign", async () => {
+    it("appends tweets to the campaign", async () => {
       const { id } = await create();
       const { id: otherId } = await create();
       const answer = await add({ twitter_campaign_id: id, tweets: ["four", { body: "five" }] });
@@ -50,7 +50,7 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
   describe("edit_tweet", () => {
     const edit = (values: object) => asAdmin("PATCH", "/edit_tweet", values);
 
-    it("changes the text in its place", async () => {
+    it("changes the text and keeps the position", async () => {
       const { id, tweetIds } = await create();
       const answer = await edit({ tweet_id: tweetIds[1], body: " 2\r\n2 " });
       expect(answer).toMatchObject({ status: 200, body: { message: "The tweet was saved.", _id: tweetIds[1], body: "2\n2" } });
@@ -63,7 +63,7 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
       });
     });
 
-    it("writes no line in the audit trail when nothing is different", async () => {
+    it("writes no audit entry when nothing changes", async () => {
       const { tweetIds } = await create();
       const before = await rows();
       expect((await edit({ tweet_id: tweetIds[0], body: "one" })).status).toBe(200);
@@ -97,7 +97,7 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
   describe("delete_tweet", () => {
     const remove = (values: object) => asAdmin("DELETE", "/delete_tweet", values);
 
-    it("puts the tweet into the trash", async () => {
+    it("moves the tweet to the trash", async () => {
       const { id, tweetIds } = await create();
       const answer = await remove({ tweet_id: tweetIds[1], twitter_campaign_id: id });
       expect(answer).toMatchObject({ status: 200, body: { message: "The tweet is in the trash.", _id: tweetIds[1] } });
@@ -113,14 +113,14 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
     });
 
     if (engine === "sqlite") {
-      it("takes its fields from the query too", async () => {
+      it("accepts its fields in the query", async () => {
         const { id, tweetIds } = await create();
         const answer = await asAdmin("DELETE", `/delete_tweet?tweet_id=${tweetIds[0]}&twitter_campaign_id=${id}`);
         expect(answer.status).toBe(200);
         expect(await fetchTweetBodies(id)).toEqual(["two", "three"]);
       });
 
-      it("refuses ids that disagree", async () => {
+      it("refuses different ids in one request", async () => {
         const { id, tweetIds } = await create();
         const make = () =>
           asAdmin("DELETE", `/delete_tweet?tweet_id=${tweetIds[0]}`, { tweet_id: tweetIds[1], twitter_campaign_id: id });
@@ -128,21 +128,21 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
       });
     }
 
-    it("refuses the last tweet that stands, also among deleted ones", async () => {
+    it("refuses the last tweet that is not deleted", async () => {
       const { id, tweetIds } = await create({ tweets: ["one", "two"] });
       expect((await remove({ tweet_id: tweetIds[0], twitter_campaign_id: id })).status).toBe(200);
       const message = "A campaign keeps at least one tweet, so its last tweet cannot be deleted.";
       await expectRefused(() => remove({ tweet_id: tweetIds[1], twitter_campaign_id: id }), message);
     });
 
-    it("leaves one of two that are deleted at the same moment", async () => {
+    it("keeps one of two tweets deleted concurrently", async () => {
       const { id, tweetIds } = await create({ tweets: ["one", "two"] });
       const answers = await Promise.all(tweetIds.map((tweet_id) => remove({ tweet_id, twitter_campaign_id: id })));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
       expect(await fetchTweetBodies(id)).toHaveLength(1);
     });
 
-    it("refuses a tweet of another campaign, and what is unknown or no id", async () => {
+    it("refuses a tweet of another campaign, an unknown id and an invalid one", async () => {
       const { id, tweetIds } = await create();
       const { id: otherId } = await create();
       const [tweet_id] = tweetIds;

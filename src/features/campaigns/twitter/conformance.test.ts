@@ -38,7 +38,7 @@ const VERSION_2 = {
 };
 
 describe.runIf(folder)("X's conformance cases (checked where TEST_DATA is set)", () => {
-  it("are 44", () => {
+  it("has 44 cases", () => {
     expect(beforeEmojiWereDiscounted.length + asOfToday.length).toBe(44);
   });
 

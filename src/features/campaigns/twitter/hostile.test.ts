@@ -39,7 +39,7 @@ describe.each(engines)("hostile strings on %s", (engine) => {
   });
   afterAll(() => site.close());
 
-  it("are stored as they are but for tidying, or refused with a message", async () => {
+  it("are stored normalized, or refused with a message", async () => {
     let stored = 0;
     for (const text of strings) {
       const body = { title: text, description: text, tweets: [text] };

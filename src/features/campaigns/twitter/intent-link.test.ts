@@ -22,14 +22,14 @@ describe("getIntentLink", () => {
     ["Ethiopic", "ሰላም፡ለዓለም።"],
     ["an emoji family", "👨‍👩‍👧‍👦"],
     ["a link", "see https://example.org/?a=1&b=2#c"],
-  ])("carries %s exactly, and nothing beside it", (_case, body) => {
+  ])("contains %s exactly, and nothing else", (_case, body) => {
     const link = getIntentLink(body);
     expect(textIn(link)).toBe(body);
     expect([...new URL(link).searchParams.keys()]).toEqual(["text"]);
     expect(new URL(link).hash).toBe("");
   });
 
-  it("carries every tweet that the rules accept", () => {
+  it("contains every valid tweet exactly", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 280 }), (text) => {
         const parsed = tweetBodySchema.safeParse(text);

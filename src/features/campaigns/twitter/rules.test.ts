@@ -13,7 +13,7 @@ const MARKS = `a${"\u0301".repeat(400_000)}${"\u0316".repeat(400_000)}`;
 
 const messagesOf = (value: unknown) => tweetBodySchema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
-describe("tweetLength counts as X does", () => {
+describe("tweetLength", () => {
   it.each([
     ["nothing", "", 0],
     ["Latin letters", "I am a tweet", 12],
@@ -47,7 +47,7 @@ describe("tweetLength counts as X does", () => {
     expect(tweetLength(body)).toBe(length);
   });
 
-  it("never takes long, however long the text", () => {
+  it("is fast for long texts", () => {
     for (const body of ["a.", "http://", "@a.co ", "👨‍👩‍👧‍👦", "ሰ", "http://a.co/(a)"].map((part) =>
       part.repeat(200_000 / part.length),
     )) {
@@ -57,12 +57,12 @@ describe("tweetLength counts as X does", () => {
     }
   });
 
-  it("counts plainly what takes minutes to normalise", () => {
+  it("counts characters of a text that takes minutes to normalize", () => {
     expect(tweetLength(MARKS)).toBe(800_001);
     expect(tweetLength(MARKS.slice(0, 40))).toBe(40);
   });
 
-  it("counts a link 23 however long it is", () => {
+  it("counts 23 for a link of any length", () => {
     const link = `https://example.org/${"a".repeat(4068)}`;
     expect(tweetLength(`${"a".repeat(256)} ${link}`)).toBe(280);
   });
@@ -76,7 +76,7 @@ describe("tweetLength counts as X does", () => {
     );
   });
 
-  it("counts any Ethiopic text twice", () => {
+  it("counts Ethiopic letters twice", () => {
     const letter = fc.integer({ min: 0x1200, max: 0x1248 }).map((code) => String.fromCodePoint(code));
     fc.assert(fc.property(fc.string({ unit: letter }), (text) => tweetLength(text) === 2 * text.length));
   });
@@ -108,7 +108,7 @@ describe("tweetBodySchema", () => {
     expect(messagesOf(body)).toEqual(messages);
   });
 
-  it("keeps any text it accepts tidied, within X's limit, and accepts that again unchanged", () => {
+  it("normalizes every text it accepts within X's limit, and accepts it unchanged", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
         const parsed = tweetBodySchema.safeParse(text);
@@ -130,7 +130,7 @@ describe("tweetBodiesSchema", () => {
       .safeParse({ title: "A title", description: "A description", tweets })
       .error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
 
-  it("takes texts and entities alike", () => {
+  it("accepts texts and objects", () => {
     expect(tweetBodiesSchema.parse(["one", { body: " two " }])).toEqual(["one", "two"]);
   });
 
@@ -160,7 +160,7 @@ describe("tweetBodiesSchema", () => {
     ["Ethiopic around a link", `http://a.co/${"ሰ".repeat(4900)}`, 3],
     ["texts too long for X's parser", "a.".repeat(5000), 195],
     ["texts without a dot", "a".repeat(4990), 195],
-  ])("goes on with %s only while they can be counted in little time", (_case, text, refused) => {
+  ])("parses %s only while they can be counted quickly", (_case, text, refused) => {
     expect(getFieldIssues(Array(195).fill(text))).toEqual(Array.from({ length: refused }, (_, at) => [`tweets.${at}`, TOO_LONG]));
   });
 
@@ -168,11 +168,11 @@ describe("tweetBodiesSchema", () => {
     ["in texts of 400 units", `${"a".repeat(256)} https://example.org/${"b".repeat(123)}`, TWEETS_MAX_COUNT, []],
     ["at the limit", `https://example.org/${"(a)".repeat(660)}`, 20, []],
     ["past the limit", `https://example.org/${"(a)".repeat(660)}`, 21, [["tweets", "This is too large to accept."]]],
-  ])("takes many long links %s", (_case, text, count, issues) => {
+  ])("accepts or refuses many long links %s", (_case, text, count, issues) => {
     expect(getFieldIssues(Array(count).fill(text))).toEqual(issues);
   });
 
-  it("looks no further than it must at a list far too long", () => {
+  it("parses no more of a list that is far too long than needed", () => {
     expect(getFieldIssues(Array(300_000).fill("")).length).toBeLessThanOrEqual(TWEETS_MAX_COUNT + 2);
   });
 });

@@ -69,7 +69,7 @@ const samples: (CapturedOrder & { id: string })[] = folder
   : [];
 
 describe.runIf(folder)("the provider's sample answers (read where TEST_DATA is set)", () => {
-  it("are read", () => {
+  it("are parsed", () => {
     expect(Object.fromEntries(samples.map((sample) => [sample.id, parseCapture(sample)]))).toEqual({
       "5O190127TN364715T": { isPaid: true, payer: "Abebe" },
       NO_NAME: unnamed,

@@ -50,7 +50,7 @@ describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
   const titles = async (page: Parameters<typeof listEmailCampaigns>[1] = { limit: 100 }) =>
     (await listEmailCampaigns(db, page)).map(({ title }) => title);
 
-  it("has nothing at first", async () => {
+  it("is empty at first", async () => {
     expect(await hasAnyCampaign(db, "email_campaign")).toBe(false);
     expect(await findCurrentEmailCampaign(db)).toBeUndefined();
     expect(await findEmailCampaign(db, UNKNOWN_ID)).toBeUndefined();
@@ -61,7 +61,7 @@ describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
     expect(await listCampaignPages(db, "email_campaign")).toEqual([]);
   });
 
-  it("keeps a campaign, texts and the order of addresses unchanged", async () => {
+  it("stores a campaign with unchanged texts and order of addresses", async () => {
     const id = await add("ርዕስ");
     const whole = { _id: id, created_at: EARLY.toISOString(), ...text("ርዕስ") };
     expect(await findEmailCampaign(db, id)).toEqual(whole);
@@ -71,14 +71,14 @@ describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
     expect(await listEmailCampaigns(db, { limit: 1 })).toEqual([{ _id, title, description, created_at }]);
   });
 
-  it("takes the last created for the newest, whatever its clock said", async () => {
+  it("orders by insertion, whatever the clock says", async () => {
     await add("first", LATE);
     const id = await add("second", EARLY);
     expect((await findCurrentEmailCampaign(db))?._id).toBe(id);
     expect(await titles()).toEqual(["second", "first"]);
   });
 
-  it("pages through the order, also past campaigns that were deleted meanwhile", async () => {
+  it("lists pages, also past campaigns deleted meanwhile", async () => {
     const ids: string[] = [];
     for (const title of ["a", "b", "c", "d", "e"]) ids.push(await add(title));
     expect(await titles({ offset: 1, limit: 2 })).toEqual(["d", "c"]);
@@ -90,7 +90,7 @@ describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
     expect(await titles()).toEqual(["e", "d", "b", "a"]);
   });
 
-  it("brings a campaign back to its place", async () => {
+  it("restores a campaign to its position", async () => {
     const id = await add("old");
     await add("new");
     await trash(id);
@@ -105,7 +105,7 @@ describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
     expect(await findDeletedEmailCampaign(db, id)).toBeUndefined();
   });
 
-  it("changes only what is meant", async () => {
+  it("updates only the given campaign", async () => {
     const id = await add("before");
     const otherId = await add("other");
     const after = { title: "after", description: "d", subject: "s", to: ["x@example.org"], cc: ["y@example.org"], body: "b" };
@@ -118,7 +118,7 @@ describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
     ]);
   });
 
-  it("removes only what is meant, and never gives its place to a later one", async () => {
+  it("deletes only the given campaign, and never reuses its position", async () => {
     const id = await add("gone");
     const sequence = (await findCampaignSequence(db, "email_campaign", id)) ?? 0;
     await write((tx) => deleteEmailCampaignRow(tx, id));

@@ -4,7 +4,7 @@ import { addTypedRecipients, emptyLetter, letterRules } from "./letter-form.ts";
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `n${index}@example.org`);
 
-describe("the rules of a letter that is being written", () => {
+describe("letterRules", () => {
   it.each([
     ["nobody", [], "", "You must enter your to email."],
     ["nothing but separators in the box", [], " , ", "You must enter your to email."],
@@ -22,7 +22,7 @@ describe("the rules of a letter that is being written", () => {
     expect(issues).toEqual(message === null ? [] : [{ path: "to", message }]);
   });
 
-  it("let a letter go without copies", () => {
+  it("accepts a letter without cc", () => {
     expect(validateField("cc", letterRules.cc, emptyLetter.cc)).toEqual([]);
     for (const typed of ["nobody", '"Abebe Kebede"', "Abebe <>", '"']) {
       expect(validateField("cc", letterRules.cc, { addresses: [], typed })).toHaveLength(1);
@@ -31,7 +31,7 @@ describe("the rules of a letter that is being written", () => {
 });
 
 describe("addTypedRecipients", () => {
-  it("moves what stands in both boxes into the lists, and keeps the rest of the values", () => {
+  it("adds the typed addresses to both lists and keeps the other values", () => {
     const values = {
       ...emptyLetter,
       title: "T",

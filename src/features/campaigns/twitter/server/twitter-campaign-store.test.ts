@@ -58,7 +58,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     (await listTwitterCampaigns(db, page)).map(({ title }) => title);
   const bodiesOf = async (id: string) => (await findTwitterCampaign(db, id))?.tweets.map(({ body }) => body);
 
-  it("has nothing at first", async () => {
+  it("is empty at first", async () => {
     expect(await hasAnyCampaign(db, "twitter_campaign")).toBe(false);
     expect(await findCurrentTwitterCampaign(db)).toBeUndefined();
     expect(await findTwitterCampaign(db, UNKNOWN_ID)).toBeUndefined();
@@ -69,7 +69,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     expect(await listCampaignPages(db, "twitter_campaign")).toEqual([]);
   });
 
-  it("keeps a campaign with its tweets in the order given, texts unchanged", async () => {
+  it("stores a campaign with its tweets in order and unchanged texts", async () => {
     const bodies = ["ሰላም፡ለዓለም\n\nsecond line", "👨‍👩‍👧‍👦 'quotes' \"and\" %_\\", "🇪🇹"];
     const { id, tweetIds } = await add("ርዕስ 'a' \\ %", bodies);
     expect(await findTwitterCampaign(db, id)).toEqual({
@@ -82,21 +82,21 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   });
 
-  it("keeps 500 tweets in order", async () => {
+  it("stores 500 tweets in order", async () => {
     const bodies = Array.from({ length: 500 }, (_, index) => `tweet ${index}`);
     const { id } = await add("many", bodies);
     expect(await bodiesOf(id)).toEqual(bodies);
     expect(await listTwitterCampaigns(db, ALL)).toMatchObject([{ _id: id, number_of_tweets: 500 }]);
   });
 
-  it("takes the last created for the newest, whatever its clock said", async () => {
+  it("orders by insertion, whatever the clock says", async () => {
     await add("first", ["a"], LATE);
     const { id } = await add("second", ["b"], EARLY);
     expect((await findCurrentTwitterCampaign(db))?._id).toBe(id);
     expect(await titles()).toEqual(["second", "first"]);
   });
 
-  it("pages through the order, also past campaigns that were deleted meanwhile", async () => {
+  it("lists pages, also past campaigns deleted meanwhile", async () => {
     const ids: string[] = [];
     for (const title of ["a", "b", "c", "d", "e"]) ids.push((await add(title)).id);
     expect(await titles({ offset: 1, limit: 2 })).toEqual(["d", "c"]);
@@ -108,7 +108,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     expect(await titles()).toEqual(["e", "d", "b", "a"]);
   });
 
-  it("brings a campaign back to its place, with the tweets it had when it was deleted", async () => {
+  it("restores a campaign to its position, with the tweets it had", async () => {
     const { id, tweetIds } = await add("old");
     await add("new");
     await write((tx) => trashTweetRow(tx, tweetIds[1] ?? "", EARLY));
@@ -135,7 +135,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     expect(await findDeletedTwitterCampaign(db, id)).toBeUndefined();
   });
 
-  it("brings a tweet back to its place", async () => {
+  it("restores a tweet to its position", async () => {
     const { id, tweetIds } = await add("campaign");
     const [tweetId = ""] = tweetIds;
     await write((tx) => trashTweetRow(tx, tweetId, LATE));
@@ -158,7 +158,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     expect(await bodiesOf(id)).toEqual(["one", "two", "three"]);
   });
 
-  it("changes only what is meant", async () => {
+  it("updates only the given rows", async () => {
     const { id, tweetIds } = await add("before");
     const { id: otherId } = await add("other");
     await write((tx) => updateTwitterCampaign(tx, id, { title: "after", description: "changed" }, LATE));
@@ -177,7 +177,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     ]);
   });
 
-  it("removes only what is meant", async () => {
+  it("deletes only the given rows", async () => {
     const { id, tweetIds } = await add("gone");
     const { id: otherId, tweetIds: otherTweetIds } = await add("stays");
     await write((tx) => trashTweetRow(tx, tweetIds[0] ?? "", EARLY));
@@ -189,7 +189,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     expect(await hasAnyCampaign(db, "twitter_campaign")).toBe(true);
   });
 
-  it("never gives the place of a destroyed campaign to a later one", async () => {
+  it("never reuses the position of a destroyed campaign", async () => {
     const { id } = await add("gone");
     const sequence = (await findCampaignSequence(db, "twitter_campaign", id)) ?? 0;
     await write((tx) => deleteTwitterCampaignRows(tx, id));
