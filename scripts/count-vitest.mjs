@@ -6,7 +6,7 @@ export const vitestReport = ".cache/vitest.json";
 /** What a test is counted as: by its project, and by the engine that its title or its file names. */
 function getKind({ project, module, fullName }) {
   if (project.name === "unit") return "unit";
-  return /\bon postgres\b/.test(fullName) || /postgres/.test(module.relativeModuleId) ? "PostgreSQL" : "SQLite";
+  return /\bpostgres\b/.test(`${module.relativeModuleId} ${fullName}`) ? "PostgreSQL" : "SQLite";
 }
 
 /** A reporter of Vitest that counts the tests by kind, and those that differ in more than their engine. */
@@ -19,7 +19,7 @@ export default class CountReporter {
       counts[state === "pending" ? "skipped" : state] += 1;
       if (state !== "passed" && state !== "failed") continue;
       counts.kinds[getKind(test)] += 1;
-      distinct.add(`${test.module.relativeModuleId} ${test.fullName.replace(/\bon (sqlite|postgres)\b/, "")}`);
+      distinct.add(`${test.module.relativeModuleId} ${test.fullName.replace(/\b(sqlite|postgres)\b/, "")}`);
     }
     writeFileSync(vitestReport, JSON.stringify({ ...counts, distinct: distinct.size }));
   }

@@ -80,8 +80,11 @@ export function testAccess({ calls, validInputs, site, admin, owner, asAdmin, as
 
   it.each(Object.keys(calls))("an owner: %s", async (name) => {
     const { call, path, body, form } = await validRequest(name);
+    const before = await rows();
     const response = form ? await upload(path, form, owner?.()) : await asOwner(call.method, path, body);
     expect(response).toMatchObject({ status: 200 });
+    if (call.method === "GET") expect(await rows()).toEqual(before);
+    else expect(await rows()).not.toEqual(before);
   });
 
   it("names each call after its path", () => {
