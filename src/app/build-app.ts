@@ -110,8 +110,12 @@ export async function buildApp({
   app.addHook("onReady", async () => images.start());
   app.addHook("onClose", () => images.close());
 
-  const description = createOpenApiDocument(config.siteName, calls, createSessionCookie(isHttps).name);
-  app.get(`${API_PREFIX}/openapi.json`, async () => description);
+  // Made at the first request: converting the schemas would take half of the time of a start.
+  let description: object | undefined;
+  app.get(`${API_PREFIX}/openapi.json`, async () => {
+    description ??= createOpenApiDocument(config.siteName, calls, createSessionCookie(isHttps).name);
+    return description;
+  });
   const apiPage = renderApiPage(config.siteName, calls);
   app.get("/api/docs", (_request, reply) =>
     reply
