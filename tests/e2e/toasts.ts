@@ -1,8 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** The toasts that say this. The same may be said beside a form, which is none of these. */
+/** Returns the toasts with this text, without those that are leaving. The same text beside a form is no toast. */
 export function getToast(page: Page, text: string | RegExp) {
+  return getDrawnToast(page, text).and(page.locator(":not([inert])"));
+}
+
+function getDrawnToast(page: Page, text: string | RegExp) {
   return page.locator('[popover="manual"]').getByRole("alert").filter({ hasText: text });
 }
 
@@ -38,6 +42,6 @@ export async function expectBriefToast(page: Page, text: string, action: () => P
   await page.clock.runFor(durationMs - 1_000);
   await expect(toast).toBeVisible();
   await page.clock.runFor(1_000);
-  await expect(toast).toBeHidden();
+  await expect(getDrawnToast(page, text)).toBeHidden();
   await page.clock.resume();
 }
