@@ -14,8 +14,10 @@ const getCards = (page: Page) =>
     .filter({ has: page.getByRole("button", { name: "Delete" }) });
 const confirmDialog = (page: Page) => page.getByRole("alertdialog", { name: "do you really want to delete?" });
 
+/** Opens a tab and waits for its panel: that of the tab before stays in the page, hidden, with buttons of the same names. */
 async function openTab(page: Page, name: string) {
   await page.getByRole("navigation", { name: "Articles, videos and images" }).getByRole("link", { name }).click();
+  await expect(page.getByRole("region", { name })).toBeVisible();
 }
 
 async function showImages(page: Page) {
