@@ -77,6 +77,33 @@ test("an edit leaves what somebody else has changed since the page was opened", 
   expect(saved).toMatchObject({ title: "Remember them", description: "By somebody else." });
 });
 
+test("the browser asks before it reloads a page with unsaved changes", async ({ page, signIn }) => {
+  await signIn(page, alice);
+  await openCampaign(page);
+  const edit = getCampaign(page).getByRole("button", { name: "Edit" }).first();
+  const title = page.getByLabel("Campaign title");
+  const questions: string[] = [];
+  let answer: "accept" | "dismiss" = "accept";
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.type());
+    void dialog[answer]();
+  });
+  await edit.click();
+  await page.reload();
+  expect(questions, "with nothing changed").toEqual([]);
+
+  await edit.click();
+  await title.fill("Not saved");
+  answer = "dismiss";
+  await page.evaluate(() => window.location.reload());
+  await expect.poll(() => questions).toEqual(["beforeunload"]);
+  await expect(title).toHaveValue("Not saved");
+  answer = "accept";
+  await page.reload();
+  expect(questions).toEqual(["beforeunload", "beforeunload"]);
+  await expect(title).toHaveCount(0);
+});
+
 test.describe("a page that cannot be loaded anew after a change", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 

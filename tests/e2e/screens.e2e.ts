@@ -99,6 +99,21 @@ test("the language of the page is said, and every address says where the other o
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
+test("the link to the other language keeps the query of the address", async ({ page }) => {
+  await page.goto("/archives?tab=videos");
+  await page.getByRole("banner").getByRole("link", { name: /አማርኛ/ }).click();
+  await expect(page).toHaveURL("/am/archives?tab=videos");
+  await page.goto("/am/twitter");
+  const older = await page.getByRole("main").locator('a[href*="before="]').getAttribute("href");
+  expect(older).toMatch(/^\/am\/twitter\?.*before=/);
+  await page.goto(older ?? "");
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /English/ })
+    .click();
+  await expect(page).toHaveURL((older ?? "").replace(/^\/am/, ""));
+});
+
 test.describe("an address made to lead away", () => {
   test.use({ expectedErrors: [/404/] });
 
