@@ -23,15 +23,15 @@ async function visit(url) {
 
 /** The audits that cost points, each once, with what they say. */
 function getFailedAudits(reports) {
-  const faults = new Map();
+  const failedAudits = new Map();
   for (const { categories, audits } of reports) {
     const counting = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
     for (const { id } of counting) {
       const { score, title, displayValue } = audits[id];
-      if (score !== null && score < 0.9) faults.set(id, `${title}${displayValue ? `: ${displayValue}` : ""}`);
+      if (score !== null && score < 0.9) failedAudits.set(id, `${title}${displayValue ? `: ${displayValue}` : ""}`);
     }
   }
-  return [...faults.values()];
+  return [...failedAudits.values()];
 }
 
 /** The medians of five visits to a page: a row to show, what costs points, and whether every target is reached. */
@@ -51,8 +51,8 @@ export async function measurePage(address, path) {
   };
   return {
     row,
-    faults: getFailedAudits(reports),
-    isGood: Object.entries(TARGETS).every(([name, least]) => scores[name] >= least),
+    failedAudits: getFailedAudits(reports),
+    isOnTarget: Object.entries(TARGETS).every(([name, least]) => scores[name] >= least),
   };
 }
 
