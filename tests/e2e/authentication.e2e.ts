@@ -158,7 +158,7 @@ test.describe("where others can reach it", () => {
 
   test("the first account needs the printed code, the second an owner's approval", async ({ page, site, openVisitorPage }) => {
     await page.goto("/SignUp");
-    const code = /setup code for the first account: (\S+)/.exec(site.output())?.[1] ?? "";
+    const code = /setup code for the first account: (\S+)/.exec(site.getOutput())?.[1] ?? "";
     expect(code).not.toBe("");
     await fillSignUpForm(page, alice);
     await page.getByLabel(/setup code/i).fill("wrong");
@@ -188,7 +188,7 @@ test.describe("where only who is invited may register", () => {
   test.use({ siteEnv: { ADMIN_SIGN_UP: "invite" } });
 
   test("the link of an invite lets one person in, also by way of the other door", async ({ page, site, openVisitorPage }) => {
-    const setupCode = /setup code for the first account: (\S+)/.exec(site.output())?.[1];
+    const setupCode = /setup code for the first account: (\S+)/.exec(site.getOutput())?.[1];
     await page.request.post("/api/v1/sign_up", { data: { ...alice, setupCode } });
     await page.goto("/dashboard/team");
     await signIn(page, alice);

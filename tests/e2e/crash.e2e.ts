@@ -7,9 +7,11 @@ import { openDatabase } from "#database/open-database.ts";
 import { encodeForm } from "../encode-form.ts";
 import { createNoiseImage } from "../test-images.ts";
 import { expect, test } from "./fixtures.ts";
-import type { RunningSite } from "./site.ts";
+import type { RunningSite } from "../sites/running-site.ts";
 import { tole } from "./test-data/incidents.ts";
 import { alice } from "./test-data/users.ts";
+
+test.use({ isSiteProcess: true });
 
 /** Uploads and edits in all: few in every run, 200 in `npm run test:crash`. */
 const ACTION_COUNT = Number(process.env.CRASH_ACTS ?? 16);

@@ -1,10 +1,15 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import type { Engine } from "../test-database.ts";
-import { type RunningSite, startSite } from "./site.ts";
+import type { RunningSite } from "../sites/running-site.ts";
+import { startSiteProcess } from "../sites/site-process.ts";
+import { type SiteServerProcess, startSiteServerProcess } from "../sites/site-server-process.ts";
 import { signUpAndSignInByApi, type TestUser } from "./test-data/users.ts";
 
-type Options = {
+export type TestOptions = {
+  engine: Engine;
+  /** Whether the site is a process of its own, as in production; else one process serves those of many tests. */
+  isSiteProcess: boolean;
   /** Settings of the site that differ from the defaults. */
   siteEnv: Record<string, string>;
   withDemoData: boolean;
@@ -46,15 +51,29 @@ function waitForHydration(page: Page): void {
   };
 }
 
-export const test = base.extend<Options & Fixtures>({
+type WorkerFixtures = { siteServer: SiteServerProcess };
+
+export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
+  engine: ["sqlite", { option: true }],
+  isSiteProcess: [false, { option: true }],
   siteEnv: [{}, { option: true }],
   withDemoData: [false, { option: true }],
   expectedErrors: [[], { option: true }],
 
-  site: async ({ siteEnv, withDemoData }, use, { project }) => {
-    const site = await startSite({ engine: project.name as Engine, env: siteEnv, withDemoData });
+  siteServer: [
+    async ({}, use) => {
+      const siteServer = startSiteServerProcess();
+      await use(siteServer);
+      await siteServer.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  site: async ({ engine, isSiteProcess, siteEnv, withDemoData, siteServer }, use) => {
+    const options = { engine, env: siteEnv, withDemoData };
+    const site = await (isSiteProcess ? startSiteProcess(options) : siteServer.openSite(options));
     await use(site);
-    expect(await site.stop(), `The site did not stop in order:\n${site.output()}`).toBe(0);
+    expect(await site.stop(), `The site did not stop in order:\n${site.getOutput()}`).toBe(0);
   },
 
   baseURL: async ({ site }, use) => {

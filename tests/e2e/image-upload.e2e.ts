@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard-focus.ts";
-import type { RunningSite } from "./site.ts";
+import type { RunningSite } from "../sites/running-site.ts";
 import {
   createNoisePhoto,
   createPhoto,

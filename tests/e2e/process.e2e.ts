@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "../find-free-port.ts";
 import { expect, test } from "./fixtures.ts";
-import { runScriptUntilExit } from "./site.ts";
+import { runScriptUntilExit } from "../sites/run-script.ts";
 import { alice } from "./test-data/users.ts";
+
+test.use({ isSiteProcess: true });
 
 test("a wrong setting stops the start with one sentence that names it", async () => {
   const directory = await mkdtemp(join(tmpdir(), "advocacy-start-"));

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { runScriptUntilExit } from "./run-script.ts";
+
+const POLL_INTERVAL_MS = 100;
+
+/** Before all tests of a run: the directory that their processes share, for `loadDemoDirectory`. */
+export default async function createDemoDirectory(): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), "advocacy-demonstration-"));
+  process.env.TEST_DEMO_DIRECTORY = directory;
+  return () => rm(directory, { recursive: true, force: true });
+}
+
+/**
+ * Returns a data directory with the demonstration. Its images take seconds, so the first process that asks loads it
+ * for all of them.
+ */
+export async function loadDemoDirectory(): Promise<string> {
+  const shared = process.env.TEST_DEMO_DIRECTORY ?? "";
+  const [data, loaded] = [join(shared, "data"), join(shared, "loaded")];
+  const isFirst = await mkdir(data).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) {
+    const { code, log } = await runScriptUntilExit("src/demo.ts", { DATA_DIR: data });
+    if (code !== 0) throw new Error(`The demonstration ended with ${code}: ${log}`);
+    await writeFile(loaded, "");
+  }
+  while (!existsSync(loaded)) await setTimeout(POLL_INTERVAL_MS);
+  return data;
+}

@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+/** For Node processes of the tests. Node caches there what it compiles, for the next of many starts. */
+export const nodeEnv = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(root, ".cache/compiled-by-node") };
+
+/** Starts one of the project's scripts on the Node that runs the tests. */
+export function spawnScript(script: string, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [script], {
+    cwd: root,
+    env: { ...nodeEnv, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+/** Runs a script until it ends, and returns its exit code and what it printed. */
+export async function runScriptUntilExit(
+  script: string,
+  env: Record<string, string>,
+): Promise<{ code: number | null; log: string }> {
+  const child = spawnScript(script, env);
+  let log = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (text) => {
+      log += text;
+    });
+  }
+  await once(child, "close");
+  return { code: child.exitCode, log: log.trim() };
+}

@@ -1,0 +1,46 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePort } from "../find-free-port.ts";
+import { createPostgresDatabase } from "../postgres-database.ts";
+import type { Engine } from "../test-database.ts";
+import { loadDemoDirectory } from "./demo-directory.ts";
+
+export type SiteOptions = { engine: Engine; env: Record<string, string>; withDemoData: boolean };
+
+export type RunningSite = {
+  url: string;
+  /** The settings it runs with. */
+  env: Record<string, string>;
+  /** Returns all that it printed so far. */
+  getOutput(): string;
+  /** Kills it and starts it again over what it left. @throws {Error} when it is no process of its own. */
+  crash(): Promise<void>;
+  /** Stops it, removes what it stored, and returns its exit code. */
+  stop(): Promise<number | null>;
+};
+
+/** Creates an empty database and data directory, or those of the demonstration, and the settings that name them. */
+export async function createSiteData({ engine, env, withDemoData }: SiteOptions) {
+  const directory = await mkdtemp(join(tmpdir(), "advocacy-e2e-"));
+  if (withDemoData) await cp(await loadDemoDirectory(), directory, { recursive: true });
+  const postgres = engine === "postgres" ? await createPostgresDatabase() : undefined;
+  const port = await findFreePort();
+  return {
+    url: `http://localhost:${port}`,
+    env: {
+      PORT: String(port),
+      DATA_DIR: directory,
+      LOG_LEVEL: "error",
+      // The browsers and the other sites of the run keep the processors busy, not the visitors of this one.
+      BUSY_AFTER_MS: "0",
+      NODE_ENV: "production",
+      ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+      ...env,
+    } as Record<string, string>,
+    remove: async () => {
+      await postgres?.drop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { buildApp } from "#app/build-app.ts";
+import { describeFirstSteps } from "#app/describe-first-steps.ts";
+import { openPages } from "#app/open-pages.ts";
+import { openDatabase } from "#database/open-database.ts";
+import { createPasswordHasher } from "#features/accounts/server/password-hasher.ts";
+import { parseConfig } from "#platform/server/config.ts";
+import { openMediaStore } from "#platform/server/media-store/open-media-store.ts";
+import { assertDataDirectory } from "#platform/server/startup-errors.ts";
+
+/*
+ * The child process of site-server-process.ts. It serves one site after the other as main.ts does, but loads and
+ * compiles the server's modules only once.
+ */
+
+/** With the settings of the site to open, or null to close the one that is open. */
+export type SiteServerRequest = { env: Record<string, string> | null };
+export type SiteServerResponse = { output: string } | { error: string };
+
+/** Hashing at the real cost would be most of a sign-in. */
+const CHEAP_HASHING = { memoryKiB: 64, passes: 1 };
+
+const pages = await openPages({ isDevelopment: false, buildDirectory: join(import.meta.dirname, "../../build") });
+let closeSite = async () => {};
+
+/** Returns what main.ts prints once the site listens. */
+async function openSite(env: Record<string, string>): Promise<string> {
+  const config = parseConfig(env);
+  const media = await openMediaStore(config);
+  await assertDataDirectory(config, media.incoming);
+  const database = await openDatabase(config);
+  const app = await buildApp({
+    config,
+    database,
+    media,
+    origin: config.publicUrl ?? `http://localhost:${config.port}`,
+    passwordHasher: createPasswordHasher(CHEAP_HASHING),
+    pages,
+  });
+  await app.listen({ host: config.host, port: config.port });
+  closeSite = async () => {
+    closeSite = async () => {};
+    await app.close();
+    await media.store.close();
+    await database.close();
+  };
+  return (await describeFirstSteps(database, config)).join("\n");
+}
+
+async function handleRequest({ env }: SiteServerRequest): Promise<SiteServerResponse> {
+  try {
+    if (env) return { output: await openSite(env) };
+    await closeSite();
+    return { output: "" };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
+
+process.on("message", async (request: SiteServerRequest) => process.send?.(await handleRequest(request)));
+process.on("disconnect", () => process.exit());
