@@ -1,14 +1,13 @@
 import { expect, test } from "./fixtures.ts";
 import { openTweetsStep, publishCampaign } from "./test-data/campaigns.ts";
-import { alice } from "./test-data/users.ts";
+import { alice, signInByApi } from "./test-data/users.ts";
 
 const EMPTY = "You must enter your Tweet.";
 
-test("tweets are added to the end of the campaign, empty ones flagged and taken out while there are several", async ({
+test("an admin adds tweets to the end of a campaign, and no empty one is sent", async ({
   page,
-  signIn,
 }) => {
-  await signIn(page, alice);
+  await signInByApi(page, alice);
   const id = await publishCampaign(page, { title: "Remember Ataye", tweets: ["The first"] });
   await page.goto(`/addTweetsToCurrentCampaign?campaign=${id}`);
   const form = page.getByRole("main");
@@ -55,8 +54,8 @@ test("tweets are added to the end of the campaign, empty ones flagged and taken 
   });
 });
 
-test("Undo puts a tweet back among what was written since, also in another step", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("Undo restores a removed tweet among those written since, also from another step", async ({ page }) => {
+  await signInByApi(page, alice);
   await openTweetsStep(page);
   await page.getByLabel("Tweet 1").fill("The first");
   await page.getByRole("button", { name: "Add another tweet" }).click();
@@ -75,8 +74,8 @@ test("Undo puts a tweet back among what was written since, also in another step"
   }
 });
 
-test("tweets are added to the campaign that was looked at last, and to the one the screen names", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("tweets go to the campaign that the form names, whatever another tab opens", async ({ page }) => {
+  await signInByApi(page, alice);
   const older = await publishCampaign(page, { title: "The older one" });
   const newer = await publishCampaign(page, { title: "The newer one" });
   await page.goto(`/twitter/${older}`);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What the ad network's script does here: fills the place with an advertisement, and tries to get at what is ours. */
@@ -47,7 +48,7 @@ test("without an ad network there is the organisation's own appeal, and nothing 
 test.describe("with an ad network", () => {
   test.use({ siteEnv: { AD_CLIENT: "ca-pub-1234567890", AD_SLOT: "12345678" } });
 
-  test("the advertisement is fetched when it is asked for, and gets at nothing of ours", async ({ page, expectAccessible }) => {
+  test("the advertisement is fetched when it is asked for, and gets at nothing of ours", async ({ page }) => {
     const asked = await mockThirdParties(page);
     await page.goto("/", { waitUntil: "networkidle" });
     const card = page.getByRole("listitem").filter({ hasText: "Help this work go on" });

@@ -1,10 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectFocusTrappedIn, tabTo } from "./keyboard-focus.ts";
 import { createGeotaggedPhoto, createPhoto, createRotatedPhoto } from "./test-data/images.ts";
 import { addArticle, addImage, addVideo, recordIncident, tole } from "./test-data/incidents.ts";
-import { alice, bekele } from "./test-data/users.ts";
+import { alice, bekele, signInByApi } from "./test-data/users.ts";
 
 const getIncident = (page: Page) => page.getByRole("article");
 /** The cards of the tab that is open. */
@@ -38,13 +39,13 @@ async function deleteAndUndo(page: Page, card: Locator, name: string) {
   await expect(getCards(page)).toHaveText(before);
 }
 
-test("an incident is recorded with all that documents it, read, changed, and brought back from each delete", async ({
+test("an admin records, edits, deletes and restores an incident and all its media", async ({
   page,
-  signIn,
   openVisitorPage,
 }) => {
   test.slow();
-  await signIn(page, alice);
+  await signInByApi(page, alice);
+  await page.goto("/dashboard");
 
   // Record it.
   await page.getByRole("navigation", { name: "Create" }).getByRole("link", { name: "Archives" }).click();
@@ -166,11 +167,8 @@ test("an incident is recorded with all that documents it, read, changed, and bro
   expect((await visitor.request.get(images[0].img)).status()).toBe(200);
 });
 
-test("an edit of an incident, an article or a video leaves what somebody else has changed meanwhile", async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, alice);
+test("an edit keeps what somebody else has changed in other fields meanwhile", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await recordIncident(page);
   const article_archive_id = await addArticle(page, id);
   const video_archive_id = await addVideo(page, id);
@@ -212,8 +210,8 @@ test("an edit of an incident, an article or a video leaves what somebody else ha
   expect(articles).toMatchObject([{ article_link: "https://example.org/corrected", description: "By another" }]);
 });
 
-test("what is typed into a video stays while another tab of the incident changes", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("what is typed into a video stays while another tab of the incident changes", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await recordIncident(page);
   await addArticle(page, id);
   await addVideo(page, id);
@@ -232,8 +230,8 @@ test("what is typed into a video stays while another tab of the incident changes
   await expect(getCards(page)).toContainText("Not saved yet");
 });
 
-test("going back to the form of another incident asks first, and takes nothing along", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("going back to the form of another incident asks first, and takes nothing along", async ({ page }) => {
+  await signInByApi(page, alice);
   const older = await recordIncident(page, { title: "The older one" });
   const newer = await recordIncident(page, { title: "The newer one" });
   const getFormPath = (id: string) => `/CreateArticleIncident?incident=${id}`;
@@ -265,8 +263,8 @@ test("going back to the form of another incident asks first, and takes nothing a
   await expect(description).toHaveValue("");
 });
 
-test("a title of more than sixty letters may stay, and a changed one is held to them", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("a title of more than sixty letters may stay, and a changed one is held to them", async ({ page }) => {
+  await signInByApi(page, alice);
   const long = "ሀ".repeat(75);
   await recordIncident(page, { title: long });
   await page.goto("/archives");
@@ -304,8 +302,8 @@ test("a title of more than sixty letters may stay, and a changed one is held to 
   await expect(getIncident(page).getByRole("button", { name: "Edit" }).first()).toBeFocused();
 });
 
-test("everything is edited and deleted without a mouse", async ({ page, signIn, expectAccessible }) => {
-  await signIn(page, alice);
+test("everything is edited and deleted without a mouse", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await recordIncident(page);
   await addArticle(page, id, "The first report");
   await addArticle(page, id, "The second report");
@@ -347,8 +345,8 @@ test("everything is edited and deleted without a mouse", async ({ page, signIn, 
 test.describe("what goes wrong over the page", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("what was typed outlives a failure and a session that has ended", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("what was typed outlives a failure and a session that has ended", async ({ page }) => {
+    await signInByApi(page, alice);
     const id = await recordIncident(page);
     await addArticle(page, id);
     await page.goto(`/archives/${id}`);
@@ -372,8 +370,8 @@ test.describe("what goes wrong over the page", () => {
   });
 });
 
-test("visitors neither see nor fetch what admins use, and admins switch it off", async ({ page, signIn, openVisitorPage }) => {
-  await signIn(page, alice);
+test("visitors neither see nor fetch what admins use, and admins switch it off", async ({ page, openVisitorPage }) => {
+  await signInByApi(page, alice);
   const id = await recordIncident(page, { title: "The older one" });
   await recordIncident(page);
   await addArticle(page, id);
@@ -408,8 +406,8 @@ test("visitors neither see nor fetch what admins use, and admins switch it off",
   await expect(page.getByRole("link", { name: "Add Image" })).toBeVisible();
 });
 
-test("the dashboard's tab shows the current incident with all its controls", async ({ page, signIn, expectAccessible }) => {
-  await signIn(page, alice);
+test("the dashboard's tab shows the current incident with all its controls", async ({ page }) => {
+  await signInByApi(page, alice);
   await page.goto("/dashboard/archives");
   await expect(page.getByText("There is no incident yet.")).toBeVisible();
   await recordIncident(page, { title: "The older one" });
@@ -442,8 +440,8 @@ test("the dashboard's tab shows the current incident with all its controls", asy
   await expect(page.locator("[data-card]")).toContainText("The older one, changed");
 });
 
-test("the trash brings each thing back, and only an owner empties it", async ({ page, signIn, openVisitorPage, site }) => {
-  await signIn(page, alice);
+test("the trash brings each thing back, and only an owner empties it", async ({ page, openVisitorPage, site }) => {
+  await signInByApi(page, alice);
   const id = await recordIncident(page);
   const article = await addArticle(page, id, "A deleted report");
   const video = await addVideo(page, id, "A deleted video");

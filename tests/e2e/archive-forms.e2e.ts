@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectVisibleFocus, tabTo } from "./keyboard-focus.ts";
 import { addArticle, recordIncident, tole } from "./test-data/incidents.ts";
-import { alice } from "./test-data/users.ts";
+import { alice, signInByApi } from "./test-data/users.ts";
 
 const getFields = (page: Page) => ({
   title: page.getByLabel("Title"),
@@ -34,8 +35,8 @@ async function fetchTitles(page: Page): Promise<string[]> {
   return [current, ...previous].map(({ title }) => title);
 }
 
-test("an incident is recorded, and shown", async ({ page, signIn, expectAccessible }) => {
-  await signIn(page, alice);
+test("an incident is recorded, and shown", async ({ page }) => {
+  await signInByApi(page, alice);
   await page.goto("/CreateIncident");
   const fields = getFields(page);
   await fields.record.click();
@@ -70,8 +71,8 @@ test("an incident is recorded, and shown", async ({ page, signIn, expectAccessib
   await expect(page.getByRole("article")).toContainText("18 June 2022");
 });
 
-test("a day is typed or chosen, and what is no day stays and says so", async ({ page, signIn, expectAccessible }) => {
-  await signIn(page, alice);
+test("a day is typed or chosen, and what is no day stays and says so", async ({ page }) => {
+  await signInByApi(page, alice);
   await page.goto("/CreateIncident");
   const { date } = getFields(page);
   const invalidDateMessage = page.getByText("date_of_incident must be a day of the calendar, written as YYYY-MM-DD");
@@ -101,8 +102,9 @@ test("a day is typed or chosen, and what is no day stays and says so", async ({ 
   await expect(date).toHaveValue("2021-04-09");
 });
 
-test("back leads to the previous page, and what was typed is not left without asking", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("back leads to the previous page, and what was typed is not left without asking", async ({ page }) => {
+  await signInByApi(page, alice);
+  await page.goto("/dashboard");
   await page.getByRole("navigation", { name: "Create" }).getByRole("link", { name: "Archives" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Record an incident");
   await page.getByRole("button", { name: "Back" }).click();
@@ -119,8 +121,8 @@ test("back leads to the previous page, and what was typed is not left without as
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("an incident is recorded without a mouse", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("an incident is recorded without a mouse", async ({ page }) => {
+  await signInByApi(page, alice);
   await page.goto("/CreateIncident", { waitUntil: "networkidle" });
   const fields = getFields(page);
   const typed = [
@@ -152,8 +154,8 @@ test("an incident is recorded without a mouse", async ({ page, signIn }) => {
 test.describe("what goes wrong on the way", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("an answer that is lost records an incident once, and nothing typed is lost", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("an answer that is lost records an incident once, and nothing typed is lost", async ({ page }) => {
+    await signInByApi(page, alice);
     await page.goto("/CreateIncident");
     await fillIncident(page);
     await page.route("**/api/v1/create_incident", async (route) => {
@@ -171,8 +173,8 @@ test.describe("what goes wrong on the way", () => {
     expect(await fetchTitles(page)).toEqual([tole.title]);
   });
 
-  test("what the server refuses stands beside its field", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("what the server refuses stands beside its field", async ({ page }) => {
+    await signInByApi(page, alice);
     await page.goto("/CreateIncident");
     await fillIncident(page);
     const message = "date_of_incident cannot be in the future";
@@ -184,8 +186,8 @@ test.describe("what goes wrong on the way", () => {
     await expect(getFields(page).title).toHaveValue(tole.title);
   });
 
-  test("a session that has ended asks for the password in place", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("a session that has ended asks for the password in place", async ({ page }) => {
+    await signInByApi(page, alice);
     const id = await recordIncident(page);
     await page.goto(`/CreateArticleIncident?incident=${id}`);
     await page.getByLabel("Link to the article").fill("https://example.org/report");
@@ -198,8 +200,8 @@ test.describe("what goes wrong on the way", () => {
     await expect(page.getByRole("link", { name: "A report" })).toBeVisible();
   });
 
-  test("an incident that is gone says so, and no incident yet leads to the first", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("an incident that is gone says so, and no incident yet leads to the first", async ({ page }) => {
+    await signInByApi(page, alice);
     await page.goto("/CreateVideoIncident");
     await expect(page.getByText("There is no incident yet to add to.")).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Record an incident" }).click();
@@ -212,8 +214,8 @@ test.describe("what goes wrong on the way", () => {
   });
 });
 
-test("the incident that is said is the one that gets it, whatever other tabs show", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("the incident that is said is the one that gets it, whatever other tabs show", async ({ page }) => {
+  await signInByApi(page, alice);
   const older = await recordIncident(page, { title: "The older one", date_of_incident: "2021-04-09" });
   await recordIncident(page, { title: "The newer one" });
   await page.goto(`/archives/${older}`, { waitUntil: "networkidle" });
@@ -237,8 +239,8 @@ test("the incident that is said is the one that gets it, whatever other tabs sho
   await expect(page.getByText("The article was added to the incident.")).toBeVisible();
 });
 
-test("a link of YouTube is recognised in any of its forms, and kept as given", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("a link of YouTube is recognised in any of its forms, and kept as given", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await recordIncident(page);
   await page.goto(`/CreateVideoIncident?incident=${id}`);
   const link = page.getByLabel("Link to the video");
@@ -280,8 +282,8 @@ test("a link of YouTube is recognised in any of its forms, and kept as given", a
   await expect(page.getByRole("button", { name: "Play the video" })).toBeVisible();
 });
 
-test("articles stand newest first, and one that is no link is refused beside its field", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("articles stand newest first, and one that is no link is refused beside its field", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await recordIncident(page);
   await addArticle(page, id, "The first report");
   await page.goto(`/CreateArticleIncident?incident=${id}`);

@@ -1,11 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
 import { tabTo } from "./keyboard-focus.ts";
 import { createSolidPhoto } from "./test-data/images.ts";
-import { addArticle, addImage, addVideo, recordIncident, signInByApi, tole } from "./test-data/incidents.ts";
-import { alice } from "./test-data/users.ts";
+import { addArticle, addImage, addVideo, recordIncident, tole } from "./test-data/incidents.ts";
+import { alice, signInByApi } from "./test-data/users.ts";
 import { getToast } from "./toasts.ts";
 
 const tab = (page: Page, name: string) =>
@@ -38,7 +39,7 @@ async function recordTole(request: APIRequestContext): Promise<string> {
   return id;
 }
 
-test("a visitor reads the current incident, what documents it, and the others", async ({ page, request, expectAccessible }) => {
+test("a visitor reads the current incident, what documents it, and the others", async ({ page, request }) => {
   await signInByApi({ request }, alice);
   await recordIncident({ request }, { title: "An older one", number_of_displaced: 0 });
   const id = await recordTole(request);
@@ -136,11 +137,10 @@ test.describe("the images of an incident", () => {
   const viewer = (page: Page) => page.getByRole("dialog", { name: "Images" });
   const picture = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name });
 
-  test("stay covered, and are not even fetched, until the visitor chooses; the choice holds for the visit", async ({
+  test("stay covered and unfetched until the visitor chooses, for the visit", async ({
     page,
     request,
     openVisitorPage,
-    expectAccessible,
   }) => {
     await signInByApi({ request }, alice);
     await recordTole(request);
@@ -166,7 +166,7 @@ test.describe("the images of an incident", () => {
     await expect(other.getByRole("img", { name: "First taken" })).toBeHidden();
   });
 
-  test("are looked at over the whole screen without a mouse", async ({ page, request, expectAccessible }) => {
+  test("are looked at over the whole screen without a mouse", async ({ page, request }) => {
     await signInByApi({ request }, alice);
     await recordTole(request);
     await page.goto("/archives?tab=images", { waitUntil: "networkidle" });
@@ -253,7 +253,7 @@ test.describe("the images of an incident", () => {
   });
 });
 
-test("a video is loaded from its provider only when it is asked for, wherever the visitor came in", async ({
+test("a video is loaded from its provider only when the visitor plays it", async ({
   page,
   request,
   baseURL,
@@ -297,12 +297,7 @@ test("a video is loaded from its provider only when it is asked for, wherever th
 test.describe("passing an incident on", () => {
   test.use({ siteEnv: { CONTACT_EMAIL: "info@example.org", CONTACT_URL: "https://example.org/contact" } });
 
-  test("by a citation, a mail about it, its address, and what share cards are made from", async ({
-    page,
-    request,
-    baseURL,
-    expectAccessible,
-  }) => {
+  test("by a citation, a mail about it, its address, and what share cards are made from", async ({ page, request, baseURL }) => {
     await signInByApi({ request }, alice);
     const id = await recordTole(request);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -346,7 +341,7 @@ test("without anybody to write to, nothing offers to", async ({ page, request })
   await expect(page.getByRole("link", { name: "Report an error or send a document" })).toHaveCount(0);
 });
 
-test("a recent incident is shown in place of the current one, and its address brings it back", async ({ page, request }) => {
+test("a recent incident replaces the current one and has an address of its own", async ({ page, request }) => {
   await signInByApi({ request }, alice);
   const older = await recordIncident({ request }, { title: "The older one" });
   await recordTole(request);
@@ -418,7 +413,7 @@ test.describe("an incident that is not there", () => {
   });
 });
 
-test("an empty archive says what will be here", async ({ page, expectAccessible }) => {
+test("an empty archive says what will be here", async ({ page }) => {
   const response = await page.goto("/archives");
   expect(response?.status()).toBe(200);
   await expect(getTitle(page)).toHaveText("Incident archive");
@@ -427,7 +422,7 @@ test("an empty archive says what will be here", async ({ page, expectAccessible 
   await expectAccessible(page);
 });
 
-test("on paper an incident is what it is, with the addresses of its sources and its own", async ({ page, request, baseURL }) => {
+test("a printed incident shows its facts, its sources' addresses and its own", async ({ page, request, baseURL }) => {
   await signInByApi({ request }, alice);
   await recordIncident({ request }, { title: "Another" });
   const id = await recordTole(request);

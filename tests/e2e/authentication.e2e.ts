@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
-import { alice, bekele, fillSignUpForm, signIn, signUp } from "./test-data/users.ts";
+import { alice, bekele, fillSignUpForm, signIn, signInByApi, signUp } from "./test-data/users.ts";
 
 const adminPaths = [
   "/dashboard",
@@ -19,7 +19,7 @@ const adminPaths = [
   "/am/dashboard",
 ];
 
-test("an admin page sends a visitor to sign in, in the first answer and in its data, and back afterwards", async ({
+test("an admin page and its data redirect a visitor to sign in, and back afterwards", async ({
   page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test("isAuth=true in the address grants nothing and goes away", async ({ page })
   await expect(page).toHaveURL(/\/SignIn/);
 });
 
-test("isAuth=true in the address has the server asked who is signed in, also without a document", async ({ page, request }) => {
+test("isAuth=true in the address asks the server who is signed in, without a reload", async ({ page, request }) => {
   await request.post("/api/v1/sign_up", { data: alice });
   await page.goto("/twitter");
   /** As the browser's own back and forward buttons do: the document stays. */
@@ -71,8 +71,8 @@ test("isAuth=true in the address has the server asked who is signed in, also wit
   await expect(page).toHaveURL(/\/archives\?tab=videos$/);
 });
 
-test("a session that ends while the page with isAuth=true is on its way is not shown", async ({ page, signIn: enter }) => {
-  await enter(page, alice);
+test("a session that ends while the page with isAuth=true is on its way is not shown", async ({ page }) => {
+  await signInByApi(page, alice);
   const release = await holdRequests(page, "**/assets/*.js");
   await page.goto("/twitter?isAuth=true", { waitUntil: "commit" });
   await expect(page.getByLabel("Account menu")).toBeVisible();
@@ -82,7 +82,7 @@ test("a session that ends while the page with isAuth=true is on its way is not s
   await expect(page).toHaveURL(/\/twitter$/);
 });
 
-test("who registers on the way to a page of admins gets there, whichever way they go between the doors", async ({ page }) => {
+test("a user who signs up on the way to an admin page gets there", async ({ page }) => {
   await page.goto("/am/dashboard/team");
   await expect(page).toHaveURL(/\/am\/SignIn\?next=/);
   await page.goto(`/SignIn${new URL(page.url()).search}`);
@@ -99,8 +99,8 @@ test("who registers on the way to a page of admins gets there, whichever way the
   await expect(page).toHaveURL("/dashboard/team");
 });
 
-test("an admin finds the menu, leaves by it, and is out everywhere", async ({ page, signIn: enter }) => {
-  await enter(page, alice);
+test("an admin finds the menu, leaves by it, and is out everywhere", async ({ page }) => {
+  await signInByApi(page, alice);
   await page.goto("/SignIn");
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto("/twitter?isAuth=true");
@@ -125,8 +125,8 @@ test("an admin finds the menu, leaves by it, and is out everywhere", async ({ pa
   await expect(page).toHaveURL(/\d\/$/);
 });
 
-test("who leaves and presses a link at once is out on the page that comes", async ({ page, signIn: enter }) => {
-  await enter(page, alice);
+test("who leaves and presses a link at once is out on the page that comes", async ({ page }) => {
+  await signInByApi(page, alice);
   await page.goto("/twitter");
   let asked = 0;
   const release = await holdRequests(page, "**/api/v1/session", () => {
@@ -142,8 +142,8 @@ test("who leaves and presses a link at once is out on the page that comes", asyn
   release();
 });
 
-test("who leaves unsaved text behind is asked, and is out on the page that comes", async ({ page, signIn: enter }) => {
-  await enter(page, alice);
+test("who leaves unsaved text behind is asked, and is out on the page that comes", async ({ page }) => {
+  await signInByApi(page, alice);
   await page.goto("/CreateIncident");
   await page.getByLabel("Title").fill("Not saved");
   await page.getByLabel("Account menu").click();

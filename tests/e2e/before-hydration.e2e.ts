@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { publishEmailCampaign } from "./test-data/campaigns.ts";
-import { alice } from "./test-data/users.ts";
+import { alice, signInByApi } from "./test-data/users.ts";
 
 /** Opens a page whose scripts have not come yet. */
 async function openBeforeHydration(page: Page, path: string) {
@@ -12,7 +12,7 @@ async function openBeforeHydration(page: Page, path: string) {
   return release;
 }
 
-test("what was typed and sent before the scripts ran signs in, and never stands in the address", async ({ page, request }) => {
+test("a sign-in sent before hydration works and never puts a password in the address", async ({ page, request }) => {
   await request.post("/api/v1/sign_up", { data: alice });
   const addresses: string[] = [];
   page.on("request", (sent) => addresses.push(sent.url()));
@@ -77,8 +77,8 @@ test("a menu opened early stays open when the scripts run", async ({ page }) => 
   await expect(menu.getByRole("link", { name: "Twitter Campaign" })).toBeVisible();
 });
 
-test("the texts of a campaign typed early are kept on both of its pages", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("the texts of a campaign typed early are kept on both of its pages", async ({ page }) => {
+  await signInByApi(page, alice);
   const release = await openBeforeHydration(page, "/CreateTwitterCampaign");
   await page.getByLabel("Campaign title").fill("Remember Tole");
   await page.getByLabel("Campaign description").fill("A year has passed.");
@@ -97,12 +97,11 @@ test("the texts of a campaign typed early are kept on both of its pages", async 
   await expect(page.getByText("Remember!", { exact: true })).toBeVisible();
 });
 
-test("a letter waits for a name that is given early, and shows at once to whom has given one", async ({
+test("a letter takes a name given before hydration, and shows at once when it has one", async ({
   page,
-  signIn,
   openVisitorPage,
 }) => {
-  await signIn(page, alice);
+  await signInByApi(page, alice);
   await publishEmailCampaign(page);
   const visitor = await openVisitorPage();
   const letter = visitor.locator('[data-part="body"]');
@@ -123,8 +122,8 @@ test("a letter waits for a name that is given early, and shows at once to whom h
   await expect(letter).toContainText("Almaz");
 });
 
-test("what was typed of a letter before the scripts ran wins over the draft that was kept", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("what is typed before hydration wins over the saved draft of a letter", async ({ page }) => {
+  await signInByApi(page, alice);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.goto("/CreateEmailCampaign");
   await page.getByLabel("Campaign title").fill("Kept before");

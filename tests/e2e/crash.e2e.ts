@@ -5,9 +5,9 @@ import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { openDatabase } from "#database/open-database.ts";
 import { encodeForm } from "../encode-form.ts";
+import type { RunningSite } from "../sites/running-site.ts";
 import { createNoiseImage } from "../test-images.ts";
 import { expect, test } from "./fixtures.ts";
-import type { RunningSite } from "../sites/running-site.ts";
 import { tole } from "./test-data/incidents.ts";
 import { alice } from "./test-data/users.ts";
 

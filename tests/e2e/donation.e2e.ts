@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { getPayPalButton, MockPaymentProvider, openCheckout } from "./payment-provider/mock-payment-provider.ts";
 import { alice, signIn } from "./test-data/users.ts";
@@ -29,7 +30,7 @@ async function pay(page: Page) {
   await checkout.getByRole("button", { name: "Pay now" }).click();
 }
 
-test("a visitor gives the usual amount, is thanked by name, and stands where they were before", async ({ page, provider }) => {
+test("a visitor donates the default amount, is thanked by name and goes back", async ({ page, provider }) => {
   await page.goto("/twitter");
   await page.getByRole("navigation").getByRole("link", { name: "Donate" }).click();
   await page.getByRole("button", { name: "Donate" }).click();
@@ -189,7 +190,7 @@ test.describe("a script of the provider", () => {
     await expect(getPayPalButton(page)).toBeVisible();
   });
 
-  test("that brings no buttons: raises an error for developers, and leaves the visitor a way", async ({ page, provider }) => {
+  test("that brings no buttons: raises an error for developers, and can be retried", async ({ page, provider }) => {
     const lines = recordConsole(page);
     provider.script = "has no buttons";
     await chooseAmount(page);
@@ -204,7 +205,7 @@ test.describe("a script of the provider", () => {
   });
 });
 
-test("an amount is checked beside its field, kept as it is meant, and goes to the provider with two decimals", async ({
+test("an amount is validated beside its field and sent with two decimals", async ({
   page,
   provider,
 }) => {
@@ -262,7 +263,7 @@ test("the chosen amount can be told from the others in colours of the visitor's 
   expect(provider.scripts).toEqual([]);
 });
 
-test("/payment without a valid amount sends to the Donation area, and is not in the way back", async ({ page, provider }) => {
+test("/payment without a valid amount redirects to /donate, and not on the way back", async ({ page, provider }) => {
   for (const stored of [null, "", "ten", "-1", "1e3", "10001", "<b>10</b>"]) {
     await page.goto("/");
     await page.evaluate((amount) => (amount === null ? localStorage.clear() : localStorage.setItem("amount", amount)), stored);
@@ -284,7 +285,7 @@ test("another tab's choice changes nothing on a payment page that is open", asyn
   expect(provider.orders[0]?.purchase_units).toEqual([{ amount: { currency_code: "EUR", value: "25.00" } }]);
 });
 
-test("Subscribe sends the provider's form to a tab of its own that knows nothing of this one", async ({ page, provider }) => {
+test("Subscribe opens the provider's form in a tab without opener or referrer", async ({ page, provider }) => {
   // By a link within the site: the policy of the page it stands on does not go along.
   await page.goto("/twitter");
   await page.getByRole("navigation").getByRole("link", { name: "Donate" }).click();
@@ -400,7 +401,7 @@ test.describe("whatever stands there", () => {
   test.use({ expectedErrors: [/Failed to load|Unable to render <PayPalButtons|Error in PayPalButtons/] });
 
   for (const mode of ["light", "dark"]) {
-    test(`axe finds nothing in ${mode} mode`, async ({ page, provider, expectAccessible }) => {
+    test(`axe finds nothing in ${mode} mode`, async ({ page, provider }) => {
       const alert = page.getByRole("main").getByRole("alert");
       await page.goto("/donate");
       await page.evaluate((colorMode) => localStorage.setItem("colorMode", colorMode), mode);
@@ -437,7 +438,7 @@ test.describe("whatever stands there", () => {
 test.describe("where nothing is set up at the provider", () => {
   test.use({ siteEnv: { DONATION_URL: "https://example.org/give" } });
 
-  test("says so, and leads to the donation page elsewhere", async ({ page, provider, expectAccessible }) => {
+  test("says so, and leads to the donation page elsewhere", async ({ page, provider }) => {
     await page.goto("/donate");
     await expect(page.getByText("Regular gifts are not set up yet.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Subscribe" })).toHaveCount(0);
@@ -462,7 +463,7 @@ test.describe("without scripts", () => {
     siteEnv: { PAYPAL_CLIENT_ID: "c", PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON1", DONATION_URL: "https://example.org/give" },
   });
 
-  test("the Donation area reads, Subscribe works, and the way to pay elsewhere stands there", async ({ page, provider }) => {
+  test("a visitor reads /donate, subscribes, and finds the donation page elsewhere", async ({ page, provider }) => {
     const main = page.getByRole("main");
     await page.goto("/donate");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Support our work");

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { councilLetter, fillEmailCampaign, fillLetter, openTweetsStep, publishCampaign } from "./test-data/campaigns.ts";
 import { recordIncident, tole } from "./test-data/incidents.ts";
-import { alice, fillSignUpForm } from "./test-data/users.ts";
+import { alice, fillSignUpForm, signInByApi } from "./test-data/users.ts";
 
 /*
  * On a slow line a form still stands there after the server has done what it asked: whoever presses again, because
@@ -44,8 +44,8 @@ async function submitTwice(page: Page, path: string, button: Locator, meanwhile 
 
 const share = (page: Page) => page.getByRole("main").getByRole("button", { name: "Share" });
 
-test("Share pressed again makes one campaign, and adds its tweets once", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("Share pressed again makes one campaign, and adds its tweets once", async ({ page }) => {
+  await signInByApi(page, alice);
   await openTweetsStep(page, "Remember Ataye");
   await page.getByLabel("Tweet 1").fill("Investigate!");
   await submitTwice(page, "create_twitter_campaign", share(page));
@@ -62,8 +62,8 @@ test("Share pressed again makes one campaign, and adds its tweets once", async (
   expect(tweets.map(({ body }: { body: string }) => body)).toEqual(["Investigate!", "Remember!"]);
 });
 
-test("Share pressed again makes one e-mail campaign", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("Share pressed again makes one e-mail campaign", async ({ page }) => {
+  await signInByApi(page, alice);
   await page.goto("/CreateEmailCampaign");
   await fillEmailCampaign(page);
   await fillLetter(page);
@@ -74,8 +74,8 @@ test("Share pressed again makes one e-mail campaign", async ({ page, signIn }) =
   expect(JSON.stringify(previous)).not.toContain(councilLetter.title);
 });
 
-test("an incident, its article and its video are recorded once", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("an incident, its article and its video are recorded once", async ({ page }) => {
+  await signInByApi(page, alice);
   await page.goto("/CreateIncident");
   for (const [label, text] of Object.entries({
     Title: tole.title,
@@ -120,8 +120,8 @@ test("Sign Up pressed again registers once, and says nothing else", async ({ pag
   await expect(page).toHaveURL(/\/SignIn$/);
 });
 
-test("what was shared leads on although a place on the page was gone to meanwhile", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("what was shared leads on although a place on the page was gone to meanwhile", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await publishCampaign(page);
   await page.goto(`/addTweetsToCurrentCampaign?campaign=${id}`);
   await page.getByLabel("Tweet 1").fill("Remember!");
@@ -135,8 +135,8 @@ test("what was shared leads on although a place on the page was gone to meanwhil
 test.describe("when the page that should follow does not come", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("the form is gone with it, and what was recorded is there once", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("the form is gone with it, and what was recorded is there once", async ({ page }) => {
+    await signInByApi(page, alice);
     const id = await recordIncident(page);
     await page.goto(`/CreateArticleIncident?incident=${id}`);
     await page.getByLabel("Link to the article").fill("https://example.org/1");
@@ -151,8 +151,8 @@ test.describe("when the page that should follow does not come", () => {
   });
 });
 
-test("a form that stays can be sent again", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("a form that stays can be sent again", async ({ page }) => {
+  await signInByApi(page, alice);
   await page.goto("/dashboard/team");
   const create = page.getByRole("button", { name: "Create invite link" });
   for (const count of [1, 2]) {

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { publishCampaign } from "./test-data/campaigns.ts";
-import { alice } from "./test-data/users.ts";
+import { alice, signInByApi } from "./test-data/users.ts";
 import { getToast } from "./toasts.ts";
 
 const getCampaign = (page: Page) => page.getByRole("article");
@@ -17,8 +17,8 @@ async function openCampaign(page: Page) {
   return id;
 }
 
-test("a campaign's title and description are changed in place", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("a campaign's title and description are changed in place", async ({ page }) => {
+  await signInByApi(page, alice);
   await openCampaign(page);
   const heading = page.getByRole("heading", { level: 1 });
   const edit = getCampaign(page).getByRole("button", { name: "Edit" }).first();
@@ -64,8 +64,8 @@ test("a campaign's title and description are changed in place", async ({ page, s
   await expect(page.getByText("Two years have passed.").first()).toBeVisible();
 });
 
-test("an edit leaves what somebody else has changed since the page was opened", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("an edit leaves what somebody else has changed since the page was opened", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await openCampaign(page);
   await getCampaign(page).getByRole("button", { name: "Edit" }).first().click();
   const by = { twitter_campaign_id: id, title: "Remember Tole", description: "By somebody else." };
@@ -107,8 +107,8 @@ test("the browser asks before it reloads a page with unsaved changes", async ({ 
 test.describe("a page that cannot be loaded anew after a change", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("stays, with what is being typed on it, and says why", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("stays, with what is being typed on it, and says why", async ({ page }) => {
+    await signInByApi(page, alice);
     const id = await openCampaign(page);
     await getTweet(page, 1).getByRole("button", { name: "Edit" }).click();
     const text = page.getByLabel("Text of the tweet");
@@ -143,8 +143,8 @@ test.describe("a page that cannot be loaded anew after a change", () => {
 test.describe("a refusal of the server", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("stays beside the form, which keeps what was typed", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("stays beside the form, which keeps what was typed", async ({ page }) => {
+    await signInByApi(page, alice);
     await openCampaign(page);
     await getCampaign(page).getByRole("button", { name: "Edit" }).first().click();
     const title = page.getByLabel("Campaign title");
@@ -172,8 +172,8 @@ test.describe("a refusal of the server", () => {
   });
 });
 
-test("tweets are changed and deleted in place, Undo brings one back, and the last one stays", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("an admin edits, deletes and restores tweets in place, and keeps the last one", async ({ page }) => {
+  await signInByApi(page, alice);
   await openCampaign(page);
   await getTweet(page, 1).getByRole("button", { name: "Edit" }).click();
   const text = page.getByLabel("Text of the tweet");
@@ -212,12 +212,11 @@ test("tweets are changed and deleted in place, Undo brings one back, and the las
   await expect(getTweet(page, 2)).toContainText("The second tweet");
 });
 
-test("a deleted campaign is gone for visitors and comes back from the trash with its tweets", async ({
+test("an admin restores a deleted campaign with its tweets from the trash", async ({
   page,
-  signIn,
   openVisitorPage,
 }) => {
-  await signIn(page, alice);
+  await signInByApi(page, alice);
   const id = await openCampaign(page);
   await getCampaign(page).getByRole("button", { name: "Delete" }).first().click();
   const confirmDialog = page.getByRole("alertdialog", { name: "do you really want to delete?" });
@@ -243,8 +242,8 @@ test("a deleted campaign is gone for visitors and comes back from the trash with
   }
 });
 
-test("Undo of a deleted campaign goes back to it", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("Undo of a deleted campaign goes back to it", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await openCampaign(page);
   await getCampaign(page).getByRole("button", { name: "Delete" }).first().click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
@@ -253,11 +252,10 @@ test("Undo of a deleted campaign goes back to it", async ({ page, signIn }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole");
 });
 
-test("cards are numbered from 2, those that Load More brings from 7, and the button goes when there are no more", async ({
+test("Load More numbers campaigns from 7 and disappears when there are no more", async ({
   page,
-  signIn,
 }) => {
-  await signIn(page, alice);
+  await signInByApi(page, alice);
   for (let number = 9; number >= 1; number -= 1) await publishCampaign(page, { title: `Campaign ${number}` });
   await page.goto("/twitter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Campaign 1");
@@ -283,8 +281,8 @@ test("cards are numbered from 2, those that Load More brings from 7, and the but
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Campaign 1");
 });
 
-test("Load More with nothing older says so and disappears", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("Load More with nothing older says so and disappears", async ({ page }) => {
+  await signInByApi(page, alice);
   await openCampaign(page);
   await page.goto("/twitter");
   await page.getByRole("link", { name: "Load More Twitter Campaigns" }).click();

@@ -1,15 +1,16 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { councilLetter, publishEmailCampaign } from "./test-data/campaigns.ts";
-import { alice } from "./test-data/users.ts";
+import { alice, signInByApi } from "./test-data/users.ts";
 
 const getCampaign = (page: Page) => page.getByRole("article");
 const card = (page: Page, number: number) => page.locator(`[data-card="${number}"]`);
 const confirmDialog = (page: Page) => page.getByRole("alertdialog", { name: "do you really want to delete?" });
 const getEditDialog = (page: Page) => page.getByRole("dialog", { name: "Edit the email campaign" });
 
-test("everything of a campaign is changed over the page, and Share saves it", async ({ page, signIn, expectAccessible }) => {
-  await signIn(page, alice);
+test("everything of a campaign is changed over the page, and Share saves it", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await publishEmailCampaign(page);
   await page.goto("/dashboard/email");
   const edit = getCampaign(page).getByRole("button", { name: "Edit" });
@@ -72,8 +73,8 @@ test("everything of a campaign is changed over the page, and Share saves it", as
   expect(answer).toMatchObject(changed);
 });
 
-test("one of the others is changed from its card, with its letter as it is now", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("one of the others is changed from its card, with its letter as it is now", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await publishEmailCampaign(page, { title: "The first one" });
   await publishEmailCampaign(page, { title: "The second one" });
   await page.goto("/email");
@@ -90,8 +91,8 @@ test("one of the others is changed from its card, with its letter as it is now",
 test.describe("a network that fails", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("is told in the editor, which keeps what was typed", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("is told in the editor, which keeps what was typed", async ({ page }) => {
+    await signInByApi(page, alice);
     await publishEmailCampaign(page);
     await page.goto("/dashboard/email");
     await page.route("**/api/v1/get_email_campaign_details/*", (route) => route.abort());
@@ -113,8 +114,8 @@ test.describe("a network that fails", () => {
   });
 });
 
-test("a deleted campaign is gone for visitors; Undo brings it back to its address", async ({ page, signIn, openVisitorPage }) => {
-  await signIn(page, alice);
+test("a deleted campaign is gone for visitors; Undo brings it back to its address", async ({ page, openVisitorPage }) => {
+  await signInByApi(page, alice);
   const id = await publishEmailCampaign(page);
   await page.goto(`/email/${id}`);
   const remove = getCampaign(page).getByRole("button", { name: "Delete" });
@@ -140,11 +141,8 @@ test("a deleted campaign is gone for visitors; Undo brings it back to its addres
   for (const name of ["Edit", "Delete"]) await expect(visitor.getByRole("main").getByRole("button", { name })).toHaveCount(0);
 });
 
-test("from the trash a campaign is restored with its letter, or destroyed by an owner who types its title", async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, alice);
+test("an owner restores a deleted letter, and destroys it by typing its title", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await publishEmailCampaign(page);
   const remove = async () => {
     await page.goto("/dashboard/email");
@@ -174,8 +172,8 @@ test("from the trash a campaign is restored with its letter, or destroyed by an 
   expect((await page.request.post(`/api/v1/restore_email_campaign/${id}`, { data: {} })).status()).toBe(201);
 });
 
-test("Load More stands beneath exactly five others, numbers from 7, and goes when there is no more", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("Load More follows five other letters and disappears when there are no more", async ({ page }) => {
+  await signInByApi(page, alice);
   const loadMore = page.getByRole("link", { name: "Load More Email Campaigns" });
   for (let number = 9; number >= 5; number -= 1) await publishEmailCampaign(page, { title: `Campaign ${number}` });
   await page.goto("/email");

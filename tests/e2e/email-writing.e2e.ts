@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { councilLetter, fillEmailCampaign, fillLetter } from "./test-data/campaigns.ts";
-import { alice, bekele } from "./test-data/users.ts";
+import { alice, bekele, signInByApi } from "./test-data/users.ts";
 
 const getRecipientField = (page: Page, name: "To" | "Cc") => page.getByRole("textbox", { name, exact: true });
 const getRemoveButton = (page: Page, address: string) => page.getByRole("button", { name: `Remove ${address}` });
@@ -34,8 +35,8 @@ async function pasteText(page: Page, field: Locator, text: string) {
   await field.press("ControlOrMeta+v");
 }
 
-test("an admin writes a letter in two steps, sees it as visitors will, and shares it", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("an admin writes a letter in two steps, sees it as visitors will, and shares it", async ({ page }) => {
+  await signInByApi(page, alice);
   await page.goto("/dashboard/email");
   await page.getByRole("navigation", { name: "Create" }).getByRole("link", { name: "Email Campaign" }).click();
   await expect(page).toHaveURL(/\/CreateEmailCampaign$/);
@@ -90,8 +91,8 @@ test("an admin writes a letter in two steps, sees it as visitors will, and share
   await expect(page.getByText("What you wrote here before is back.")).toHaveCount(0);
 });
 
-test("Share shows that it is busy, and ignores presses meanwhile", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("Share shows that it is busy, and ignores presses meanwhile", async ({ page }) => {
+  await signInByApi(page, alice);
   await openLetterStep(page);
   await fillLetter(page);
   let calls = 0;
@@ -111,8 +112,8 @@ test("Share shows that it is busy, and ignores presses meanwhile", async ({ page
 test.describe("recipients", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("are added by Enter, comma, button and pasting, each once", async ({ page, signIn, expectAccessible }) => {
-    await signIn(page, alice);
+  test("are added by Enter, comma, button and pasting, each once", async ({ page }) => {
+    await signInByApi(page, alice);
     await openLetterStep(page);
     const to = getRecipientField(page, "To");
     await to.pressSequentially("one@example.org");
@@ -152,8 +153,8 @@ test.describe("recipients", () => {
     expect(await page.evaluate(isWithinScreen), "the addresses stretch the page").toBe(true);
   });
 
-  test("one that is none gets a red border for three seconds, and stays with its message", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("one that is none gets a red border for three seconds, and stays with its message", async ({ page }) => {
+    await signInByApi(page, alice);
     await page.clock.install();
     await openLetterStep(page);
     const to = getRecipientField(page, "To");
@@ -205,8 +206,8 @@ test.describe("recipients", () => {
     expect(sent).toEqual(["nobody@example.org"]);
   });
 
-  test("are removed by the keyboard alone, and the focus goes to the neighbour", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("are removed by the keyboard alone, and the focus goes to the neighbour", async ({ page }) => {
+    await signInByApi(page, alice);
     await openLetterStep(page);
     const to = getRecipientField(page, "To");
     await to.focus();
@@ -226,8 +227,8 @@ test.describe("recipients", () => {
   });
 });
 
-test("a draft survives a reload, each tab has its own, and it can be discarded and taken back", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("a draft survives a reload, belongs to its tab, and can be discarded and restored", async ({ page }) => {
+  await signInByApi(page, alice);
   // The browser asks before it leaves what was typed.
   page.on("dialog", (dialog) => void dialog.accept());
   await openLetterStep(page);
@@ -271,14 +272,14 @@ test("a draft survives a reload, each tab has its own, and it can be discarded a
   await expect(page.getByText("What you wrote here before is back.")).toHaveCount(0);
 });
 
-test("a draft is found again by who wrote it, and by nobody else", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("a draft is found again by who wrote it, and by nobody else", async ({ page }) => {
+  await signInByApi(page, alice);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.goto("/CreateEmailCampaign");
   const title = page.getByLabel("Campaign title");
   await title.fill("Of Alice");
   await page.request.post("/api/v1/sign_out");
-  await signIn(page, bekele);
+  await signInByApi(page, bekele);
   await page.goto("/CreateEmailCampaign");
   await expect(title).toHaveValue("");
   await page.request.post("/api/v1/sign_in", { data: alice });
@@ -286,8 +287,9 @@ test("a draft is found again by who wrote it, and by nobody else", async ({ page
   await expect(title).toHaveValue("Of Alice");
 });
 
-test("leaving asks, and the arrow leads back to where one came from", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("leaving asks, and the arrow leads back to where one came from", async ({ page }) => {
+  await signInByApi(page, alice);
+  await page.goto("/dashboard");
   await page.getByRole("navigation", { name: "Create" }).getByRole("link", { name: "Email Campaign" }).click();
   await page.getByLabel("Campaign title").fill("Half a campaign");
   await page.getByRole("button", { name: "Back" }).click();
@@ -302,8 +304,8 @@ test("leaving asks, and the arrow leads back to where one came from", async ({ p
 test.describe("a network that fails in the middle", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("loses nothing of a letter, and the next try makes one campaign", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("loses nothing of a letter, and the next try makes one campaign", async ({ page }) => {
+    await signInByApi(page, alice);
     await openLetterStep(page);
     await fillLetter(page);
     // The first answer is lost on its way back: the campaign exists, and the browser does not know.
@@ -323,8 +325,8 @@ test.describe("a network that fails in the middle", () => {
     expect(await previous.json()).toEqual([]);
   });
 
-  test("and a server that fails or refuses says why beside the form", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("and a server that fails or refuses says why beside the form", async ({ page }) => {
+    await signInByApi(page, alice);
     await openLetterStep(page);
     await fillLetter(page);
     const answers = [
@@ -346,8 +348,8 @@ test.describe("a network that fails in the middle", () => {
 test.describe("a session that ended", () => {
   test.use({ expectedErrors: [/401/] });
 
-  test("asks for the password in place, then shares", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("asks for the password in place, then shares", async ({ page }) => {
+    await signInByApi(page, alice);
     await openLetterStep(page);
     await fillLetter(page);
     await page.context().clearCookies();

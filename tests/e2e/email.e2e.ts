@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { councilLetter, fillEmailCampaign, fillLetter, publishEmailCampaign } from "./test-data/campaigns.ts";
-import { alice } from "./test-data/users.ts";
+import { alice, signInByApi } from "./test-data/users.ts";
 
 type Email = { to: string; cc: string; subject: string; body: string };
 
@@ -85,12 +85,8 @@ const emails = [
 test.describe("a visitor sends the letter of an admin", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("with the same text from the admin's form to the visitor's mail, in any script", async ({
-    page,
-    signIn,
-    openVisitorPage,
-  }) => {
-    await signIn(page, alice);
+  test("with the same text from the admin's form to the visitor's mail, in any script", async ({ page, openVisitorPage }) => {
+    await signInByApi(page, alice);
     for (const { name, ...written } of emails) {
       await page.goto("/CreateEmailCampaign");
       await fillEmailCampaign(page);
@@ -123,8 +119,8 @@ test.describe("a visitor sends the letter of an admin", () => {
     }
   });
 
-  test("the name is kept, can be changed, and never leaves the browser", async ({ page, signIn, openVisitorPage }) => {
-    await signIn(page, alice);
+  test("the name is kept, can be changed, and never leaves the browser", async ({ page, openVisitorPage }) => {
+    await signInByApi(page, alice);
     const id = await publishEmailCampaign(page);
     const visitor = await openVisitorPage({ permissions: ["clipboard-read", "clipboard-write"] });
     const sent: string[] = [];
@@ -158,8 +154,8 @@ test.describe("a visitor sends the letter of an admin", () => {
     expect(sent.filter((line) => /Almaz|%E1%8A%A0|አልማዝ/.test(line))).toEqual([]);
   });
 
-  test("a long letter is copied first, and the page says why", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("a long letter is copied first, and the page says why", async ({ page }) => {
+    await signInByApi(page, alice);
     const paragraph = "It stands here to be long, and longer. ".repeat(6).trim();
     await publishEmailCampaign(page, { body: paragraph });
     const isAbove = async () => {
@@ -180,8 +176,8 @@ test.describe("a visitor sends the letter of an admin", () => {
   });
 });
 
-test("a browser that refuses its clipboard and its storage is told so, and still signs the letter", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("a visitor whose browser refuses clipboard and storage still signs the letter", async ({ page }) => {
+  await signInByApi(page, alice);
   await publishEmailCampaign(page);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
@@ -198,10 +194,10 @@ test("a browser that refuses its clipboard and its storage is told so, and still
   await expect(page.getByText("It could not be copied. Please select the text and copy it yourself.")).toBeVisible();
 });
 
-test("an empty site says so, and an unknown address too", async ({ page, signIn }) => {
+test("an empty site says so, and an unknown address too", async ({ page }) => {
   await page.goto("/email");
   await expect(page.getByText("There is no e-mail campaign yet.")).toBeVisible();
-  await signIn(page, alice);
+  await signInByApi(page, alice);
   await page.goto("/dashboard/email");
   await expect(page.getByRole("link", { name: "Create the first campaign" })).toHaveAttribute("href", "/CreateEmailCampaign");
 });
@@ -209,8 +205,8 @@ test("an empty site says so, and an unknown address too", async ({ page, signIn 
 test.describe("an unknown campaign", () => {
   test.use({ expectedErrors: [/404/] });
 
-  test("is told with the server's words, with a way to the current one", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("is told with the server's words, with a way to the current one", async ({ page }) => {
+    await signInByApi(page, alice);
     await publishEmailCampaign(page);
     const response = await page.goto("/email/018f0000-0000-7000-8000-000000000000");
     expect(response?.status()).toBe(404);
@@ -220,8 +216,8 @@ test.describe("an unknown campaign", () => {
   });
 });
 
-test("a permalink has a head of its own, in both languages", async ({ page, site, signIn }) => {
-  await signIn(page, alice);
+test("a permalink has a head of its own, in both languages", async ({ page, site }) => {
+  await signInByApi(page, alice);
   const id = await publishEmailCampaign(page, { title: "Ask & answer" });
   for (const path of [`/email/${id}`, `/am/email/${id}`]) {
     await page.goto(path);

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { MockPaymentProvider, openCheckout } from "./payment-provider/mock-payment-provider.ts";
 import { openTweetsStep, publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
 import { recordIncident } from "./test-data/incidents.ts";
-import { alice, fillSignUpForm } from "./test-data/users.ts";
+import { alice, fillSignUpForm, signInByApi } from "./test-data/users.ts";
 import { expectBriefToast, getToast, stopClock, waitForToast } from "./toasts.ts";
 
 /*
@@ -87,8 +87,8 @@ test.describe("what goes wrong with a call is said in a toast", () => {
     );
   });
 
-  test("in changing, deleting and loading more", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("in changing, deleting and loading more", async ({ page }) => {
+    await signInByApi(page, alice);
     const id = await publishCampaign(page);
     await page.goto(`/twitter/${id}`);
     const tweet = page.getByRole("article").getByRole("listitem").first();
@@ -117,8 +117,8 @@ test.describe("what goes wrong with a call is said in a toast", () => {
     );
   });
 
-  test("in opening what is fetched late", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("in opening what is fetched late", async ({ page }) => {
+    await signInByApi(page, alice);
     await recordIncident(page);
     await page.goto("/archives");
     for (const [tab, path] of [
@@ -142,8 +142,8 @@ test.describe("what goes wrong with a call is said in a toast", () => {
     }
   });
 
-  test("in restoring from the trash", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("in restoring from the trash", async ({ page }) => {
+    await signInByApi(page, alice);
     const id = await publishCampaign(page);
     expect((await page.request.delete(`/api/v1/delete_twitter_campaign/${id}`)).status()).toBe(200);
     await page.goto("/dashboard/trash");
@@ -190,16 +190,16 @@ test.describe("a toast with something to press", () => {
     await page.clock.resume();
   }
 
-  test("stays as long as the pointer or the focus is on it", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("stays as long as the pointer or the focus is on it", async ({ page }) => {
+    await signInByApi(page, alice);
     await expectToastPaused(page, (await openTweets(page)).remove);
     const { remove } = await openTweets(page);
     await page.route("**/assets/**", (route) => route.abort("connectionreset"));
     await expectToastPaused(page, remove);
   });
 
-  test("stays for ten seconds, and does what it offers", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("stays for ten seconds, and does what it offers", async ({ page }) => {
+    await signInByApi(page, alice);
     const { tweets, remove } = await openTweets(page);
     await expectBriefToast(page, REMOVED, remove, 10_000);
     await page.getByRole("button", { name: "Add another tweet" }).click();
@@ -213,8 +213,8 @@ test.describe("a toast with something to press", () => {
     await expect(getToast(page, REMOVED)).toBeHidden();
   });
 
-  test("does so too where no code or style can be fetched any more", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("does so too where no code or style can be fetched any more", async ({ page }) => {
+    await signInByApi(page, alice);
     const { tweets, remove } = await openTweets(page);
     await page.route("**/assets/**", (route) => route.abort("connectionreset"));
     await page.route("**/api/v1/create_twitter_campaign", (route) => route.abort("connectionreset"));
@@ -250,8 +250,8 @@ test.describe("a toast with something to press", () => {
 test.describe("a campaign or an incident that cannot be shown", () => {
   test.use({ expectedErrors: [/404/] });
 
-  test("is a danger alert in the server's words, on a page of status 404, without a toast", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("is an alert with the server's message on a page of status 404, without a toast", async ({ page }) => {
+    await signInByApi(page, alice);
     const unknown = "01a1fd32-8013-753e-97d5-ffd277534715";
     for (const path of ["/twitter", "/email", "/archives"]) {
       // With none at all it is nobody's fault.
@@ -287,8 +287,8 @@ test.describe("a campaign or an incident that cannot be shown", () => {
 test.describe("a page whose data does not come", () => {
   test.use({ expectedErrors: [/Failed to load resource|Bad gateway/] });
 
-  test("says why within the bar and the footer", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("says why within the bar and the footer", async ({ page }) => {
+    await signInByApi(page, alice);
     await publishCampaign(page);
     for (const { cause, errorMessage, ...answer } of failures.filter(({ status }) => status !== 201)) {
       await page.goto("/SignUp");
@@ -304,8 +304,8 @@ test.describe("a page whose data does not come", () => {
     }
   });
 
-  test("nor does what an edit begins with: says so in its place", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("nor does what an edit begins with: says so in its place", async ({ page }) => {
+    await signInByApi(page, alice);
     await publishEmailCampaign(page);
     await page.goto("/dashboard/email");
     await page.route("**/api/v1/get_email_campaign_details/*", (route) =>
@@ -319,8 +319,8 @@ test.describe("a page whose data does not come", () => {
 test.describe("Logout", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("says what went wrong and stays, or says goodbye and goes home", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("says what went wrong and stays, or says goodbye and goes home", async ({ page }) => {
+    await signInByApi(page, alice);
     await page.goto("/dashboard");
     const signOut = async () => {
       await page.getByLabel("Account menu").click();
@@ -337,8 +337,8 @@ test.describe("Logout", () => {
   });
 });
 
-test("what succeeds says so in the server's words, in a toast of the same kind", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("what succeeds says so in the server's words, in a toast of the same kind", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await publishCampaign(page);
   await page.goto(`/twitter/${id}`);
   await page.getByRole("article").getByRole("button", { name: "Edit" }).first().click();
@@ -373,7 +373,7 @@ test.describe("the payment", () => {
     );
   });
 
-  test("whose script does not load says so to developers in the console, and to visitors in its place alone", async ({
+  test("whose script does not load is logged once, and told in its place alone", async ({
     page,
   }) => {
     const lines = await openPayment(page, "fails");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { alice, signIn, signUp } from "./test-data/users.ts";
+import { alice, signIn, signInByApi, signUp } from "./test-data/users.ts";
 
 const campaign = {
   title: "Remember the dead of Tole",
@@ -60,8 +60,8 @@ test("from an empty site to a tweet opened in X with its text filled in", async 
 test.describe("a network that fails in the middle", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("loses nothing of a campaign, and the next try makes one campaign", async ({ page, signIn: enter }) => {
-    await enter(page, alice);
+  test("loses nothing of a campaign, and the next try makes one campaign", async ({ page }) => {
+    await signInByApi(page, alice);
     await page.goto("/CreateTwitterCampaign");
     await fillCampaign(page);
     // The first answer is lost on its way back: the campaign exists, and the browser does not know.
@@ -90,8 +90,8 @@ test.describe("a network that fails in the middle", () => {
 test.describe("with no network at all", () => {
   test.use({ expectedErrors: [/Failed to load resource|net::|Failed to fetch/] });
 
-  test("the form stays, with what was typed and why it could not be sent", async ({ page, signIn: enter }) => {
-    await enter(page, alice);
+  test("the form stays, with what was typed and why it could not be sent", async ({ page }) => {
+    await signInByApi(page, alice);
     await page.goto("/CreateTwitterCampaign");
     await fillCampaign(page);
     await page.context().setOffline(true);
@@ -107,8 +107,8 @@ test.describe("with no network at all", () => {
 test.describe("a session that ended", () => {
   test.use({ expectedErrors: [/401/] });
 
-  test("asks for the password in place when the session has ended, then goes on", async ({ page, signIn: enter }) => {
-    await enter(page, alice);
+  test("asks for the password in place when the session has ended, then goes on", async ({ page }) => {
+    await signInByApi(page, alice);
     await page.goto("/CreateTwitterCampaign");
     await fillCampaign(page);
     await page.context().clearCookies();

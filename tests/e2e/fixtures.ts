@@ -1,10 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
-import type { Engine } from "../test-database.ts";
 import type { RunningSite } from "../sites/running-site.ts";
 import { startSiteProcess } from "../sites/site-process.ts";
 import { type SiteServerProcess, startSiteServerProcess } from "../sites/site-server-process.ts";
-import { signUpAndSignInByApi, type TestUser } from "./test-data/users.ts";
+import type { Engine } from "../test-database.ts";
 
 export type TestOptions = {
   engine: Engine;
@@ -19,10 +17,6 @@ export type TestOptions = {
 
 type Fixtures = {
   site: RunningSite;
-  /** Registers the user (the first one is the owner), signs in on this page and stands on the dashboard. */
-  signIn: (page: Page, user: TestUser) => Promise<void>;
-  /** Fails with what axe finds on the page as it stands. */
-  expectAccessible: (page: Page) => Promise<void>;
   /** Someone else, in a browser of their own. */
   openVisitorPage: (options?: BrowserContextOptions) => Promise<Page>;
   /** Fails the test when a page logged an error: a script that broke, a policy that refused. */
@@ -111,18 +105,6 @@ export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
-  },
-
-  signIn: async ({ site }, use) => {
-    await use((page, user) => signUpAndSignInByApi(page, site.url, user));
-  },
-
-  expectAccessible: async ({}, use) => {
-    await use(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-      expect(found, `axe on ${page.url()}`).toEqual([]);
-    });
   },
 });
 

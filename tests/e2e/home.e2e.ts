@@ -3,7 +3,7 @@ import { figures } from "../../src/app/home/figures.ts";
 import { expect, test } from "./fixtures.ts";
 import { publishCampaign } from "./test-data/campaigns.ts";
 import { recordIncident, tole } from "./test-data/incidents.ts";
-import { alice } from "./test-data/users.ts";
+import { alice, signInByApi } from "./test-data/users.ts";
 
 const newsRegion = { name: "What is going on now" };
 
@@ -29,12 +29,11 @@ test("a site with nothing yet shows the organisation, and the way to its campaig
   await expect(page).toHaveURL(/\/twitter$/);
 });
 
-test("the newest campaign and the newest incident stand there as soon as there are any, and lead to their pages", async ({
+test("the home page links to the newest campaign and the newest incident", async ({
   page,
-  signIn,
   openVisitorPage,
 }) => {
-  await signIn(page, alice);
+  await signInByApi(page, alice);
   await publishCampaign(page, { title: "Light a candle" });
   const visitor = await openVisitorPage();
   await visitor.goto("/");
@@ -88,7 +87,7 @@ test("no page for visitors carries the validator", async ({ page }) => {
 test.describe("with the demonstration", () => {
   test.use({ withDemoData: true });
 
-  test("the page weighs under 200 kB with its pictures and letters, of which its scripts under 140 kB", async ({ page }) => {
+  test("the page weighs under 200 kB in all, of which scripts under 140 kB", async ({ page }) => {
     const sizes: { type: string; body: number; headers: number }[] = [];
     const pendingSizes: Promise<void>[] = [];
     page.on("requestfinished", (request: Request) => {
@@ -130,7 +129,7 @@ test.describe("with the demonstration", () => {
     }
   });
 
-  test("the first picture comes early, the others when they are reached, and both large ones say what they show", async ({
+  test("the first image loads early, the others lazily, and the large ones are described", async ({
     page,
   }) => {
     await page.goto("/");

@@ -2,9 +2,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import type { RunningSite } from "../sites/running-site.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard-focus.ts";
-import type { RunningSite } from "../sites/running-site.ts";
 import {
   createNoisePhoto,
   createPhoto,
@@ -14,7 +15,7 @@ import {
   type ImageFile,
 } from "./test-data/images.ts";
 import { recordIncident } from "./test-data/incidents.ts";
-import { alice } from "./test-data/users.ts";
+import { alice, signInByApi } from "./test-data/users.ts";
 
 const getCard = (page: Page, name: string) => page.getByRole("group", { name });
 const getSubmitButton = (page: Page) => page.getByRole("button", { name: "Add Images" });
@@ -65,13 +66,8 @@ async function openForm(page: Page) {
   return id;
 }
 
-test("several images are picked at once, described, made smaller and sent one by one", async ({
-  page,
-  site,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page, alice);
+test("several images are picked at once, described, made smaller and sent one by one", async ({ page, site }) => {
+  await signInByApi(page, alice);
   const id = await openForm(page);
   await getSubmitButton(page).click();
   await expect(page.getByText("Please select Img")).toBeVisible();
@@ -119,8 +115,8 @@ test("several images are picked at once, described, made smaller and sent one by
   }
 });
 
-test("what is no image is refused beside the field, and the others are taken", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("what is no image is refused beside the field, and the others are taken", async ({ page }) => {
+  await signInByApi(page, alice);
   await openForm(page);
   const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") };
   const moving = { name: "moving.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") };
@@ -136,8 +132,8 @@ test("what is no image is refused beside the field, and the others are taken", a
   await expect(getCard(page, "plain.jpg")).toBeVisible();
 });
 
-test("files dropped anywhere on the page are taken", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("files dropped anywhere on the page are taken", async ({ page }) => {
+  await signInByApi(page, alice);
   await openForm(page);
   const { buffer } = await createPhoto();
   const files = await page.evaluateHandle(
@@ -153,8 +149,8 @@ test("files dropped anywhere on the page are taken", async ({ page, signIn }) =>
   await expect(getCard(page, "dropped.jpg")).toBeVisible();
 });
 
-test("images are picked and sent without a mouse", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("images are picked and sent without a mouse", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await openForm(page);
   const field = page.getByLabel("Choose images");
   await page.keyboard.press("Tab");
@@ -180,8 +176,8 @@ test("images are picked and sent without a mouse", async ({ page, signIn }) => {
 test.describe("what goes wrong on the way", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("a line that is cut loses nothing, and trying again makes one image", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("a line that is cut loses nothing, and trying again makes one image", async ({ page }) => {
+    await signInByApi(page, alice);
     const id = await openForm(page);
     await selectFiles(page, await createPhoto("a.jpg"), await createPhoto("b.jpg"), await createPhoto("c.jpg"));
     // The second one arrives, but its answer does not.
@@ -210,12 +206,8 @@ test.describe("what goes wrong on the way", () => {
     expect(descriptions.toSorted()).toEqual(["About a.jpg", "About b.jpg", "About c.jpg"]);
   });
 
-  test("what was sent whole cannot be cancelled, and is not said to be missing when its answer is lost", async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn(page, alice);
+  test("an upload that was sent cannot be cancelled, nor called missing without response", async ({ page }) => {
+    await signInByApi(page, alice);
     const id = await openForm(page);
     await selectFiles(page, await createPhoto());
     const waitForHeldResponse = await holdNextResponse(page);
@@ -241,8 +233,8 @@ test.describe("what goes wrong on the way", () => {
     expect(await fetchImages(page, id)).toEqual(stored);
   });
 
-  test("one that is cancelled waits, the others go, and it can be sent or taken out", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("one that is cancelled waits, the others go, and it can be sent or taken out", async ({ page }) => {
+    await signInByApi(page, alice);
     const id = await openForm(page);
     await selectFiles(page, await createPhoto("a.jpg"), await createPhoto("b.jpg"));
     let isHeld = true;
@@ -265,8 +257,8 @@ test.describe("what goes wrong on the way", () => {
     expect((await fetchImages(page, id)).map(({ description }) => description)).toEqual(["About b.jpg", "About a.jpg"]);
   });
 
-  test("a session that ended asks for the password in place, also under a large file", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("a session that ended asks for the password in place, also under a large file", async ({ page }) => {
+    await signInByApi(page, alice);
     const id = await openForm(page);
     await selectFiles(page, await createNoisePhoto(3000, 2000));
     await page.getByLabel("Send the untouched original as evidence").check();
@@ -278,8 +270,8 @@ test.describe("what goes wrong on the way", () => {
     expect(await fetchImages(page, id)).toHaveLength(1);
   });
 
-  test("the limit is named beside the image, before anything is sent", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("the limit is named beside the image, before anything is sent", async ({ page }) => {
+    await signInByApi(page, alice);
     await openForm(page);
     const { buffer } = await createPhoto();
     const tooLarge = Buffer.concat([buffer, Buffer.alloc(20 * 1024 * 1024)]);
@@ -294,8 +286,8 @@ test.describe("what goes wrong on the way", () => {
   });
 });
 
-test("a photograph that was cut off on its way here is not made sound by making it smaller", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("a truncated photograph is refused instead of being made whole by resizing", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await openForm(page);
   const { buffer, ...whole } = await createNoisePhoto(2400, 1600);
   await selectFiles(page, { ...whole, buffer: buffer.subarray(0, 100_000) });
@@ -312,8 +304,8 @@ test.describe("an image that no browser can show", () => {
   // Whatever records a trace asks anew for a picture that could not be decoded, which the page's policy refuses.
   test.use({ expectedErrors: [/Failed to load resource|^Connecting to 'blob:/] });
 
-  test("is sent as it is; what the server says of it stays beside it, and the others go", async ({ page, signIn }) => {
-    await signIn(page, alice);
+  test("is sent as it is; what the server says of it stays beside it, and the others go", async ({ page }) => {
+    await signInByApi(page, alice);
     const id = await openForm(page);
     await selectFiles(page, { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no image") }, await createPhoto());
     await expect(getCard(page, "broken.jpg").getByText("This browser cannot show it.")).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { expectFocusTrappedIn, expectVisibleFocus, tabTo } from "./keyboard-focus.ts";
 import { councilLetter, publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
-import { alice } from "./test-data/users.ts";
+import { alice, signInByApi } from "./test-data/users.ts";
 
 test("the skip link leads past the bar, and Escape closes a menu", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
@@ -69,12 +69,11 @@ test("an admin signs in and publishes a campaign without a mouse", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole");
 });
 
-test("a visitor signs a letter, reaches every way to send it, and changes the name without a mouse", async ({
+test("a visitor signs a letter, reaches every way to send it and renames by keyboard", async ({
   page,
-  signIn,
   openVisitorPage,
 }) => {
-  await signIn(page, alice);
+  await signInByApi(page, alice);
   await publishEmailCampaign(page);
   const visitor = await openVisitorPage();
   await visitor.goto("/email", { waitUntil: "networkidle" });
@@ -101,8 +100,8 @@ test("a visitor signs a letter, reaches every way to send it, and changes the na
   await expect(visitor.getByRole("button", { name: "Change name" })).toBeFocused();
 });
 
-test("an admin writes and shares a letter without a mouse", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("an admin writes and shares a letter without a mouse", async ({ page }) => {
+  await signInByApi(page, alice);
   await page.goto("/CreateEmailCampaign", { waitUntil: "networkidle" });
   await tabTo(page, page.getByLabel("Campaign title"));
   await page.keyboard.type(councilLetter.title);
@@ -132,8 +131,8 @@ test("an admin writes and shares a letter without a mouse", async ({ page, signI
   expect({ to, body }).toEqual({ to: councilLetter.to, body: "Dear council,\n\nplease answer." });
 });
 
-test("dialogs keep the focus and give it back; what is deleted leaves it in its place", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("dialogs keep the focus and give it back; what is deleted leaves it in its place", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await publishCampaign(page);
   await page.goto(`/twitter/${id}`, { waitUntil: "networkidle" });
   const remove = page.getByRole("article").getByRole("listitem").first().getByRole("button", { name: "Delete" });
@@ -165,8 +164,8 @@ test("dialogs keep the focus and give it back; what is deleted leaves it in its 
   await expect(page.getByRole("article").getByRole("listitem")).toHaveCount(2);
 });
 
-test("what is edited in place opens with the focus in it, and leaving it unsaved asks", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("what is edited in place opens with the focus in it, and leaving it unsaved asks", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await publishCampaign(page);
   await page.goto(`/twitter/${id}`, { waitUntil: "networkidle" });
   const edit = page.getByRole("article").getByRole("button", { name: "Edit" }).first();
@@ -187,8 +186,8 @@ test("what is edited in place opens with the focus in it, and leaving it unsaved
   await expect(edit).toBeFocused();
 });
 
-test("a card that is chosen is read from its top", async ({ page, signIn, openVisitorPage }) => {
-  await signIn(page, alice);
+test("a card that is chosen is read from its top", async ({ page, openVisitorPage }) => {
+  await signInByApi(page, alice);
   for (const title of ["The older one", "The newer one"]) {
     await publishCampaign(page, { title, tweets: Array.from({ length: 12 }, (_, index) => `Tweet ${index + 1}`) });
   }
@@ -205,13 +204,13 @@ test("a card that is chosen is read from its top", async ({ page, signIn, openVi
   expect(await visitor.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("the focus goes to the title of a page that comes, and stays where only a part of a page changes", async ({
+test("the focus goes to a new page's title, and stays when only a part changes", async ({
   page,
-  signIn,
   openVisitorPage,
 }) => {
-  await signIn(page, alice);
+  await signInByApi(page, alice);
   await publishCampaign(page);
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
   const part = page.getByRole("navigation", { name: "What is published" }).getByRole("link", { name: "Email Campaign" });
   await part.focus();
   await page.keyboard.press("Enter");

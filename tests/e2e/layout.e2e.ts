@@ -22,7 +22,7 @@ test.describe("the frame around every page", () => {
     }
   });
 
-  test("has a small menu at its foot that starts closed, opens, and closes when a link is followed", async ({ page }) => {
+  test("has a footer menu that starts closed, opens, and closes after a link", async ({ page }) => {
     await page.goto("/twitter");
     const toggle = page.getByRole("contentinfo").locator("summary");
     const signUp = page.getByRole("contentinfo").getByRole("link", { name: "Sign Up" });

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { publishCampaign } from "./test-data/campaigns.ts";
-import { recordIncident, signInByApi } from "./test-data/incidents.ts";
-import { alice } from "./test-data/users.ts";
+import { recordIncident } from "./test-data/incidents.ts";
+import { alice, signInByApi } from "./test-data/users.ts";
 
 test("nothing is missing when incidents are published after older ones were loaded", async ({ page, request }) => {
   await signInByApi({ request }, alice);

@@ -3,7 +3,7 @@ import { createImage } from "../test-images.ts";
 import { expect, test } from "./fixtures.ts";
 import { openTweetsStep, publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
 import { recordIncident, tole } from "./test-data/incidents.ts";
-import { alice } from "./test-data/users.ts";
+import { alice, signInByApi } from "./test-data/users.ts";
 import { getToast } from "./toasts.ts";
 
 /* The network fails in the middle of each form's submit: it is said, nothing typed is lost, and the next try goes through. */
@@ -65,8 +65,8 @@ test("registering and signing in", async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("Twitter campaigns: creating, adding tweets, editing both", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("Twitter campaigns: creating, adding tweets, editing both", async ({ page }) => {
+  await signInByApi(page, alice);
   await openTweetsStep(page);
   await page.getByLabel("Tweet 1").fill("The first tweet");
   await page.getByRole("button", { name: "Add another tweet" }).click();
@@ -109,8 +109,8 @@ test("Twitter campaigns: creating, adding tweets, editing both", async ({ page, 
   await expect(tweet).toContainText("The third tweet, changed");
 });
 
-test("e-mail campaigns: creating and editing", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("e-mail campaigns: creating and editing", async ({ page }) => {
+  await signInByApi(page, alice);
   await page.goto("/CreateEmailCampaign");
   await page.getByLabel("Campaign title").fill("Write about Tole");
   await page.getByLabel("Campaign description").fill("A year has passed.");
@@ -139,8 +139,8 @@ test("e-mail campaigns: creating and editing", async ({ page, signIn }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Write again");
 });
 
-test("incidents: recording and editing", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("incidents: recording and editing", async ({ page }) => {
+  await signInByApi(page, alice);
   await page.goto("/CreateIncident");
   const values = {
     Title: tole.title,
@@ -163,8 +163,8 @@ test("incidents: recording and editing", async ({ page, signIn }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
 });
 
-test("articles and videos: adding and editing", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("articles and videos: adding and editing", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await recordIncident(page);
   const kinds = [
     {
@@ -197,8 +197,8 @@ test("articles and videos: adding and editing", async ({ page, signIn }) => {
   }
 });
 
-test("images: adding and editing", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("images: adding and editing", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await recordIncident(page);
   await page.goto(`/CreateImageIncident?incident=${id}`);
   const file = { name: "tole.png", mimeType: "image/png", buffer: await createImage() };
@@ -226,8 +226,8 @@ test("images: adding and editing", async ({ page, signIn }) => {
   await expect(panel.getByText("The church of Tole, from the west").first()).toBeVisible();
 });
 
-test("the password that is asked for in place, and what waits for it", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("the password that is asked for in place, and what waits for it", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await publishCampaign(page);
   await page.goto(`/twitter/${id}`);
   await page.getByRole("article").getByRole("button", { name: "Edit" }).first().click();
@@ -243,8 +243,8 @@ test("the password that is asked for in place, and what waits for it", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
 });
 
-test("the title that is typed to delete for ever", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("the title that is typed to delete for ever", async ({ page }) => {
+  await signInByApi(page, alice);
   const id = await publishCampaign(page);
   expect((await page.request.delete(`/api/v1/delete_twitter_campaign/${id}`)).status()).toBe(200);
   await page.goto("/dashboard/trash");

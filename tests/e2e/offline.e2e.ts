@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { publishCampaign } from "./test-data/campaigns.ts";
 import { recordIncident, tole } from "./test-data/incidents.ts";
-import { alice } from "./test-data/users.ts";
+import { alice, signInByApi } from "./test-data/users.ts";
 import { getToast } from "./toasts.ts";
 
 test.use({ expectedErrors: [/Failed to (load resource|fetch dynamically imported module)|Unable to preload CSS/] });
@@ -20,7 +20,7 @@ test("without a network a link says so and leaves the page as it is", async ({ p
   await expect(page).toHaveURL(/\/twitter$/);
 });
 
-test("a page that is coming shows its progress, and says within the bar and the footer when it cannot be fetched; links lead on", async ({
+test("a pending page shows progress, and an error within the layout when it fails", async ({
   page,
 }) => {
   await page.goto("/", { waitUntil: "networkidle" });
@@ -62,12 +62,8 @@ test("an error page tries again in place, and shows the page when the network is
   expect(await page.evaluate(() => "isTheSame" in window)).toBe(true);
 });
 
-test("an error page of code that did not come loads the page anew, once there is a network", async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn(page, alice);
+test("an error page of code that did not load reloads the page once back online", async ({ page, context }) => {
+  await signInByApi(page, alice);
   await page.route("**/assets/incident-tools-*", (route) => route.abort());
   await page.goto(`/archives/${await recordIncident(page)}`, { waitUntil: "networkidle" });
   await context.setOffline(true);
@@ -98,8 +94,8 @@ test("without a network Donate says so and stays, and opens when the network is 
   await expect(donate).toBeFocused();
 });
 
-test("an editor or a question whose code does not come leaves what is typed elsewhere on the page", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("an editor whose code does not load keeps what is typed elsewhere on the page", async ({ page }) => {
+  await signInByApi(page, alice);
   await page.goto(`/twitter/${await publishCampaign(page)}`, { waitUntil: "networkidle" });
   const campaign = page.getByRole("article");
   await campaign.getByRole("button", { name: "Edit" }).first().click();

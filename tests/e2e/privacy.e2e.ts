@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ withDemoData: true });
 
-test("what the privacy page says of a visitor's browser, and of who is reached, is what happens", async ({ page, context }) => {
+test("the privacy page names all that is stored in the browser and all that is reached", async ({ page, context }) => {
   const externalRequests: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).hostname !== "localhost") externalRequests.push(request.url());

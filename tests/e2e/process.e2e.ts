@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "../find-free-port.ts";
-import { expect, test } from "./fixtures.ts";
 import { runScriptUntilExit } from "../sites/run-script.ts";
+import { expect, test } from "./fixtures.ts";
 import { alice } from "./test-data/users.ts";
 
 test.use({ isSiteProcess: true });
@@ -20,7 +20,7 @@ test("a wrong setting stops the start with one sentence that names it", async ()
 });
 
 for (const script of ["src/main.ts", "src/demo.ts"]) {
-  test(`${script} ends with one sentence that names the setting when it cannot keep its data`, async () => {
+  test(`${script} ends with one sentence naming the setting that stores nothing`, async () => {
     const directory = await mkdtemp(join(tmpdir(), "advocacy-start-"));
     const file = join(directory, "file");
     await writeFile(file, "");
@@ -45,7 +45,7 @@ for (const script of ["src/main.ts", "src/demo.ts"]) {
   });
 }
 
-test("an address that is not this machine's stops the start with one sentence that names it", async () => {
+test("an address of another machine stops the start with one sentence naming it", async () => {
   const directory = await mkdtemp(join(tmpdir(), "advocacy-start-"));
   // The second is set aside for documentation, and no machine's.
   for (const HOST of ["nonsense.invalid", "203.0.113.7"]) {
@@ -81,7 +81,7 @@ test("asked to stop, it answers what was under way", async ({ site, request }) =
   expect(code).toBe(0);
 });
 
-test("the demonstration fills an empty site once, with permalinks that the sitemap lists", async ({ site, request }) => {
+test("the demonstration fills an empty site once, and the sitemap lists it", async ({ site, request }) => {
   const read = async (call: string) => (await request.get(`/api/v1/${call}`)).json();
 
   await test.step("it says what it loaded, and the running site shows it, drawings included", async () => {
@@ -151,7 +151,7 @@ test("unknown addresses and campaigns answer 404 with a helpful page", async ({ 
   }
 });
 
-test("a page may run the inline scripts that its rendering wrote, each by its hash, and bears no trace of how they are known", async ({
+test("a page allows its inline scripts by hash and shows no nonce", async ({
   request,
 }) => {
   for (const path of ["/", "/am/twitter", "/SignUp", "/nowhere"]) {

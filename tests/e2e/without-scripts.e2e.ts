@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { createSolidPhoto } from "./test-data/images.ts";
-import { addArticle, addImage, addVideo, recordIncident, signInByApi } from "./test-data/incidents.ts";
-import { alice } from "./test-data/users.ts";
+import { addArticle, addImage, addVideo, recordIncident } from "./test-data/incidents.ts";
+import { alice, signInByApi } from "./test-data/users.ts";
 
 test.use({ javaScriptEnabled: false, withDemoData: true });
 
@@ -26,7 +26,7 @@ test("a visitor reads a campaign, opens its tweets in X, and walks to older ones
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(shown ?? "");
 });
 
-test("a visitor reads the whole letter, opens it in the mail app unsigned, and walks to older ones", async ({
+test("a visitor reads a letter, opens it in the mail app and browses older ones", async ({
   page,
   request,
 }) => {

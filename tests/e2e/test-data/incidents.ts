@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { createPhoto, type ImageFile } from "./images.ts";
-import type { TestUser } from "./users.ts";
+import type { ApiClient } from "./users.ts";
 
 export const tole = {
   title: "Remember Tole",
@@ -11,15 +11,6 @@ export const tole = {
   number_of_injured: 120,
   number_of_displaced: 4800,
 };
-
-/** A page on which an admin is signed in, or the requests of one who is signed in without a page. */
-type ApiClient = { request: APIRequestContext };
-
-/** Registers somebody and signs in without a page. */
-export async function signInByApi({ request }: ApiClient, { email, password, ...name }: TestUser): Promise<void> {
-  expect((await request.post("/api/v1/sign_up", { data: { ...name, email, password } })).status()).toBe(200);
-  expect((await request.post("/api/v1/sign_in", { data: { email, password } })).status()).toBe(200);
-}
 
 /** Sends a change through the API and answers the new id. */
 async function create({ request }: ApiClient, path: string, data: object): Promise<string> {

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
 export type TestUser = { firstName: string; lastName: string; email: string; password: string };
 
@@ -34,11 +34,11 @@ export async function signIn(page: Page, user: TestUser): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Registers and signs in through the API, which is quick, and stands on the dashboard. */
-export async function signUpAndSignInByApi(page: Page, url: string, user: TestUser): Promise<void> {
-  const signedUp = await page.request.post(`${url}/api/v1/sign_up`, { data: user });
-  expect(signedUp.status()).toBe(200);
-  const signedIn = await page.request.post(`${url}/api/v1/sign_in`, { data: user });
-  expect(signedIn.status()).toBe(200);
-  await page.goto("/dashboard");
+/** A page, or requests without a page, with the cookies of a user. */
+export type ApiClient = { request: APIRequestContext };
+
+/** Registers the user, the first of whom is the owner, and signs in through the API. */
+export async function signInByApi({ request }: ApiClient, user: TestUser): Promise<void> {
+  expect((await request.post("/api/v1/sign_up", { data: user })).status()).toBe(200);
+  expect((await request.post("/api/v1/sign_in", { data: user })).status()).toBe(200);
 }

@@ -1,0 +1,13 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+import { expect } from "./fixtures.ts";
+
+/** Fails with the violations that axe finds on the page as it is shown now, outside of its frames. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const results = await (window as unknown as { axe: typeof axe }).axe.run({ iframes: false, resultTypes: ["violations"] });
+    return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  });
+  expect(violations, `axe on ${page.url()}`).toEqual([]);
+}
