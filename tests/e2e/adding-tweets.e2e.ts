@@ -4,9 +4,7 @@ import { alice, signInByApi } from "./test-data/users.ts";
 
 const EMPTY = "You must enter your Tweet.";
 
-test("an admin adds tweets to the end of a campaign, and no empty one is sent", async ({
-  page,
-}) => {
+test("an admin adds tweets to the end of a campaign, and no empty one is sent", async ({ page }) => {
   await signInByApi(page, alice);
   const id = await publishCampaign(page, { title: "Remember Ataye", tweets: ["The first"] });
   await page.goto(`/addTweetsToCurrentCampaign?campaign=${id}`);

@@ -39,7 +39,7 @@ async function deleteAndUndo(page: Page, card: Locator, name: string) {
   await expect(getCards(page)).toHaveText(before);
 }
 
-test("an admin records, edits, deletes and restores an incident and all its media", async ({
+test("an admin records, edits, deletes and restores an incident and all its media", { tag: "@postgres" }, async ({
   page,
   openVisitorPage,
 }) => {
@@ -440,7 +440,11 @@ test("the dashboard's tab shows the current incident with all its controls", asy
   await expect(page.locator("[data-card]")).toContainText("The older one, changed");
 });
 
-test("the trash brings each thing back, and only an owner empties it", async ({ page, openVisitorPage, site }) => {
+test("the trash brings each thing back, and only an owner empties it", { tag: "@postgres" }, async ({
+  page,
+  openVisitorPage,
+  site,
+}) => {
   await signInByApi(page, alice);
   const id = await recordIncident(page);
   const article = await addArticle(page, id, "A deleted report");

@@ -39,7 +39,7 @@ async function recordTole(request: APIRequestContext): Promise<string> {
   return id;
 }
 
-test("a visitor reads the current incident, what documents it, and the others", async ({ page, request }) => {
+test("a visitor reads the current incident, what documents it, and the others", { tag: "@quick" }, async ({ page, request }) => {
   await signInByApi({ request }, alice);
   await recordIncident({ request }, { title: "An older one", number_of_displaced: 0 });
   const id = await recordTole(request);
@@ -137,11 +137,7 @@ test.describe("the images of an incident", () => {
   const viewer = (page: Page) => page.getByRole("dialog", { name: "Images" });
   const picture = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name });
 
-  test("stay covered and unfetched until the visitor chooses, for the visit", async ({
-    page,
-    request,
-    openVisitorPage,
-  }) => {
+  test("stay covered and unfetched until the visitor chooses, for the visit", async ({ page, request, openVisitorPage }) => {
     await signInByApi({ request }, alice);
     await recordTole(request);
     const asked = recordRequests(page);
@@ -253,11 +249,7 @@ test.describe("the images of an incident", () => {
   });
 });
 
-test("a video is loaded from its provider only when the visitor plays it", async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test("a video is loaded from its provider only when the visitor plays it", async ({ page, request, baseURL }) => {
   await signInByApi({ request }, alice);
   await recordTole(request);
   const outside: { url: string; referer: string | undefined }[] = [];

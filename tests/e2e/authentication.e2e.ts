@@ -19,10 +19,7 @@ const adminPaths = [
   "/am/dashboard",
 ];
 
-test("an admin page and its data redirect a visitor to sign in, and back afterwards", async ({
-  page,
-  request,
-}) => {
+test("an admin page and its data redirect a visitor to sign in, and back afterwards", async ({ page, request }) => {
   for (const path of adminPaths) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(302);
@@ -99,7 +96,7 @@ test("a user who signs up on the way to an admin page gets there", async ({ page
   await expect(page).toHaveURL("/dashboard/team");
 });
 
-test("an admin finds the menu, leaves by it, and is out everywhere", async ({ page }) => {
+test("an admin finds the menu, leaves by it, and is out everywhere", { tag: "@quick" }, async ({ page }) => {
   await signInByApi(page, alice);
   await page.goto("/SignIn");
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -156,7 +153,11 @@ test("who leaves unsaved text behind is asked, and is out on the page that comes
 test.describe("where others can reach it", () => {
   test.use({ siteEnv: { ADMIN_SIGN_UP: "approval" } });
 
-  test("the first account needs the printed code, the second an owner's approval", async ({ page, site, openVisitorPage }) => {
+  test("the first account needs the printed code, the second an owner's approval", { tag: "@postgres" }, async ({
+    page,
+    site,
+    openVisitorPage,
+  }) => {
     await page.goto("/SignUp");
     const code = /setup code for the first account: (\S+)/.exec(site.getOutput())?.[1] ?? "";
     expect(code).not.toBe("");
@@ -187,7 +188,11 @@ test.describe("where others can reach it", () => {
 test.describe("where only who is invited may register", () => {
   test.use({ siteEnv: { ADMIN_SIGN_UP: "invite" } });
 
-  test("the link of an invite lets one person in, also by way of the other door", async ({ page, site, openVisitorPage }) => {
+  test("the link of an invite lets one person in, also by way of the other door", { tag: "@postgres" }, async ({
+    page,
+    site,
+    openVisitorPage,
+  }) => {
     const setupCode = /setup code for the first account: (\S+)/.exec(site.getOutput())?.[1];
     await page.request.post("/api/v1/sign_up", { data: { ...alice, setupCode } });
     await page.goto("/dashboard/team");

@@ -47,7 +47,7 @@ test("a form sent early is checked like any other, and keeps what was typed", as
   await expect(page).toHaveURL(/\/SignUp$/);
 });
 
-test("a button pressed early acts once when the scripts run, and then at every press", async ({ page }) => {
+test("a button pressed early acts once when the scripts run, and then at every press", { tag: "@quick" }, async ({ page }) => {
   const release = await openBeforeHydration(page, "/");
   const mode = page.locator("html");
   await page.getByRole("button", { name: "Colour mode" }).click();
@@ -97,10 +97,7 @@ test("the texts of a campaign typed early are kept on both of its pages", async 
   await expect(page.getByText("Remember!", { exact: true })).toBeVisible();
 });
 
-test("a letter takes a name given before hydration, and shows at once when it has one", async ({
-  page,
-  openVisitorPage,
-}) => {
+test("a letter takes a name given before hydration, and shows at once when it has one", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
   await publishEmailCampaign(page);
   const visitor = await openVisitorPage();

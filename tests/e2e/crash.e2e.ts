@@ -64,7 +64,9 @@ async function expectStoredFiles({ env }: RunningSite): Promise<void> {
   for (const { id } of images) expect(rows.filter(({ image_id }) => image_id === id).length).toBeGreaterThanOrEqual(2);
 }
 
-test("killed in the middle of uploads and edits, it loses nothing that it acknowledged", async ({ site }) => {
+test("killed in the middle of uploads and edits, it loses nothing that it acknowledged", { tag: "@postgres" }, async ({
+  site,
+}) => {
   test.setTimeout(120_000 + ACTION_COUNT * 5_000);
   const cookie = await signIn(site.url);
   const call = async (method: string, path: string, body: Buffer | string, headers: Record<string, string>): Promise<Answer> => {

@@ -30,7 +30,7 @@ async function pay(page: Page) {
   await checkout.getByRole("button", { name: "Pay now" }).click();
 }
 
-test("a visitor donates the default amount, is thanked by name and goes back", async ({ page, provider }) => {
+test("a visitor donates the default amount, is thanked by name and goes back", { tag: "@quick" }, async ({ page, provider }) => {
   await page.goto("/twitter");
   await page.getByRole("navigation").getByRole("link", { name: "Donate" }).click();
   await page.getByRole("button", { name: "Donate" }).click();
@@ -205,10 +205,7 @@ test.describe("a script of the provider", () => {
   });
 });
 
-test("an amount is validated beside its field and sent with two decimals", async ({
-  page,
-  provider,
-}) => {
+test("an amount is validated beside its field and sent with two decimals", async ({ page, provider }) => {
   await page.goto("/donate");
   await page.getByRole("button", { name: "Donate" }).click();
   const submit = page.getByRole("button", { name: "Continue to payment" });

@@ -172,7 +172,9 @@ test.describe("a refusal of the server", () => {
   });
 });
 
-test("an admin edits, deletes and restores tweets in place, and keeps the last one", async ({ page }) => {
+test("an admin edits, deletes and restores tweets in place, and keeps the last one", { tag: ["@postgres", "@quick"] }, async ({
+  page,
+}) => {
   await signInByApi(page, alice);
   await openCampaign(page);
   await getTweet(page, 1).getByRole("button", { name: "Edit" }).click();
@@ -212,7 +214,7 @@ test("an admin edits, deletes and restores tweets in place, and keeps the last o
   await expect(getTweet(page, 2)).toContainText("The second tweet");
 });
 
-test("an admin restores a deleted campaign with its tweets from the trash", async ({
+test("an admin restores a deleted campaign with its tweets from the trash", { tag: "@postgres" }, async ({
   page,
   openVisitorPage,
 }) => {
@@ -252,9 +254,7 @@ test("Undo of a deleted campaign goes back to it", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole");
 });
 
-test("Load More numbers campaigns from 7 and disappears when there are no more", async ({
-  page,
-}) => {
+test("Load More numbers campaigns from 7 and disappears when there are no more", async ({ page }) => {
   await signInByApi(page, alice);
   for (let number = 9; number >= 1; number -= 1) await publishCampaign(page, { title: `Campaign ${number}` });
   await page.goto("/twitter");

@@ -35,7 +35,9 @@ async function pasteText(page: Page, field: Locator, text: string) {
   await field.press("ControlOrMeta+v");
 }
 
-test("an admin writes a letter in two steps, sees it as visitors will, and shares it", async ({ page }) => {
+test("an admin writes a letter in two steps, sees it as visitors will, and shares it", { tag: ["@postgres", "@quick"] }, async ({
+  page,
+}) => {
   await signInByApi(page, alice);
   await page.goto("/dashboard/email");
   await page.getByRole("navigation", { name: "Create" }).getByRole("link", { name: "Email Campaign" }).click();

@@ -119,7 +119,7 @@ test.describe("a visitor sends the letter of an admin", () => {
     }
   });
 
-  test("the name is kept, can be changed, and never leaves the browser", async ({ page, openVisitorPage }) => {
+  test("the name is kept, can be changed, and never leaves the browser", { tag: "@quick" }, async ({ page, openVisitorPage }) => {
     await signInByApi(page, alice);
     const id = await publishEmailCampaign(page);
     const visitor = await openVisitorPage({ permissions: ["clipboard-read", "clipboard-write"] });

@@ -373,9 +373,7 @@ test.describe("the payment", () => {
     );
   });
 
-  test("whose script does not load is logged once, and told in its place alone", async ({
-    page,
-  }) => {
+  test("whose script does not load is logged once, and told in its place alone", async ({ page }) => {
     const lines = await openPayment(page, "fails");
     await expect(page.getByRole("main").getByRole("alert")).toContainText("The ways to pay could not be loaded.");
     expect(lines.filter((line) => line.startsWith("Failed to load the PayPal JS SDK script."))).toHaveLength(1);

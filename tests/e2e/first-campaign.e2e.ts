@@ -25,7 +25,10 @@ async function fillCampaign(page: Page) {
 /** What X would show in its own box for this link. */
 const getIntentText = (href: string | null) => new URL(href ?? "").searchParams.get("text");
 
-test("from an empty site to a tweet opened in X with its text filled in", async ({ page, openVisitorPage }) => {
+test("from an empty site to a tweet opened in X with its text filled in", { tag: ["@postgres", "@quick"] }, async ({
+  page,
+  openVisitorPage,
+}) => {
   await signUp(page, alice);
   await signIn(page, alice);
   await expect(page).toHaveURL(/\/dashboard$/);

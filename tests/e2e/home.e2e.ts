@@ -29,7 +29,7 @@ test("a site with nothing yet shows the organisation, and the way to its campaig
   await expect(page).toHaveURL(/\/twitter$/);
 });
 
-test("the home page links to the newest campaign and the newest incident", async ({
+test("the home page links to the newest campaign and the newest incident", { tag: "@quick" }, async ({
   page,
   openVisitorPage,
 }) => {
@@ -129,9 +129,7 @@ test.describe("with the demonstration", () => {
     }
   });
 
-  test("the first image loads early, the others lazily, and the large ones are described", async ({
-    page,
-  }) => {
+  test("the first image loads early, the others lazily, and the large ones are described", async ({ page }) => {
     await page.goto("/");
     const pictures = page.getByRole("main").locator("img");
     await expect(pictures.first()).toHaveAttribute("fetchpriority", "high");

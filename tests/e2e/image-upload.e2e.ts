@@ -176,7 +176,9 @@ test("images are picked and sent without a mouse", async ({ page }) => {
 test.describe("what goes wrong on the way", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("a line that is cut loses nothing, and trying again makes one image", async ({ page }) => {
+  test("a line that is cut loses nothing, and trying again makes one image", { tag: ["@postgres", "@quick"] }, async ({
+    page,
+  }) => {
     await signInByApi(page, alice);
     const id = await openForm(page);
     await selectFiles(page, await createPhoto("a.jpg"), await createPhoto("b.jpg"), await createPhoto("c.jpg"));

@@ -69,10 +69,7 @@ test("an admin signs in and publishes a campaign without a mouse", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole");
 });
 
-test("a visitor signs a letter, reaches every way to send it and renames by keyboard", async ({
-  page,
-  openVisitorPage,
-}) => {
+test("a visitor signs a letter, reaches every way to send it and renames by keyboard", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
   await publishEmailCampaign(page);
   const visitor = await openVisitorPage();
@@ -131,7 +128,7 @@ test("an admin writes and shares a letter without a mouse", async ({ page }) => 
   expect({ to, body }).toEqual({ to: councilLetter.to, body: "Dear council,\n\nplease answer." });
 });
 
-test("dialogs keep the focus and give it back; what is deleted leaves it in its place", async ({ page }) => {
+test("dialogs keep the focus and give it back; what is deleted leaves it in its place", { tag: "@quick" }, async ({ page }) => {
   await signInByApi(page, alice);
   const id = await publishCampaign(page);
   await page.goto(`/twitter/${id}`, { waitUntil: "networkidle" });
@@ -204,10 +201,7 @@ test("a card that is chosen is read from its top", async ({ page, openVisitorPag
   expect(await visitor.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("the focus goes to a new page's title, and stays when only a part changes", async ({
-  page,
-  openVisitorPage,
-}) => {
+test("the focus goes to a new page's title, and stays when only a part changes", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
   await publishCampaign(page);
   await page.goto("/dashboard", { waitUntil: "networkidle" });

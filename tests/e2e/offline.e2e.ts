@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/Failed to (load resource|fetch dynamically imported
 
 const NETWORK_ERROR = /^Could not reach the server: /;
 
-test("without a network a link says so and leaves the page as it is", async ({ page, context }) => {
+test("without a network a link says so and leaves the page as it is", { tag: "@quick" }, async ({ page, context }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await context.setOffline(true);
   await page.getByRole("link", { name: "Join Campaign" }).click();
@@ -20,9 +20,7 @@ test("without a network a link says so and leaves the page as it is", async ({ p
   await expect(page).toHaveURL(/\/twitter$/);
 });
 
-test("a pending page shows progress, and an error within the layout when it fails", async ({
-  page,
-}) => {
+test("a pending page shows progress, and an error within the layout when it fails", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   const release = await holdRequests(
     page,

@@ -67,7 +67,7 @@ test("a port that is taken is said in one sentence", async ({ site }) => {
   expect(log).toContain("PORT is taken by another program: choose another.");
 });
 
-test("asked to stop, it answers what was under way", async ({ site, request }) => {
+test("asked to stop, it answers what was under way", { tag: ["@postgres", "@quick"] }, async ({ site, request }) => {
   await request.post("/api/v1/sign_up", { data: alice });
   // Checking a password takes a fifth of a second: long enough to be asked to stop in the middle.
   const pendingResponse = fetch(`${site.url}/api/v1/sign_in`, {
@@ -151,9 +151,7 @@ test("unknown addresses and campaigns answer 404 with a helpful page", async ({ 
   }
 });
 
-test("a page allows its inline scripts by hash and shows no nonce", async ({
-  request,
-}) => {
+test("a page allows its inline scripts by hash and shows no nonce", async ({ request }) => {
   for (const path of ["/", "/am/twitter", "/SignUp", "/nowhere"]) {
     const response = await request.get(path);
     const html = await response.text();

@@ -26,10 +26,7 @@ test("a visitor reads a campaign, opens its tweets in X, and walks to older ones
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(shown ?? "");
 });
 
-test("a visitor reads a letter, opens it in the mail app and browses older ones", async ({
-  page,
-  request,
-}) => {
+test("a visitor reads a letter, opens it in the mail app and browses older ones", async ({ page, request }) => {
   const { _id, ...letter } = await (await request.get("/api/v1/get_current_email_campaign")).json();
   await page.goto("/email");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(letter.title);

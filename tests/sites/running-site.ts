@@ -20,11 +20,11 @@ export type RunningSite = {
   stop(): Promise<number | null>;
 };
 
-/** Creates an empty database and data directory, or those of the demonstration, and the settings that name them. */
+/** Creates a database without tables and a data directory, empty or with the demonstration, and settings that name them. */
 export async function createSiteData({ engine, env, withDemoData }: SiteOptions) {
   const directory = await mkdtemp(join(tmpdir(), "advocacy-e2e-"));
   if (withDemoData) await cp(await loadDemoDirectory(), directory, { recursive: true });
-  const postgres = engine === "postgres" ? await createPostgresDatabase() : undefined;
+  const postgres = engine === "postgres" ? await createPostgresDatabase("template0") : undefined;
   const port = await findFreePort();
   return {
     url: `http://localhost:${port}`,
