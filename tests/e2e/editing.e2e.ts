@@ -77,8 +77,8 @@ test("an edit leaves what somebody else has changed since the page was opened", 
   expect(saved).toMatchObject({ title: "Remember them", description: "By somebody else." });
 });
 
-test("the browser asks before it reloads a page with unsaved changes", async ({ page, signIn }) => {
-  await signIn(page, alice);
+test("the browser asks before it reloads a page with unsaved changes", async ({ page }) => {
+  await signInByApi(page, alice);
   await openCampaign(page);
   const edit = getCampaign(page).getByRole("button", { name: "Edit" }).first();
   const title = page.getByLabel("Campaign title");
