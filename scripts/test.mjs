@@ -22,8 +22,8 @@ async function runVitest() {
 async function runPlaywright() {
   const report = ".cache/playwright.json";
   rmSync(report, { force: true });
-  const parameters = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"];
-  if (isQuick) parameters.push("--project=sqlite", ...QUICK_JOURNEYS);
+  const projects = isQuick ? ["--project=quick"] : ["--project=sqlite", "--project=postgres"];
+  const parameters = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...projects];
   const code = await run(getPinnedNode(), parameters, { ...engines, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   return readReport(report, countPlaywright, code);
 }
