@@ -72,7 +72,7 @@ test("Undo restores a removed tweet among those written since, also from another
   }
 });
 
-test("tweets go to the campaign that the form names, whatever another tab opens", async ({ page }) => {
+test("tweets go to the campaign that the form names, whatever another tab opens", async ({ page, openTab }) => {
   await signInByApi(page, alice);
   const older = await publishCampaign(page, { title: "The older one" });
   const newer = await publishCampaign(page, { title: "The newer one" });
@@ -83,7 +83,7 @@ test("tweets go to the campaign that the form names, whatever another tab opens"
   await expect(form.getByText("The older one")).toBeVisible();
 
   // Another tab looks at another campaign meanwhile.
-  const other = await page.context().newPage();
+  const other = await openTab();
   await other.goto(`/twitter/${newer}`);
   await expect.poll(() => other.evaluate(() => localStorage.getItem("currentTwitterCampaignId"))).toBe(newer);
   await form.getByRole("textbox").fill("For the older one");

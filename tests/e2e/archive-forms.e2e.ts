@@ -214,7 +214,7 @@ test.describe("what goes wrong on the way", () => {
   });
 });
 
-test("the incident that is said is the one that gets it, whatever other tabs show", async ({ page }) => {
+test("the incident that is said is the one that gets it, whatever other tabs show", async ({ page, openTab }) => {
   await signInByApi(page, alice);
   const older = await recordIncident(page, { title: "The older one", date_of_incident: "2021-04-09" });
   await recordIncident(page, { title: "The newer one" });
@@ -226,7 +226,7 @@ test("the incident that is said is the one that gets it, whatever other tabs sho
   await expect(statement).toContainText("9 April 2021");
   await expect(statement).toContainText("Tole, West Wollega");
 
-  const otherTab = await page.context().newPage();
+  const otherTab = await openTab();
   await otherTab.goto("/archives", { waitUntil: "networkidle" });
   await page.reload();
   await expect(statement).toContainText("The older one");

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { publishCampaign } from "./test-data/campaigns.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
-import { getToast } from "./toasts.ts";
+import { closeToast, getToast } from "./toasts.ts";
 
 const getCampaign = (page: Page) => page.getByRole("article");
 const getTweet = (page: Page, number: number) =>
@@ -130,10 +130,7 @@ test.describe("a page that cannot be loaded anew after a change", () => {
       await expect(text).toHaveValue("Not saved yet");
       await page.unroute(details);
       await getToast(page, "The tweet is in the trash.").getByRole("button", { name: "Undo" }).click();
-      // Gone before the next one of its kind comes.
-      const isBack = getToast(page, "The tweet is back in its campaign.");
-      await isBack.getByRole("button", { name: "Close" }).click();
-      await expect(isBack).toHaveCount(0);
+      await closeToast(getToast(page, "The tweet is back in its campaign."));
     }
     await page.getByRole("button", { name: "Save" }).click();
     await expect(getTweet(page, 1)).toContainText("Not saved yet");

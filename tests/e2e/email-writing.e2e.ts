@@ -229,7 +229,7 @@ test.describe("recipients", () => {
   });
 });
 
-test("a draft survives a reload, belongs to its tab, and can be discarded and restored", async ({ page }) => {
+test("a draft survives a reload, belongs to its tab, and can be discarded and restored", async ({ page, openTab }) => {
   await signInByApi(page, alice);
   // The browser asks before it leaves what was typed.
   page.on("dialog", (dialog) => void dialog.accept());
@@ -241,7 +241,7 @@ test("a draft survives a reload, belongs to its tab, and can be discarded and re
   await expectLetterRestored(page);
   await expect(getRecipientField(page, "Cc")).toHaveValue("half an addr");
 
-  const otherTab = await page.context().newPage();
+  const otherTab = await openTab();
   await otherTab.goto("/CreateEmailCampaign");
   await otherTab.getByLabel("Campaign title").fill("Another");
   await otherTab.reload();

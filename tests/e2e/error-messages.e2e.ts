@@ -4,7 +4,7 @@ import { MockPaymentProvider, openCheckout } from "./payment-provider/mock-payme
 import { openTweetsStep, publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
 import { recordIncident } from "./test-data/incidents.ts";
 import { alice, fillSignUpForm, signInByApi } from "./test-data/users.ts";
-import { expectBriefToast, getToast, stopClock, waitForToast } from "./toasts.ts";
+import { closeToast, expectBriefToast, getToast, stopClock, waitForToast } from "./toasts.ts";
 
 /*
  * Section 8 of the specification, row by row, as readers of a screen meet it. That forms keep what was typed is in
@@ -39,8 +39,7 @@ async function expectErrorToast(page: Page, path: string, submit: () => Promise<
     await submit();
     const toast = getToast(page, errorMessage);
     await expect(toast, `${cause} of ${path}`).toBeVisible();
-    await toast.getByRole("button", { name: "Close" }).click();
-    await expect(toast).toBeHidden();
+    await closeToast(toast);
     // Where it happened it stays.
     if (inlineError) await expect(inlineError).toHaveText(errorMessage);
     await page.unroute(`**/api/v1/${path}`);

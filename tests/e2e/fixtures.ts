@@ -17,6 +17,8 @@ export type TestOptions = {
 
 type Fixtures = {
   site: RunningSite;
+  /** Opens another tab of the same browser. */
+  openTab: () => Promise<Page>;
   /** Someone else, in a browser of their own. */
   openVisitorPage: (options?: BrowserContextOptions) => Promise<Page>;
   /** Fails the test when a page logged an error: a script that broke, a policy that refused. */
@@ -92,6 +94,15 @@ export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
     failOnConsoleErrors(page);
     if (javaScriptEnabled !== false) waitForHydration(page);
     await use(page);
+  },
+
+  openTab: async ({ context, failOnConsoleErrors }, use) => {
+    await use(async () => {
+      const tab = await context.newPage();
+      failOnConsoleErrors(tab);
+      waitForHydration(tab);
+      return tab;
+    });
   },
 
   openVisitorPage: async ({ browser, baseURL, failOnConsoleErrors }, use) => {

@@ -90,7 +90,8 @@ test("several images are picked at once, described, made smaller and sent one by
     await getCard(page, name).getByLabel("Description").fill(`About ${name}`);
   }
   await getSubmitButton(page).click();
-  await expect(page).toHaveURL(`/archives/${id}?tab=images`);
+  // On a busy machine the four of them take their time.
+  await expect(page).toHaveURL(`/archives/${id}?tab=images`, { timeout: 60_000 });
   await expect(page.getByText("All images were added to the incident.")).toBeVisible();
 
   const images = await fetchImages(page, id);
@@ -152,6 +153,8 @@ test("files dropped anywhere on the page are taken", async ({ page }) => {
 test("images are picked and sent without a mouse", async ({ page }) => {
   await signInByApi(page, alice);
   const id = await openForm(page);
+  // Before the key: what listens for it only then may come too late.
+  const chooser = page.waitForEvent("filechooser");
   const field = page.getByLabel("Choose images");
   await page.keyboard.press("Tab");
   for (let steps = 0; steps < 40; steps += 1) {
@@ -159,7 +162,6 @@ test("images are picked and sent without a mouse", async ({ page }) => {
     await page.keyboard.press("Tab");
   }
   await expect(field).toBeFocused();
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await chooser).setFiles([await createPhoto()]);
   await tabTo(page, page.getByRole("switch", { name: "Send the untouched original as evidence" }));

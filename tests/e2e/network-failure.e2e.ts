@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { openTweetsStep, publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
 import { recordIncident, tole } from "./test-data/incidents.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
-import { getToast } from "./toasts.ts";
+import { closeToast, getToast } from "./toasts.ts";
 
 /* The network fails in the middle of each form's submit: it is said, nothing typed is lost, and the next try goes through. */
 
@@ -35,7 +35,7 @@ async function expectNothingLost(
   await press.click();
   const toast = getToast(page, NETWORK_ERROR);
   await expect(toast, path).toBeVisible();
-  await toast.getByRole("button", { name: "Close" }).click();
+  await closeToast(toast);
   await expect(inlineError, path).toHaveText(NETWORK_ERROR);
   for (const [label, text] of Object.entries(values)) await expect(getField(label), `${path}: ${label}`).toHaveValue(text);
   await page.unroute(`**/api/v1/${path}`);

@@ -3,7 +3,7 @@ import { holdRequests } from "./hold-requests.ts";
 import { publishCampaign } from "./test-data/campaigns.ts";
 import { recordIncident, tole } from "./test-data/incidents.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
-import { getToast } from "./toasts.ts";
+import { closeToast, getToast } from "./toasts.ts";
 
 test.use({ expectedErrors: [/Failed to (load resource|fetch dynamically imported module)|Unable to preload CSS/] });
 
@@ -105,7 +105,7 @@ test("an editor whose code does not load keeps what is typed elsewhere on the pa
     await tweet.getByRole("button", { name }).click();
     const toast = getToast(page, NETWORK_ERROR);
     await expect(toast, name).toBeVisible();
-    await toast.getByRole("button", { name: "Close" }).click();
+    await closeToast(toast);
     await expect(title, name).toHaveValue("Typed and not saved");
   }
   await page.unroute("**/assets/**");

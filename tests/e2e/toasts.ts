@@ -10,6 +10,12 @@ function getDrawnToast(page: Page, text: string | RegExp) {
   return page.locator('[popover="manual"]').getByRole("alert").filter({ hasText: text });
 }
 
+/** Closes the toast, and waits until it has left: another one of the same text may follow. */
+export async function closeToast(toast: Locator): Promise<void> {
+  await toast.getByRole("button", { name: "Close" }).click();
+  await expect(toast).toHaveCount(0);
+}
+
 /** From here on time passes in the page only by steps: no toast goes before a slow test has looked at it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
