@@ -8,8 +8,6 @@ import { installBrowserIfMissing } from "./system-programs.mjs";
 import { countPlaywright, formatKinds, readReport, sumCounts } from "./test-reports.mjs";
 
 const isQuick = process.argv.includes("--quick");
-/** One file for each area: what visitors see first, a campaign from end to end, and the way to older ones. */
-const QUICK_JOURNEYS = ["home.e2e", "first-campaign.e2e", "load-more.e2e", "privacy.e2e"];
 const engines = isQuick ? { TEST_ENGINES: "sqlite" } : {};
 
 async function runVitest() {
