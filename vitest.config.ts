@@ -1,11 +1,21 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const all = globSync(["src/**/*.test.{ts,tsx}", "tests/*.test.ts"]);
 const usesDatabase = (file: string) =>
   /from ".*\/(sites\/.*|test-database|postgres-database|open-sqlite)\.ts"/.test(readFileSync(file, "utf8"));
 /** What concerns PostgreSQL alone: left out where TEST_ENGINES does. */
 const isLeftOut = (file: string) => /postgres/.test(file) && process.env.TEST_ENGINES === "sqlite";
+
+/** Begins with what takes longest, so that no worker is left alone with it at the end. */
+const slow = /hostile-images|calls-images|load-demonstration|archive\/calls-access|open-postgres|avif-encoder/;
+class SlowFirstSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => Number(slow.test(other.moduleId)) - Number(slow.test(one.moduleId)));
+  }
+}
 
 // Without the router's plugin: the tests import the code as it is written.
 export default defineConfig({
@@ -19,6 +29,7 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirstSequencer },
     // A worker runs many files with the modules it has loaded. Loading them for each file took longer than the tests.
     isolate: false,
     projects: [
