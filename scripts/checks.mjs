@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { getMissingLockEntries, lockFiles } from "./lock.mjs";
 import { getPinnedNode, root } from "./machine.mjs";
 import { findMessageErrors } from "./messages.mjs";
+import { findBusinessNouns } from "./platform-words.mjs";
 import { runQuietly } from "./run.mjs";
 
 /** Runs a tool of node_modules on the pinned Node; resolves to whether it found nothing wrong. */
@@ -13,6 +14,12 @@ async function checkMessages() {
   const errors = findMessageErrors();
   for (const error of errors) console.error(error);
   return errors.length === 0;
+}
+
+async function checkPlatformWords() {
+  const found = findBusinessNouns(root);
+  for (const place of found) console.error(`${place} belongs in a feature or in src/app, not in src/platform.`);
+  return found.length === 0;
 }
 
 async function checkLocks() {
@@ -31,6 +38,7 @@ const checks = [
   ["types", () => runTool("typescript/bin/tsc", "--noEmit")],
   ["style", () => runTool("@biomejs/biome/bin/biome", "check", "--error-on-warnings")],
   ["imports", () => runTool("dependency-cruiser/bin/dependency-cruiser.mjs", "src", "--config", ".dependency-cruiser.cjs")],
+  ["platform words", checkPlatformWords],
   ["unused code", () => runTool("knip/bin/knip.js", "--no-progress")],
 ];
 

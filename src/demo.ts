@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
+import { parseConfig } from "#app/config.ts";
 import { createCallSender, inside } from "#app/demonstration/create-call-sender.ts";
 import { describeDemonstration, loadDemonstration } from "#app/demonstration/load-demonstration.ts";
 import { hasContent } from "#app/has-content.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { createImageService } from "#features/archive/media/server/images/image-service.ts";
-import { parseConfig } from "#platform/server/config.ts";
 import { openMediaStore } from "#platform/server/media-store/open-media-store.ts";
 import { openUpload } from "#platform/server/open-upload.ts";
 import { assertDataDirectory, throwDatabaseError } from "#platform/server/startup-errors.ts";

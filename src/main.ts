@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildApp } from "#app/build-app.ts";
+import { parseConfig } from "#app/config.ts";
 import { describeFirstSteps } from "#app/describe-first-steps.ts";
 import { openPages } from "#app/open-pages.ts";
 import { openDatabase } from "#database/open-database.ts";
-import { parseConfig } from "#platform/server/config.ts";
 import { openMediaStore } from "#platform/server/media-store/open-media-store.ts";
 import {
   assertDataDirectory,

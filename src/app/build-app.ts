@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
+import type { Config } from "#app/config.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import type { Database, Db } from "#database/database.ts";
 import { findIdempotentResponse, insertIdempotentResponse } from "#database/idempotency-store.ts";
@@ -18,7 +19,6 @@ import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts"
 import { donationHandlers } from "#features/donation/server/handlers.ts";
 import { createProviderCspExceptions } from "#features/donation/server/provider-csp-exceptions.ts";
 import type { Endpoint } from "#platform/server/call-handler.ts";
-import type { Config } from "#platform/server/config.ts";
 import { createHttpServer } from "#platform/server/http-server.ts";
 import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
 import { createOpenApiDocument } from "#platform/server/open-api-document.ts";
@@ -51,6 +51,7 @@ export type AppOptions = {
   };
 };
 
+const PRIVATE_PATHS = ["/dashboard", "/SignIn", "/SignUp"];
 const PUBLIC_PAGES: SitemapPage[] = ["/", "/twitter", "/email", "/archives", "/donate", "/privacy"].map((path) => ({ path }));
 
 /** Creates the Fastify server from configuration, database and features. It does not listen yet. */
@@ -147,7 +148,9 @@ export async function buildApp({
         decorateReply: false,
       });
     }
-    app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(renderRobotsTxt(origin)));
+    app.get("/robots.txt", (_request, reply) =>
+      reply.type("text/plain; charset=utf-8").send(renderRobotsTxt(origin, PRIVATE_PATHS)),
+    );
     app.get("/sitemap.xml", async (_request, reply) => {
       const tables = ["twitter_campaign", "email_campaign"] as const;
       const pages = [...tables.map((table) => listCampaignPages(database.reader, table)), listIncidentPages(database.reader)];

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { parseConfig } from "#platform/server/config.ts";
+import { parseConfig } from "#app/config.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../tests/sites/test-site.ts";
 import { describeFirstSteps } from "./describe-first-steps.ts";
 

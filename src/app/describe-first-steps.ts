@@ -1,6 +1,6 @@
+import type { Config } from "#app/config.ts";
 import type { Database } from "#database/database.ts";
 import { issueSetupCode } from "#features/accounts/server/setup-code.ts";
-import type { Config } from "#platform/server/config.ts";
 import { hasContent } from "./has-content.ts";
 
 /** Returns the lines that the start prints on a site without accounts: how to register the first one. */

@@ -5,7 +5,7 @@ import { pageSearchParams } from "./page-search-params.ts";
 
 const source = join(import.meta.dirname, "..");
 /** By its name in a call, or as the option of `loadTargetItem`. */
-const READ = /(?:\b(?:search|searchParams|useSearchParams\(\)\[0\])\.(?:get|getAll|has)\(|\bparameter: )"(\w+)"/g;
+const READ = /(?:\b(?:search|searchParams|useSearchParams\(\)\[0\])\.(?:get|getAll|has)\(|\bsearchParam: )"(\w+)"/g;
 
 it("pageSearchParams lists exactly the parameters that pages read", () => {
   const files = readdirSync(source, { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll("\\", "/"));

@@ -14,6 +14,11 @@ import { getRetainedData, useRetainData } from "#platform/web/routing/use-retain
 import { ErrorPage } from "./error-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { getSite } from "./site/calls.ts";
+import type { Site } from "./site/rules.ts";
+
+declare module "#platform/web/routing/root-data.ts" {
+  interface RootSite extends Site {}
+}
 
 async function load({ send }: LoadArgs) {
   const [site, session] = await Promise.all([send(getSite), send(getSession)]);

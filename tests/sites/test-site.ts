@@ -1,7 +1,7 @@
 import { buildApp } from "#app/build-app.ts";
+import { parseConfig } from "#app/config.ts";
 import type { AccountRow } from "#database/tables.ts";
 import { createPasswordHasher } from "#features/accounts/server/password-hasher.ts";
-import { parseConfig } from "#platform/server/config.ts";
 import type { RenderPage } from "#platform/server/register-pages.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { encodeForm, type FormPart } from "../encode-form.ts";

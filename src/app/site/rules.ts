@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SOCIAL_NETWORKS } from "#platform/shared/social-networks.ts";
+import { SOCIAL_NETWORKS } from "./social-networks.ts";
 
 /** What every page shows around its content. A link that is not configured is null. */
 export const siteSchema = z.object({

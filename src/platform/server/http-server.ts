@@ -3,10 +3,11 @@ import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from "fastify";
 import { malformed_request, path_not_found, too_many_requests } from "#messages";
-import { getPathLanguage, parseAcceptLanguage } from "#platform/shared/languages.ts";
+import { getPathLanguage } from "#platform/shared/languages.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { type BodyTimeout, startBodyTimeout } from "./body-timeout.ts";
 import type { Caller } from "./call-handler.ts";
+import { negotiateLanguage } from "./content-negotiation.ts";
 import { createErrorResponse, isServiceUnavailable, StatusError, serializeError } from "./errors.ts";
 import { getSubnet } from "./get-subnet.ts";
 import { enterLanguage } from "./language.ts";
@@ -46,7 +47,7 @@ type HttpOptions = CallRouteOptions & {
   maxEventLoopDelay: number;
 };
 
-/** A JSON body of 500 tweets in Ethiopic is below 1 MB; uploads have a limit of their own. */
+/** The longest text a form takes, in Ethiopic, is below 1 MB; uploads have a limit of their own. */
 const MAX_JSON_BYTES = 1024 * 1024;
 const BODY_TIMEOUT_MS = MINUTE;
 /** 100 requests a second on average: above what several people behind one address make. */
@@ -63,7 +64,7 @@ export async function createHttpServer(options: HttpOptions) {
     const path = getRequestPath(request);
     // The data of `/am` is at `/am.data`.
     const pagePath = path.replace(/\.data$/, "");
-    enterLanguage(isApiPath(path) ? parseAcceptLanguage(request.headers["accept-language"]) : getPathLanguage(pagePath));
+    enterLanguage(isApiPath(path) ? negotiateLanguage(request.headers) : getPathLanguage(pagePath));
   };
 
   const app = fastify({

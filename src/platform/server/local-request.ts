@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
-import { isLoopbackHost } from "./config.ts";
+import { isLoopbackHost } from "./server-config.ts";
 
 const FORWARDING_HEADER = /^(forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-.*|x-forwarded.*|x-original-.*)$/;
 
 /**
  * Returns whether a request was made on this machine: its Host and its referrer are local,
  * and no proxy left a header. For a server that only this machine can reach; a proxy there that hides
- * itself cannot be told from a person (docs/decisions/0002-sign-up-modes.md).
+ * itself cannot be told from a person.
  */
 export function isLocalRequest({ headers, raw }: FastifyRequest): boolean {
   const host = (headers.host ?? "").replace(/:\d+$/, "");

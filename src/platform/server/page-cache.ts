@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import fresh from "fresh";
+import { negotiateEncoding } from "./content-negotiation.ts";
 
 /** A response as sent, in the three encodings a browser may accept. */
 export type CachedResponse = {
@@ -89,15 +92,17 @@ export class PageCache {
   }
 }
 
-/** Returns the best encoding that an `Accept-Encoding` header accepts. */
-export function negotiateEncoding(header: string | undefined): "br" | "gzip" | "identity" {
-  const accepted = (header ?? "").toLowerCase();
-  const accepts = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
-  if (accepts("br")) return "br";
-  return accepts("gzip") ? "gzip" : "identity";
-}
-
-/** Returns whether an `If-None-Match` header lists this ETag, in linear time. */
-export function matchesEtag(header: string | undefined, tag: string): boolean {
-  return (header ?? "").split(",").some((known) => known.trim().replace(/^W\//, "") === tag);
+/** Sends a cached response in the best encoding, or 304 when the client has it. */
+export function sendCachedResponse(
+  { headers: requestHeaders }: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, etag, bytes }: CachedResponse,
+) {
+  const encoding = negotiateEncoding(requestHeaders);
+  // Each encoding has its own ETag, as the bytes differ.
+  const tag = encoding === "identity" ? etag : `${etag.slice(0, -1)}-${encoding}"`;
+  reply.headers(headers).header("etag", tag);
+  if (status === 200 && fresh(requestHeaders, { etag: tag })) return reply.code(304).send();
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.code(status).send(bytes[encoding]);
 }

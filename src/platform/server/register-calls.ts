@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastify";
 import { malformed_request } from "#messages";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
-import { parseAcceptLanguage } from "#platform/shared/languages.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
+import { negotiateLanguage } from "./content-negotiation.ts";
 import { createErrorResponse, StatusError } from "./errors.ts";
-import { createCachedResponse, type PageCache } from "./page-cache.ts";
+import { createCachedResponse, type PageCache, sendCachedResponse } from "./page-cache.ts";
 import { assertUploadFits, receiveUpload, registerMultipartParser } from "./receive-upload.ts";
 import { assertAccess, assertSameSite, type BoundCall, mergeInput } from "./run-call.ts";
-import { sendCachedResponse } from "./send-cached-response.ts";
 
 export type CallRouteOptions = {
   calls: BoundCall[];
@@ -47,7 +46,7 @@ function registerCall(app: FastifyInstance, { publicUrl }: CallRouteOptions, bou
         reply.header("cache-control", "no-store");
         return run(request);
       }
-      const language = parseAcceptLanguage(request.headers["accept-language"]);
+      const language = negotiateLanguage(request.headers);
       const key = `api ${language} ${request.visitor.isLocal} ${request.url}`;
       const headers = {
         "content-type": "application/json; charset=utf-8",
@@ -58,7 +57,7 @@ function registerCall(app: FastifyInstance, { publicUrl }: CallRouteOptions, bou
         try {
           return await createCachedResponse(200, headers, JSON.stringify(await run(request)));
         } catch (error) {
-          // A refusal ("no current campaign yet") is cached like any other response.
+          // A refusal ("there is none yet") is cached like any other response.
           const { status, body } = createErrorResponse(error);
           if (status !== 201) throw error;
           return createCachedResponse(status, headers, JSON.stringify(body));

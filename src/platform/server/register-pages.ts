@@ -3,11 +3,10 @@ import type { Call } from "#platform/shared/define-call.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { delocalizePath } from "#platform/shared/languages.ts";
 import { createErrorResponse } from "./errors.ts";
-import { type CachedResponse, createCachedResponse, type PageCache } from "./page-cache.ts";
+import { type CachedResponse, createCachedResponse, type PageCache, sendCachedResponse } from "./page-cache.ts";
 import { getPathname, isApiPath, pickSearchParams } from "./request-url.ts";
 import { type BoundCall, mergeInput } from "./run-call.ts";
 import { addCspHashes, type CspException, createNonce } from "./security-headers.ts";
-import { sendCachedResponse } from "./send-cached-response.ts";
 
 /** Makes a page's calls in the process. Rejects with `{message, status}`. */
 type Send = (call: Call, input?: Record<string, unknown>) => Promise<unknown>;

@@ -22,9 +22,9 @@ ${entries.join("\n")}
 `;
 }
 
-/** Renders `robots.txt`, which excludes the API and the pages of admins. */
-export function renderRobotsTxt(origin: string): string {
-  const paths = ["/dashboard", "/SignIn", "/SignUp"].flatMap((path) => [path, `/am${path}`]);
+/** Renders `robots.txt`, which excludes the API and the pages below `privatePaths`, in both languages. */
+export function renderRobotsTxt(origin: string, privatePaths: readonly string[]): string {
+  const paths = privatePaths.flatMap((path) => [path, `/am${path}`]);
   const lines = ["User-agent: *", ...["/api/", ...paths].map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`];
   return `${lines.join("\n")}\n`;
 }

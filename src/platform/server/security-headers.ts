@@ -60,7 +60,7 @@ function createPageCsp(hashes: string[], sources: CspException["sources"]): stri
     directive("img-src", "'self'", "data:", "blob:"),
     "font-src 'self'",
     directive("connect-src", "'self'"),
-    // Third-party players and ads are in documents of ours with policies of their own.
+    // What third parties show is in documents of ours with policies of their own.
     directive("frame-src", "'self'"),
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { fastify } from "fastify";
 import { describe, expect, it, vi } from "vitest";
-import { acceptsMediaType, parseRange, sendFile } from "./send-file.ts";
+import { parseRange, sendFile } from "./send-file.ts";
 
 describe("parseRange of a file of 10 bytes", () => {
   it.each([
@@ -11,19 +11,21 @@ describe("parseRange of a file of 10 bytes", () => {
     ["bytes=3-", { first: 3, last: 9 }],
     ["bytes=3-99", { first: 3, last: 9 }],
     ["bytes=-4", { first: 6, last: 9 }],
-    ["bytes=-99", { first: 0, last: 9 }],
-    [" bytes=1-2 ", { first: 1, last: 2 }],
+    ["bytes=-10", { first: 0, last: 9 }],
+    ["bytes= 1-2", { first: 1, last: 2 }],
+    ["bytes=-11", undefined],
+    ["bytes=-99", undefined],
     ["bytes=10-", "unsatisfiable"],
     ["bytes=10-20", "unsatisfiable"],
     ["bytes=-0", "unsatisfiable"],
     ["bytes=99999999999999-", "unsatisfiable"],
-    ["bytes=5-3", undefined],
+    ["bytes=5-3", "unsatisfiable"],
     ["bytes=-", undefined],
     ["bytes=", undefined],
     ["bytes=0-1,3-4", undefined],
     ["bytes=a-b", undefined],
     ["bytes=0x1-2", undefined],
-    ["bytes=9999999999999999999-", undefined],
+    ["bytes=9999999999999999999-", "unsatisfiable"],
     ["items=0-1", undefined],
     ["", undefined],
   ])("parses %j to %j", (header, range) => expect(parseRange(header, 10)).toEqual(range));
@@ -31,23 +33,6 @@ describe("parseRange of a file of 10 bytes", () => {
   it("finds no range in an empty file", () => {
     for (const header of ["bytes=0-", "bytes=-1", "bytes=0-0"]) expect(parseRange(header, 0)).toBe("unsatisfiable");
   });
-});
-
-describe("acceptsMediaType", () => {
-  it.each([
-    ["image/avif", true],
-    ["image/avif,image/webp,*/*", true],
-    ["text/html, IMAGE/AVIF;q=0.8", true],
-    ["image/avif; q=0.001", true],
-    ["image/avif;q=0", false],
-    ["image/avif; q=0.000", false],
-    ["image/webp", false],
-    ["image/*", false],
-    ["*/*", false],
-    ["x-image/avif", false],
-    ["", false],
-    [undefined, false],
-  ])("returns for %j: %j", (header, accepts) => expect(acceptsMediaType(header, "image/avif")).toBe(accepts));
 });
 
 describe("sendFile", () => {

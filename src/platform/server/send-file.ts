@@ -1,7 +1,12 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import fresh from "fresh";
+import parseRanges from "range-parser";
 import type { ByteRange } from "./media-store/media-store.ts";
-import { matchesEtag } from "./page-cache.ts";
+
+/** What range-parser returns in place of ranges. */
+const UNSATISFIABLE = -1;
+const INVALID = -2;
 
 type FileResponse = {
   bytes: number;
@@ -19,7 +24,7 @@ type FileResponse = {
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, etag, headers, read }: FileResponse) {
   reply.headers({ ...headers, etag, "accept-ranges": "bytes" });
-  if (matchesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  if (fresh(request.headers, { etag })) return reply.code(304).send();
   const range = getRequestedRange(request, etag, bytes);
   if (range === "unsatisfiable") {
     return reply
@@ -35,7 +40,6 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, { b
   return reply.header("content-length", length).send(stream);
 }
 
-/** Several ranges at once, and units other than bytes, are answered with the whole. */
 function getRequestedRange(
   { method, headers }: FastifyRequest,
   etag: string,
@@ -46,20 +50,20 @@ function getRequestedRange(
   return parseRange(headers.range, bytes);
 }
 
-/** Reads a `Range` header for a file of so many bytes. */
+/**
+ * Reads a `Range` header for a file of so many bytes. Several ranges at once, and units other than bytes, ask for the
+ * whole (RFC 9110, section 14.2 allows that).
+ */
 export function parseRange(header: string, bytes: number): ByteRange | "unsatisfiable" | undefined {
-  const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? [];
-  if (from === "" && to === "") return undefined;
-  if (from !== "" && to !== "" && Number(to) < Number(from)) return undefined;
-  const first = from === "" ? Math.max(0, bytes - Number(to)) : Number(from);
-  const last = from === "" || to === "" ? bytes - 1 : Math.min(Number(to), bytes - 1);
-  return first <= last ? { first, last } : "unsatisfiable";
+  const ranges = parseRanges(bytes, header);
+  if (ranges === UNSATISFIABLE) return isLongSuffix(header, bytes) ? undefined : "unsatisfiable";
+  if (ranges === INVALID || ranges.type !== "bytes" || ranges.length > 1) return undefined;
+  const [range] = ranges;
+  return range && { first: range.start, last: range.end };
 }
 
-/** Whether an `Accept` header names a media type itself: many that say that they take anything do not take this. */
-export function acceptsMediaType(header: string | undefined, type: string): boolean {
-  return (header ?? "").split(",").some((part) => {
-    const [name = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
-    return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
+/** The last bytes of a file that has fewer are all of it (RFC 9110, section 14.1.2); range-parser finds none. */
+function isLongSuffix(header: string, bytes: number): boolean {
+  const length = /^bytes=-(\d+)$/.exec(header)?.[1];
+  return bytes > 0 && Number(length) > bytes;
 }

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parseConfig } from "./config.ts";
+import { parseServerConfig } from "./server-config.ts";
 import { assertDataDirectory, getDataDirectoryWarning, throwDatabaseError, throwListenError } from "./startup-errors.ts";
 
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
@@ -16,7 +16,7 @@ describe("assertDataDirectory", () => {
 
   const check = (name: string) => {
     const folder = join(directory, name);
-    return assertDataDirectory(parseConfig({ DATA_DIR: folder }), join(folder, "media/incoming"));
+    return assertDataDirectory(parseServerConfig({ DATA_DIR: folder }), join(folder, "media/incoming"));
   };
 
   it("creates a missing folder, and accepts an existing one", async () => {
@@ -43,18 +43,18 @@ describe("getDataDirectoryWarning", () => {
 
   it.each([0o701, 0o710, 0o755])("names DATA_DIR and the remedy at a mode of %o", async (mode) => {
     await chmod(directory, mode);
-    const warning = await getDataDirectoryWarning(parseConfig({ DATA_DIR: directory }));
+    const warning = await getDataDirectoryWarning(parseServerConfig({ DATA_DIR: directory }));
     expect(warning).toBe(`Other accounts of this machine can reach DATA_DIR, "${directory}": chmod 700 makes it private.`);
   });
 
   it("returns nothing when only the owner has access", async () => {
     await chmod(directory, 0o700);
-    expect(await getDataDirectoryWarning(parseConfig({ DATA_DIR: directory }))).toBeUndefined();
+    expect(await getDataDirectoryWarning(parseServerConfig({ DATA_DIR: directory }))).toBeUndefined();
   });
 });
 
 describe("throwDatabaseError", () => {
-  const refuse = throwDatabaseError(parseConfig({ DATABASE_URL: "postgres://site:secret@db.example/site" }));
+  const refuse = throwDatabaseError(parseServerConfig({ DATABASE_URL: "postgres://site:secret@db.example/site" }));
 
   it.each([
     [coded("ECONNREFUSED", "connect ECONNREFUSED 127.0.0.1:5432"), "connect ECONNREFUSED 127.0.0.1:5432."],
@@ -77,14 +77,14 @@ describe("throwDatabaseError", () => {
   });
 
   it("names DATA_DIR when the database is a file in it", () => {
-    expect(() => throwDatabaseError(parseConfig({ DATA_DIR: "/data" }))(new Error("file is not a database"))).toThrow(
+    expect(() => throwDatabaseError(parseServerConfig({ DATA_DIR: "/data" }))(new Error("file is not a database"))).toThrow(
       'DATA_DIR must be a folder that the site can keep its data in, but "/data" is not: file is not a database.',
     );
   });
 });
 
 describe("throwListenError", () => {
-  const refuse = throwListenError(parseConfig({ HOST: "nonsense", PORT: "80" }));
+  const refuse = throwListenError(parseServerConfig({ HOST: "nonsense", PORT: "80" }));
 
   it.each([
     ["EADDRINUSE", "PORT is taken by another program: choose another."],

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { Config } from "./config.ts";
 import { ignoreNotFound } from "./media-store/ignore-not-found.ts";
+import type { ServerConfig } from "./server-config.ts";
 
 /*
  * Errors of a start with well-formed settings, each in one sentence
@@ -14,7 +14,7 @@ import { ignoreNotFound } from "./media-store/ignore-not-found.ts";
  *
  * @throws naming DATA_DIR
  */
-export async function assertDataDirectory({ dataDirectory }: Config, incoming: string): Promise<void> {
+export async function assertDataDirectory({ dataDirectory }: ServerConfig, incoming: string): Promise<void> {
   try {
     await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
     for (const folder of [dataDirectory, dirname(incoming), incoming]) await assertWritable(folder);
@@ -24,14 +24,14 @@ export async function assertDataDirectory({ dataDirectory }: Config, incoming: s
 }
 
 /** Returns a warning when other accounts of the machine can reach the data folder, else `undefined`. */
-export async function getDataDirectoryWarning({ dataDirectory }: Config): Promise<string | undefined> {
+export async function getDataDirectoryWarning({ dataDirectory }: ServerConfig): Promise<string | undefined> {
   const { mode } = await stat(dataDirectory);
   if (process.platform === "win32" || (mode & 0o077) === 0) return undefined;
   return `Other accounts of this machine can reach DATA_DIR, "${dataDirectory}": chmod 700 makes it private.`;
 }
 
 /** For the `catch` of opening the database: throws an error that names its setting. */
-export function throwDatabaseError({ databaseUrl, dataDirectory }: Config) {
+export function throwDatabaseError({ databaseUrl, dataDirectory }: ServerConfig) {
   return (error: unknown): never => {
     if (databaseUrl === undefined) throwDataDirectoryError(dataDirectory, error);
     throw new Error(`DATABASE_URL must name a PostgreSQL database that can be used, but it does not: ${getErrorReason(error)}.`);
@@ -39,7 +39,7 @@ export function throwDatabaseError({ databaseUrl, dataDirectory }: Config) {
 }
 
 /** For the `catch` of listening: throws an error that names the setting to change. */
-export function throwListenError({ host, port }: Config) {
+export function throwListenError({ host, port }: ServerConfig) {
   return (error: unknown): never => {
     const code = getErrorCode(error);
     if (code === "EADDRINUSE") throw new Error("PORT is taken by another program: choose another.");

@@ -59,5 +59,5 @@ export function defineUploadCall<Schemas extends CallSchemas & { maxFileBytes: n
 /** The prefix every call has. */
 export const API_PREFIX = "/api/v1";
 
-/** One thing wrong with one field; `path` is dotted: `tweets.2`. */
+/** One thing wrong with one field; `path` is dotted: `items.2`. */
 export type Issue = { path: string; message: string };

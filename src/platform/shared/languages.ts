@@ -20,18 +20,3 @@ export function delocalizePath(path: string): string {
   // Browsers read two leading slashes as another host: `/am//elsewhere.example` would lead there.
   return `/${unprefixed.replace(/^[/\\]+/, "")}`;
 }
-
-/**
- * Returns the language of an `Accept-Language` header: Amharic only when it is preferred to English;
- * anything else, and no header, is English.
- */
-export function parseAcceptLanguage(header: string | undefined): Language {
-  const preferences = (header ?? "").split(",").map((part) => {
-    const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
-    const weight = parameters.find((parameter) => parameter.trim().startsWith("q="));
-    return { tag: tag.split("-")[0], weight: weight ? Number(weight.trim().slice(2)) : 1 };
-  });
-  const getWeight = (language: Language) =>
-    Math.max(0, ...preferences.filter(({ tag }) => tag === language).map(({ weight }) => weight));
-  return getWeight("am") > getWeight("en") ? "am" : "en";
-}

@@ -4,7 +4,7 @@ export const NEWEST_COUNT = 6;
 /** Items in one answer of older ones; a full page means that there may be more. */
 export const OLDER_PAGE_SIZE = 50;
 
-/** A page of a list, newest first; `before` is a sequence. The stores of incidents and campaigns query it. */
+/** A page of a list, newest first; `before` is a sequence. */
 export type Pagination = { before?: number | undefined; offset?: number; limit: number };
 
 /** The five that come after the current one. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import type { Config } from "#app/config.ts";
 import { ad_failed, ad_frame_title } from "#messages";
-import type { Config } from "#platform/server/config.ts";
 import { createCspHash } from "#platform/server/security-headers.ts";
 import { getPathLanguage, localizePath } from "#platform/shared/languages.ts";
 import { AD_FRAME_PATH, AD_SANDBOX } from "../ad-frame-path.ts";

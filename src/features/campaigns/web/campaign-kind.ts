@@ -3,6 +3,13 @@ import type { RecentListSource } from "#platform/web/recent-list/load-recent-lis
 import type { LocalStorageKey } from "#platform/web/storage/local-storage.ts";
 import type { CampaignMetadata } from "../rules.ts";
 
+declare module "#platform/web/storage/local-storage.ts" {
+  interface LocalStorageItems {
+    currentTwitterCampaignId: string;
+    currentEmailCampaignId: string;
+  }
+}
+
 /** The paths, storage key and calls of one kind of campaign. */
 export type CampaignKind = {
   paths: { list: "/twitter" | "/email"; create: "/CreateTwitterCampaign" | "/CreateEmailCampaign" };

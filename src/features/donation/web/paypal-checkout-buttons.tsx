@@ -7,11 +7,11 @@ import { ExternalDonationLink } from "./external-donation-link.tsx";
 import { PaymentLoadFailure } from "./payment-load-failure.tsx";
 import styles from "./payment-page.module.css";
 import { PayPalLoading } from "./paypal-loading.tsx";
-import type { usePayment } from "./use-payment.ts";
+import type { usePayPalPayment } from "./use-paypal-payment.ts";
 
 type PayPalCheckoutButtonsProps = {
   options: ReactPayPalScriptOptions;
-  handlers: ReturnType<typeof usePayment>["handlers"];
+  handlers: ReturnType<typeof usePayPalPayment>["handlers"];
 };
 
 /** The provider's buttons in the states of its script: initial and pending, resolved, rejected. */

@@ -1,6 +1,5 @@
 import type { PayPalButtonsComponentProps } from "@paypal/react-paypal-js";
 import { normalizeText } from "#platform/shared/text-schema.ts";
-import type { PaymentOutcome } from "./format-payment-outcome.ts";
 
 type Actions<K extends "createOrder" | "onApprove"> = Parameters<NonNullable<PayPalButtonsComponentProps[K]>>[1];
 type Order = Parameters<Actions<"createOrder">["order"]["create"]>[0];
@@ -16,7 +15,10 @@ export function createPayPalOrder(amount: string, currency: string): Order {
   };
 }
 
-type CaptureResult = { isPaid: true; payer: string | null } | { isPaid: false; outcome: PaymentOutcome };
+/** How a payment ended that did not go through, or whose result is unknown. */
+export type PayPalOutcome = "cancelled" | "declined" | "failed" | "unconfirmed";
+
+type CaptureResult = { isPaid: true; payer: string | null } | { isPaid: false; outcome: PayPalOutcome };
 
 /** Parses a capture. Every field in it is optional and untrusted. */
 export function parseCapture(order: CapturedOrder | undefined): CaptureResult {
@@ -29,7 +31,7 @@ export function parseCapture(order: CapturedOrder | undefined): CaptureResult {
 /** The provider's issues that mean nothing was charged. After any other the outcome is unknown. */
 const DECLINED_ISSUES = /INSTRUMENT_DECLINED|TRANSACTION_REFUSED|PAYER_CANNOT_PAY|CARD_EXPIRED/;
 
-export function parseCaptureError(error: unknown): PaymentOutcome {
+export function parseCaptureError(error: unknown): PayPalOutcome {
   return DECLINED_ISSUES.test(error instanceof Error ? error.message : String(error)) ? "declined" : "unconfirmed";
 }
 

@@ -4,11 +4,11 @@ import { payment_by_provider, payment_succeeded, payment_thanks, payment_thanks_
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { formatPaymentOutcome } from "./format-payment-outcome.ts";
+import { formatPayPalOutcome } from "./format-paypal-outcome.ts";
 import { goBackWithToast } from "./go-back-with-toast.ts";
 import styles from "./payment-page.module.css";
 import { PayPalCheckoutButtons } from "./paypal-checkout-buttons.tsx";
-import { usePayment } from "./use-payment.ts";
+import { usePayPalPayment } from "./use-paypal-payment.ts";
 
 type PayPalPaymentProps = { clientId: string; currency: string; amount: string };
 
@@ -17,7 +17,7 @@ export function PayPalPayment({ clientId, currency, amount }: PayPalPaymentProps
   const { name } = useRootData().site;
   const localizePath = useLocalizePath();
   const [thanks, setThanks] = useState<string | null>(null);
-  const { outcome, handlers } = usePayment(amount, currency, (payer) => {
+  const { outcome, handlers } = usePayPalPayment(amount, currency, (payer) => {
     const message = payer === null ? payment_thanks_anonymous({ name }) : payment_thanks({ payer, name });
     setThanks(message);
     goBackWithToast(message, localizePath("/donate"));
@@ -37,10 +37,10 @@ export function PayPalPayment({ clientId, currency, amount }: PayPalPaymentProps
       <div hidden={thanks !== null}>
         {outcome === "cancelled" && (
           <p role="status" className={styles.info}>
-            {formatPaymentOutcome(outcome)}
+            {formatPayPalOutcome(outcome)}
           </p>
         )}
-        {outcome && outcome !== "cancelled" && <ErrorNotice>{formatPaymentOutcome(outcome)}</ErrorNotice>}
+        {outcome && outcome !== "cancelled" && <ErrorNotice>{formatPayPalOutcome(outcome)}</ErrorNotice>}
         <PayPalScriptProvider options={options}>
           <PayPalCheckoutButtons options={options} handlers={handlers} />
         </PayPalScriptProvider>

@@ -7,6 +7,12 @@ import { setLocalItem } from "#platform/web/storage/local-storage.ts";
 import { getDonation } from "../calls.ts";
 import { donationAmountSchema } from "../rules.ts";
 
+declare module "#platform/web/storage/local-storage.ts" {
+  interface LocalStorageItems {
+    amount: string;
+  }
+}
+
 type AmountForm = ReturnType<typeof useForm<{ amount: string }>>;
 
 /** Stores the amount and loads the payment page as a document, because only its headers allow the provider. */

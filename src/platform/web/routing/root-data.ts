@@ -1,17 +1,14 @@
 import { useRouteLoaderData } from "react-router";
-import type { SocialLink } from "#platform/shared/social-networks.ts";
+
+/** What every page knows of the site. Who reads more of it adds that by module augmentation. */
+export interface RootSite {
+  name: string;
+  origin: string;
+}
 
 /** The part of the root route's data that features may use. */
 export type RootData = {
-  site: {
-    name: string;
-    origin: string;
-    contact: string | null;
-    contactEmail: string | null;
-    donation: string | null;
-    hasAd: boolean;
-    socials: SocialLink[];
-  };
+  site: RootSite;
   session: { isAdmin: boolean; firstName?: string; email?: string; role?: "owner" | "admin" };
 };
 

@@ -10,7 +10,7 @@ type WithId = { _id: string };
 /** How a form finds its item. */
 type TargetOptions<C extends Call> = {
   /** The search parameter with the item's id. */
-  parameter: string;
+  searchParam: string;
   getById: C;
   getCurrent: Call;
   /** The key of the id of the item shown last. */
@@ -27,10 +27,10 @@ export type TargetData<T> = {
 /** Loads the item that the URL names, else the current one. */
 export async function loadTargetItem<C extends Call, T>(
   { send, url }: LoadArgs,
-  { parameter, getById, getCurrent }: TargetOptions<C>,
+  { searchParam, getById, getCurrent }: TargetOptions<C>,
   pick: (item: OutputOf<C>) => T,
 ): Promise<TargetData<T>> {
-  const id = url.searchParams.get(parameter);
+  const id = url.searchParams.get(searchParam);
   const result = await catchRefusal(id ? send(getById, { id } as InputOf<C>) : send(getCurrent, {}));
   if ("found" in result) return { item: pick(result.found as OutputOf<C>), errorMessage: null };
   return id ? notFound({ item: null, errorMessage: result.refused }) : { item: null, errorMessage: null };
@@ -42,9 +42,9 @@ export async function loadTargetItem<C extends Call, T>(
  * neither a reload nor another tab changes the item.
  */
 export function useTargetItem<T extends WithId>({ item }: TargetData<T>, options: TargetOptions<Call>) {
-  const { parameter, getById, localStorageKey } = options;
+  const { searchParam, getById, localStorageKey } = options;
   const [searchParams] = useSearchParams();
-  const isNamed = Boolean(searchParams.get(parameter));
+  const isNamed = Boolean(searchParams.get(searchParam));
   const currentId = isNamed ? undefined : item?._id;
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -52,12 +52,12 @@ export function useTargetItem<T extends WithId>({ item }: TargetData<T>, options
     if (!currentId) return;
     let isActive = true;
     void findDefaultId(getById, localStorageKey, currentId).then((id) => {
-      if (isActive) void navigate(`${pathname}?${parameter}=${id}`, { replace: true });
+      if (isActive) void navigate(`${pathname}?${searchParam}=${id}`, { replace: true });
     });
     return () => {
       isActive = false;
     };
-  }, [currentId, parameter, localStorageKey, getById, navigate, pathname]);
+  }, [currentId, searchParam, localStorageKey, getById, navigate, pathname]);
   const target = isNamed ? item : null;
   return { target, formKey: useFormKey(target?._id) };
 }

@@ -6,7 +6,7 @@ export function useLanguage(): Language {
   return getPathLanguage(useLocation().pathname);
 }
 
-/** Returns a function that localizes a path (`/twitter`) to the page's language (`/am/twitter`). */
+/** Returns a function that localizes a path (`/page`) to the page's language (`/am/page`). */
 export function useLocalizePath(): (path: string) => string {
   const language = useLanguage();
   return (path) => localizePath(path, language);

@@ -1,11 +1,9 @@
-export type LocalStorageKey =
-  | "currentIncidentId"
-  | "currentTwitterCampaignId"
-  | "currentEmailCampaignId"
-  | "amount"
-  | "colorMode"
-  | "tweetsOpened"
-  | "visitorName";
+/** The keys of `localStorage`. A feature adds its own by module augmentation, beside the code that uses them. */
+export interface LocalStorageItems {
+  colorMode: string;
+}
+
+export type LocalStorageKey = keyof LocalStorageItems;
 
 /** Reads from `localStorage`; returns null also when it is missing or blocked. */
 export function getLocalItem(key: LocalStorageKey): string | null {

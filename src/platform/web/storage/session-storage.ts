@@ -1,4 +1,9 @@
-export type SessionStorageKey = "incidentsUncovered" | "emailCampaignDraft" | "carriedToast";
+/** The keys of `sessionStorage`. A feature adds its own by module augmentation, beside the code that uses them. */
+export interface SessionStorageItems {
+  carriedToast: string;
+}
+
+export type SessionStorageKey = keyof SessionStorageItems;
 
 /** Reads from `sessionStorage`; returns null also when it is missing or blocked. */
 export function getSessionItem(key: SessionStorageKey): string | null {

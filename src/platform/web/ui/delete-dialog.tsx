@@ -4,7 +4,7 @@ import styles from "./dialog.module.css";
 import { Dialog, DialogActions } from "./dialog.tsx";
 
 type DeleteDialogProps = {
-  /** Names the item to delete as users know it: a title, the beginning of a tweet. */
+  /** Names the item to delete as users know it: a title, the beginning of a text. */
   itemName: string;
   isBusy: boolean;
   onConfirm: () => void;

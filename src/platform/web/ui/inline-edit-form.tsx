@@ -29,7 +29,7 @@ export function InlineEditForm({ ref, form, onSave, onCancel, children }: Inline
           {cancel()}
         </Button>
       </div>
-      {form.isChanged && <UnsavedChangesBlocker when />}
+      {form.isChanged && <UnsavedChangesBlocker />}
     </form>
   );
 }

@@ -15,12 +15,12 @@ import { UserText } from "./user-text.tsx";
 
 export type TrashedItem = {
   _id: string;
-  /** The kind of the item and its parent: "Tweet of “…”". */
+  /** The kind of the item and its parent: "Page of “…”". */
   kind: string;
   /** The item's own title, if any. */
   heading?: string;
   text: string;
-  /** Its trashed contents: "12 tweets". */
+  /** Its trashed contents: "12 pages". */
   contents?: string;
   deletedAt: string;
   /** What an owner must type to delete it for good. */

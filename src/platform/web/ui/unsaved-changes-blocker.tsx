@@ -6,27 +6,28 @@ import { Dialog, DialogActions } from "./dialog.tsx";
 
 type PageLocation = { pathname: string; search: string };
 
-/** While `when` is true, asks before the page is left by a link, by going back or by closing the tab. */
-export function UnsavedChangesBlocker({ when }: { when: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && isLeavingPage(currentLocation, nextLocation));
+/**
+ * While rendered, asks before the page is left by a link, by going back or by closing the tab.
+ *
+ * @param props.itemParam the search parameter that names the form's item, if one does
+ */
+export function UnsavedChangesBlocker({ itemParam }: { itemParam?: string }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isLeavingPage(currentLocation, nextLocation, itemParam));
   useEffect(() => {
-    if (!when) return;
     const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", handleBeforeUnload);
     return () => window.removeEventListener("beforeunload", handleBeforeUnload);
-  }, [when]);
+  }, []);
   if (blocker.state !== "blocked") return null;
   return <UnsavedChangesDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
 }
 
-/** The search parameters that name a form's item. */
-const targetParams = ["incident", "campaign"];
-
 /** Returns whether a navigation leads to another page, or to the same form with another item. */
-function isLeavingPage(from: PageLocation, to: PageLocation): boolean {
+function isLeavingPage(from: PageLocation, to: PageLocation, itemParam: string | undefined): boolean {
   if (from.pathname !== to.pathname) return true;
-  const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
-  return targetParams.some((name) => before.has(name) && before.get(name) !== after.get(name));
+  if (itemParam === undefined) return false;
+  const item = new URLSearchParams(from.search).get(itemParam);
+  return item !== null && item !== new URLSearchParams(to.search).get(itemParam);
 }
 
 /** Asks whether unsaved input may be discarded. */

@@ -52,7 +52,7 @@ export default function CreateIncidentPage() {
           {incident_record()}
         </Button>
       </form>
-      {isChanged && !createdId && <UnsavedChangesBlocker when />}
+      {isChanged && !createdId && <UnsavedChangesBlocker />}
     </div>
   );
 }

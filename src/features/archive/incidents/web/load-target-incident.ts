@@ -3,10 +3,16 @@ import { loadTargetItem, type TargetData } from "#platform/web/routing/target-it
 import { getCurrentIncident, getIncidentWithId } from "../calls.ts";
 import type { Incident } from "../rules.ts";
 
+declare module "#platform/web/storage/local-storage.ts" {
+  interface LocalStorageItems {
+    currentIncidentId: string;
+  }
+}
+
 export type TargetIncident = Pick<Incident, "_id" | "title" | "location" | "date_of_incident">;
 
 export const targetIncidentOptions = {
-  parameter: "incident",
+  searchParam: "incident",
   getById: getIncidentWithId,
   getCurrent: getCurrentIncident,
   localStorageKey: "currentIncidentId",

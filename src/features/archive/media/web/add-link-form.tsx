@@ -8,7 +8,7 @@ import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
-import type { TargetIncident } from "../../incidents/web/load-target-incident.ts";
+import { type TargetIncident, targetIncidentOptions } from "../../incidents/web/load-target-incident.ts";
 import styles from "../../web/form-page.module.css";
 import type { MediaTab } from "./media-tab.ts";
 
@@ -46,7 +46,7 @@ export function AddLinkForm<Values extends Record<string, string>>(props: AddLin
       <Button type="submit" isBusy={isBusy || !incident}>
         {submitLabel}
       </Button>
-      {isChanged && !addedToId && <UnsavedChangesBlocker when />}
+      {isChanged && !addedToId && <UnsavedChangesBlocker itemParam={targetIncidentOptions.searchParam} />}
     </form>
   );
 }

@@ -4,6 +4,13 @@ import { getSessionItem, setSessionItem } from "#platform/web/storage/session-st
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./sensitive-images.module.css";
 
+declare module "#platform/web/storage/session-storage.ts" {
+  interface SessionStorageItems {
+    /** The ids of incidents whose images are shown, as JSON. */
+    incidentsUncovered: string;
+  }
+}
+
 /**
  * Hides the images of an incident until the visitor chooses to see them, for this incident and this visit. A
  * `details` element works without scripts, and hidden images are not fetched.

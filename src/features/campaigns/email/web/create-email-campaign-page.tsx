@@ -32,6 +32,12 @@ import { LetterFields } from "./letter-fields.tsx";
 import { addTypedRecipients, letterRules } from "./letter-form.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 
+declare module "#platform/web/storage/session-storage.ts" {
+  interface SessionStorageItems {
+    emailCampaignDraft: string;
+  }
+}
+
 const rules = { ...campaignFieldRules, ...letterRules };
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
@@ -136,7 +142,7 @@ export default function CreateEmailCampaignPage() {
         </form>
         {step === 1 && <LetterPreview values={values} />}
       </div>
-      {isChanged && !createdId && <UnsavedChangesBlocker when />}
+      {isChanged && !createdId && <UnsavedChangesBlocker />}
     </div>
   );
 }

@@ -4,6 +4,12 @@ import { useLocalStorage } from "#platform/web/storage/use-local-storage.ts";
 import { Dialog } from "#platform/web/ui/dialog.tsx";
 import { NameForm } from "./name-form.tsx";
 
+declare module "#platform/web/storage/local-storage.ts" {
+  interface LocalStorageItems {
+    visitorName: string;
+  }
+}
+
 /** A dialog that asks for the name; it closes when a name was saved. */
 export default function NamePrompt() {
   const [isOpen, setOpen] = useState(true);

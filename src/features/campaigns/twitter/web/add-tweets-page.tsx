@@ -31,7 +31,7 @@ import { initialDrafts } from "./tweet-drafts.ts";
 import { TweetList } from "./tweet-list.tsx";
 
 const targetOptions = {
-  parameter: "campaign",
+  searchParam: "campaign",
   getById: getTwitterCampaignDetails,
   getCurrent: getCurrentTwitterCampaign,
   localStorageKey: "currentTwitterCampaignId",
@@ -112,7 +112,7 @@ function AddTweets({ campaign }: { campaign: TargetCampaign | null }) {
       <Button type="submit" isBusy={isBusy || !campaign}>
         {share_label()}
       </Button>
-      {isChanged && !updatedCampaignId && <UnsavedChangesBlocker when />}
+      {isChanged && !updatedCampaignId && <UnsavedChangesBlocker itemParam={targetOptions.searchParam} />}
     </form>
   );
 }

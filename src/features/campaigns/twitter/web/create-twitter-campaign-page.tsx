@@ -90,7 +90,7 @@ export default function CreateTwitterCampaignPage() {
           </>
         )}
       </form>
-      {isChanged && !createdId && <UnsavedChangesBlocker when />}
+      {isChanged && !createdId && <UnsavedChangesBlocker />}
     </div>
   );
 }

@@ -1,6 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { getLocalItem, setLocalItem } from "#platform/web/storage/local-storage.ts";
 
+declare module "#platform/web/storage/local-storage.ts" {
+  interface LocalStorageItems {
+    /** The ids, as JSON. */
+    tweetsOpened: string;
+  }
+}
+
 /** Beyond this count the oldest ids are removed, so that local storage never fills up. */
 const OPENED_TWEETS_MAX_COUNT = 10_000;
 const none: ReadonlySet<string> = new Set();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { acceptsMediaType } from "#platform/server/content-negotiation.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
-import { acceptsMediaType, sendFile } from "#platform/server/send-file.ts";
+import { sendFile } from "#platform/server/send-file.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { parseImageAddress } from "../../image-address.ts";
 import { type Db, type ImageFile, listServedFiles } from "./image-store.ts";
@@ -34,7 +35,7 @@ export function registerImageRoutes(app: FastifyInstance, { reader, store }: { r
       const { address } = request.params;
       // Only well-formed addresses reach the database: PostgreSQL refuses text with a NUL.
       const files = parseImageAddress(getImagePath(address)) ? await listServedFiles(reader, address) : [];
-      const file = chooseFile(files, Number(request.query.w), acceptsMediaType(request.headers.accept, "image/avif"));
+      const file = chooseFile(files, Number(request.query.w), acceptsMediaType(request.headers, "image/avif"));
       if (!file) return reply.header("cache-control", "no-store").callNotFound();
       const { key, type, bytes, sha256 } = file;
       const name = `${address}.${type.split("/")[1]}`;

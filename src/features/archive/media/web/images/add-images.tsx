@@ -16,7 +16,7 @@ import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Switch } from "#platform/web/ui/switch.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
-import type { TargetIncident } from "../../../incidents/web/load-target-incident.ts";
+import { type TargetIncident, targetIncidentOptions } from "../../../incidents/web/load-target-incident.ts";
 import { mediaDescriptionSchema } from "../../rules.ts";
 import styles from "./add-images.module.css";
 import { ImagePicker } from "./image-picker.tsx";
@@ -87,7 +87,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
       <Button type="submit" isBusy={isBusy || !incident}>
         {image_add()}
       </Button>
-      {sent < images.length && <UnsavedChangesBlocker when />}
+      {sent < images.length && <UnsavedChangesBlocker itemParam={targetIncidentOptions.searchParam} />}
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import type { PayPalButtonsComponentProps } from "@paypal/react-paypal-js";
 import { useRef, useState } from "react";
-import type { PaymentOutcome } from "./format-payment-outcome.ts";
-import { createPayPalOrder, parseCapture, parseCaptureError } from "./paypal-order.ts";
+import { createPayPalOrder, type PayPalOutcome, parseCapture, parseCaptureError } from "./paypal-order.ts";
 
 type Handlers = Required<Pick<PayPalButtonsComponentProps, "createOrder" | "onApprove" | "onCancel" | "onError">>;
 
@@ -11,11 +10,11 @@ type Handlers = Required<Pick<PayPalButtonsComponentProps, "createOrder" | "onAp
  *
  * @param onPaid gets the given name of the payer; null when the provider gave none
  */
-export function usePayment(amount: string, currency: string, onPaid: (payer: string | null) => void) {
-  const [outcome, setOutcome] = useState<PaymentOutcome | null>(null);
+export function usePayPalPayment(amount: string, currency: string, onPaid: (payer: string | null) => void) {
+  const [outcome, setOutcome] = useState<PayPalOutcome | null>(null);
   const order = useRef<Promise<string> | null>(null);
   const isCapturing = useRef(false);
-  const endPayment = (how: PaymentOutcome) => {
+  const endPayment = (how: PayPalOutcome) => {
     order.current = null;
     setOutcome(how);
   };

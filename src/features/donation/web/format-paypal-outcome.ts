@@ -1,9 +1,8 @@
 import { payment_cancelled, payment_declined, payment_failed, payment_unconfirmed } from "#messages";
+import type { PayPalOutcome } from "./paypal-order.ts";
 
 /** Formats the outcome of a payment that failed, or whose result is unknown. */
-export type PaymentOutcome = "cancelled" | "declined" | "failed" | "unconfirmed";
-
-export function formatPaymentOutcome(outcome: PaymentOutcome): string {
+export function formatPayPalOutcome(outcome: PayPalOutcome): string {
   switch (outcome) {
     case "cancelled":
       return payment_cancelled();

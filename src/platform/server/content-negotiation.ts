@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from "node:http";
+import Negotiator from "negotiator";
+import { defaultLanguage, type Language, languages } from "#platform/shared/languages.ts";
+
+/** In the server's order of preference: what is smaller comes first. */
+const ENCODINGS = ["br", "gzip"] as const;
+
+/** Returns the best encoding that `Accept-Encoding` accepts. */
+export function negotiateEncoding(headers: IncomingHttpHeaders): "br" | "gzip" | "identity" {
+  // Who says nothing may be a program that cannot decompress, though it then accepts everything.
+  if (headers["accept-encoding"] === undefined) return "identity";
+  const accepted = new Negotiator({ headers }).encodings(ENCODINGS);
+  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? "identity";
+}
+
+/** Returns the language that `Accept-Language` prefers; English where it names neither. */
+export function negotiateLanguage(headers: IncomingHttpHeaders): Language {
+  return (new Negotiator({ headers }).language(languages) as Language | undefined) ?? defaultLanguage;
+}
+
+/** Whether `Accept` names a media type itself: many that say that they take anything do not take this. */
+export function acceptsMediaType(headers: IncomingHttpHeaders, type: string): boolean {
+  return new Negotiator({ headers }).mediaTypes().some((accepted) => accepted.toLowerCase() === type);
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { isLoopbackHost, parseServerConfig } from "./server-config.ts";
+
+describe("parseServerConfig", () => {
+  it("has a default for every setting", () => {
+    expect(parseServerConfig({})).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      isBoundToLoopback: true,
+      isPrivate: true,
+      dataDirectory: "./data",
+      databaseUrl: undefined,
+      mediaUrl: undefined,
+      publicUrl: undefined,
+      trustProxy: false,
+      logLevel: "info",
+      maxEventLoopDelayMs: 2000,
+    });
+  });
+
+  it.each([
+    ["https://Example.org/", "https://example.org"],
+    ["https://example.org:443", "https://example.org"],
+    ["http://example.org:80", "http://example.org"],
+    ["http://192.168.1.2:3000", "http://192.168.1.2:3000"],
+    ["https://አማራ.example", "https://xn--1xd6ayz.example"],
+  ])("normalizes the public URL %s to the origin %s", (PUBLIC_URL, origin) => {
+    expect(parseServerConfig({ PUBLIC_URL }).publicUrl).toBe(origin);
+  });
+
+  it("treats an empty value as unset", () => {
+    expect(parseServerConfig({ PUBLIC_URL: "", DATABASE_URL: "", MEDIA_URL: "", TRUST_PROXY: "" })).toEqual(
+      parseServerConfig({}),
+    );
+  });
+
+  it.each([
+    ["PORT", "eighty"],
+    ["PORT", "70000"],
+    ["PUBLIC_URL", "example.org"],
+    ["PUBLIC_URL", "https://example.org/path"],
+    ["TRUST_PROXY", "yes"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "10.0.0.0/"],
+    ["TRUST_PROXY", "::1/8/8"],
+    ["LOG_LEVEL", "loud"],
+    ["BUSY_AFTER_MS", "2s"],
+    ["BUSY_AFTER_MS", "-1"],
+    ["TRUST_PROXY", "0.0.0.0/0"],
+    ["TRUST_PROXY", "::/0"],
+    ["TRUST_PROXY", "10/8"],
+    ["TRUST_PROXY", "0x0a000001"],
+  ])("refuses %s when it is %j", (name, value) => {
+    expect(() => parseServerConfig({ [name]: value })).toThrow(
+      new RegExp(`^${name} must be .+, but it is "${value.replaceAll(/[()]/g, "\\$&")}"\\.$`),
+    );
+  });
+
+  it.each([
+    ["DATABASE_URL", "mysql://user:hidden@localhost/x"],
+    ["MEDIA_URL", "https://key:hidden@example.org/bucket"],
+  ])("names an invalid %s without the password in it", (name, value) => {
+    expect(() => parseServerConfig({ [name]: value })).toThrow(
+      new RegExp(`^${name} must be an? .+, but it is something else\\.$`),
+    );
+  });
+
+  it("accepts an S3-compatible store", () => {
+    const MEDIA_URL = "s3://key:secret@s3.example.org/pictures?region=eu-central-1";
+    expect(parseServerConfig({ MEDIA_URL }).mediaUrl).toBe(MEDIA_URL);
+  });
+
+  it.each([
+    ["2", 2],
+    ["0", false],
+    ["10.0.0.1, 10.1.0.0/16", ["10.0.0.1", "10.1.0.0/16"]],
+    ["::1,fd00::/8", ["::1", "fd00::/8"]],
+  ])("parses TRUST_PROXY %j", (value, expected) => {
+    expect(parseServerConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+});
+
+describe("isLoopbackHost", () => {
+  it.each([
+    ["127.0.0.1", true],
+    ["127.9.9.9", true],
+    ["localhost", true],
+    ["::1", true],
+    ["[::1]", true],
+    ["0.0.0.0", false],
+    ["::", false],
+    ["192.168.1.2", false],
+    ["127.0.0.1.evil.example", false],
+    ["localhost.evil.example", false],
+  ])("returns for %s: %s", (host, expected) => {
+    expect(isLoopbackHost(host)).toBe(expected);
+  });
+});

@@ -1,0 +1,98 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+import { type Environment, httpUrlSchema, optional, parseEnvironment } from "./environment.ts";
+import { parseS3Url } from "./media-store/s3-url.ts";
+
+const SECRET_VARIABLES = new Set(["DATABASE_URL", "MEDIA_URL"]);
+
+/** What the server itself needs, with the defaults. `.env.example` describes each variable. */
+const environmentSchema = z.object({
+  PORT: z.coerce
+    .number({ error: "a port number" })
+    .int("a port number")
+    .min(1, "a port number")
+    .max(65535, "a port number")
+    .default(3000),
+  HOST: z.string().min(1, "an address to bind to").default("127.0.0.1"),
+  DATA_DIR: z.string().min(1, "a folder").default("./data"),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/.+/, "a postgres:// address")),
+  MEDIA_URL: optional(
+    z.string().refine((text) => parseS3Url(text) !== undefined, "an address like s3://key:secret@host/bucket?region=name"),
+  ),
+  PUBLIC_URL: optional(httpUrlSchema.regex(/^https?:\/\/[^/?#]+\/?$/, "an address without a path")),
+  TRUST_PROXY: optional(z.string().refine(isTrustProxy, "a number of proxies, or addresses separated by commas")),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "fatal, error, warn, info, debug, trace or silent",
+    })
+    .default("info"),
+  BUSY_AFTER_MS: z
+    .string()
+    .regex(/^\d{1,6}$/, "a number of milliseconds, or 0 for never")
+    .default("2000")
+    .transform(Number),
+});
+
+export type ServerConfig = {
+  port: number;
+  host: string;
+  /** Whether only this machine can reach the address the server is bound to. */
+  isBoundToLoopback: boolean;
+  /** Whether nobody but this machine can reach the site: bound to loopback, and no public address set. */
+  isPrivate: boolean;
+  dataDirectory: string;
+  databaseUrl: string | undefined;
+  /** As `parseS3Url` takes it. */
+  mediaUrl: string | undefined;
+  /** Without a trailing slash. */
+  publicUrl: string | undefined;
+  trustProxy: number | string[] | false;
+  logLevel: string;
+  /** The event loop delay, in milliseconds, from which requests are turned away; 0 turns none away. */
+  maxEventLoopDelayMs: number;
+};
+
+/**
+ * Reads and checks what the server itself needs from the environment.
+ *
+ * @throws {Error} naming the first wrong variable in one sentence
+ */
+export function parseServerConfig(env: Environment): ServerConfig {
+  const data = parseEnvironment(environmentSchema, env, SECRET_VARIABLES);
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    isBoundToLoopback: isLoopbackHost(data.HOST),
+    isPrivate: isLoopbackHost(data.HOST) && data.PUBLIC_URL === undefined,
+    dataDirectory: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    mediaUrl: data.MEDIA_URL,
+    // As browsers spell it in `Origin`: in small letters and without the port that goes without saying.
+    publicUrl: data.PUBLIC_URL && new URL(data.PUBLIC_URL).origin,
+    trustProxy: parseTrustProxy(data.TRUST_PROXY),
+    logLevel: data.LOG_LEVEL,
+    maxEventLoopDelayMs: data.BUSY_AFTER_MS,
+  };
+}
+
+/** Whether a host name or address, as bound to or as in a Host header without its port, is this machine alone. */
+export function isLoopbackHost(host: string): boolean {
+  return host === "localhost" || host === "::1" || host === "[::1]" || (isIP(host) === 4 && host.startsWith("127."));
+}
+
+function isTrustProxy(value: string): boolean {
+  return /^\d+$/.test(value) || value.split(",").every((part) => isNetwork(part.trim()));
+}
+
+/** An address, or one with the number of bits that are the network's: `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  if (isIP(text) !== 0) return true;
+  // No bits would trust whoever asks.
+  return isIP(text.split("/", 1)[0] ?? "") !== 0 && ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0;
+}
+
+function parseTrustProxy(value: string | undefined): ServerConfig["trustProxy"] {
+  if (value === undefined || value === "0") return false;
+  return /^\d+$/.test(value) ? Number(value) : value.split(",").map((part) => part.trim());
+}
