@@ -28,10 +28,14 @@ export async function signUp(page: Page, user: TestUser): Promise<void> {
   await expect(page).toHaveURL(/\/SignIn$/);
 }
 
+/** Fills the sign-in form, which may be about to appear, and sends it. */
 export async function signIn(page: Page, user: TestUser): Promise<void> {
+  const submit = page.getByRole("main").getByRole("button", { name: "Sign In" });
+  // The address changes before the page does, and the page of sign-up has fields of the same names.
+  await expect(submit).toBeVisible();
   await page.getByLabel("Email").fill(user.email);
   await page.getByLabel("Password", { exact: true }).fill(user.password);
-  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await submit.click();
 }
 
 /** A page, or requests without a page, with the cookies of a user. */
