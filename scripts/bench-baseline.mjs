@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** The least a Node server can do, in a process of its own as the site is: `/<n>` answers n bytes. */
+/** A bare Node server in a process of its own, as the site is: `/<n>` answers n bytes. It is the floor of the bench. */
 const bodies = new Map();
 const server = createServer((request, response) => {
   const size = Number(request.url.slice(1));

@@ -5,7 +5,7 @@ import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepar
 import { startServer, withDemonstrationSite } from "./serve-demonstration.mjs";
 
 const paths = ["/", "/twitter", "/api/v1/get_current_twitter_campaign"];
-/** As through a proxy, each request from another visitor: the limit for one address is not what is measured. */
+/** Makes each request come from another visitor, as through a proxy: the limit per address is not what is measured. */
 const getHeaders = (count) => ({
   "accept-encoding": "br, gzip",
   "x-forwarded-for": `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,
@@ -14,7 +14,7 @@ const load = { connections: 16, getHeaders };
 const WARM_UP_MS = 1000;
 const MEASURE_MS = 4000;
 
-/** One path's numbers beside the floor's for as many bytes, taken in turns so that the machine's moods hit both. */
+/** Measures a path and the floor for as many bytes, alternating so that a busy machine slows both. */
 async function compare(site, floor, path) {
   await measureRequests(site + path, { ...load, durationMs: WARM_UP_MS });
   const measured = await measureRequests(site + path, { ...load, durationMs: MEASURE_MS });
@@ -37,7 +37,7 @@ await runScript(async () => {
   await installIfMissing();
   await compileMessagesIfStale();
   await buildIfStale();
-  // Only now: it imports libraries, and a fresh clone had none before.
+  // A dynamic import, as it needs libraries that a fresh clone has only after the installation.
   const { account, measureUploads } = await import("./measure-uploads.mjs");
   const measure = async (site) => {
     const floor = await startServer("scripts/bench-baseline.mjs");

@@ -8,7 +8,7 @@ import { root } from "./machine.mjs";
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 const MIN_BYTES = 1024;
 
-/** Writes a brotli and a gzip form beside every text file of a built folder, for the server to send as they are. */
+/** Writes a Brotli and a gzip version beside every text file of a built folder, which the server sends unchanged. */
 export async function compressAssets(directory) {
   const files = listFiles(directory, (path) => !path.endsWith("/.vite")).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(files.map((file) => compressFile(join(root, file))));

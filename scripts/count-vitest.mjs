@@ -1,20 +1,20 @@
 import { writeFileSync } from "node:fs";
 
-/** Where the counts go. */
+/** The file that the counts are written to. */
 export const vitestReport = ".cache/vitest.json";
 
-/** What a test is counted as: by its project, and by the engine that its title or its file names. */
+/** Returns the kind of a test: its project, or the engine that its title or file names. */
 function getKind({ project, module, fullName }) {
   if (project.name === "unit") return "unit";
   return /\bpostgres\b/.test(`${module.relativeModuleId} ${fullName}`) ? "PostgreSQL" : "SQLite";
 }
 
-/** The same for a test on each engine. */
+/** Returns a key that is equal for the same test on both engines. */
 function getIdentity({ module, fullName }) {
   return `${module.relativeModuleId} ${fullName.replace(/\b(sqlite|postgres)\b/, "")}`;
 }
 
-/** A reporter of Vitest that counts the tests by kind, and those that differ in more than their engine. */
+/** A Vitest reporter that counts tests by kind, and distinct tests: the same test on two engines counts once. */
 export default class CountReporter {
   onTestRunEnd(modules) {
     const tests = modules.flatMap(({ children }) => [...children.allTests()]);

@@ -5,7 +5,7 @@ import { readCatalogs } from "./messages.mjs";
 import { compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
-/** Compiles the messages again a moment after a catalog changed; a half-typed one only says so. */
+/** Compiles the messages a moment after a catalogue changed; prints the error of one that does not parse. */
 function watchMessages() {
   let pending;
   const compile = () => {
@@ -16,20 +16,20 @@ function watchMessages() {
   return [...directories].map((directory) => watch(directory, compile));
 }
 
-/** Whether the server itself runs this file: pages, styles and tests do not need it to start anew. */
+/** Returns whether a change of this file needs a restart: pages, styles and tests do not. */
 function isServerFile(file) {
   const path = file.replaceAll("\\", "/");
   return path.endsWith(".ts") && !path.endsWith(".test.ts") && !path.split("/").includes("web");
 }
 
-/** Calls back at every change of the server's own code, its messages included. */
+/** Calls `onChange` after each change of the server's code and messages. */
 function watchServer(onChange) {
   return watch(join(root, "src"), { recursive: true }, (_event, file) => {
     if (file && (isServerFile(file) || file.includes("compiled"))) onChange();
   });
 }
 
-/** Serves, and starts anew whenever the server's code changes; what does not start waits for the next change. */
+/** Runs the server and restarts it after each change of its code; when it does not start, waits for the next change. */
 async function serveWithRestarts() {
   let stop = new AbortController();
   const watcher = watchServer(() => stop.abort());
@@ -48,7 +48,7 @@ async function serveWithRestarts() {
   }
 }
 
-/** `npm run dev`: serves with reload on change; pages by Vite in the server, the server's own code by a restart. */
+/** `npm run dev`: serves with reload on change. Vite reloads pages inside the server; its own code restarts it. */
 await runScript(async () => {
   await installIfMissing();
   await compileMessagesIfStale();

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join } from "node:path";
 import { root } from "./machine.mjs";
 
-/** Every file at or under `path`, relative to the repository, sorted; nothing when it does not exist. */
+/** Lists every file at or below `path`, relative to the repository, sorted; none when `path` does not exist. */
 export function listFiles(path, filter = () => true) {
   const status = statSync(join(root, path), { throwIfNoEntry: false });
   if (!status) return [];
@@ -14,7 +14,7 @@ export function listFiles(path, filter = () => true) {
     .flatMap((inner) => (filter(inner) ? listFiles(inner, filter) : []));
 }
 
-/** A hash over the names and contents of files: a fresh clone and an untouched checkout agree. */
+/** Returns a hash of the names and contents of files, equal in a fresh clone and an unchanged checkout. */
 export function createFingerprint(files, ...more) {
   const hash = createHash("sha256");
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
@@ -22,7 +22,7 @@ export function createFingerprint(files, ...more) {
   return hash.digest("hex");
 }
 
-/** Whether what `stampFile` vouches for was made from something else than `fingerprint`, or not to its end. */
+/** Returns whether the stamp is missing or names another fingerprint: the work it stands for must be done again. */
 export function isStale(stampFile, fingerprint) {
   try {
     return readFileSync(join(root, stampFile), "utf8") !== fingerprint;
@@ -31,7 +31,7 @@ export function isStale(stampFile, fingerprint) {
   }
 }
 
-/** Does the work between removing the stamp and setting it anew, so that an interrupted work stays stale. */
+/** Removes the stamp, does the work, then writes the stamp, so that interrupted work stays stale. */
 export async function runWithStamp(stampFile, fingerprint, work) {
   const file = join(root, stampFile);
   rmSync(file, { force: true });

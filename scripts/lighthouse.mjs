@@ -3,7 +3,7 @@ import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepar
 import { withDemonstrationSite } from "./serve-demonstration.mjs";
 import { installBrowserIfMissing } from "./system-programs.mjs";
 
-/** Lighthouse and the packages it brings have a folder of their own, because nothing else needs them. */
+/** The folder of Lighthouse and its dependencies, which nothing else needs. */
 const TOOL = "tools/lighthouse";
 const PATHS = ["/", "/twitter", "/email", "/archives"];
 
@@ -14,7 +14,7 @@ await runScript(async () => {
   await compileMessagesIfStale();
   await buildIfStale();
   installBrowserIfMissing();
-  // Only now: it imports libraries, and a fresh clone had none before.
+  // A dynamic import, as it needs libraries that a fresh clone has only after the installation.
   const { closeBrowsers, measurePage } = await import("../tools/lighthouse/measure-pages.mjs");
   const named = process.argv.slice(2).filter((parameter) => parameter.startsWith("/"));
   const wanted = named.length > 0 ? named : PATHS;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./machine.mjs";
 
-/** The project's own, and those of the tools with a package.json of their own. */
+/** The lock files of the project and of the tools with a package.json of their own. */
 export const lockFiles = ["package-lock.json", "tools/lighthouse/package-lock.json"];
 
 const readLock = (file) => JSON.parse(readFileSync(join(root, file), "utf8"));
@@ -16,7 +16,7 @@ const OPERATING_SYSTEMS = {
 };
 const PROCESSORS = ["x64", "arm64", "arm", "ia32", "ppc64", "s390x", "riscv64", "loong64", "mips64el", "wasm32"];
 
-/** Where Node would look for `name` as a package at `path` asks for it, nearest first. */
+/** Lists the paths where Node looks for `name` when the package at `path` imports it, nearest first. */
 function getLookupPaths(name, path) {
   const nearest = `${path ? `${path}/` : ""}node_modules/${name}`;
   if (!path) return [nearest];
@@ -24,7 +24,7 @@ function getLookupPaths(name, path) {
   return [nearest, ...getLookupPaths(name, cut < 0 ? "" : path.slice(0, cut))];
 }
 
-/** The lock's entry of a package that runs on one platform only, read from its name. */
+/** Returns the lock file's entry of a package for one platform, derived from its name. */
 function createPlatformEntry(name, version, isForDevelopment) {
   const nameParts = name.split("/").at(-1).split(/[-.]/);
   const os = nameParts.map((word) => OPERATING_SYSTEMS[word]).find(Boolean);
@@ -46,11 +46,11 @@ function createPlatformEntry(name, version, isForDevelopment) {
 }
 
 /**
- * Entries that a lock file lacks. npm leaves out an optional package for another platform when the
+ * Returns the entries that a lock file lacks. npm leaves out an optional package for another platform when the
  * registry did not have it at that moment, and then `npm ci` refuses the whole lock, on every platform.
  *
  * @param {string} file one of `lockFiles`
- * @returns {Record<string, object>} by their place in the lock
+ * @returns {Record<string, object>} by their path in the lock file
  */
 export function getMissingLockEntries(file) {
   const { packages } = readLock(file);
@@ -64,7 +64,7 @@ export function getMissingLockEntries(file) {
   return missing;
 }
 
-/** Adds the missing entries to a lock file, in npm's own order. */
+/** Adds the missing entries to a lock file, in npm's order. */
 export function completeLock(file) {
   const lock = readLock(file);
   const entries = Object.entries({ ...lock.packages, ...getMissingLockEntries(file) });

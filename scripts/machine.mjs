@@ -3,13 +3,13 @@ import { accessSync, constants, existsSync, statfsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The repository's folder. Every script works there, wherever it was called from. */
+/** The repository's folder, the working directory of every script. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** A reason to stop that a person can act on: shown as one sentence, without a stack. */
+/** An error that a person can solve; shown as one sentence without a stack. */
 export class SetupError extends Error {}
 
-/** Runs a script's work and ends the process with its exit code; an unfit machine is told of in one sentence. */
+/** Runs a script and ends the process with its exit code; a `SetupError` is printed as one sentence. */
 export async function runScript(work) {
   process.chdir(root);
   try {
@@ -33,14 +33,14 @@ export function assertNode() {
   }
 }
 
-/** How to start npm: by its own script when npm started us, because that works the same on every system. */
+/** Returns the command of npm: its own script when npm started this process, as that works on every system. */
 function getNpmCommand() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   if (script?.endsWith(".js") && existsSync(script)) return [node && existsSync(node) ? node : process.execPath, script];
   return [process.platform === "win32" ? "npm.cmd" : "npm"];
 }
 
-/** What npm says of itself to the scripts it starts, or the answer of the npm that is installed; undefined without one. */
+/** Returns npm's version, from the environment that npm gives its scripts or by asking it; undefined without npm. */
 function findNpmVersion([command, ...parameters]) {
   const [, version] = process.env.npm_config_user_agent?.match(/^npm\/(\S+)/) ?? [];
   if (version) return version;
@@ -52,7 +52,7 @@ function findNpmVersion([command, ...parameters]) {
 }
 
 /**
- * The command that runs npm, as a list.
+ * Returns the command that runs npm, as a list.
  *
  * @throws {SetupError} when there is no npm, or too old a one.
  */
@@ -82,7 +82,7 @@ function canRun(node) {
 }
 
 /**
- * The Node to run the site and its tools on: the one pinned by package.json, which npm has installed beside
+ * Returns the Node to run the site and its tools on: the one pinned by package.json, which npm has installed beside
  * the libraries; on a machine it does not fit, the system's.
  *
  * @throws {SetupError} when neither will do.

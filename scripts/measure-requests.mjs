@@ -17,7 +17,7 @@ function request(url, agent, headers) {
 const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
 /**
- * Asks for `url` over and over on a few kept connections, for `durationMs`;
+ * Requests `url` repeatedly on a few keep-alive connections, for `durationMs`;
  * `getHeaders` gives the headers of the n-th request.
  *
  * @throws {Error} at the first answer that is not 200.

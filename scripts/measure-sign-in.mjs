@@ -1,8 +1,8 @@
 const TRIES = 40;
 
 /**
- * How long a wrong sign-in takes with an account of that address and without, in turns: somebody who measures it from
- * outside should not learn who is an admin. Each try comes from another visitor, so that none is slowed as a guess.
+ * Measures how long a wrong sign-in takes with and without an account, alternating: the time must not tell who is an
+ * admin. Each attempt comes from another visitor, so that no limit applies.
  *
  * @param {string} address of a site behind a trusted proxy
  * @param {string} email of somebody who is registered

@@ -2,7 +2,7 @@ import { Agent, get } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 
-/** The one that uploads, registered for it. */
+/** The account that uploads. */
 export const account = { firstName: "Bench", lastName: "Owner", email: "bench@example.org", password: "only for the bench" };
 const incident = {
   title: "Measured",
@@ -19,7 +19,7 @@ const PING_INTERVAL_MS = 5;
 const createNoiseImage = (width, height) =>
   sharp({ create: { width, height, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 25 } } });
 
-/** What admins send, and the worst that is accepted. */
+/** A typical image, and the largest that is accepted. */
 const imageFactories = {
   "photograph, 12 megapixels": () => createNoiseImage(4000, 3000).jpeg({ quality: 85 }).toBuffer(),
   "photograph, 50 megapixels": () => createNoiseImage(8000, 6250).jpeg({ quality: 60 }).toBuffer(),
@@ -39,7 +39,7 @@ function ping(address, agent) {
   });
 }
 
-/** How long the server takes over a question that needs nothing, asked again and again for as long as `work` goes on. */
+/** Measures the response times of `/healthz` while `work` runs. */
 async function measurePingsDuring(address, work) {
   const agent = new Agent({ keepAlive: true });
   const latencies = [];
@@ -75,7 +75,7 @@ async function createIncident(address) {
   return { cookie, id: (await created.json())._id };
 }
 
-/** Uploads images to a site where anybody may sign up, and looks whether the server goes on answering meanwhile. */
+/** Uploads images to a site with open sign-up, and measures whether the server keeps answering meanwhile. */
 export async function measureUploads(address) {
   const { cookie, id } = await createIncident(address);
   const row = (name, bytes, { seconds, median, longest }) => ({

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { listFiles } from "./fingerprint.mjs";
 import { root } from "./machine.mjs";
 
-/** Where the compiler puts its functions. */
+/** The folder of the compiled functions. */
 export const compiledMessages = "src/platform/shared/messages/compiled";
 
 /** @typedef {{ file: string, locale: string, messages: Record<string, string> }} Catalog */
 
 /**
- * Every message catalog the project's settings name.
+ * Reads every message catalogue that the project's settings name.
  *
  * @returns {Catalog[]}
  */
@@ -25,7 +25,7 @@ export function readCatalogs() {
 }
 
 /**
- * What is wrong with the messages: one line each.
+ * Finds what is wrong with the messages, one line each.
  *
  * @returns {string[]}
  */
@@ -45,7 +45,7 @@ export function findMessageErrors() {
 }
 
 /**
- * Faults of completeness: both languages have the same keys in the same room, with the same parameters.
+ * Finds keys or parameters that one language has and the other lacks, in each catalogue.
  *
  * @param {Catalog[]} catalogs
  * @returns {string[]}
@@ -81,7 +81,7 @@ export function findUnused(catalogs, identifiers) {
   return keys.filter(({ key }) => !identifiers.has(key)).map(({ file, key }) => `${file}: ${key} is used nowhere.`);
 }
 
-/** A message is a text, or (with plurals) a structure of texts. */
+/** Lists the texts of a message, which is one text or, with plurals, a structure of texts. */
 const getTexts = (message) => (typeof message === "string" ? [message] : Object.values(message ?? {}).flatMap(getTexts));
 const isBlank = (message) => getTexts(message).length === 0 || getTexts(message).some((text) => text.trim() === "");
 

@@ -11,7 +11,7 @@ const INSTALL_MIN_FREE_MB = 1000;
 const BUILD_MIN_FREE_MB = 100;
 const SERVER_BUNDLE = "build/server/index.js";
 
-/** The packages of a lock file by their place; npm writes one into node_modules, too, when it has installed them. */
+/** Reads the packages of a lock file, by path; npm writes such a file into node_modules after an installation. */
 function readPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : {};
 }
@@ -34,26 +34,26 @@ export async function installIfMissing({ path = ".", includeDev = false } = {}) 
   const npm = assertNpm();
   assertFreeDiskSpace(INSTALL_MIN_FREE_MB);
   console.log(path === "." ? "Installing libraries …" : `Installing the libraries of ${path} …`);
-  // Only `install` leaves alone what is there, from which a server may be running.
+  // Unlike `ci`, `install` keeps the installed files, from which a server may be running.
   const command = canServe ? ["install", "--no-save"] : ["ci"];
   const keepsDev = includeDev || Object.values(installed).some(({ dev }) => dev);
   await runNpm(npm, [...command, keepsDev ? "--include=dev" : "--omit=dev", "--include=optional", "--prefix", directory]);
   trimLibraries(directory);
 }
 
-/** Installs from npm's cache as far as it goes; without it npm first asks the registry about every single package. */
+/** Installs from npm's cache where possible; otherwise npm asks the registry about every package first. */
 async function runNpm([npm, ...parameters], command) {
   const options = ["--no-audit", "--no-fund", "--loglevel=error", "--ignore-scripts"];
   const install = (...more) => runCaptured(npm, [...parameters, ...command, ...options, ...more]);
   let { code, output } = await install("--prefer-offline");
-  // What the cache knows of a package may be older than the lock file.
+  // The cache's data of a package may be older than the lock file.
   if (code !== 0 && output.includes("ETARGET")) ({ code, output } = await install());
   if (code === 0) return;
   showFailure(output);
   throw new SetupError("npm could not install the libraries: see its message above.");
 }
 
-/** Compiles the message catalogs to functions, unless they are already. */
+/** Compiles the message catalogues to functions, unless that is done. */
 export async function compileMessagesIfStale() {
   const settings = "project.inlang/settings.json";
   const catalogs = readCatalogs();
@@ -63,7 +63,7 @@ export async function compileMessagesIfStale() {
   if (!isStale(stamp, fingerprint) && existsSync(join(root, compiledMessages, "messages.js"))) return;
   assertFreeDiskSpace(BUILD_MIN_FREE_MB);
   await runWithStamp(stamp, fingerprint, async () => {
-    // The compiler calls it a success when it found no message at all.
+    // The compiler exits with 0 also when it found no message.
     const isComplete = () => {
       const compiled = new Set(listFiles(`${compiledMessages}/messages`).map((file) => file.split("/").at(-1)));
       return catalogs.every(({ messages }) => Object.keys(messages).every((key) => compiled.has(`${key}.js`)));
@@ -78,7 +78,7 @@ export async function compileMessagesIfStale() {
   });
 }
 
-/** Builds the pages for production, unless they are built from exactly what is there. */
+/** Builds the pages for production, unless they are built from the current files. */
 export async function buildIfStale() {
   const isSource = (file) => file !== compiledMessages && !/\.test\.tsx?$/.test(file);
   const sources = ["src", "public", "project.inlang/settings.json"].flatMap((path) => listFiles(path, isSource));

@@ -5,7 +5,7 @@ import { root } from "./machine.mjs";
 const FORWARDED = ["SIGTERM", "SIGINT", "SIGHUP"];
 const POLL_INTERVAL_MS = 250;
 
-/** npm ends its shell at SIGTERM and the shell tells nobody: notices that it has gone. */
+/** Calls `callback` when the parent process is gone: npm ends its shell at SIGTERM, and the shell does not pass the signal on. */
 function onOrphaned(callback) {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return () => {};
@@ -15,7 +15,7 @@ function onOrphaned(callback) {
   return () => clearInterval(timer);
 }
 
-/** Whether the tools' own output is wanted: `npm start -- --verbose`, or without the `--`, which npm takes as its own. */
+/** Whether to show the tools' output: `npm start -- --verbose`, or without `--`, when npm takes the flag itself. */
 function isVerbose() {
   return process.argv.includes("--verbose") || process.env.npm_config_loglevel === "verbose";
 }
@@ -29,7 +29,7 @@ function spawnProgram(command, parameters, env, stdio) {
   });
 }
 
-/** Resolves to a child's exit code. Signals reach it; but for Ctrl+C, which a terminal already sends to both. */
+/** Resolves to a child's exit code. Forwards signals except SIGINT, which a terminal sends to both. */
 function waitForEnd(child, stop) {
   return new Promise((resolve, reject) => {
     const forward = (signal) => {
@@ -58,11 +58,11 @@ function waitForEnd(child, stop) {
 }
 
 /**
- * Runs a program to its end, sharing the terminal, and resolves to its exit code.
+ * Runs a program that shares the terminal, and resolves to its exit code.
  *
  * @param {string} command
  * @param {string[]} parameters
- * @param {Record<string, string | undefined>} [env] in addition to our own
+ * @param {Record<string, string | undefined>} [env] in addition to `process.env`
  * @param {AbortSignal} [stop] asks it to end
  * @returns {Promise<number>}
  */
@@ -71,11 +71,11 @@ export function run(command, parameters, env = {}, stop = undefined) {
 }
 
 /**
- * Runs a tool to its end and resolves to its exit code and all that it printed, which is shown with `--verbose` only.
+ * Runs a tool and resolves to its exit code and output, which is shown with `--verbose` only.
  *
  * @param {string} command
  * @param {string[]} parameters
- * @param {Record<string, string | undefined>} [env] in addition to our own
+ * @param {Record<string, string | undefined>} [env] in addition to `process.env`
  * @returns {Promise<{ code: number, output: Buffer }>}
  */
 export async function runCaptured(command, parameters, env = {}) {
@@ -91,13 +91,13 @@ export async function runCaptured(command, parameters, env = {}) {
   return { code, output: Buffer.concat(chunks) };
 }
 
-/** Shows what a tool printed before it failed, unless it was shown at once. */
+/** Prints the output of a tool that failed, unless it was already shown. */
 export function showFailure(output) {
   if (!isVerbose()) process.stderr.write(output);
 }
 
 /**
- * Runs a tool to its end and resolves to whether it succeeded; shows what it printed only when it did not.
+ * Runs a tool and resolves to whether it succeeded; shows its output only when it did not.
  *
  * @param {string} command
  * @param {string[]} parameters

@@ -16,10 +16,10 @@ function findFreePort() {
 }
 
 /**
- * Starts a server; resolves to where it is and how to stop it once it has printed an address.
+ * Starts a server and resolves, once it has printed its address, to the address and a function that stops it.
  *
  * @param {string} script
- * @param {Record<string, string>} [env] in addition to our own
+ * @param {Record<string, string>} [env] in addition to `process.env`
  */
 export function startServer(script, env = {}) {
   const child = spawn(getPinnedNode(), [script], {
@@ -43,7 +43,7 @@ export function startServer(script, env = {}) {
   });
 }
 
-/** Rejects when somebody ends the script before it is through, so that nothing of it stays behind. */
+/** Rejects when the script is interrupted, so that its `finally` blocks clean up. */
 function rejectOnSignal() {
   return new Promise((_resolve, reject) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
@@ -52,7 +52,7 @@ function rejectOnSignal() {
 }
 
 /**
- * Serves the built site over the demonstration content in a folder that is gone afterwards, while `work` measures it.
+ * Serves the built site with the demonstration content from a temporary folder while `work` measures it.
  *
  * @param {(address: string) => Promise<number>} work given `http://127.0.0.1:…`
  * @param {Record<string, string>} [settings]

@@ -2,7 +2,7 @@ import { getPinnedNode, runScript } from "./machine.mjs";
 import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
-/** `npm start`: installs what serving needs and is missing, builds what is stale, serves. */
+/** `npm start`: installs missing packages that serving needs, builds what is stale, and serves. */
 await runScript(async () => {
   await installIfMissing();
   await compileMessagesIfStale();

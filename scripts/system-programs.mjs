@@ -19,7 +19,7 @@ const inPath = (name) =>
     .map((directory) => join(directory, name));
 
 /**
- * The system's Chromium, or the one CHROMIUM_PATH names.
+ * Returns the system's Chromium, or the one that CHROMIUM_PATH names.
  *
  * @returns {string | undefined}
  */
@@ -34,7 +34,7 @@ export function findChromium() {
 }
 
 /**
- * The folder of PostgreSQL's server programs: Debian keeps them out of the PATH.
+ * Returns the folder of PostgreSQL's server programs, which Debian keeps out of the PATH.
  *
  * @returns {string | undefined}
  */
@@ -46,8 +46,8 @@ export function findPostgresPrograms() {
 }
 
 /**
- * Makes sure of a browser, installing Debian's as root; a PostgreSQL comes along, because it is better to
- * test against than its stand-in.
+ * Installs Debian's Chromium when there is none and the user is root, together with PostgreSQL, which is better to
+ * test against than PGlite.
  *
  * @throws {SetupError} saying what to install by hand.
  */

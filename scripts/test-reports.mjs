@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, kinds: Record<string, number>, distinct: number }} Counts
- *   `kinds` are the tests that ran by what they test; `distinct` counts those that ran on two engines once
+ *   `kinds` has the tests that ran, by kind; in `distinct` a test that ran on both engines counts once
  */
 
 /**
- * The counts in a suite's report. A suite that crashed, that ran nothing, or that ended in an error which no
- * test shows counts as one failure more.
+ * Reads the counts of a suite's report. A suite that crashed, ran nothing, or failed outside of its tests adds one
+ * failure.
  *
  * @param {string} file
  * @param {(report: object) => Counts} count
@@ -33,7 +33,7 @@ export function countPlaywright({ stats, suites }) {
   return { passed, failed, skipped: stats.skipped, kinds: { browser: passed + failed }, distinct: new Set(titles).size };
 }
 
-/** One for each test, also where it ran in several projects. */
+/** Counts each test once, also where it ran in several projects. */
 function listTitles({ title, file, suites = [], specs = [] }, parents = []) {
   const path = [...parents, title];
   const own = specs.filter(({ tests }) => tests.some(({ status }) => status !== "skipped"));
@@ -50,7 +50,7 @@ export function sumCounts(all) {
   return { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped"), kinds, distinct: sum("distinct") };
 }
 
-/** `checks 7 · unit 2000 · SQLite 900 · PostgreSQL 400 · browser 200 (distinct 3100)` */
+/** Formats the counts: `checks 8 · unit 2000 · SQLite 900 · PostgreSQL 400 · browser 200 (distinct 3100)` */
 export function formatKinds({ kinds, distinct }) {
   const counts = Object.entries(kinds).map(([kind, count]) => `${kind} ${count}`);
   return `${counts.join(" · ")} (distinct ${distinct})`;

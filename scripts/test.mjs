@@ -26,7 +26,7 @@ async function runPlaywright() {
   return readReport(report, countPlaywright, code);
 }
 
-/** What needs no test to have run, beside the first tests. */
+/** Builds the pages and runs the checks; runs beside Vitest, which needs neither. */
 async function buildAndCheck() {
   await buildIfStale();
   const { passed, failed } = await runChecks();
@@ -35,8 +35,8 @@ async function buildAndCheck() {
 }
 
 /**
- * `npm test`: checks, then unit, store and API tests, then the journeys in a browser; with `--quick` only what is soon
- * done: no PostgreSQL, and a dozen journeys. Ends in `N passed, N failed`.
+ * `npm test`: checks, beside them unit, store and API tests, then the journeys in a browser; with `--quick` without
+ * PostgreSQL and with fourteen journeys. Ends in `N passed, N failed`.
  */
 await runScript(async () => {
   await installIfMissing({ includeDev: true });

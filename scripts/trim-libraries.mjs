@@ -6,13 +6,13 @@ import { root } from "./machine.mjs";
 const listNames = (directory) => (existsSync(directory) ? readdirSync(directory) : []);
 const isForThisSystem = (name) => name.startsWith(process.platform) && name.includes(`-${process.arch}.`);
 
-/** The headers to compile against Node, two thirds of the files of its package. */
+/** Node's headers for compiling, two thirds of the files of its package. */
 function getNodeHeaders(libraries) {
   const packages = listNames(libraries).filter((name) => /^node-(darwin|linux|win)-/.test(name));
   return packages.flatMap((name) => ["include", "share"].map((part) => join(libraries, name, part)));
 }
 
-/** SQLite's source and its binaries for other systems; nothing, where no binary fits and it must be compiled. */
+/** Lists SQLite's source and its binaries for other systems; none where it must be compiled. */
 function getSqliteSources(libraries) {
   const library = join(libraries, "better-sqlite3");
   const binaries = listNames(join(library, "prebuilds"));
@@ -26,7 +26,7 @@ function getSourceMaps(libraries) {
   return files.filter((file) => file.endsWith(".map")).map((file) => join(libraries, file));
 }
 
-/** Removes what a project's libraries bring along and nothing here reads: a sixth of all megabytes. */
+/** Removes files of libraries that nothing here reads: a sixth of all megabytes. */
 export function trimLibraries(directory) {
   const libraries = join(directory, "node_modules");
   for (const path of [...getNodeHeaders(libraries), ...getSqliteSources(libraries)]) {
