@@ -1,6 +1,6 @@
 import { buildIfStale, compileMessagesIfStale } from "../scripts/prepare.mjs";
 
-/** Before the browser tests of a run: they meet the pages as they are now, whatever was built last. */
+/** Builds the pages before a run of browser tests when they are stale. */
 export default async function buildPages(): Promise<void> {
   await compileMessagesIfStale();
   await buildIfStale();

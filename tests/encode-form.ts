@@ -1,7 +1,7 @@
 /** A field and its text, or a file with its bytes. */
 export type FormPart = [field: string, value: string | { name: string; bytes: Uint8Array; type?: string }];
 
-/** A multipart form as a browser sends it, its parts in the order given. */
+/** Encodes a multipart form as a browser does, with its parts in the given order. */
 export async function encodeForm(parts: FormPart[]): Promise<{ payload: Buffer; contentType: string }> {
   const form = new FormData();
   for (const [field, value] of parts) {

@@ -2,9 +2,8 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /**
- * A port of this machine that nobody listens on, below those that the system gives to outgoing connections:
- * one of them could take it before the server that it is for does. Others that look at the same time hardly
- * hit on the same one.
+ * Returns a free port of this machine. It is below the range of outgoing connections, one of which could take it
+ * before the server does; and random, so that parallel tests rarely get the same one.
  */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);

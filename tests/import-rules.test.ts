@@ -12,18 +12,18 @@ const rules: { forbidden: { name: string }[] } = createRequire(import.meta.url)(
 
 type Violation = { rule: { name: string }; from: string; to: string };
 
-/** Returns what the rules find wrong in the `src` of a folder. */
+/** Returns the violations of the rules in the `src` of a folder. */
 async function findViolations(directory: string): Promise<Violation[]> {
   const program = join(repositoryRoot, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
   const parameters = [program, "src", "--config", rulesFile, "--output-type", "json"];
-  // It ends with the number of violations for its exit code, and there are some.
+  // The exit code is the number of violations.
   const ended = promisify(execFile)(process.execPath, parameters, { cwd: directory, maxBuffer: 2 ** 28 });
   const { stdout, stderr } = await ended.catch((error: { stdout: string; stderr: string }) => error);
   if (!stdout) throw new Error(stderr);
   return JSON.parse(stdout).summary.violations;
 }
 
-/** What stands for the project: the rules look at where a file lies, not at what it says. */
+/** Empty files in place of the project's: the rules look at paths and imports only. */
 const surroundings = [
   "src/app/api-calls.ts",
   "src/database/audit-store.ts",

@@ -22,15 +22,15 @@ const startupResponse = Buffer.concat([
 ]);
 
 /**
- * A PGlite in memory behind a loopback address, for where no PostgreSQL is installed. It has one session, which
- * the connections take in turns: each keeps it to the end of its transaction. Notifications go to everybody.
+ * Starts a PGlite in memory behind a loopback address, for machines without PostgreSQL. It has one session, which
+ * the connections share: each keeps it until its transaction ends. Every connection gets the notifications.
  */
 export async function startPgliteServer(): Promise<{ url: string; drop(): Promise<void> }> {
   const pglite = await PGlite.create();
   const sockets = new Set<Socket>();
   let turns: Promise<void> = Promise.resolve();
 
-  /** Resolves, when it is this connection's turn, to the function that ends it. */
+  /** Resolves when this connection has the session, to the function that gives it back. */
   const acquireLock = () =>
     new Promise<() => void>((onAcquired) => {
       turns = turns.then(() => new Promise<void>((end) => onAcquired(end)));
@@ -87,7 +87,7 @@ export async function startPgliteServer(): Promise<{ url: string; drop(): Promis
   };
 }
 
-/** Greets a connection, then hands over every message it sends. */
+/** Does the handshake of a connection, then passes on every message that it sends. */
 function readMessages(socket: Socket, take: (message: Message) => void): void {
   let received: Buffer = Buffer.alloc(0);
   let isStarted = false;
@@ -106,7 +106,7 @@ function readMessages(socket: Socket, take: (message: Message) => void): void {
   });
 }
 
-/** The complete messages at the beginning of `bytes`. */
+/** Returns the complete messages at the beginning of `bytes`. */
 function parseMessages(bytes: Buffer): Message[] {
   const messages: Message[] = [];
   let remaining = bytes;

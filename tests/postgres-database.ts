@@ -5,13 +5,13 @@ import { startPgliteServer } from "./pglite-server.ts";
 export type PostgresDatabase = {
   /** As `DATABASE_URL` takes it. */
   url: string;
-  /** Removes it, cutting whoever is still connected. */
+  /** Drops it and closes its connections. */
   drop(): Promise<void>;
 };
 
 /**
- * A fresh PostgreSQL database on the server that the run has named: a copy of `template`, by default of the migrated,
- * empty one. `template0` gives a database without tables. A PGlite has no templates and is without tables, too.
+ * Creates a PostgreSQL database on the run's server: a copy of `template`, by default the migrated, empty one.
+ * `template0` gives a database without tables. A PGlite has no templates, and no tables either.
  */
 export async function createPostgresDatabase(template = process.env.TEST_POSTGRES_TEMPLATE): Promise<PostgresDatabase> {
   const server = process.env.TEST_POSTGRES_URL;

@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from "node:net";
 type ProxiedConnection = { client: Socket; upstream: Socket; isStalled: boolean };
 
 /**
- * A way to a PostgreSQL server that can fail as networks do. What is silent stays open and carries nothing more, in
- * either direction; connections that are made afterwards work.
+ * Starts a proxy to a PostgreSQL server that fails as networks do. A silent connection stays open and passes nothing
+ * on, in either direction; connections made later work.
  */
 export async function startPostgresProxy(url: string) {
   const target = new URL(url);
@@ -51,17 +51,17 @@ export async function startPostgresProxy(url: string) {
   };
   return {
     url: proxied.href,
-    /** Every connection there is goes silent. */
+    /** Makes every open connection silent. */
     stall: () => {
       for (const connection of connections) connection.isStalled = true;
     },
-    /** The next connection on which this text is sent still delivers it, and goes silent. */
+    /** Makes the next connection that sends this text silent after delivering it. */
     stallAfter: (text: string) => {
       stallTrigger = text;
     },
-    /** Every connection there is breaks. */
+    /** Closes every open connection. */
     disconnect,
-    /** Every connection there is breaks, and so does each new one. */
+    /** Closes every open and every new connection. */
     refuse: () => {
       isRefusing = true;
       disconnect();

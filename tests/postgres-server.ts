@@ -7,14 +7,14 @@ import { findPostgresPrograms } from "../scripts/system-programs.mjs";
 import { findFreePort } from "./find-free-port.ts";
 
 export type PostgresServer = {
-  /** Says which PostgreSQL it is, for the person who reads the run. */
+  /** Names the server in the output of the run. */
   description: string;
   /** Of a role that may create databases; none when each database is a PGlite of its own. */
   url: string | undefined;
   stop(): Promise<void>;
 };
 
-/** The server that DATABASE_TEST_URL names; else one of our own from installed programs; else none. */
+/** Returns the server that DATABASE_TEST_URL names, else starts one from installed programs; undefined without either. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const configuredUrl = process.env.DATABASE_TEST_URL;
   if (configuredUrl) return { description: "the server that DATABASE_TEST_URL names", url: configuredUrl, stop: async () => {} };
@@ -60,7 +60,7 @@ async function startTemporaryServer(programs: string): Promise<PostgresServer> {
     stdio: ["ignore", "ignore", "pipe"],
     ...user,
   });
-  // Whatever ends this process ends the server too.
+  // The server ends with this process, however that ends.
   const killServer = () => {
     server.kill("SIGQUIT");
     removeDirectory();
@@ -85,7 +85,7 @@ async function startTemporaryServer(programs: string): Promise<PostgresServer> {
   };
 }
 
-/** PostgreSQL refuses to run as root: then it runs as somebody who may do nothing else. */
+/** Returns the unprivileged user to run as: PostgreSQL refuses to run as root. */
 function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const findId = (flag: string, name: string) => {
@@ -100,7 +100,7 @@ function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
   throw new Error("Running as root, PostgreSQL needs a user named postgres or nobody.");
 }
 
-/** Resolves at the server's own word; its further log is read and dropped. */
+/** Resolves when the server logs that it is ready; drops its later log. */
 function waitUntilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = "";

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 type StoredObject = { bytes: Buffer; type: string };
 
 /**
- * A stand-in for an S3-compatible store, on a loopback address and in memory: one bucket, whole objects and
- * single ranges. It refuses what is not signed with its key.
+ * Starts an S3-compatible store in memory on a loopback address: one bucket, whole objects and single ranges. It
+ * refuses requests that are not signed with its key.
  */
 export async function startS3Server() {
   const objects = new Map<string, StoredObject>();
@@ -46,11 +46,11 @@ export async function startS3Server() {
     /** As `MEDIA_URL` takes it. */
     url: `s3://KEY:a%2Fsecret@127.0.0.1:${port}/bucket/archive?tls=off`,
     objects,
-    /** From now on every request fails, or works again. */
+    /** Makes every request fail, or work again. */
     fail: (fails: boolean) => {
       isFailing = fails;
     },
-    /** From now on requests are taken and never answered, or are again. */
+    /** Makes requests hang without an answer, or work again. */
     stall: (silences: boolean) => {
       isStalled = silences;
     },

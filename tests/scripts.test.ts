@@ -6,12 +6,12 @@ import { describe, expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
-/** Every command of the project, as npm calls it, and the script behind it. */
+/** The npm commands of the project and their scripts. */
 const commands = Object.entries<string>(JSON.parse(read("package.json")).scripts).map(
   ([name, command]) => [name, command.replace(/^node /, "")] as const,
 );
 
-/** The libraries that Node loads before it runs a file's first line: for all imports but `import()`. */
+/** Lists the libraries that a file imports statically, itself or through other files. */
 function listStaticImports(file: string, visited = new Set<string>()): string[] {
   if (visited.has(file)) return [];
   visited.add(file);

@@ -29,8 +29,8 @@ const NAMED_TABLE_PATTERN = /\.each\(\[((?:(?!\.each\().)*?)\](?: as const)?\)\(
 const NAME_PATTERN = /(?:\[\s*|\bname: )"((?:\\.|[^"\\])*)"/g;
 
 /**
- * The titles of tests and of groups of tests, with their places for values as they are written. Where a title is
- * nothing but such a place, the names in the table that fills it.
+ * Returns the titles of tests and groups of tests, with their placeholders as written; where a title is only a
+ * placeholder, the names in the table that fills it.
  */
 function parseTitles(source: string): string[] {
   const written = [...source.matchAll(TITLE_PATTERN)].map(([, , title = ""]) => title);

@@ -28,7 +28,7 @@ const bundler = `
   mkdirSync("build/server", { recursive: true });
   writeFileSync("build/server/index.js", "");
 `;
-/** Stands in for npm: any command but `--version` installs what the lock file names. */
+/** A fake npm: any command but `--version` installs what the lock file names. */
 const createNpm = (install: string) => `
   if (process.argv.includes("--version")) {
     console.log("11.0.0");
@@ -49,7 +49,7 @@ const server = `
   console.log("Serving");
 `;
 
-/** A clone in which nothing is installed or built yet, with stand-ins for npm, the tools and the server. */
+/** Creates a clone in which nothing is installed or built, with fakes of npm, the tools and the server. */
 function createClone(changes: Record<string, string> = {}): string {
   const directory = mkdtempSync(join(tmpdir(), "advocacy-start-"));
   cleanUps.push(() => rmSync(directory, { recursive: true, force: true }));
@@ -83,7 +83,7 @@ function createClone(changes: Record<string, string> = {}): string {
   return directory;
 }
 
-/** Runs what `npm start` runs, ends it as soon as it serves, and resolves to what it printed. */
+/** Runs the script of `npm start`, stops it once it serves, and resolves to its output. */
 function start(directory: string, ...parameters: string[]): Promise<{ code: number | null; lines: string[] }> {
   const env = { PATH: process.env.PATH, npm_execpath: join(directory, "npm/npm.js"), npm_node_execpath: process.execPath };
   const child = spawn(process.execPath, ["scripts/start.mjs", ...parameters], { cwd: directory, env });

@@ -6,12 +6,12 @@ import type { TestSite } from "./sites/test-site.ts";
 type Method = Parameters<TestSite["call"]>[0];
 type Send = (method: Method, path: string, body?: unknown) => Promise<{ status: number; body: object }>;
 
-/** What goes into the places of a call's path, and its body, or the form of a call with a file. */
+/** The path parameters of a call, and its body or, for a call with a file, its form. */
 export type CallInput = { ids?: Record<string, string | undefined>; body?: unknown; form?: FormPart[] };
 
 type Access = {
   calls: Record<string, Call>;
-  /** What each call needs to succeed if the caller might make it, by the call's name; made anew each time. */
+  /** Creates valid input for each call, by the call's name; called before each test. */
   validInputs: () => Promise<Record<string, CallInput>>;
   site: () => TestSite;
   admin: () => { cookie: string };
@@ -19,7 +19,7 @@ type Access = {
   owner?: () => { cookie: string };
   asAdmin: Send;
   asOwner: Send;
-  /** All that the calls could change. */
+  /** Reads everything that the calls could change. */
   rows: () => Promise<unknown>;
 };
 

@@ -11,7 +11,7 @@ export type Engine = (typeof all)[number];
 /** The engines of this run: both, or those that TEST_ENGINES names, separated by commas. */
 export const engines: readonly Engine[] = all.filter((engine) => (process.env.TEST_ENGINES ?? all.join()).includes(engine));
 
-/** A fresh, empty database of the engine, migrated. `close` removes it. */
+/** Opens a new, empty, migrated database of the engine. `close` removes it. */
 export async function openTestDatabase(engine: Engine): Promise<{ database: Database; close(): Promise<void> }> {
   if (engine === "postgres") {
     const { url, drop } = await createPostgresDatabase();

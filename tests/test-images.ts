@@ -5,7 +5,7 @@ import sharp from "sharp";
 
 type ImageOptions = { width?: number; height?: number; format?: "png" | "jpeg"; background?: string };
 
-/** A picture of one colour. */
+/** Creates a picture of one colour. */
 export async function createImage({
   width = 8,
   height = 4,
@@ -17,7 +17,7 @@ export async function createImage({
     .toBuffer();
 }
 
-/** A picture whose bytes hardly shrink, as a photograph's do. */
+/** Creates a picture that compresses as little as a photograph. */
 export async function createNoiseImage({ width = 64, height = 48, format = "jpeg" }: ImageOptions = {}): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, noise, background: "#000" } })
@@ -26,9 +26,9 @@ export async function createNoiseImage({ width = 64, height = 48, format = "jpeg
 }
 
 /**
- * A picture red in its upper left quarter, green in the upper right, blue in the lower left and white in the
- * lower right, when it is shown upright; encoded as a camera held at `orientation` (1 to 8, as in EXIF) stores it,
- * with the place where it was taken.
+ * Creates a picture that, shown upright, is red in its upper left quarter, green in the upper right, blue in the lower
+ * left and white in the lower right; encoded as a camera held at `orientation` (1 to 8, as in EXIF) does, with a GPS
+ * position.
  */
 export async function createPhotograph(orientation: number, format: "png" | "jpeg" = "jpeg"): Promise<Buffer> {
   const [width, height] = [64, 32];
@@ -41,7 +41,7 @@ export async function createPhotograph(orientation: number, format: "png" | "jpe
     .composite([quarter("#f00", 0, 0), quarter("#0f0", width / 2, 0), quarter("#00f", 0, height / 2)])
     .png()
     .toBuffer();
-  // The opposite of what the orientation asks a viewer to do.
+  // The inverse of what the orientation asks a viewer to do.
   const encoded = {
     1: sharp(upright),
     2: sharp(upright).flop(),
@@ -63,7 +63,7 @@ export async function createPhotograph(orientation: number, format: "png" | "jpe
     .toBuffer();
 }
 
-/** A chunk of a PNG, its checksum right. */
+/** Creates a chunk of a PNG with a valid checksum. */
 export function createPngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const lengthAndChecksum = Buffer.alloc(8);
@@ -74,19 +74,19 @@ export function createPngChunk(type: string, data: Buffer): Buffer {
 
 const PNG_HEADER_BYTES = 33;
 
-/** A PNG with a chunk put in before its pixels. */
+/** Inserts a chunk before the pixels of a PNG. */
 export function addPngChunk(png: Buffer, type: string, data: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, PNG_HEADER_BYTES), createPngChunk(type, data), png.subarray(PNG_HEADER_BYTES)]);
 }
 
-/** A PNG that says that it moves. */
+/** Creates a PNG with the header of an animation. */
 export async function createAnimatedPng(frames: number): Promise<Buffer> {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(frames);
   return addPngChunk(await createImage(), "acTL", control);
 }
 
-/** The paths of all files below a directory, in order; none when there is no such directory. */
+/** Lists the paths of all files below a directory, sorted; none when it does not exist. */
 export async function listFiles(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

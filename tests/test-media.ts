@@ -9,7 +9,7 @@ type TestMedia = {
   closeMedia(): Promise<void>;
 };
 
-/** A media store in a fresh, empty folder, or at `mediaUrl`. `closeMedia` removes the folder. */
+/** Opens a media store in a new, empty folder, or at `mediaUrl`. `closeMedia` removes the folder. */
 export async function openTestMedia(mediaUrl?: string): Promise<TestMedia> {
   const directory = await mkdtemp(join(tmpdir(), "advocacy-media-"));
   const media = await openMediaStore({ mediaUrl, dataDirectory: directory });

@@ -8,8 +8,8 @@ import { createImage, listFiles } from "../test-images.ts";
 import { commonMessages, setUpContentSite } from "./content-site.ts";
 
 /*
- * What the tests of the calls share: a site without incidents before each test, somebody to make the calls,
- * and the messages they are answered.
+ * What the tests of the archive's calls share: a site without incidents before each test, signed-in callers, and the
+ * expected messages.
  */
 
 export const messages = {
@@ -28,7 +28,7 @@ export const incident = {
   number_of_injured: 20,
   number_of_displaced: 30,
 };
-/** How much an incident holds that nothing was added to. */
+/** The counts of a new incident. */
 export const emptyCounts = { number_of_articles: 0, number_of_videos: 0, number_of_images: 0 };
 
 /** The calls of articles and of videos differ in their names only. */
@@ -58,7 +58,7 @@ export const UPLOAD_PATH = "/create_image_archive";
 
 type ImageFields = { description?: string | undefined; bytes?: Uint8Array | undefined; filename?: string | undefined };
 
-/** The form of an image, as the browser sends it. */
+/** Creates the form of an image, as the browser sends it. */
 export async function createImageForm(incidentId: string, fields: ImageFields = {}): Promise<FormPart[]> {
   const { description = "About it", filename = "1764000000000picture.png", bytes = await createImage() } = fields;
   return [
@@ -71,7 +71,7 @@ export async function createImageForm(incidentId: string, fields: ImageFields = 
 
 type Kind = (typeof mediaKinds)[number];
 
-/** Called once in a `describe`: opens the site before its tests and closes it after them. */
+/** Call once in a `describe`: opens the site before its tests and closes it after them. */
 export function setUpArchiveSite(engine: Engine) {
   const content = setUpContentSite(
     engine,
@@ -88,13 +88,13 @@ export function setUpArchiveSite(engine: Engine) {
   const { site, admin, asAdmin, read } = content;
   beforeEach(() => rm(site().mediaDirectory, { recursive: true, force: true }));
 
-  /** Records an incident and tells its id. */
+  /** Creates an incident and returns its id. */
   async function create(values: Partial<Record<keyof typeof incident, unknown>> = {}): Promise<string> {
     const { status, body } = await asAdmin("POST", "/create_incident", { ...incident, ...values });
     expect(status).toBe(200);
     return String(body._id);
   }
-  /** Adds an article or a video to an incident and tells its id. */
+  /** Adds an article or a video to an incident and returns its id. */
   async function add(kind: Kind, incidentId: string, description = "About it"): Promise<string> {
     const values = { incident_id: incidentId, [kind.linkField]: "https://example.org/1", description };
     const { status, body } = await asAdmin("POST", kind.create, values);
@@ -103,13 +103,13 @@ export function setUpArchiveSite(engine: Engine) {
   }
   const upload = (form: FormPart[], headers: Record<string, string> = {}) =>
     site().upload(UPLOAD_PATH, form, { cookie: admin().cookie, headers });
-  /** Adds an image to an incident and tells its id. */
+  /** Adds an image to an incident and returns its id. */
   async function addImage(incidentId: string, description = "About it", bytes?: Uint8Array): Promise<string> {
     const { status, body } = await upload(await createImageForm(incidentId, { description, bytes }));
     expect(status).toBe(200);
     return String(body._id);
   }
-  /** What a visitor is shown of a kind, in the order shown. */
+  /** Fetches the articles or videos of an incident as a visitor. */
   async function fetchMedia({ kind }: Kind, incidentId: string): Promise<object[]> {
     return kind === "article"
       ? (await read<Incident>(`/get_incident_with_id/${incidentId}`)).body.articles

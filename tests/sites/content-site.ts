@@ -6,7 +6,7 @@ import { openTestSite, type TestSite } from "./test-site.ts";
 export const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";
 export const NOT_AN_ID = "not-an-id";
 
-/** What every feature answers alike. */
+/** The messages that are the same in every feature. */
 export const commonMessages = {
   doesNotExist: "This does not exist, or was deleted.",
   idsDisagree: "The address and the content name different ids.",
@@ -17,14 +17,13 @@ type Method = Parameters<TestSite["call"]>[0];
 type SignedInUser = { cookie: string; accountId: string };
 
 /**
- * A site with an owner and an admin for the tests of one feature's calls. Called once in a `describe`: opens
- * the site before its tests, closes it after them, and empties `tables` (children first) and the audit
- * trail before each.
+ * A site with an owner and an admin for the tests of one feature's calls. Call once in a `describe`: opens the site
+ * before its tests, closes it after them, and empties `tables` (children first) and the audit trail before each.
  */
 export function setUpContentSite<Rows extends object>(
   engine: Engine,
   tables: readonly (keyof Tables)[],
-  /** Everything the feature has stored, for comparing before and after. */
+  /** Reads all rows of the feature, to compare before and after. */
   readRows: (db: TestSite["db"], site: TestSite) => Promise<Rows>,
 ) {
   let site: TestSite;
@@ -43,7 +42,7 @@ export function setUpContentSite<Rows extends object>(
   );
 
   const rows = async () => ({ ...(await readRows(site.db, site)), audit: await site.audit() });
-  /** Asserts a refusal that changed nothing and left no line in the audit trail. */
+  /** Asserts a refusal that changed nothing and left no row in the audit trail. */
   async function expectRefused(sendRequest: () => Promise<{ status: number; body: object }>, message: string, path?: string) {
     const before = await rows();
     const response = await sendRequest();

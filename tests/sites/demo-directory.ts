@@ -7,7 +7,7 @@ import { runScriptUntilExit } from "./run-script.ts";
 
 const POLL_INTERVAL_MS = 100;
 
-/** Before all tests of a run: the directory that their processes share, for `loadDemoDirectory`. */
+/** Creates the directory that the processes of a run share, for `loadDemoDirectory`. */
 export default async function createDemoDirectory(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), "advocacy-demonstration-"));
   process.env.TEST_DEMO_DIRECTORY = directory;

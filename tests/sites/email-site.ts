@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Engine } from "../test-database.ts";
 import { commonMessages, setUpContentSite } from "./content-site.ts";
 
-/* What the tests of the calls share: a site without campaigns before each test, and the messages they are answered. */
+/* What the tests of the calls share: a site without campaigns before each test, and the expected messages. */
 
 export const messages = {
   ...commonMessages,
@@ -22,7 +22,7 @@ export const letter = {
   cc: ["three@example.org"],
   body: "First paragraph.\n\nSecond paragraph.",
 };
-/** A campaign as it is answered; `campaignInput` is the same as it is sent. */
+/** A campaign in responses; `campaignInput` is the same in requests. */
 export const campaign = { title: "A title", description: "A description", ...letter };
 export const campaignInput = { campaign_title: campaign.title, campaign_description: campaign.description, ...letter };
 
@@ -32,7 +32,7 @@ export function setUpEmailSite(engine: Engine) {
   }));
   const { asAdmin } = site;
 
-  /** Makes a campaign and tells its id. */
+  /** Creates a campaign and returns its id. */
   async function create(values: Partial<typeof campaignInput> = {}): Promise<string> {
     const { status, body } = await asAdmin("POST", "/create_email_campaign", { ...campaignInput, ...values });
     expect(status).toBe(200);

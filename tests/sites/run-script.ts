@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** For Node processes of the tests. Node caches there what it compiles, for the next of many starts. */
+/** The environment of the tests' Node processes, with a cache of compiled code for faster starts. */
 export const nodeEnv = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(root, ".cache/compiled-by-node") };
 
 /** Starts one of the project's scripts on the Node that runs the tests. */

@@ -10,11 +10,11 @@ export type SiteOptions = { engine: Engine; env: Record<string, string>; withDem
 
 export type RunningSite = {
   url: string;
-  /** The settings it runs with. */
+  /** Its environment variables. */
   env: Record<string, string>;
-  /** Returns all that it printed so far. */
+  /** Returns its output so far. */
   getOutput(): string;
-  /** Kills it and starts it again over what it left. @throws {Error} when it is no process of its own. */
+  /** Kills it and starts it again with the same data. @throws {Error} when it is no process of its own. */
   crash(): Promise<void>;
   /** Stops it, removes what it stored, and returns its exit code. */
   stop(): Promise<number | null>;
@@ -32,7 +32,7 @@ export async function createSiteData({ engine, env, withDemoData }: SiteOptions)
       PORT: String(port),
       DATA_DIR: directory,
       LOG_LEVEL: "error",
-      // The browsers and the other sites of the run keep the processors busy, not the visitors of this one.
+      // The tests keep the processors busy, which is no reason for this site to turn visitors away.
       BUSY_AFTER_MS: "0",
       NODE_ENV: "production",
       ...(postgres ? { DATABASE_URL: postgres.url } : {}),

@@ -9,15 +9,15 @@ import { openMediaStore } from "#platform/server/media-store/open-media-store.ts
 import { assertDataDirectory } from "#platform/server/startup-errors.ts";
 
 /*
- * The child process of site-server-process.ts. It serves one site after the other as main.ts does, but loads and
- * compiles the server's modules only once.
+ * The child process of site-server-process.ts. It serves one site after the other as main.ts does, but loads the
+ * server's modules only once.
  */
 
 /** With the settings of the site to open, or null to close the one that is open. */
 export type SiteServerRequest = { env: Record<string, string> | null };
 export type SiteServerResponse = { output: string } | { error: string };
 
-/** Hashing at the real cost would be most of a sign-in. */
+/** The real cost would be most of the time of a sign-in. */
 const CHEAP_HASHING = { memoryKiB: 64, passes: 1 };
 
 const pages = await openPages({ isDevelopment: false, buildDirectory: join(import.meta.dirname, "../../build") });

@@ -8,7 +8,7 @@ import { encodeForm, type FormPart } from "../encode-form.ts";
 import { type Engine, openTestDatabase } from "../test-database.ts";
 import { openTestMedia } from "../test-media.ts";
 
-/** PasswordHasher hashed for tests: the real cost would be most of the run. */
+/** The real cost would be most of the time of the tests. */
 const CHEAP_HASHING = { memoryKiB: 64, passes: 1 };
 export const PASSWORD = "correct horse battery";
 
@@ -20,8 +20,8 @@ type Role = "owner" | "admin" | "waiting" | "disabled";
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 /**
- * The whole API over a fresh database, driven through `inject`, at a clock that only the test moves.
- * Sign-up is open unless `env` says otherwise. Pages are served where `render` makes them.
+ * Opens the whole API over a new database, called through `inject`, with a clock that only the test moves. Sign-up is
+ * open unless `env` says otherwise. Pages are served if `render` is given.
  */
 export async function openTestSite(
   engine: Engine,
@@ -43,7 +43,7 @@ export async function openTestSite(
     isAvifEnabled,
   });
 
-  /** Makes a call below `/api/v1` and tells the status, the parsed body and the session cookie it set. */
+  /** Makes a call below `/api/v1` and returns the status, the parsed body and the session cookie it set. */
   async function call<B = Body>(
     method: "GET" | "POST" | "PATCH" | "DELETE",
     path: string,
@@ -68,7 +68,7 @@ export async function openTestSite(
     };
   }
 
-  /** Sends a multipart form below `/api/v1`, its parts in the order given. */
+  /** Sends a multipart form below `/api/v1`, its parts in the given order. */
   async function upload<B = Body>(
     path: string,
     parts: FormPart[],
@@ -84,7 +84,7 @@ export async function openTestSite(
     return { status: response.statusCode, body: response.json(), headers: response.headers };
   }
 
-  /** Signs a new account up and in, then gives it the role or status. Answers its session cookie and id. */
+  /** Signs a new account up and in, then sets its role or status. Returns its session cookie and id. */
   async function signInAs(role: Role, email = `${role}@example.org`): Promise<{ cookie: string; accountId: string }> {
     const account = { firstName: "Test", lastName: role, email, password: PASSWORD };
     await call("POST", "/sign_up", { body: account });
@@ -100,7 +100,7 @@ export async function openTestSite(
     await database.inTransaction((tx) => tx.updateTable("account").set(values).where("id", "=", id).execute());
   }
 
-  /** What the audit trail holds, oldest first. */
+  /** Lists the audit trail, oldest first. */
   const audit = () => database.reader.selectFrom("audit").selectAll().orderBy("sequence").execute();
 
   return {
@@ -114,7 +114,7 @@ export async function openTestSite(
     signInAs,
     updateAccount,
     audit,
-    /** The newest row of the audit trail, its values read. */
+    /** Returns the newest row of the audit trail, with parsed values. */
     findLastAudit: async () => {
       const row = (await audit()).at(-1);
       return (

@@ -3,7 +3,7 @@ import type { TwitterCampaign } from "../../src/features/campaigns/twitter/rules
 import type { Engine } from "../test-database.ts";
 import { commonMessages, setUpContentSite } from "./content-site.ts";
 
-/* What the tests of the calls share: a site without campaigns before each test, and the messages they are answered. */
+/* What the tests of the calls share: a site without campaigns before each test, and the expected messages. */
 
 export const messages = {
   ...commonMessages,
@@ -23,7 +23,7 @@ export function setUpTwitterSite(engine: Engine) {
   }));
   const { asAdmin, read } = site;
 
-  /** Makes a campaign and tells its id and the ids of its tweets. */
+  /** Creates a campaign and returns its id and the ids of its tweets. */
   async function create(values: Partial<typeof campaign> = {}) {
     const { status, body } = await asAdmin("POST", "/create_twitter_campaign", { ...campaign, ...values });
     expect(status).toBe(200);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { VariantJob, VariantResult } from "#features/archive/media/server/images/create-variants.ts";
 import { handleJobs } from "#platform/server/worker/handle-jobs.ts";
 
-/** Stands in for the worker that makes pictures: does what the file says instead. */
+/** Replaces the image worker: fails in the way that the file names. */
 handleJobs(async ({ source }: VariantJob): Promise<VariantResult> => {
   const content = await readFile(source, "utf8");
   if (content === "crash") process.kill(process.pid, "SIGSEGV");

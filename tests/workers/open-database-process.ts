@@ -3,8 +3,8 @@ import { createFirstTables } from "#database/migrations/0001-first-tables.ts";
 import { openSqlite } from "#database/open-sqlite.ts";
 
 /*
- * Opens the SQLite database in a folder when it is told to, as a start of the site does: `open`. Or dies in the
- * middle of the second migration step: `die`.
+ * On the message `open`, opens the SQLite database in a folder as a start of the site does; on `die`, exits during the
+ * second migration.
  */
 const [directory = "", command] = process.argv.slice(2);
 process.send?.("ready");

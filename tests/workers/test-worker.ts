@@ -2,7 +2,7 @@ import { handleJobs } from "#platform/server/worker/handle-jobs.ts";
 
 export type TestJob = "pid" | "environment" | "throw" | "crash" | "hang" | "priority";
 
-/** A worker that does what it is told, the worst included. */
+/** A worker that does what its job names, such as hanging or crashing. */
 handleJobs(async (job: TestJob) => {
   if (job === "pid") return process.pid;
   if (job === "environment") return Object.keys(process.env);
