@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import { expect } from "./fixtures.ts";
 
-/** Fails with the violations that axe finds on the page as it is shown now, outside of its frames. */
+/** Fails when axe finds violations on the page as shown, outside of its frames. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {

@@ -82,7 +82,7 @@ test("tweets go to the campaign that the form names, whatever another tab opens"
   const form = page.getByRole("main");
   await expect(form.getByText("The older one")).toBeVisible();
 
-  // Another tab looks at another campaign meanwhile.
+  // Meanwhile another tab shows another campaign.
   const other = await openTab();
   await other.goto(`/twitter/${newer}`);
   await expect.poll(() => other.evaluate(() => localStorage.getItem("currentTwitterCampaignId"))).toBe(newer);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** What the ad network's script does here: fills the place with an advertisement, and tries to get at what is ours. */
+/** A fake of the ad network's script: fills the slot and tries to reach the site's data. */
 const AD_SCRIPT = `
   const attempt = (what) => { try { return String(what()); } catch (error) { return error.name; } };
   const place = document.querySelector("ins.adsbygoogle");
@@ -18,7 +18,7 @@ const AD_SCRIPT = `
   document.body.append(found);
 `;
 
-/** Stands in for everything that is not the site; tells what was asked of it. */
+/** Answers all requests to other origins, and returns them. */
 async function mockThirdParties(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(

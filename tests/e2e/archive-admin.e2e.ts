@@ -8,14 +8,14 @@ import { addArticle, addImage, addVideo, recordIncident, tole } from "./test-dat
 import { alice, bekele, signInByApi } from "./test-data/users.ts";
 
 const getIncident = (page: Page) => page.getByRole("article");
-/** The cards of the tab that is open. */
+/** Returns the cards of the open tab. */
 const getCards = (page: Page) =>
   getIncident(page)
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: "Delete" }) });
 const confirmDialog = (page: Page) => page.getByRole("alertdialog", { name: "do you really want to delete?" });
 
-/** Opens a tab and waits for its panel: that of the tab before stays in the page, hidden, with buttons of the same names. */
+/** Opens a tab and waits for its panel: the previous panel stays in the page, hidden, with buttons of the same names. */
 async function openTab(page: Page, name: string) {
   await page.getByRole("navigation", { name: "Articles, videos and images" }).getByRole("link", { name }).click();
   await expect(page.getByRole("region", { name })).toBeVisible();
@@ -25,7 +25,7 @@ async function showImages(page: Page) {
   await page.getByText("Show the images").click();
 }
 
-/** Deletes what the card shows, brings it back by the Undo of the toast, and sees it in its place. */
+/** Deletes the item of a card, restores it by Undo in the toast, and expects it in its old place. */
 async function deleteAndUndo(page: Page, card: Locator, name: string) {
   const before = await getCards(page).allTextContents();
   await card.getByRole("button", { name: "Delete" }).click();
@@ -103,7 +103,7 @@ test("an admin records, edits, deletes and restores an incident and all its medi
   await expect.poll(() => getAspectRatio("side.jpg")).toBeCloseTo(400 / 640, 1);
   await expect.poll(() => getAspectRatio("place.jpg")).toBeCloseTo(640 / 400, 1);
 
-  // What is served is upright and says nothing of where it was taken.
+  // The served image is upright and has no position in its metadata.
   const images = await (await visitor.request.get(`/api/v1/get_images_for_incident/${id}`)).json();
   expect(images.map(({ description }: { description: string }) => description)).toEqual([
     "Photograph plain.jpg",
@@ -120,7 +120,7 @@ test("an admin records, edits, deletes and restores an incident and all its medi
   const [red = 0, green = 0] = data.subarray((info.width * 20 + 200) * info.channels);
   expect(red - green, "the red half is on top").toBeGreaterThan(100);
 
-  // Change each.
+  // Edit each.
   await page.goto(`/archives/${id}`);
   await getIncident(page).getByRole("button", { name: "Edit" }).first().click();
   const overlay = page.getByRole("dialog");
@@ -235,7 +235,7 @@ test("going back to the form of another incident asks first, and takes nothing a
   const older = await recordIncident(page, { title: "The older one" });
   const newer = await recordIncident(page, { title: "The newer one" });
   const getFormPath = (id: string) => `/CreateArticleIncident?incident=${id}`;
-  /** In place, once the link's own code is there: before, it loads a document. */
+  /** Waits for the link's code, which opens it in place: before, the link loads a document. */
   const openForm = async () => {
     const link = page.getByRole("link", { name: "Add Article" });
     await expect.poll(() => link.evaluate((found) => Object.keys(found).some((key) => key.startsWith("__react")))).toBe(true);
@@ -287,14 +287,14 @@ test("a title of more than sixty letters may stay, and a changed one is held to 
   await expect(overlay.getByText("number_of_injured is mandatory")).toBeVisible();
   await expect(overlay.getByLabel("Title")).toBeFocused();
 
-  // What was typed is not thrown away by a slip.
+  // A dialog with unsaved changes asks before it closes.
   const leaveDialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await page.keyboard.press("Escape");
   await expect(leaveDialog.getByRole("button", { name: "Stay" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(leaveDialog).toHaveCount(0);
   await expect(overlay.getByLabel("Title")).toHaveValue("ሀ".repeat(61));
-  // The first: a message may stand in the overlay too, and be closed as well.
+  // The first: the overlay may also contain a message with a close button.
   await overlay.getByRole("button", { name: "Close" }).first().click();
   await leaveDialog.getByRole("button", { name: "Leave" }).click();
   await expect(overlay).toHaveCount(0);
@@ -355,7 +355,7 @@ test.describe("what goes wrong over the page", () => {
     await overlay.getByLabel("Description").fill("Corrected");
     await page.route("**/api/v1/edit_article_archive", (route) => route.abort());
     await overlay.getByRole("button", { name: "Save" }).click();
-    // The toast stands in the dialog as well, beside the form.
+    // The toast is shown in the dialog too, beside the form.
     await expect(overlay.locator("form").getByRole("alert")).toHaveText(/^Could not reach the server: /);
     await page.unroute("**/api/v1/edit_article_archive");
 
@@ -423,7 +423,7 @@ test("the dashboard's tab shows the current incident with all its controls", asy
   await expect(page.getByRole("heading", { level: 2, name: "Changed here" })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/archives$/);
 
-  // Its delete brings the one before it up, and Undo puts it back on top.
+  // Deleting it makes the previous one current, and Undo makes it current again.
   await page.getByRole("button", { name: "Edit" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await confirmDialog(page).getByRole("button", { name: "Confirm" }).click();
@@ -432,7 +432,7 @@ test("the dashboard's tab shows the current incident with all its controls", asy
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Changed here" })).toBeVisible();
 
-  // Cards of the others have the same.
+  // The other cards have the same actions.
   const card = page.locator("[data-card]").filter({ hasText: "The older one" });
   await card.getByRole("button", { name: "Edit" }).click();
   await page.getByRole("dialog").getByLabel("Title").fill("The older one, changed");
@@ -476,7 +476,7 @@ test("the trash brings each thing back, and only an owner empties it", { tag: "@
     await expect(thing(text)).toHaveCount(0);
   }
 
-  // Deleting for ever takes the title, typed as it stands.
+  // Deleting for good requires the exact title.
   await thing("A deleted image").getByRole("button", { name: "Delete for ever" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete for ever" });
   await dialog.getByLabel("Title").fill("remember tole");
@@ -489,7 +489,7 @@ test("the trash brings each thing back, and only an owner empties it", { tag: "@
   await expect(page.getByText("The image was deleted for good.")).toBeVisible();
   await expect(page.getByText("No deleted incidents, articles, videos or images.")).toBeVisible();
 
-  // An admin who is no owner restores, and destroys nothing.
+  // An admin who is no owner can restore, but not delete for good.
   await remove(`/delete_incident/${deletedIncidentId}`);
   const other = await openVisitorPage();
   expect((await other.request.post(`${site.url}/api/v1/sign_up`, { data: bekele })).status()).toBe(200);

@@ -27,7 +27,7 @@ async function fillIncident(page: Page) {
   await fields.displaced.fill("4800");
 }
 
-/** The incidents that stand, newest first. */
+/** Fetches the incidents that are not deleted, newest first. */
 async function fetchTitles(page: Page): Promise<string[]> {
   const read = async (path: string) => (await page.request.get(`/api/v1${path}`)).json();
   const current = await read("/get_current_incident");
@@ -49,7 +49,7 @@ test("an incident is recorded, and shown", { tag: "@quick" }, async ({ page }) =
   await expect(fields.title).toBeFocused();
   await expectAccessible(page);
 
-  // Nothing that is past a limit is cut off.
+  // Text past a limit is kept.
   await fields.title.fill("ሀ".repeat(91));
   await expect(page.getByText("91/90")).toHaveAttribute("data-over");
   await expect(page.getByText("Title Cannot be more than 90 Characters")).toBeVisible();
@@ -88,7 +88,7 @@ test("a day is typed or chosen, and what is no day stays and says so", async ({ 
   await expect(date).toHaveValue("2999-01-01");
   await expectAccessible(page);
 
-  // As a telephone's digits type it.
+  // As typed on a phone's numeric keyboard.
   await date.fill("20220618");
   await date.blur();
   await expect(date).toHaveValue("2022-06-18");
@@ -251,7 +251,7 @@ test("a link of YouTube is recognised in any of its forms, and kept as given", a
   }
   await link.fill("https://example.org/video.mp4");
   await expect(recognized).toHaveCount(0);
-  // What would be refused is not promised.
+  // An invalid day has no preview.
   const httpsMessage = page.getByText("Please begin the link with https://.");
   for (const form of ["youtu.be/aqz-KE-bpKQ", " www.youtube.com/watch?v=aqz-KE-bpKQ"]) {
     await link.fill(form);
@@ -267,7 +267,7 @@ test("a link of YouTube is recognised in any of its forms, and kept as given", a
   await link.fill(given);
   await expect(recognized).toBeVisible();
 
-  // The box holds 280, and what is sent is under 160.
+  // The field takes 280 characters, but at most 160 are accepted.
   const description = page.getByLabel("Description");
   await description.fill("d".repeat(160));
   await expect(page.getByText("Please try making it less than 160 characters.")).toBeVisible();

@@ -14,7 +14,7 @@ const tab = (page: Page, name: string) =>
 const getTitle = (page: Page) => page.getByRole("heading", { level: 1 });
 const cards = (page: Page) => page.getByRole("region", { name: "Recent Incidents" }).getByRole("listitem");
 
-/** The calls and the images that are asked for from now on. */
+/** Records the calls and images that the page requests from now on. */
 function recordRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -24,7 +24,7 @@ function recordRequests(page: Page): string[] {
   return asked;
 }
 
-/** Records Tole with two articles and three videos. */
+/** Creates an incident with two articles and three videos. */
 async function recordTole(request: APIRequestContext): Promise<string> {
   const admin = { request };
   const id = await recordIncident(admin);
@@ -36,7 +36,7 @@ async function recordTole(request: APIRequestContext): Promise<string> {
   return id;
 }
 
-/** Records the same with three images, whose making takes as long as all the rest. */
+/** Creates the same with three images, whose encoding takes as long as everything else. */
 async function recordToleWithImages(request: APIRequestContext): Promise<string> {
   const id = await recordTole(request);
   await addImage({ request }, id, "Third taken", await createSolidPhoto(1200, 900, "#a33"));
@@ -231,7 +231,7 @@ test.describe("the images of an incident", () => {
       [120, 306],
     ]);
     await expect(viewer(page)).toContainText("2 of 3");
-    // Neither a short one nor one along the page means another image.
+    // Neither a short swipe nor a vertical one changes the image.
     await swipe([
       [200, 300],
       [185, 300],
@@ -248,7 +248,7 @@ test.describe("the images of an incident", () => {
       [280, 310],
     ]);
     await expect(viewer(page)).toContainText("1 of 3");
-    // Not tapped: a browser takes a tap soon after a swipe for what stops it.
+    // A click, as the browser ignores a tap soon after a swipe.
     await viewer(page).getByRole("button", { name: "Close" }).click();
     await expect(viewer(page)).toBeHidden();
     await expect(picture(page, "First taken")).toBeFocused();
@@ -326,7 +326,7 @@ test.describe("passing an incident on", () => {
     await expect(property("og:title")).toHaveAttribute("content", tole.title);
     await expect(property("og:description")).toHaveAttribute("content", `${tole.location}, 18 June 2022. ${tole.description}`);
     await expect(property("og:url")).toHaveAttribute("content", address);
-    // No picture of an attack in anybody's timeline.
+    // Share cards show no image of an incident.
     await expect(property("og:image")).toHaveAttribute("content", `${baseURL}/share-card.png`);
   });
 });

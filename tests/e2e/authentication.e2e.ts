@@ -46,7 +46,7 @@ test("isAuth=true in the address grants nothing and goes away", async ({ page })
 test("isAuth=true in the address asks the server who is signed in, without a reload", async ({ page, request }) => {
   await request.post("/api/v1/sign_up", { data: alice });
   await page.goto("/twitter");
-  /** As the browser's own back and forward buttons do: the document stays. */
+  /** Goes back or forward within the document, as the browser's buttons do. */
   const goTo = (address: string) =>
     page.evaluate((to) => {
       window.history.pushState(null, "", to);
@@ -54,14 +54,14 @@ test("isAuth=true in the address asks the server who is signed in, without a rel
     }, address);
   const menu = page.getByLabel("Account menu");
 
-  // Begun in another tab.
+  // The session begins in another tab.
   expect((await page.request.post("/api/v1/sign_in", { data: alice })).status()).toBe(200);
   await expect(menu).toHaveCount(0);
   await goTo("/archives?isAuth=true");
   await expect(menu).toBeVisible();
   await expect(page).toHaveURL(/\/archives$/);
 
-  // And ended there.
+  // The session ends there.
   expect((await page.request.post("/api/v1/sign_out")).status()).toBe(200);
   await goTo("/archives?tab=videos&isAuth=true");
   await expect(menu).toHaveCount(0);
@@ -112,7 +112,7 @@ test("an admin finds the menu, leaves by it, and is out everywhere", { tag: "@qu
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/SignIn/);
 
-  // One door leads to the other, and each back to where one came from; to the home page where that was not here.
+  // Sign-in and sign-up link to each other and lead back to the previous page; to the home page from another site.
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "become a Admin" }).click();
   await expect(page).toHaveURL(/\/SignUp/);
@@ -230,7 +230,7 @@ test("the colour mode is kept, and there is no flash of the other one", async ({
   await page.getByRole("button", { name: "Colour mode" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-color-mode", "dark");
   expect(await page.evaluate(() => localStorage.getItem("colorMode"))).toBe("dark");
-  // Notes the mode at the moment the body begins to exist, which is before anything of it is painted.
+  // Records the mode when the body is inserted, before anything is painted.
   await page.addInitScript(() => {
     new MutationObserver((_records, observer) => {
       if (!document.body) return;

@@ -4,7 +4,7 @@ import { holdRequests } from "./hold-requests.ts";
 import { publishEmailCampaign } from "./test-data/campaigns.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 
-/** Opens a page whose scripts have not come yet. */
+/** Opens a page and holds back its scripts. */
 async function openBeforeHydration(page: Page, path: string) {
   const release = await holdRequests(page, "**/assets/*.js");
   await page.goto(path, { waitUntil: "commit" });
@@ -19,7 +19,7 @@ test("a sign-in sent before hydration works and never puts a password in the add
   const release = await openBeforeHydration(page, "/SignIn");
   await page.getByLabel("Email").fill(alice.email);
   await page.getByLabel("Password", { exact: true }).fill(alice.password);
-  // Twice, as people do when nothing seems to happen.
+  // Twice, as people do when nothing happens.
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(/\/SignIn$/);
@@ -72,7 +72,7 @@ test("a menu opened early stays open when the scripts run", async ({ page }) => 
   const menu = page.getByRole("navigation");
   await menu.getByText("Campaigns", { exact: true }).click();
   release();
-  // React marks what it has taken over.
+  // React sets this property on hydrated elements.
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
   await expect(menu.getByRole("link", { name: "Twitter Campaign" })).toBeVisible();
 });

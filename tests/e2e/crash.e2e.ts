@@ -13,18 +13,18 @@ import { alice } from "./test-data/users.ts";
 
 test.use({ isSiteProcess: true });
 
-/** Uploads and edits in all: few in every run, 200 in `npm run test:crash`. */
+/** The number of uploads and edits: few in `npm test`, 200 in `npm run test:crash`. */
 const ACTION_COUNT = Number(process.env.CRASH_ACTS ?? 16);
 const CONCURRENCY = 4;
-/** Acts acknowledged between two kills: at least this many, and up to as many more. */
+/** Writes acknowledged between two kills: at least this many, at most twice as many. */
 const ACTIONS_BETWEEN_KILLS = 3;
-/** Milliseconds after the last of them, at most, at which the kill comes. */
+/** The longest time from the last of them to the kill. */
 const MAX_KILL_DELAY_MS = 60;
 const BUSY_RETRY_MS = 200;
 
 type Answer = { _id: string; message: string };
 type Image = { _id: string; description: string; img: string };
-/** A picture, what is known of it on the site, and what has been sent and not answered. */
+/** An image, its acknowledged state, and a request without a response. */
 type UploadedImage = { number: number; bytes: Buffer; id?: string; description?: string; pendingDescriptions: string[] };
 
 const getUploadDescription = ({ number }: UploadedImage) => `Uploaded ${number}`;
@@ -41,7 +41,7 @@ async function signIn(url: string): Promise<string> {
   return (await send("/sign_in")).headers.get("set-cookie")?.split(";")[0] ?? "";
 }
 
-/** Asks until the site is not too busy, as it says itself on a loaded machine: that is no answer yet. */
+/** Repeats the request while the site answers that it is too busy, as on a loaded machine. */
 async function fetchWhenReady(address: string, options: RequestInit = {}): Promise<Response> {
   for (;;) {
     const response = await fetch(address, options);
@@ -51,7 +51,7 @@ async function fetchWhenReady(address: string, options: RequestInit = {}): Promi
   }
 }
 
-/** Every file that a row names is there, whole. */
+/** Expects every file that a row names, with its hash. */
 async function expectStoredFiles({ env }: RunningSite): Promise<void> {
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDirectory: env.DATA_DIR ?? "" });
   const rows = await database.reader.selectFrom("image_file").selectAll().execute();
@@ -127,7 +127,7 @@ test("killed in the middle of uploads and edits, it loses nothing that it acknow
     await expectStoredFiles(site);
   }
 
-  /** What is left to do: of each picture the upload, then the edit. */
+  /** The remaining writes: of each image the upload, then the edit. */
   const listRemainingActions = () =>
     all.flatMap((sent) => {
       if (!sent.id) return [() => upload(sent)];
@@ -152,7 +152,7 @@ test("killed in the middle of uploads and edits, it loses nothing that it acknow
     await site.crash();
     kills += 1;
     for (const outcome of await finished) {
-      // Cut off, not refused: what is answered otherwise than with 200 fails the test.
+      // Only a lost connection is expected: a response other than 200 fails the test.
       if (outcome.status === "rejected") expect(String(outcome.reason)).toMatch(/fetch failed|terminated|socket/i);
     }
     await expectNothingLost();

@@ -5,7 +5,7 @@ import { getPayPalButton, MockPaymentProvider, openCheckout } from "./payment-pr
 import { alice, signIn } from "./test-data/users.ts";
 import { getToast } from "./toasts.ts";
 
-/** Card payments and regular gifts are set up, and the provider is the stand-in. */
+/** Card payments and subscriptions are configured, with a fake provider. */
 const test = base.extend<{ provider: MockPaymentProvider }>({
   siteEnv: { PAYPAL_CLIENT_ID: "client-1", PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON1", DONATION_CURRENCY: "EUR" },
   provider: [async ({ context }, use) => use(await MockPaymentProvider.install(context)), { auto: true }],
@@ -15,7 +15,7 @@ const getDialog = (page: Page) => page.getByRole("dialog", { name: "Choose an am
 const getAmountField = (page: Page) => getDialog(page).getByLabel("Amount (EUR)");
 const readStoredAmount = (page: Page) => page.evaluate(() => localStorage.getItem("amount"));
 
-/** From the Donation area to the payment page, by the dialog. */
+/** Goes from the Donation area to the payment page through the dialog. */
 async function chooseAmount(page: Page, amount?: string) {
   await page.goto("/donate");
   await page.getByRole("button", { name: "Donate" }).click();
@@ -50,7 +50,7 @@ test("a visitor donates the default amount, is thanked by name and goes back", {
   ]);
   expect(provider.captured).toEqual(["ORDER"]);
 
-  // One page back from there is where the way began, and the thanks are not repeated.
+  // Back leads to the first page, and the thanks are not repeated.
   await page.goBack();
   await expect(page).toHaveURL(/\/twitter$/);
   await expect(page.getByText("Thank you, Abebe")).toHaveCount(0);
@@ -144,7 +144,7 @@ test.describe("a payment that does not go through", () => {
 test("pressing twice makes one order and charges once", async ({ page, provider }) => {
   await chooseAmount(page, "50");
   const [checkout] = await Promise.all([page.context().waitForEvent("page"), getPayPalButton(page).dblclick()]);
-  // The window of the first press is there for all of them.
+  // All clicks share the window of the first one.
   await getPayPalButton(page).dispatchEvent("click");
   await checkout.getByRole("button", { name: "Pay now" }).dblclick();
   await expect(page.getByText("Thank you, Abebe")).toBeVisible();
@@ -240,7 +240,7 @@ test("an amount is validated beside its field and sent with two decimals", async
     await checkout.close();
     expect(provider.orders.at(-1)?.purchase_units).toEqual([{ amount: { currency_code: "EUR", value } }]);
   }
-  // Who comes back to change it finds it there.
+  // The amount is still there on the way back.
   await page.getByRole("link", { name: "Change the amount" }).click();
   await page.getByRole("button", { name: "Donate" }).click();
   await expect(getAmountField(page)).toHaveValue("10000");
@@ -283,7 +283,7 @@ test("another tab's choice changes nothing on a payment page that is open", asyn
 });
 
 test("Subscribe opens the provider's form in a tab without opener or referrer", async ({ page, provider }) => {
-  // By a link within the site: the policy of the page it stands on does not go along.
+  // By a link within the site: the policy of the linking page does not apply.
   await page.goto("/twitter");
   await page.getByRole("navigation").getByRole("link", { name: "Donate" }).click();
   const [tab] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("button", { name: "Subscribe" }).click()]);
@@ -304,7 +304,7 @@ test("Subscribe does not wait for the page's own scripts", async ({ page, provid
 test.describe("the policy of the payment page", () => {
   test.use({ expectedErrors: [/violates the following Content Security Policy directive/] });
 
-  /** Tries to load the provider's script on the page as it stands. */
+  /** Tries to load the provider's script on the open page. */
   const loadProvider = (page: Page) =>
     page.evaluate(
       () =>
@@ -330,7 +330,7 @@ test.describe("the policy of the payment page", () => {
     expect(documents).toEqual(["/donate", "/payment", "/archives"]);
     expect(await loadProvider(page)).toBe("refused");
 
-    // Sent there by a script of the site, not by a link.
+    // Opened by a script of the site, not by a link.
     await request.post("/api/v1/sign_up", { data: alice });
     await page.goto("/SignIn?next=/payment");
     await signIn(page, alice);
@@ -375,7 +375,7 @@ test("the whole way goes by the keyboard, and the dialog gives the focus back", 
   await getPayPalButton(page).focus();
   const [checkout] = await Promise.all([page.context().waitForEvent("page"), page.keyboard.press("Enter")]);
   await checkout.getByRole("button", { name: "Pay now" }).focus();
-  // The window is closed by the key that goes down, and may be gone when the key is to go up.
+  // The window closes on keydown, and may be gone before keyup.
   const pressed = checkout.keyboard.press("Enter").catch(() => undefined);
   await Promise.all([checkout.waitForEvent("close"), pressed]);
   await expect(page.getByText("Thank you, Abebe")).toBeVisible();

@@ -6,15 +6,15 @@ import { recordIncident, tole } from "./test-data/incidents.ts";
 import { alice, fillSignUpForm, signInByApi } from "./test-data/users.ts";
 
 /*
- * On a slow line a form still stands there after the server has done what it asked: whoever presses again, because
- * nothing seems to happen, must not get it twice.
+ * On a slow connection a form is still shown after the server has done its work: submitting again, because
+ * nothing seems to happen, must not do it twice.
  */
 
 const fetchJson = async (page: Page, path: string) => (await page.request.get(`/api/v1/${path}`)).json();
 
 /**
- * Presses the button, presses it again by pointer and by key while what the next page reads is held back, does
- * `meanwhile`, and lets the page go on. Fails when the call was made twice.
+ * Clicks the button, activates it again by pointer and by key while the next page's data is held back, calls
+ * `meanwhile`, and lets the data through. Fails when the call was made twice.
  */
 async function submitTwice(page: Page, path: string, button: Locator, meanwhile = async () => {}): Promise<void> {
   const sent: string[] = [];
@@ -27,12 +27,12 @@ async function submitTwice(page: Page, path: string, button: Locator, meanwhile 
   const address = page.url();
   const [answer] = await Promise.all([
     page.waitForResponse(`**/api/v1/${path}`),
-    // The next page is on its way.
+    // The next page is loading.
     page.waitForRequest(isRead),
     button.click(),
   ]);
   expect(answer.status(), path).toBe(200);
-  // Whatever the button says of itself, it can be pressed.
+  // `force`, as the button may be marked as disabled.
   await button.click({ force: true });
   await button.press("Enter");
   await meanwhile();

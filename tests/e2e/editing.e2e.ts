@@ -10,7 +10,7 @@ const getTweet = (page: Page, number: number) =>
     .getByRole("listitem")
     .nth(number - 1);
 
-/** Opens the campaign as an admin; its own tools are the first of their name. */
+/** Opens the campaign as an admin; its own buttons are the first of their name. */
 async function openCampaign(page: Page) {
   const id = await publishCampaign(page);
   await page.goto(`/twitter/${id}`);
@@ -28,7 +28,7 @@ test("a campaign's title and description are changed in place", async ({ page })
   await expect(title).toBeFocused();
   await expect(page.getByText("13/60")).toBeVisible();
 
-  // Past the limit everything stays, and is said in red; saving does nothing.
+  // Past the limit the text stays, the counter turns red, and saving does nothing.
   await title.fill("ሀ".repeat(61));
   await expect(page.getByText("61/60")).toHaveAttribute("data-over");
   await expect(page.getByText("Please try making it less than 60 characters.")).toBeVisible();
@@ -41,7 +41,7 @@ test("a campaign's title and description are changed in place", async ({ page })
   await page.getByLabel("Campaign description").fill("d".repeat(161));
   await expect(page.getByText("Please try making it less than 160 characters.")).toBeVisible();
 
-  // Cancel keeps what was there and gives the focus back.
+  // Cancel restores the text and the focus.
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(heading).toHaveText("Remember Tole");
   await expect(edit).toBeFocused();
@@ -49,7 +49,7 @@ test("a campaign's title and description are changed in place", async ({ page })
   await edit.click();
   await title.fill("ሀ".repeat(60));
   await expect(page.getByText("60/60")).not.toHaveAttribute("data-over");
-  // Enter is a space, and the next letter comes behind it.
+  // Enter becomes a space, with the caret after it.
   const description = page.getByLabel("Campaign description");
   await description.fill("Two years passed.");
   await description.evaluate((box: HTMLTextAreaElement) => box.setSelectionRange("Two years".length, "Two years ".length));
@@ -267,7 +267,7 @@ test("Load More numbers campaigns from 7 and disappears when there are no more",
   await expect(page.locator('[data-card="7"]').getByRole("link")).toBeFocused();
   await expect(page.getByRole("link", { name: "Load More Twitter Campaigns" })).toHaveCount(0);
 
-  // A card becomes the one shown, at the top, under its own address, and back is back.
+  // Choosing a card shows its campaign at the top, at its own address; Back returns.
   await page.getByRole("link", { name: "Campaign 8" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Campaign 8");
   await expect(page.getByText("Current", { exact: true })).toBeVisible();

@@ -21,9 +21,9 @@ test("everything of a campaign is changed over the page, and Share saves it", as
   await expect(title).toHaveValue(councilLetter.title);
   await expectAccessible(page);
 
-  // What is wrong keeps it open.
+  // An error keeps the dialog open.
   await title.fill("t".repeat(61));
-  // The box of the description holds 280, and what is saved is 160 at most.
+  // The description field takes 280 characters, but at most 160 are saved.
   await expect(dialog.getByLabel("Campaign description")).toHaveAttribute("maxlength", "280");
   await dialog.getByLabel("Campaign description").fill("d".repeat(161));
   await dialog.getByLabel("Subject").fill(" ");
@@ -37,7 +37,7 @@ test("everything of a campaign is changed over the page, and Share saves it", as
   await expect(dialog.getByText("You must enter your Email.")).toBeVisible();
   await expect(title).toBeFocused();
 
-  // Closing it asks first; leaving it so changes nothing.
+  // Closing asks first; closing without saving changes nothing.
   await page.keyboard.press("Escape");
   const leaving = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await leaving.getByRole("button", { name: "Stay" }).click();
@@ -105,7 +105,7 @@ test.describe("a network that fails", () => {
     await getCampaign(page).getByRole("button", { name: "Edit" }).click();
     await getEditDialog(page).getByLabel("Subject").fill("Another subject");
     await getEditDialog(page).getByRole("button", { name: "Share" }).click();
-    // The toast stands in the dialog as well, beside the form.
+    // The toast is shown in the dialog too, beside the form.
     await expect(getEditDialog(page).locator("form").getByRole("alert")).toHaveText(/^Could not reach the server: /);
     await expect(getEditDialog(page).getByLabel("Subject")).toHaveValue("Another subject");
     await page.unroute("**/api/v1/edit_email_campaign_metadata");
@@ -181,7 +181,7 @@ test("Load More follows five other letters and disappears when there are no more
   await expect(page.locator("[data-card]")).toHaveCount(4);
   await expect(loadMore).toHaveCount(0);
 
-  // With five before the current one it stands there, and says when there was nothing more.
+  // With five previous ones the button is shown, and says when there are no more.
   await publishEmailCampaign(page, { title: "Campaign 4" });
   await page.reload();
   await loadMore.click();
@@ -197,7 +197,7 @@ test("Load More follows five other letters and disappears when there are no more
   await expect(card(page, 7).getByRole("link")).toBeFocused();
   await expect(loadMore).toHaveCount(0);
 
-  // A card becomes the one shown, at the top, under its own address, and back is back.
+  // Choosing a card shows its campaign at the top, at its own address; Back returns.
   await page.getByRole("link", { name: "Campaign 8" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Campaign 8");
   await expect(page.getByText("Current", { exact: true })).toBeVisible();

@@ -9,13 +9,13 @@ const getRecipientField = (page: Page, name: "To" | "Cc") => page.getByRole("tex
 const getRemoveButton = (page: Page, address: string) => page.getByRole("button", { name: `Remove ${address}` });
 const share = (page: Page) => page.getByRole("button", { name: "Share" });
 
-/** Opens the second step with nothing of the letter written yet. */
+/** Opens the second step with an empty letter. */
 async function openLetterStep(page: Page) {
   await page.goto("/CreateEmailCampaign");
   await fillEmailCampaign(page);
 }
 
-/** How many lines of text a box has room for. */
+/** Returns the number of text lines that fit into a field. */
 function countVisibleLines(field: Locator): Promise<number> {
   return field.evaluate((element) => {
     const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element);
@@ -54,14 +54,14 @@ test("an admin writes a letter in two steps, sees it as visitors will, and share
   await fillEmailCampaign(page);
   await expect(step("Create Campaign")).toHaveAttribute("aria-current", "step");
 
-  // Pressing Share shows all that is missing; before, nothing is said to be.
+  // Share shows every missing field; before, no error is shown.
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
   await share(page).click();
   await expect(page.getByText("You must enter your email subject.")).toBeVisible();
   await expect(page.getByText("You must enter your to email.")).toBeVisible();
   await expect(page.getByText("You must enter your Email.")).toBeVisible();
   await expect(page.getByLabel("Subject")).toBeFocused();
-  // The body has six rows, and as many more as its text.
+  // The body has six rows, and grows with its text.
   expect(await countVisibleLines(page.getByLabel("Body"))).toBe(6);
   await page.getByLabel("Body").fill("A line\n".repeat(9));
   expect(await countVisibleLines(page.getByLabel("Body"))).toBe(10);
@@ -75,7 +75,7 @@ test("an admin writes a letter in two steps, sees it as visitors will, and share
   const paragraphs = [...councilLetter.body.split("\n\n"), "(the visitor's name)"];
   await expect(preview.locator('[data-part="body"] p')).toHaveText(paragraphs);
 
-  // Back and forth loses nothing.
+  // Going back and forth loses nothing.
   await page.getByRole("button", { name: "prev" }).click();
   await expect(page.getByLabel("Campaign title")).toHaveValue(councilLetter.title);
   await page.getByRole("button", { name: "next" }).click();
@@ -87,7 +87,7 @@ test("an admin writes a letter in two steps, sees it as visitors will, and share
   const answer = await (await page.request.get("/api/v1/get_current_email_campaign")).json();
   expect(answer).toMatchObject(councilLetter);
 
-  // What was shared is no draft any more.
+  // The draft is removed once it is shared.
   await page.goto("/CreateEmailCampaign");
   await expect(page.getByLabel("Campaign title")).toHaveValue("");
   await expect(page.getByText("What you wrote here before is back.")).toHaveCount(0);
@@ -134,7 +134,7 @@ test.describe("recipients", () => {
     for (const address of added) await expect(getRemoveButton(page, address)).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "3 addresses added." })).toHaveCount(1);
 
-    // Part of an address is pasted as any text.
+    // Part of an address is pasted as text.
     await to.fill("eight");
     await pasteText(page, to, "@example.org");
     await expect(to).toHaveValue("eight@example.org");
@@ -143,7 +143,7 @@ test.describe("recipients", () => {
     await expect(page.getByRole("status").filter({ hasText: "This address is in the list already." })).toHaveCount(1);
     await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(added.length);
 
-    // At most fifty; the rest stays to be dealt with.
+    // At most fifty; the rest stays in the field.
     const many = Array.from({ length: 45 }, (_, index) => `n${index}@example.org`);
     await pasteText(page, to, many.join(" "));
     await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(50);
@@ -175,7 +175,7 @@ test.describe("recipients", () => {
     await expect(to).toHaveAccessibleDescription(/Please enter a valid e-mail address\./);
     await expect(to).toHaveValue("nobody");
 
-    // Share marks it anew, and does not send without it.
+    // Share marks it again, and does not send.
     await page.getByLabel("Subject").fill(councilLetter.subject);
     await page.getByLabel("Body").fill(councilLetter.body);
     await share(page).click();
@@ -189,7 +189,7 @@ test.describe("recipients", () => {
     await expect(to).not.toHaveAttribute("aria-invalid", "true");
     await page.clock.resume();
 
-    // A name without an address is not passed over either, nor said to be known.
+    // A name without an address is refused too.
     const cc = getRecipientField(page, "Cc");
     await cc.fill('"Abebe Kebede"');
     await cc.press("Enter");
@@ -201,7 +201,7 @@ test.describe("recipients", () => {
     await expect(cc).toHaveValue("Abebe <>");
     await expect(page.getByText("This address is in the list already.")).toHaveCount(0);
     await cc.fill("");
-    // What still stands in the box goes along.
+    // An address still in the field is sent too.
     await share(page).click();
     await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
     const { to: sent } = await (await page.request.get("/api/v1/get_current_email_campaign")).json();
@@ -231,7 +231,7 @@ test.describe("recipients", () => {
 
 test("a draft survives a reload, belongs to its tab, and can be discarded and restored", async ({ page, openTab }) => {
   await signInByApi(page, alice);
-  // The browser asks before it leaves what was typed.
+  // The browser asks before it leaves unsaved text.
   page.on("dialog", (dialog) => void dialog.accept());
   await openLetterStep(page);
   await fillLetter(page);
@@ -258,12 +258,12 @@ test("a draft survives a reload, belongs to its tab, and can be discarded and re
   await page.getByRole("button", { name: "Discard draft" }).click();
   await expect(page.getByLabel("Campaign title")).toHaveValue("");
 
-  // What is written before Undo is pressed is not lost by it either.
+  // Undo keeps what was typed since.
   const undo = page.getByRole("button", { name: "Undo" });
   await page.getByLabel("Campaign title").fill("Begun anew");
   await undo.click();
   await expectLetterRestored(page);
-  // The one that was pressed is on its way out.
+  // The activated toast is leaving.
   await expect(undo).toHaveCount(1);
   await undo.click();
   await expect(page.getByLabel("Campaign title")).toHaveValue("Begun anew");
@@ -310,7 +310,7 @@ test.describe("a network that fails in the middle", () => {
     await signInByApi(page, alice);
     await openLetterStep(page);
     await fillLetter(page);
-    // The first answer is lost on its way back: the campaign exists, and the browser does not know.
+    // The first response is lost: the campaign exists, but the browser does not know.
     let isFirst = true;
     await page.route("**/api/v1/create_email_campaign", async (route) => {
       if (!isFirst) return route.continue();

@@ -5,7 +5,7 @@ import { alice, signInByApi } from "./test-data/users.ts";
 
 type Email = { to: string; cc: string; subject: string; body: string };
 
-/** The letter as it stands on the screen. */
+/** Returns the text of the letter on the screen. */
 async function readPage(page: Page): Promise<Email> {
   const part = (name: string) => page.locator(`[data-part="${name}"]`);
   const getText = async (name: string) => (await part(name).allInnerTexts()).join();
@@ -16,7 +16,7 @@ async function readPage(page: Page): Promise<Email> {
 const normalizeNewlines = (text: string) => text.replaceAll("\r\n", "\n");
 const formatAddressList = (list: string) => list.replaceAll(",", ", ");
 
-/** What a mail app reads from a mail link (RFC 6068): it splits first and decodes then, and knows no plus sign for a space. */
+/** Parses a mailto link as a mail app does (RFC 6068): splits, then decodes; a plus sign is no space. */
 function parseMailtoLink(link: string): Email {
   const [, to = "", query = ""] = /^mailto:([^?]*)\?(.*)$/s.exec(link) ?? [];
   const fields = Object.fromEntries(query.split("&").map((field) => field.split("=").map(decodeURIComponent)));
@@ -24,7 +24,7 @@ function parseMailtoLink(link: string): Email {
   return { to: formatAddressList(decodeURIComponent(to)), cc: formatAddressList(cc), subject, body: normalizeNewlines(body) };
 }
 
-/** What a web mail reads from its address. */
+/** Parses the address of a web mail. */
 function parseWebmailLink(link: string, subject: string): Email {
   const read = new URL(link).searchParams;
   const field = (name: string) => read.get(name) ?? "";
@@ -106,7 +106,7 @@ test.describe("a visitor sends the letter of an admin", () => {
         body: `${written.body}\n\n${name}`,
       });
 
-      // The web mails open beside this page, with the same text.
+      // Web mails open in a new tab, with the same text.
       await visitor.context().route(/^https:\/\/(mail\.google|outlook\.live)\.com\//, (route) => route.fulfill({ body: "Mail" }));
       for (const [program, field] of [
         ["Open in Gmail", "su"],
@@ -128,7 +128,7 @@ test.describe("a visitor sends the letter of an admin", () => {
     await visitor.goto("/email");
     await expect(visitor.getByRole("heading", { name: "The letter" })).toBeHidden();
     await expect(getLink(visitor, "Open in the mail app")).toBeHidden();
-    // A name has to be given, and to be one.
+    // A blank name is refused.
     await visitor.getByRole("button", { name: "Save" }).click();
     await expect(visitor.getByText("Please enter your name.")).toBeVisible();
     await expect(visitor.getByLabel("Enter name")).toBeFocused();

@@ -7,8 +7,8 @@ import { alice, fillSignUpForm, signInByApi } from "./test-data/users.ts";
 import { closeToast, expectBriefToast, getToast, stopClock, waitForToast } from "./toasts.ts";
 
 /*
- * Section 8 of the specification, row by row, as readers of a screen meet it. That forms keep what was typed is in
- * lost-network.e2e.ts; the rest of the payment is in donation.e2e.ts.
+ * Section 8 of the specification, row by row, on the screen. That forms keep what was typed is in
+ * network-failure.e2e.ts; the rest of the payment is in donation.e2e.ts.
  */
 
 const GENERIC_ERROR = "Something is wrong please retry!";
@@ -17,7 +17,7 @@ const NOT_FOUND = "This does not exist, or was deleted.";
 
 type Failure = { cause: string; status?: number; json?: object; body?: string; errorMessage: string };
 
-/** How a call can fail, and what has to be said then. */
+/** The ways in which a call can fail, with the expected message. */
 const failures: Failure[] = [
   { cause: "a refusal", status: 201, json: { message: "The server says no." }, errorMessage: "The server says no." },
   {
@@ -32,7 +32,7 @@ const failures: Failure[] = [
   { cause: "no answer", errorMessage: NETWORK_ERROR },
 ];
 
-/** Lets the calls of this path fail in each way, and sees the toast each time. */
+/** Makes the calls of this path fail in each way, and expects the toast each time. */
 async function expectErrorToast(page: Page, path: string, submit: () => Promise<void>, inlineError?: Locator) {
   for (const { cause, errorMessage, ...answer } of failures) {
     await page.route(`**/api/v1/${path}`, (route) => (answer.status ? route.fulfill(answer) : route.abort("connectionreset")));
@@ -40,7 +40,7 @@ async function expectErrorToast(page: Page, path: string, submit: () => Promise<
     const toast = getToast(page, errorMessage);
     await expect(toast, `${cause} of ${path}`).toBeVisible();
     await closeToast(toast);
-    // Where it happened it stays.
+    // The same error stays beside the form.
     if (inlineError) await expect(inlineError).toHaveText(errorMessage);
     await page.unroute(`**/api/v1/${path}`);
   }
@@ -54,7 +54,7 @@ test.describe("what goes wrong with a call is said in a toast", () => {
     await page.getByLabel("Email").fill(alice.email);
     await page.getByLabel("Password", { exact: true }).fill("some password");
     const submit = () => page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-    // The refusal of the server itself, with status 201.
+    // A refusal of the server, with status 201.
     const [answer] = await Promise.all([
       page.waitForResponse("**/api/v1/sign_in"),
       expectBriefToast(page, "The email or the password is wrong.", submit),
@@ -168,7 +168,7 @@ test.describe("a toast with something to press", () => {
     return { tweets, remove };
   }
 
-  /** Sees that the pointer on a toast holds it, and so does the focus within, and that its time begins anew after. */
+  /** Expects that hovering or focusing a toast keeps it open, and that its time restarts afterwards. */
   async function expectToastPaused(page: Page, remove: () => Promise<void>) {
     const toast = getToast(page, REMOVED);
     await stopClock(page);
@@ -234,12 +234,12 @@ test.describe("a toast with something to press", () => {
     await expect(tweets.last()).toHaveValue("The third");
     await expect(getToast(page, REMOVED)).toHaveCount(1);
 
-    // A toast that is there stays when another one comes.
+    // A toast stays when another one is added.
     await remove();
     const toast = getToast(page, REMOVED).nth(1);
     await waitForToast(page, toast);
     await expect(getToast(page, REMOVED)).toHaveCount(2);
-    // Its styles are there as well.
+    // Its styles are loaded too.
     await expect(toast).toHaveCSS("position", "relative");
     await getToast(page, REMOVED).first().getByRole("button", { name: "Undo" }).click();
     await expect(tweets.last()).toHaveValue("The fourth");
@@ -253,7 +253,7 @@ test.describe("a campaign or an incident that cannot be shown", () => {
     await signInByApi(page, alice);
     const unknown = "01a1fd32-8013-753e-97d5-ffd277534715";
     for (const path of ["/twitter", "/email", "/archives"]) {
-      // With none at all it is nobody's fault.
+      // A site without any is no error.
       const empty = await page.goto(path);
       expect(empty?.status(), path).toBe(200);
       await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
@@ -264,7 +264,7 @@ test.describe("a campaign or an incident that cannot be shown", () => {
       await expect(page.getByRole("main").getByRole("alert")).toHaveText(NOT_FOUND);
     }
 
-    // Deleted while its card stands on the screen of somebody else.
+    // Deleted while somebody else still sees its card.
     const shown = [
       { path: "/twitter", make: publishCampaign, remove: "delete_twitter_campaign", title: "Remember Tole" },
       { path: "/email", make: publishEmailCampaign, remove: "delete_email_campaign", title: "Ask the council" },
@@ -351,7 +351,7 @@ test.describe("the payment", () => {
     expectedErrors: [/Failed to load|Unable to render <PayPalButtons|Error in PayPalButtons/],
   });
 
-  /** Opens the payment page over the page before, with the provider's script as it may be. */
+  /** Opens the payment page from another page, with the given provider script. */
   async function openPayment(page: Page, script: MockPaymentProvider["script"]) {
     const lines: string[] = [];
     page.on("console", (message) => lines.push(message.text()));

@@ -22,7 +22,7 @@ async function fillCampaign(page: Page) {
   }
 }
 
-/** What X would show in its own box for this link. */
+/** Returns the text that X would show for this intent link. */
 const getIntentText = (href: string | null) => new URL(href ?? "").searchParams.get("text");
 
 test("from an empty site to a tweet opened in X with its text filled in", { tag: ["@postgres", "@quick"] }, async ({
@@ -67,7 +67,7 @@ test.describe("a network that fails in the middle", () => {
     await signInByApi(page, alice);
     await page.goto("/CreateTwitterCampaign");
     await fillCampaign(page);
-    // The first answer is lost on its way back: the campaign exists, and the browser does not know.
+    // The first response is lost: the campaign exists, but the browser does not know.
     let isFirst = true;
     await page.route("**/api/v1/create_twitter_campaign", async (route) => {
       if (isFirst) {

@@ -11,7 +11,7 @@ export type TestOptions = {
   /** Settings of the site that differ from the defaults. */
   siteEnv: Record<string, string>;
   withDemoData: boolean;
-  /** Console errors a test provokes on purpose. */
+  /** Console errors that a test causes on purpose. */
   expectedErrors: RegExp[];
 };
 
@@ -21,16 +21,16 @@ type Fixtures = {
   openTab: () => Promise<Page>;
   /** Someone else, in a browser of their own. */
   openVisitorPage: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Fails the test when a page logged an error: a script that broke, a policy that refused. */
+  /** Fails the test when a page logged an error, such as an exception or a violation of the policy. */
   failOnConsoleErrors: (page: Page) => void;
 };
 
 /**
- * Lets a page that was opened answer to presses before the test goes on: what a link does in place, it does by
- * scripts. Those who are faster have tests of their own (before-scripts.e2e.ts), which open with "commit".
+ * Makes `goto` and `reload` wait for hydration: before, links and buttons work as without scripts. Tests of that
+ * state (before-hydration.e2e.ts) open pages with "commit".
  */
 function waitForHydration(page: Page): void {
-  // React marks what it has taken over.
+  // React sets this property on hydrated elements.
   const isHydrated = () =>
     !("__reactRouterContext" in window) || Object.keys(document.body).some((key) => key.startsWith("__react"));
   const goto = page.goto.bind(page);

@@ -1,8 +1,8 @@
 import type { Page, Request, Route } from "@playwright/test";
 
 /**
- * Holds requests to `address` (a pattern of `page.route`) back, as a slow line does, until what it answers is called;
- * then they go on, or end as `end` says.
+ * Holds back requests to `address` (a pattern of `page.route`), as a slow connection does, until the returned function
+ * is called; then they continue, or end as `end` says.
  */
 export async function holdRequests(
   page: Page,

@@ -7,7 +7,7 @@ import { alice, signInByApi } from "./test-data/users.ts";
 
 const newsRegion = { name: "What is going on now" };
 
-/** Goes down the whole page, so that what is fetched late is fetched. */
+/** Scrolls through the whole page, so that lazy content is loaded. */
 async function scrollToEnd(page: Page): Promise<void> {
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   for (const picture of await page.getByRole("main").locator("img").all()) {
@@ -97,7 +97,7 @@ test.describe("with the demonstration", () => {
       };
       pendingSizes.push(addSize());
     });
-    // Of the two encodings the one that makes more.
+    // The larger of the two encodings.
     await page.setExtraHTTPHeaders({ "accept-encoding": "gzip" });
     await page.goto("/", { waitUntil: "networkidle" });
     await scrollToEnd(page);

@@ -28,7 +28,7 @@ async function selectFiles(page: Page, ...files: ImageFile[]) {
 
 type StoredImage = { description: string; img: string };
 
-/** The images of an incident, oldest first. */
+/** Fetches the images of an incident, oldest first. */
 async function fetchImages(page: Page, incidentId: string): Promise<StoredImage[]> {
   return (await (await page.request.get(`/api/v1/get_images_for_incident/${incidentId}`)).json()).toReversed();
 }
@@ -38,8 +38,8 @@ async function fetchImageFile(page: Page, { img }: StoredImage) {
 }
 
 /**
- * Holds the next answer to an upload on its way to the page. Unlike `page.route` it lets the browser send the request
- * itself, so that the page is told how much has left. Gives what waits for the answer, and then can lose it.
+ * Holds back the next response to an upload. Unlike `page.route` it lets the browser send the request
+ * itself, so that the page gets progress events. Returns a function that waits for the response and can then drop it.
  */
 async function holdNextResponse(page: Page) {
   const network = await page.context().newCDPSession(page);
@@ -54,7 +54,7 @@ async function holdNextResponse(page: Page) {
   };
 }
 
-/** The files as the browser sent them. */
+/** Returns the files as the browser sent them. */
 async function readOriginals({ env }: RunningSite): Promise<Buffer[]> {
   const directory = join(env.DATA_DIR ?? "", "media/originals");
   return Promise.all((await readdir(directory)).map((name) => readFile(join(directory, name))));
@@ -90,7 +90,7 @@ test("several images are picked at once, described, made smaller and sent one by
     await getCard(page, name).getByLabel("Description").fill(`About ${name}`);
   }
   await getSubmitButton(page).click();
-  // On a busy machine the four of them take their time.
+  // Encoding four images takes long on a busy machine.
   await expect(page).toHaveURL(`/archives/${id}?tab=images`, { timeout: 60_000 });
   await expect(page.getByText("All images were added to the incident.")).toBeVisible();
 
@@ -105,7 +105,7 @@ test("several images are picked at once, described, made smaller and sent one by
   const [side, , clear, smaller] = await Promise.all(images.map(async (image) => (await fetchImageFile(page, image)).metadata()));
   expect([side?.width, side?.height, side?.exif]).toEqual([400, 640, undefined]);
   expect([clear?.width, clear?.height, clear?.hasAlpha]).toEqual([300, 300, true]);
-  // The server holds widths to 1920; that the longest side is, is the browser's doing.
+  // The server limits the width to 1920; the browser limits the longest side.
   expect([smaller?.width, smaller?.height]).toEqual([1280, 1920]);
   const received = await readOriginals(site);
   expect(received).toHaveLength(4);
@@ -128,7 +128,7 @@ test("what is no image is refused beside the field, and the others are taken", a
   await expect(getCard(page, "plain.jpg")).toBeVisible();
   await getCard(page, "plain.jpg").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(0);
-  // The same file again, after it was taken out.
+  // The same file again, after it was removed.
   await selectFiles(page, await createPhoto());
   await expect(getCard(page, "plain.jpg")).toBeVisible();
 });
@@ -153,7 +153,7 @@ test("files dropped anywhere on the page are taken", async ({ page }) => {
 test("images are picked and sent without a mouse", async ({ page }) => {
   await signInByApi(page, alice);
   const id = await openForm(page);
-  // Before the key: what listens for it only then may come too late.
+  // Before the key press, so that the event is not missed.
   const chooser = page.waitForEvent("filechooser");
   const field = page.getByLabel("Choose images");
   await page.keyboard.press("Tab");
@@ -184,7 +184,7 @@ test.describe("what goes wrong on the way", () => {
     await signInByApi(page, alice);
     const id = await openForm(page);
     await selectFiles(page, await createPhoto("a.jpg"), await createPhoto("b.jpg"), await createPhoto("c.jpg"));
-    // The second one arrives, but its answer does not.
+    // The second one arrives, but its response is lost.
     let count = 0;
     await page.route("**/api/v1/create_image_archive", async (route) => {
       count += 1;
@@ -200,7 +200,7 @@ test.describe("what goes wrong on the way", () => {
     await expect(page.getByText("2 of 3 images sent")).toBeVisible();
     await expect(cut.getByLabel("Description")).toHaveValue("About b.jpg");
 
-    // Something is unsent: leaving asks.
+    // Leaving asks while images are unsent.
     await page.getByRole("button", { name: "Back" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
 
@@ -230,7 +230,7 @@ test.describe("what goes wrong on the way", () => {
     await expect(card.getByLabel("Description")).not.toBeEditable();
     await expectAccessible(page);
 
-    // The switch holds for what is sent from now on, but not for this one: the very same is sent again.
+    // The switch applies to later uploads; a retry sends the same bytes again.
     await page.getByLabel("Send the untouched original as evidence").check();
     await card.getByRole("button", { name: "Retry" }).click();
     await expect(page).toHaveURL(`/archives/${id}?tab=images`);
@@ -243,14 +243,14 @@ test.describe("what goes wrong on the way", () => {
     await selectFiles(page, await createPhoto("a.jpg"), await createPhoto("b.jpg"));
     let isHeld = true;
     await page.route("**/api/v1/create_image_archive", (route) => {
-      // The first is never answered.
+      // The first gets no response.
       if (!isHeld) return route.continue();
       isHeld = false;
     });
     await getSubmitButton(page).click();
     await expect(getCard(page, "b.jpg").getByText("Waits for the others")).toBeVisible();
     await expect(getCard(page, "a.jpg").getByRole("progressbar", { name: "a.jpg" })).toBeVisible();
-    // Else the second would be the one that is held.
+    // Otherwise the second one would be held back.
     await expect.poll(() => isHeld).toBe(false);
     await getCard(page, "a.jpg").getByRole("button", { name: "Cancel" }).click();
     await expect(getCard(page, "a.jpg").getByRole("alert")).toHaveText("Cancelled. This image was not added.");
@@ -296,7 +296,7 @@ test("a truncated photograph is refused instead of being made whole by resizing"
   const { buffer, ...whole } = await createNoisePhoto(2400, 1600);
   await selectFiles(page, { ...whole, buffer: buffer.subarray(0, 100_000) });
   const card = getCard(page, "heavy.jpg");
-  // The browser shows what there is of it.
+  // The browser shows the part that it has.
   await expect(card.getByRole("img", { name: "heavy.jpg" })).toHaveJSProperty("naturalWidth", 2400);
   await getSubmitButton(page).click();
   await expect(card.getByRole("alert")).toHaveText("The image is damaged and cannot be read. Please choose another copy of it.");
@@ -305,7 +305,7 @@ test("a truncated photograph is refused instead of being made whole by resizing"
 });
 
 test.describe("an image that no browser can show", () => {
-  // Whatever records a trace asks anew for a picture that could not be decoded, which the page's policy refuses.
+  // A trace requests an undecodable image again, which the page's policy blocks.
   test.use({ expectedErrors: [/Failed to load resource|^Connecting to 'blob:/] });
 
   test("is sent as it is; what the server says of it stays beside it, and the others go", async ({ page }) => {
@@ -319,7 +319,7 @@ test.describe("an image that no browser can show", () => {
     await expect(card.getByText("This image could not be made smaller here, so it is sent as it is.")).toBeVisible();
     await expect(card.getByRole("alert")).toHaveText("Only JPEG and PNG images can be added, and this file is neither.");
     await card.getByRole("button", { name: "Remove" }).click();
-    // What is sent is not asked about.
+    // No question about images that are sent.
     await page.getByRole("button", { name: "Back" }).click();
     await expect(page).not.toHaveURL(/CreateImageIncident/);
     expect(await fetchImages(page, id)).toHaveLength(1);

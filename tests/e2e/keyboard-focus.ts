@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Fails unless the focus stands on something that shows it, within what is seen. */
+/** Fails unless the focused element is visible and shows a focus ring. */
 export async function expectVisibleFocus(page: Page) {
   const focus = await page.evaluate(() => {
     const element = document.activeElement;
@@ -16,7 +16,7 @@ export async function expectVisibleFocus(page: Page) {
   expect(focus).toBeNull();
 }
 
-/** Presses Tab until the focus is there, and sees it at each step. */
+/** Presses Tab until the element has the focus, and expects a visible focus at each step. */
 export async function tabTo(page: Page, target: Locator) {
   for (let count = 0; count < 60; count += 1) {
     await page.keyboard.press("Tab");
@@ -27,7 +27,7 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`Tab does not lead to ${target}.`);
 }
 
-/** Presses Tab as often as it takes to come around, and fails when the focus leaves the dialog for the page behind. */
+/** Presses Tab through the whole dialog, and fails when the focus leaves it. */
 export async function expectFocusTrappedIn(page: Page, dialog: Locator) {
   for (let count = 0; count < 8; count += 1) {
     await page.keyboard.press("Tab");

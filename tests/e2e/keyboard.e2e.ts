@@ -137,7 +137,7 @@ test("dialogs keep the focus and give it back; what is deleted leaves it in its 
   await tabTo(page, remove);
   await page.keyboard.press("Enter");
   await expect(confirmDialog).toBeVisible();
-  // What does no harm comes first.
+  // The harmless button comes first.
   await expect(confirmDialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await expectVisibleFocus(page);
   await expectFocusTrappedIn(page, confirmDialog);

@@ -1,7 +1,7 @@
 import { test as base, expect } from "./fixtures.ts";
 import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
 
-/** A browser whose usual text is twice as large as most have it. */
+/** A browser with a default font size of 32 px. */
 const test = base.extend<object, { launchOptions: { args?: string[] } }>({
   launchOptions: [
     async ({ launchOptions }, use) => {

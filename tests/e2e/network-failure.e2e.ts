@@ -6,7 +6,7 @@ import { recordIncident, tole } from "./test-data/incidents.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 import { closeToast, getToast } from "./toasts.ts";
 
-/* The network fails in the middle of each form's submit: it is said, nothing typed is lost, and the next try goes through. */
+/* The network fails while each form is submitted: an error is shown, the input stays, and the next attempt succeeds. */
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
@@ -14,11 +14,11 @@ type FormSubmission = {
   /** The form's call. */
   path: string;
   form: Locator;
-  /** What is typed, by the label of the field. */
+  /** The input, by the label of the field. */
   values: Record<string, string>;
   /** The button that sends it. */
   button: string;
-  /** What says why, where it is not an alert in the form. */
+  /** The element with the error, unless it is an alert in the form. */
   inlineError?: Locator;
 };
 
@@ -43,7 +43,7 @@ async function expectNothingLost(
 }
 
 const getForm = (page: Page) => page.getByRole("main").locator("form");
-/** The dialog that edits: its form may hold questions of its own. */
+/** Returns the edit dialog; its form may open dialogs itself. */
 const getDialog = (page: Page) => page.getByRole("dialog").locator("form");
 
 test("registering and signing in", async ({ page }) => {

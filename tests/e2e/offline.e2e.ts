@@ -29,7 +29,7 @@ test("a pending page shows progress, and an error within the layout when it fail
     (route) => route.abort(),
   );
   await page.getByRole("link", { name: "Join Campaign" }).click();
-  // Until it is known how that ends, a bar at the top says that a page is coming.
+  // A progress bar is shown until the navigation ends.
   const progress = page.getByRole("status").filter({ hasText: "Loading…" });
   await expect(progress.locator("div")).toBeVisible();
   await expect(progress.locator("div")).toHaveCSS("height", "3px");
@@ -86,7 +86,7 @@ test("without a network Donate says so and stays, and opens when the network is 
   await donate.click();
   const dialog = page.getByRole("dialog", { name: "Choose an amount" });
   await expect(dialog).toBeVisible();
-  // With its styles, which the first press asked for in vain.
+  // With its styles, which failed to load after the first click.
   await expect(dialog.getByRole("group")).toHaveCSS("display", "grid");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(donate).toBeFocused();

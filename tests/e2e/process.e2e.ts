@@ -47,7 +47,7 @@ for (const script of ["src/main.ts", "src/demo.ts"]) {
 
 test("an address of another machine stops the start with one sentence naming it", async () => {
   const directory = await mkdtemp(join(tmpdir(), "advocacy-start-"));
-  // The second is set aside for documentation, and no machine's.
+  // The second is reserved for documentation (RFC 5737).
   for (const HOST of ["nonsense.invalid", "203.0.113.7"]) {
     const { code, log } = await runScriptUntilExit("src/main.ts", {
       DATA_DIR: directory,
@@ -69,7 +69,7 @@ test("a port that is taken is said in one sentence", async ({ site }) => {
 
 test("asked to stop, it answers what was under way", { tag: ["@postgres", "@quick"] }, async ({ site, request }) => {
   await request.post("/api/v1/sign_up", { data: alice });
-  // Checking a password takes a fifth of a second: long enough to be asked to stop in the middle.
+  // Verifying a password takes 0.2 s: long enough to be stopped meanwhile.
   const pendingResponse = fetch(`${site.url}/api/v1/sign_in`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -49,7 +49,7 @@ type ScreenVariant = { language: string; width: number; mode: string };
 async function expectValidScreens(page: Page, paths: string[], { language, width, mode }: ScreenVariant) {
   await page.addInitScript((colorMode) => {
     localStorage.setItem("colorMode", colorMode);
-    // Else the payment page sends to the Donation area.
+    // Without it the payment page redirects to the Donation area.
     localStorage.setItem("amount", "10");
   }, mode);
   for (const path of paths) {
@@ -73,7 +73,7 @@ const screenVariants: ScreenVariant[] = [
 for (const variant of screenVariants) {
   test.describe(`screens under ${variant.language || "/"}, ${variant.width} px, ${variant.mode}`, () => {
     test.slow();
-    // The page that does not exist answers 404: the browser notes it.
+    // The browser logs the 404 of the page that does not exist.
     test.use({ expectedErrors: [/404/] });
 
     test("are accessible and fit every width for visitors", async ({ page }) => {
@@ -82,7 +82,7 @@ for (const variant of screenVariants) {
 
     test("are accessible and fit every width for admins", async ({ page }) => {
       await signInByApi(page, alice);
-      // So that they see the letters; the visitors of the other test are asked for a name.
+      // Admins see the letters; the visitors of the other test are asked for a name.
       await page.addInitScript(() => localStorage.setItem("visitorName", "አሊስ"));
       await expectValidScreens(page, adminScreens, variant);
     });
@@ -143,7 +143,7 @@ test("texts are set in Poppins, and no Ethiopic letter without a face that has i
   const isLoaded = await page.evaluate(() => document.fonts.check('16px "Noto Sans Ethiopic"', "አማራ"));
   expect(isLoaded).toBe(true);
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Poppins"?,/);
-  // `check` says yes to a face that does not exist as well: it must be one of ours that has come.
+  // `check` is also true for a font that does not exist: it must be a loaded one of the site.
   const fontFaces = await page.evaluate(() =>
     [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.replaceAll('"', "")),
   );

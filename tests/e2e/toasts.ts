@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** Returns the toasts with this text, without those that are leaving. The same text beside a form is no toast. */
+/** Returns the toasts with this text, except leaving ones. The same text beside a form is no toast. */
 export function getToast(page: Page, text: string | RegExp) {
   return getDrawnToast(page, text).and(page.locator(":not([inert])"));
 }
@@ -10,19 +10,19 @@ function getDrawnToast(page: Page, text: string | RegExp) {
   return page.locator('[popover="manual"]').getByRole("alert").filter({ hasText: text });
 }
 
-/** Closes the toast, and waits until it has left: another one of the same text may follow. */
+/** Closes the toast and waits until it is gone, as another one with the same text may follow. */
 export async function closeToast(toast: Locator): Promise<void> {
   await toast.getByRole("button", { name: "Close" }).click();
   await expect(toast).toHaveCount(0);
 }
 
-/** From here on time passes in the page only by steps: no toast goes before a slow test has looked at it. */
+/** Stops the page's clock, so that no toast disappears before a slow test has seen it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Lets time pass in small steps until the toast is there, so that it is known when that was. */
+/** Advances the clock in small steps until the toast is shown, so that its start is known. */
 export async function waitForToast(page: Page, toast: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(50);
@@ -31,8 +31,8 @@ export async function waitForToast(page: Page, toast: Locator): Promise<void> {
 }
 
 /**
- * Does something with the clock of the page standing still, and sees the toast it brings: at the bottom right,
- * closable, there for its milliseconds and gone after.
+ * Calls `act` with the page's clock stopped, and expects the toast it causes: at the bottom right, closable, shown
+ * for the given time and gone afterwards.
  */
 export async function expectBriefToast(page: Page, text: string, action: () => Promise<void>, durationMs = 4_000): Promise<void> {
   await stopClock(page);

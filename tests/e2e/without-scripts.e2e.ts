@@ -39,7 +39,7 @@ test("a visitor reads a letter, opens it in the mail app and browses older ones"
   expect(paragraphs.join("\n\n")).toBe(letter.body);
   const href = await page.getByRole("link", { name: "Open in the mail app" }).getAttribute("href");
   expect(decodeURIComponent(/[?&]body=([^&]*)/.exec(href ?? "")?.[1] ?? "")).toBe(letter.body.replaceAll("\n", "\r\n"));
-  // They could do nothing.
+  // They would do nothing.
   await expect(page.getByRole("button", { name: /^Copy/ })).toHaveCount(0);
   await page.getByRole("link", { name: "Load More Email Campaigns" }).click();
   await expect(page.locator('[data-card="7"]')).toBeVisible();
@@ -102,7 +102,7 @@ test.describe("the archive", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("The current one");
     await expect(page.getByRole("definition").filter({ hasText: "450" })).toBeVisible();
     await expect(page.getByRole("link", { name: "A report" })).toHaveAttribute("href", "https://example.org/report");
-    // What would need scripts is not offered.
+    // Controls that need scripts are hidden.
     for (const name of ["Copy link", "Play the video", "Cite"]) await expect(page.getByRole("button", { name })).toBeHidden();
     await expect(page.getByText(/“The current one”. Incident of 18 June 2022. http\S+$/)).toBeVisible();
 

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 type NewCampaign = { title?: string; description?: string; tweets?: string[] };
 
-/** Publishes a campaign through the API, as the admin who is signed in on this page, and answers its id. */
+/** Publishes a campaign through the API as the page's signed-in admin, and returns its id. */
 export async function publishCampaign(page: Page, { title, description, tweets }: NewCampaign = {}): Promise<string> {
   const response = await page.request.post("/api/v1/create_twitter_campaign", {
     data: {
@@ -15,7 +15,7 @@ export async function publishCampaign(page: Page, { title, description, tweets }
   return (await response.json())._id;
 }
 
-/** Opens the step of a new Twitter campaign in which its tweets are written. */
+/** Opens the tweets step of a new Twitter campaign. */
 export async function openTweetsStep(page: Page, title = "Remember Tole"): Promise<void> {
   await page.goto("/CreateTwitterCampaign");
   await page.getByLabel("Campaign title").fill(title);
@@ -35,14 +35,14 @@ export const councilLetter: NewEmailCampaign = {
   body: "Dear council,\n\nplease answer.\nSoon.",
 };
 
-/** Publishes an e-mail campaign through the API, as the admin who is signed in on this page, and answers its id. */
+/** Publishes an e-mail campaign through the API as the page's signed-in admin, and returns its id. */
 export async function publishEmailCampaign(page: Page, campaign: Partial<NewEmailCampaign> = {}): Promise<string> {
   const response = await page.request.post("/api/v1/create_email_campaign", { data: { ...councilLetter, ...campaign } });
   expect(response.status()).toBe(200);
   return (await response.json())._id;
 }
 
-/** The first step of writing an e-mail campaign. */
+/** Fills the first step of a new e-mail campaign. */
 export async function fillEmailCampaign(page: Page, { title, description }: NewEmailCampaign = councilLetter): Promise<void> {
   await page.getByLabel("Campaign title").fill(title);
   await page.getByLabel("Campaign description").fill(description);
@@ -50,7 +50,7 @@ export async function fillEmailCampaign(page: Page, { title, description }: NewE
   await expect(page.getByLabel("Subject")).toBeFocused();
 }
 
-/** The second step, up to its Share. */
+/** Fills the second step, without sharing. */
 export async function fillLetter(page: Page, { subject, to, cc, body }: NewEmailCampaign = councilLetter): Promise<void> {
   await page.getByLabel("Subject").fill(subject);
   for (const address of to) {

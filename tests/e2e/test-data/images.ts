@@ -4,7 +4,7 @@ export type ImageFile = { name: string; mimeType: string; buffer: Buffer };
 
 const jpeg = (name: string, buffer: Buffer): ImageFile => ({ name, mimeType: "image/jpeg", buffer });
 
-/** Wide, the left half red and the right half green. */
+/** Creates a wide image, red on the left and green on the right. */
 function createTwoColorImage(width: number, height: number) {
   const red = { create: { width: width / 2, height, channels: 3 as const, background: "#d01010" } };
   return sharp({ create: { width, height, channels: 3, background: "#10a010" } }).composite([{ input: red, left: 0, top: 0 }]);
@@ -14,7 +14,7 @@ export async function createPhoto(name = "plain.jpg"): Promise<ImageFile> {
   return jpeg(name, await createTwoColorImage(640, 400).jpeg().toBuffer());
 }
 
-/** Of one colour. */
+/** Creates an image of one colour. */
 export async function createSolidPhoto(width: number, height: number, background = "#888"): Promise<ImageFile> {
   return jpeg(
     "sheet.jpg",
@@ -24,26 +24,26 @@ export async function createSolidPhoto(width: number, height: number, background
   );
 }
 
-/** Says where and with what it was taken. */
+/** EXIF data with position and camera. */
 export async function createGeotaggedPhoto(name = "place.jpg"): Promise<ImageFile> {
   const gps = { GPSLatitudeRef: "N", GPSLatitude: "9/1 10/1 30/1", GPSLongitudeRef: "E", GPSLongitude: "35/1 50/1 0/1" };
   const exif = { IFD0: { Make: "A camera", Artist: "A photographer" }, IFD3: gps };
   return jpeg(name, await createTwoColorImage(640, 400).withExif(exif).jpeg().toBuffer());
 }
 
-/** Held on its side: stored 640 × 400, to be shown 400 × 640 with what is red on top. */
+/** Creates a rotated photograph: stored as 640 × 400, shown as 400 × 640 with red on top. */
 export async function createRotatedPhoto(name = "side.jpg"): Promise<ImageFile> {
   return jpeg(name, await createTwoColorImage(640, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer());
 }
 
-/** Hardly gets smaller: some 1.1 MB a million points. */
+/** Creates an image that compresses badly: about 1.1 MB per megapixel. */
 export async function createNoisePhoto(width: number, height: number, name = "heavy.jpg"): Promise<ImageFile> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
   const image = sharp({ create: { width, height, channels: 3, background: "#888", noise } });
   return jpeg(name, await image.jpeg({ quality: 95 }).toBuffer());
 }
 
-/** See-through, but for a red square in its middle. */
+/** Creates a transparent image with a red square in its middle. */
 export async function createTransparentPng(name = "clear.png"): Promise<ImageFile> {
   const square = { create: { width: 100, height: 100, channels: 4 as const, background: "#d01010" } };
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 };

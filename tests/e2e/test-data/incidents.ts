@@ -12,7 +12,7 @@ export const tole = {
   number_of_displaced: 4800,
 };
 
-/** Sends a change through the API and answers the new id. */
+/** Sends a write through the API and returns the new id. */
 async function create({ request }: ApiClient, path: string, data: object): Promise<string> {
   const response = await request.post(`/api/v1${path}`, { data });
   expect(response.status()).toBe(200);

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
 export type TestUser = { firstName: string; lastName: string; email: string; password: string };
 
-/** The one who sets the site up. */
+/** The first account, which is the owner. */
 export const alice: TestUser = {
   firstName: "Alice",
   lastName: "Owner",
@@ -12,7 +12,7 @@ export const alice: TestUser = {
 /** A volunteer who joins later. */
 export const bekele: TestUser = { firstName: "በቀለ", lastName: "ፈቃደኛ", email: "bekele@example.org", password: "ሻማ ሻማ ሻማ" };
 
-/** Fills the sign-up form that is open; the setup code is not part of it. */
+/** Fills the open sign-up form, except the setup code. */
 export async function fillSignUpForm(page: Page, { firstName, lastName, email, password }: TestUser): Promise<void> {
   await page.getByLabel("First Name").fill(firstName);
   await page.getByLabel("Last Name").fill(lastName);
@@ -20,7 +20,7 @@ export async function fillSignUpForm(page: Page, { firstName, lastName, email, p
   await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
-/** Fills the sign-up form as it stands and sends it. */
+/** Opens, fills and submits the sign-up form. */
 export async function signUp(page: Page, user: TestUser): Promise<void> {
   await page.goto("/SignUp");
   await fillSignUpForm(page, user);
@@ -28,17 +28,17 @@ export async function signUp(page: Page, user: TestUser): Promise<void> {
   await expect(page).toHaveURL(/\/SignIn$/);
 }
 
-/** Fills the sign-in form, which may be about to appear, and sends it. */
+/** Waits for the sign-in form, fills and submits it. */
 export async function signIn(page: Page, user: TestUser): Promise<void> {
   const submit = page.getByRole("main").getByRole("button", { name: "Sign In" });
-  // The address changes before the page does, and the page of sign-up has fields of the same names.
+  // The URL changes before the page does, and the sign-up page has fields with the same labels.
   await expect(submit).toBeVisible();
   await page.getByLabel("Email").fill(user.email);
   await page.getByLabel("Password", { exact: true }).fill(user.password);
   await submit.click();
 }
 
-/** A page, or requests without a page, with the cookies of a user. */
+/** A page, or an API client without a page, with a user's cookies. */
 export type ApiClient = { request: APIRequestContext };
 
 /** Registers the user, the first of whom is the owner, and signs in through the API. */
