@@ -7,7 +7,7 @@ const { builtinModules } = require("node:module");
 
 const tests = "(^tests/|\\.test\\.tsx?$)";
 /** The composition root: the only code that opens and wires. */
-const composition = "^src/(main|demo|app/build-app|app/entry\\.server)\\.tsx?$";
+const composition = "^src/(main|demo|app/build-app|app/open-storage|app/entry\\.server)\\.tsx?$";
 const browser = "(^src/.*/web/|^src/app/(root|entry\\.client)\\.tsx$)";
 const ownFeature = "^src/features/([^/]+)/";
 const database = "^src/database/";

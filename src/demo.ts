@@ -3,12 +3,10 @@ import { parseConfig } from "#app/config.ts";
 import { createCallSender, inside } from "#app/demonstration/create-call-sender.ts";
 import { describeDemonstration, loadDemonstration } from "#app/demonstration/load-demonstration.ts";
 import { hasContent } from "#app/has-content.ts";
+import { openStorage } from "#app/open-storage.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
-import { openDatabase } from "#database/open-database.ts";
 import { createImageService } from "#features/archive/media/server/images/image-service.ts";
-import { openMediaStore } from "#platform/server/media-store/open-media-store.ts";
 import { openUpload } from "#platform/server/open-upload.ts";
-import { assertDataDirectory, throwDatabaseError } from "#platform/server/startup-errors.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
 /** Loads the demonstration content, all of it or none, into a site that has no content yet. */
@@ -16,9 +14,7 @@ async function loadIntoEmptySite(): Promise<void> {
   const start = performance.now();
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = parseConfig(process.env);
-  const media = await openMediaStore(config);
-  await assertDataDirectory(config, media.incoming);
-  const database = await openDatabase(config).catch(throwDatabaseError(config));
+  const { media, database } = await openStorage(config);
   try {
     await database.inTransaction(async (tx) => {
       if (await hasContent(tx)) throw new Error("This site has content already; the demonstration is only for an empty one.");

@@ -4,14 +4,8 @@ import { buildApp } from "#app/build-app.ts";
 import { parseConfig } from "#app/config.ts";
 import { describeFirstSteps } from "#app/describe-first-steps.ts";
 import { openPages } from "#app/open-pages.ts";
-import { openDatabase } from "#database/open-database.ts";
-import { openMediaStore } from "#platform/server/media-store/open-media-store.ts";
-import {
-  assertDataDirectory,
-  getDataDirectoryWarning,
-  throwDatabaseError,
-  throwListenError,
-} from "#platform/server/startup-errors.ts";
+import { openStorage } from "#app/open-storage.ts";
+import { getDataDirectoryWarning, throwListenError } from "#platform/server/startup-errors.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
 const SHUTDOWN_TIMEOUT_MS = 10 * SECOND;
@@ -21,11 +15,9 @@ async function start(): Promise<void> {
   const config = parseConfig(process.env);
   const displayHost = config.isBoundToLoopback ? "localhost" : config.host;
   const isDevelopment = process.env.NODE_ENV === "development";
-  const media = await openMediaStore(config);
-  await assertDataDirectory(config, media.incoming);
+  const { media, database: opened } = await openStorage(config);
   const warning = await getDataDirectoryWarning(config);
   if (warning) console.warn(warning);
-  const opened = await openDatabase(config).catch(throwDatabaseError(config));
   // While the code changes, nothing that was rendered before is still right.
   const database = isDevelopment ? { ...opened, getDataVersion: () => String(performance.now()) } : opened;
   const pages = await openPages({ isDevelopment, buildDirectory: join(import.meta.dirname, "../build") });

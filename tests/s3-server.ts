@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 type StoredObject = { bytes: Buffer; type: string };
 
 /**
- * Starts an S3-compatible store in memory on a loopback address: one bucket, whole objects and single ranges. It
- * refuses requests that are not signed with its key.
+ * Starts an S3-compatible store in memory on a loopback address: one bucket, whole objects, single ranges, and lists in
+ * pages of two. It refuses requests that are not signed with its key.
  */
 export async function startS3Server() {
   const objects = new Map<string, StoredObject>();
@@ -16,7 +16,7 @@ export async function startS3Server() {
   });
 
   async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? "/", "http://s3");
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://s3");
     const [, bucket, ...rest] = pathname.split("/");
     const key = decodeURIComponent(rest.join("/"));
     const chunks: Buffer[] = [];
@@ -35,6 +35,7 @@ export async function startS3Server() {
       objects.delete(key);
       return void response.writeHead(204).end();
     }
+    if (key === "" && searchParams.get("list-type") === "2") return sendList(response, [...objects.keys()], searchParams);
     const object = objects.get(key);
     if (!object) return sendError(response, 404, "NoSuchKey");
     sendObject(request, response, object);
@@ -71,6 +72,18 @@ function sendObject({ headers, method }: IncomingMessage, response: ServerRespon
     ...(first ? { "content-range": `bytes ${first}-${last}/${bytes.length}` } : {}),
   });
   response.end(method === "HEAD" ? undefined : body);
+}
+
+const LIST_PAGE_SIZE = 2;
+
+function sendList(response: ServerResponse, keys: string[], parameters: URLSearchParams): void {
+  const [prefix, after] = [parameters.get("prefix") ?? "", parameters.get("continuation-token") ?? ""];
+  const found = keys.filter((key) => key.startsWith(prefix) && key > after).toSorted();
+  const page = found.slice(0, LIST_PAGE_SIZE);
+  const next = found.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
+  response.writeHead(200, { "content-type": "application/xml" });
+  response.end(`<ListBucketResult><IsTruncated>${next !== ""}</IsTruncated>${next}${contents}</ListBucketResult>`);
 }
 
 function sendError(response: ServerResponse, status: number, code: string): void {

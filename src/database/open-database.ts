@@ -2,13 +2,10 @@ import type { Database } from "./database.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
-/** Opens PostgreSQL when `databaseUrl` is set, else SQLite in `dataDirectory`. */
-export function openDatabase({
-  databaseUrl,
-  dataDirectory,
-}: {
-  databaseUrl: string | undefined;
-  dataDirectory: string;
-}): Promise<Database> {
+/** PostgreSQL at `databaseUrl` when it is set, else SQLite in `dataDirectory`. */
+export type DatabaseLocation = { databaseUrl: string | undefined; dataDirectory: string };
+
+/** Opens the database and brings its tables up to date. */
+export function openDatabase({ databaseUrl, dataDirectory }: DatabaseLocation): Promise<Database> {
   return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDirectory);
 }

@@ -44,6 +44,8 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
+export const SQLITE_FILE = "advocacy.sqlite";
+
 /** How long to wait for a lock of another process. */
 const BUSY_TIMEOUT_MS = 10 * SECOND;
 const RETRY_DELAY_MS = 20;
@@ -61,7 +63,7 @@ function openConnection(file: string, options: SQLite.Options = {}): SQLite.Data
  * @throws when one of the three settings did not take effect
  */
 export async function openSqlite(directory: string, migrationsToRun = migrations): Promise<Database> {
-  const file = join(directory, "advocacy.sqlite");
+  const file = join(directory, SQLITE_FILE);
   createPrivateFile(directory, file);
   const writeConnection = openConnection(file);
   await enableWal(writeConnection);

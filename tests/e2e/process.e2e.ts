@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findDatabaseState } from "#database/find-database-state.ts";
 import { findFreePort } from "../find-free-port.ts";
+import { createPostgresDatabase } from "../postgres-database.ts";
 import { runScriptUntilExit } from "../sites/run-script.ts";
+import { listFiles } from "../test-images.ts";
 import { expect, test } from "./fixtures.ts";
 import { alice } from "./test-data/users.ts";
 
@@ -60,6 +63,30 @@ test("an address of another machine stops the start with one sentence naming it"
   }
   await rm(directory, { recursive: true });
 });
+
+for (const script of ["src/main.ts", "src/demo.ts"]) {
+  test(`${script} refuses an empty database beside stored files, and makes none`, { tag: "@postgres" }, async ({ engine }) => {
+    const directory = await mkdtemp(join(tmpdir(), "advocacy-start-"));
+    const postgres = engine === "postgres" ? await createPostgresDatabase("template0") : undefined;
+    const env = { DATA_DIR: directory, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
+    await mkdir(join(directory, "media/originals"), { recursive: true });
+    await writeFile(join(directory, "media/originals/0a1b"), "evidence");
+    const { code, log } = await runScriptUntilExit(script, env);
+    expect(code).toBe(1);
+    expect(log).toMatch(
+      /^The database of [^\n]+ has no tables, but the folder "media" in DATA_DIR, "[^"]+", holds files, such as "originals\/0a1b": [^\n]+; ALLOW_EMPTY_DATABASE=yes starts anew all the same\.$/,
+    );
+    expect(await listFiles(directory)).toEqual(["media/originals/0a1b"]);
+    expect(await findDatabaseState({ databaseUrl: postgres?.url, dataDirectory: directory })).toBe("missing");
+
+    // Again after it was allowed once: the tables that it made do not hide what is lost.
+    const allowed = await runScriptUntilExit("src/main.ts", { ...env, ALLOW_EMPTY_DATABASE: "yes", HOST: "nonsense.invalid" });
+    expect(allowed.log).toContain("HOST must be");
+    expect((await runScriptUntilExit(script, env)).log).toContain("holds no account and no content, but the folder");
+    await postgres?.drop();
+    await rm(directory, { recursive: true });
+  });
+}
 
 test("a port that is taken is said in one sentence", async ({ site }) => {
   const { code, log } = await runScriptUntilExit("src/main.ts", site.env);

@@ -11,6 +11,7 @@ describe("parseServerConfig", () => {
       dataDirectory: "./data",
       databaseUrl: undefined,
       mediaUrl: undefined,
+      allowEmptyDatabase: false,
       publicUrl: undefined,
       trustProxy: false,
       logLevel: "info",

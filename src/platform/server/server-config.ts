@@ -22,6 +22,7 @@ const environmentSchema = z.object({
   ),
   PUBLIC_URL: optional(httpUrlSchema.regex(/^https?:\/\/[^/?#]+\/?$/, "an address without a path")),
   TRUST_PROXY: optional(z.string().refine(isTrustProxy, "a number of proxies, or addresses separated by commas")),
+  ALLOW_EMPTY_DATABASE: optional(z.enum(["yes", "no"], { error: "yes or no" })),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "fatal, error, warn, info, debug, trace or silent",
@@ -45,6 +46,8 @@ export type ServerConfig = {
   databaseUrl: string | undefined;
   /** As `parseS3Url` takes it. */
   mediaUrl: string | undefined;
+  /** Whether to start with an empty database beside stored files, which looks like a database that was lost. */
+  allowEmptyDatabase: boolean;
   /** Without a trailing slash. */
   publicUrl: string | undefined;
   trustProxy: number | string[] | false;
@@ -68,6 +71,7 @@ export function parseServerConfig(env: Environment): ServerConfig {
     dataDirectory: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     mediaUrl: data.MEDIA_URL,
+    allowEmptyDatabase: data.ALLOW_EMPTY_DATABASE === "yes",
     // As browsers spell it in `Origin`: in small letters and without the port that goes without saying.
     publicUrl: data.PUBLIC_URL && new URL(data.PUBLIC_URL).origin,
     trustProxy: parseTrustProxy(data.TRUST_PROXY),

@@ -2,8 +2,16 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startS3Server } from "../../../tests/s3-server.ts";
+import { openMediaStore } from "./media-store/open-media-store.ts";
 import { parseServerConfig } from "./server-config.ts";
-import { assertDataDirectory, getDataDirectoryWarning, throwDatabaseError, throwListenError } from "./startup-errors.ts";
+import {
+  assertDatabaseBesideMedia,
+  assertDataDirectory,
+  getDataDirectoryWarning,
+  throwDatabaseError,
+  throwListenError,
+} from "./startup-errors.ts";
 
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
 
@@ -50,6 +58,62 @@ describe("getDataDirectoryWarning", () => {
   it("returns nothing when only the owner has access", async () => {
     await chmod(directory, 0o700);
     expect(await getDataDirectoryWarning(parseServerConfig({ DATA_DIR: directory }))).toBeUndefined();
+  });
+});
+
+describe("assertDatabaseBesideMedia", () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), "advocacy-start-"));
+  });
+  afterEach(() => rm(directory, { recursive: true }));
+
+  const check = async (state: "missing" | "empty", env: Record<string, string> = {}) => {
+    const config = parseServerConfig({ DATA_DIR: directory, ...env });
+    const { store } = await openMediaStore(config);
+    try {
+      await assertDatabaseBesideMedia(config, state, store);
+    } finally {
+      await store.close();
+    }
+  };
+  const store = async (name: string) => {
+    const file = join(directory, "media", name);
+    await mkdir(join(file, ".."), { recursive: true });
+    await writeFile(file, "");
+  };
+
+  it("accepts a folder that is missing, empty, or holds nothing but what was being received", async () => {
+    await expect(check("missing")).resolves.toBeUndefined();
+    await store("incoming/upload-1/file");
+    await mkdir(join(directory, "media/served"));
+    await expect(check("empty")).resolves.toBeUndefined();
+  });
+
+  it.each(["served/0a.webp", "photo.jpg"])("says what it sees and what starts anew when there is %s", async (name) => {
+    await store(name);
+    await expect(check("missing")).rejects.toThrow(
+      `The database of DATA_DIR, "${directory}", has no tables, but the folder "media" in DATA_DIR, "${directory}", holds files, ` +
+        `such as "${name}": correct the settings, or bring the database back (npm run restore -- FILE); ` +
+        "ALLOW_EMPTY_DATABASE=yes starts anew all the same.",
+    );
+    await expect(check("empty", { DATABASE_URL: "postgres://a:secret@db/site" })).rejects.toThrow(
+      /^The database of DATABASE_URL holds no account and no content, but (?!.*secret)/,
+    );
+  });
+
+  it("looks into the store of MEDIA_URL, and names it when it cannot be listed", async () => {
+    const s3 = await startS3Server();
+    await expect(check("missing", { MEDIA_URL: s3.url })).resolves.toBeUndefined();
+    s3.objects.set("archive/served/0a.webp", { bytes: Buffer.alloc(0), type: "image/webp" });
+    await expect(check("missing", { MEDIA_URL: s3.url })).rejects.toThrow(
+      'but the store of MEDIA_URL holds files, such as "served/0a.webp"',
+    );
+    s3.fail(true);
+    await expect(check("missing", { MEDIA_URL: s3.url })).rejects.toThrow(
+      /^MEDIA_URL must name a store whose files can be listed, but it does not: (?!.*secret)/,
+    );
+    await s3.stop();
   });
 });
 

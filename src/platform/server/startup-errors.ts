@@ -1,6 +1,7 @@
 import { access, constants, mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { ignoreNotFound } from "./media-store/ignore-not-found.ts";
+import type { MediaStore } from "./media-store/media-store.ts";
 import type { ServerConfig } from "./server-config.ts";
 
 /*
@@ -28,6 +29,36 @@ export async function getDataDirectoryWarning({ dataDirectory }: ServerConfig): 
   const { mode } = await stat(dataDirectory);
   if (process.platform === "win32" || (mode & 0o077) === 0) return undefined;
   return `Other accounts of this machine can reach DATA_DIR, "${dataDirectory}": chmod 700 makes it private.`;
+}
+
+/**
+ * Asserts that a database without content does not stand beside stored files: it would be the wrong database, or the
+ * data folder of a site that lost its own.
+ *
+ * @throws saying what is there, and naming the setting that starts with it all the same
+ */
+export async function assertDatabaseBesideMedia(
+  { databaseUrl, mediaUrl, dataDirectory }: ServerConfig,
+  database: "missing" | "empty",
+  store: MediaStore,
+): Promise<void> {
+  const found = await findAnyFile(store).catch((error: unknown) => {
+    if (!mediaUrl) throwDataDirectoryError(dataDirectory, error);
+    throw new Error(`MEDIA_URL must name a store whose files can be listed, but it does not: ${getErrorReason(error)}.`);
+  });
+  if (found === undefined) return;
+  const setting = databaseUrl ? "DATABASE_URL" : `DATA_DIR, "${dataDirectory}",`;
+  const lack = database === "missing" ? "has no tables" : "holds no account and no content";
+  const place = mediaUrl ? "the store of MEDIA_URL" : `the folder "media" in DATA_DIR, "${dataDirectory}",`;
+  throw new Error(
+    `The database of ${setting} ${lack}, but ${place} holds files, such as "${found}": correct the settings, or bring the ` +
+      "database back (npm run restore -- FILE); ALLOW_EMPTY_DATABASE=yes starts anew all the same.",
+  );
+}
+
+async function findAnyFile(store: MediaStore): Promise<string | undefined> {
+  for await (const name of store.list()) return name;
+  return undefined;
 }
 
 /** For the `catch` of opening the database: throws an error that names its setting. */

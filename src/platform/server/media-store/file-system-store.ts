@@ -1,9 +1,12 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { ignoreNotFound } from "./ignore-not-found.ts";
 import { assertKey, type ByteRange, type MediaStore } from "./media-store.ts";
+
+/** The folder, beside those of the keys, in which files are received or created. */
+export const INCOMING = "incoming";
 
 /** Opens a store in a folder. Files to move in must be on the same file system. */
 export function openFileSystemStore(root: string): MediaStore {
@@ -23,8 +26,20 @@ export function openFileSystemStore(root: string): MediaStore {
     findSize: async (key) => (await ignoreNotFound(stat(getPath(key))))?.size,
     read: async (key, range) => ignoreNotFound(openStream(getPath(key), range)),
     delete: async (key) => rm(getPath(key), { force: true }),
+    list: () => listFiles(root),
     close: async () => {},
   };
+}
+
+async function* listFiles(root: string, folder = ""): AsyncGenerator<string> {
+  const entries = await ignoreNotFound(opendir(join(root, folder)));
+  if (!entries) return;
+  for await (const entry of entries) {
+    const name = folder + entry.name;
+    if (name === INCOMING) continue;
+    if (entry.isDirectory()) yield* listFiles(root, `${name}/`);
+    else yield name;
+  }
 }
 
 /** Creates a folder that only the site's own account can read, and syncs its entry. */

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startS3Server } from "../../../../tests/s3-server.ts";
@@ -51,6 +52,7 @@ describe.each(["folder", "s3"])("media store: %s", (kind) => {
   };
 
   it("is empty at first", async () => {
+    expect(await Readable.from(store.list()).toArray()).toEqual([]);
     expect(await read()).toBeUndefined();
     expect(await store.findSize(KEY)).toBeUndefined();
     expect(await keys()).toEqual([]);
@@ -93,6 +95,14 @@ describe.each(["folder", "s3"])("media store: %s", (kind) => {
     expect(await keys()).toEqual(["originals/0a1b"]);
   });
 
+  it("lists every file but incoming ones", async () => {
+    const names = ["originals/0a1b", "originals/2c3d", "served/0a1b.webp", "served/2c3d.webp", "served/4e5f.avif"];
+    for (const name of names) await put(name);
+    await mkdir(join(incoming, "upload-1"));
+    await writeFile(join(incoming, "upload-1/file"), CONTENT);
+    expect((await Readable.from(store.list()).toArray()).toSorted()).toEqual(names);
+  });
+
   it.each([
     "",
     "file",
@@ -116,6 +126,16 @@ describe.each(["folder", "s3"])("media store: %s", (kind) => {
 });
 
 describe("folder media store", () => {
+  it("lists files of any name", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "advocacy-media-"));
+    const { store } = await openMediaStore({ mediaUrl: undefined, dataDirectory: directory });
+    await mkdir(join(directory, "media/by hand/deep"), { recursive: true });
+    await writeFile(join(directory, "media/photo.JPG"), CONTENT);
+    await writeFile(join(directory, "media/by hand/deep/.hidden"), CONTENT);
+    expect((await Readable.from(store.list()).toArray()).toSorted()).toEqual(["by hand/deep/.hidden", "photo.JPG"]);
+    await rm(directory, { recursive: true });
+  });
+
   it("is accessible only to the site's user", async () => {
     const directory = await mkdtemp(join(tmpdir(), "advocacy-media-"));
     const { store, incoming } = await openMediaStore({ mediaUrl: undefined, dataDirectory: directory });
@@ -129,6 +149,16 @@ describe("folder media store", () => {
 });
 
 describe("S3 media store", () => {
+  it("lists only what is beneath its prefix and has a key", async () => {
+    const s3 = await startS3Server();
+    const { store } = await openMediaStore({ mediaUrl: s3.url, dataDirectory: "unused" });
+    const names = ["archive/served/0a1b.webp", "archive/backup/2026/site.tar", "archive/index.html", "served/2c3d.webp"];
+    for (const name of names) s3.objects.set(name, { bytes: CONTENT, type: "image/webp" });
+    expect(await Readable.from(store.list()).toArray()).toEqual(["served/0a1b.webp"]);
+    await store.close();
+    await s3.stop();
+  });
+
   it("retries, then rejects with the error", async () => {
     const directory = await mkdtemp(join(tmpdir(), "advocacy-media-"));
     const s3 = await startS3Server();
@@ -169,7 +199,12 @@ describe("S3 media store", () => {
     if (!place) throw new Error("The stand-in has an address of another kind.");
     const store = openS3Store(place, 50);
     s3.stall(true);
-    for (const use of [() => store.findSize(KEY), () => store.read(KEY), () => store.delete(KEY)]) {
+    for (const use of [
+      () => store.findSize(KEY),
+      () => store.read(KEY),
+      () => store.delete(KEY),
+      () => Readable.from(store.list()).toArray(),
+    ]) {
       await expect(use()).rejects.toThrow("exceeded");
     }
     s3.stall(false);

@@ -20,12 +20,19 @@ export type MediaStore = {
   read(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Succeeds also when there is no such file. */
   delete(key: string): Promise<void>;
+  /**
+   * Lists the names of the files, in no order: of a folder, which is the site's own, all but incoming ones; of a bucket,
+   * which may hold other things, those that are keys.
+   */
+  list(): AsyncIterable<string>;
   close(): Promise<void>;
 };
 
 const KEY = /^[a-z]+\/[a-z0-9]+(\.[a-z0-9]+)?$/;
 
+export const isKey = (name: string): boolean => KEY.test(name);
+
 /** @throws when the key could lead out of the store */
 export function assertKey(key: string): void {
-  if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} is no key of a media store.`);
+  if (!isKey(key)) throw new Error(`${JSON.stringify(key)} is no key of a media store.`);
 }

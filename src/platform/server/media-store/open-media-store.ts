@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openFileSystemStore } from "./file-system-store.ts";
+import { INCOMING, openFileSystemStore } from "./file-system-store.ts";
 import type { MediaStore } from "./media-store.ts";
 import { parseS3Url } from "./s3-url.ts";
 
@@ -18,7 +18,7 @@ export async function openMediaStore({
   dataDirectory: string;
 }): Promise<MediaStorage> {
   const folder = join(dataDirectory, "media");
-  const incoming = join(folder, "incoming");
+  const incoming = join(folder, INCOMING);
   const s3Config = mediaUrl ? parseS3Url(mediaUrl) : undefined;
   if (!s3Config) return { store: openFileSystemStore(folder), incoming };
   // Imported only where it is used: the library takes 0.3 s to load.

@@ -4,13 +4,14 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
-import { assertKey, type MediaStore } from "./media-store.ts";
+import { assertKey, isKey, type MediaStore } from "./media-store.ts";
 import type { S3Config } from "./s3-url.ts";
 
 const CONNECT_TIMEOUT_MS = 5 * SECOND;
@@ -46,6 +47,18 @@ export function openS3Store(
     return { Bucket: bucket, Key: prefix + key };
   };
 
+  async function* listKeys(): AsyncGenerator<string> {
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken }));
+      for (const { Key = "" } of page.Contents ?? []) {
+        const key = Key.slice(prefix.length);
+        if (isKey(key)) yield key;
+      }
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+  }
+
   return {
     put: async (key, path, type) => {
       // Read whole, so that it can be signed with its hash and retried.
@@ -70,6 +83,7 @@ export function openS3Store(
     delete: async (key) => {
       await client.send(new DeleteObjectCommand(getObjectParams(key)));
     },
+    list: listKeys,
     close: async () => {
       client.destroy();
       readClient.destroy();

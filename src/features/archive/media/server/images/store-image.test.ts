@@ -27,6 +27,9 @@ function createSlowStore(onPut: (key: string) => Promise<void>) {
     findSize: async (key) => sizes.get(key),
     read: async () => undefined,
     delete: async (key) => void sizes.delete(key),
+    list: async function* () {
+      yield* sizes.keys();
+    },
     close: async () => undefined,
   };
   return { store, sizes };

@@ -1,0 +1,50 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import SQLite from "better-sqlite3";
+import { Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
+import type { DatabaseLocation } from "./open-database.ts";
+import { SQLITE_FILE } from "./open-sqlite.ts";
+import { openPool, TIMEOUTS } from "./postgres-connections.ts";
+import type { Tables } from "./tables.ts";
+
+/** `missing` has no tables, `empty` has tables without accounts and content. */
+export type DatabaseState = "missing" | "empty" | "filled";
+
+/** Every row of a site, but for what a start leaves, belongs to a row of one of these. */
+const ROOT_TABLES = ["account", "twitter_campaign", "email_campaign", "incident"] as const;
+
+/** Returns what a database holds, whatever version it is of. Creates and migrates nothing. */
+export async function findDatabaseState({ databaseUrl, dataDirectory }: DatabaseLocation): Promise<DatabaseState> {
+  const db = databaseUrl ? connectToPostgres(databaseUrl) : connectToSqlite(join(dataDirectory, SQLITE_FILE));
+  if (!db) return "missing";
+  try {
+    let state: DatabaseState = "missing";
+    for (const table of ROOT_TABLES) {
+      if (!(await hasTable(db, table, databaseUrl !== undefined))) continue;
+      state = "empty";
+      const row = await db.selectFrom(table).select("id").limit(1).executeTakeFirst();
+      if (row) return "filled";
+    }
+    return state;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function connectToPostgres(url: string): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, TIMEOUTS) }) });
+}
+
+/** Returns `undefined` when there is no file, or an empty one. */
+function connectToSqlite(file: string): Kysely<Tables> | undefined {
+  if (!existsSync(file) || statSync(file).size === 0) return undefined;
+  // Not read-only: what a crash left in the WAL could not be read then.
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: new SQLite(file, { fileMustExist: true }) }) });
+}
+
+async function hasTable(db: Kysely<Tables>, table: string, isPostgres: boolean): Promise<boolean> {
+  const query = isPostgres
+    ? sql`select 1 where to_regclass(${table}) is not null`
+    : sql`select 1 from sqlite_master where type = 'table' and name = ${table}`;
+  return (await query.execute(db)).rows.length > 0;
+}
