@@ -85,6 +85,7 @@ export async function buildApp({
       signUpPolicy: { mode: config.adminSignUp, isPrivate: config.isPrivate },
       passwordHasher,
       signInLimiter: createSignInLimiter(),
+      siteName: config.siteName,
     }),
     ...twitterHandlers(),
     ...archiveHandlers(images),

@@ -32,13 +32,14 @@ export async function openTestSite(
   let now = new Date("2026-03-01T12:00:00.000Z");
   const config = parseConfig({ LOG_LEVEL: "silent", BUSY_AFTER_MS: "0", ADMIN_SIGN_UP: "open", ...env });
   const { media, mediaDirectory, closeMedia } = await openTestMedia(config.mediaUrl);
+  const passwordHasher = createPasswordHasher(CHEAP_HASHING);
   const app = await buildApp({
     config,
     database,
     media,
     origin: "http://localhost:3000",
     now: () => now,
-    passwordHasher: createPasswordHasher(CHEAP_HASHING),
+    passwordHasher,
     ...(render ? { pages: { render } } : {}),
     isAvifEnabled,
   });
@@ -108,6 +109,7 @@ export async function openTestSite(
     database,
     media,
     mediaDirectory,
+    passwordHasher,
     db: database.reader,
     call,
     upload,

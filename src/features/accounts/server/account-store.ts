@@ -34,6 +34,10 @@ export async function insertAccount(tx: Db, account: Omit<AccountRow, "sequence"
   await tx.insertInto("account").values(account).execute();
 }
 
+export async function deleteAccount(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom("account").where("id", "=", id).execute();
+}
+
 export async function updateAccountStatus(tx: Db, id: string, status: AccountRow["status"]): Promise<void> {
   await tx.updateTable("account").set({ status }).where("id", "=", id).execute();
 }

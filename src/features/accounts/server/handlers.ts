@@ -8,12 +8,19 @@ import { handleGetSignUpOptions, handleSignUp } from "./sign-up.ts";
 import type { SignUpPolicy } from "./sign-up-policy.ts";
 import { handleApproveAccount, handleDisableAccount, handleEnableAccount, handleGetTeam } from "./team.ts";
 
-type AccountServices = { signUpPolicy: SignUpPolicy; passwordHasher: PasswordHasher; signInLimiter: SignInLimiter };
+type AccountServices = {
+  signUpPolicy: SignUpPolicy;
+  passwordHasher: PasswordHasher;
+  signInLimiter: SignInLimiter;
+  /** No password may be made of it. */
+  siteName: string;
+};
 
 /** Returns the endpoints of all calls about accounts. */
-export function accountHandlers({ signUpPolicy, passwordHasher, signInLimiter }: AccountServices): Endpoint<Db>[] {
+export function accountHandlers(services: AccountServices): Endpoint<Db>[] {
+  const { signUpPolicy, passwordHasher, signInLimiter } = services;
   return [
-    handleSignUp(signUpPolicy, passwordHasher, signInLimiter),
+    handleSignUp(services),
     handleGetSignUpOptions(signUpPolicy),
     handleSignIn(passwordHasher, signInLimiter),
     handleSignOut(),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { DAY } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { type Engine, engines } from "../../../../tests/test-database.ts";
@@ -10,6 +10,8 @@ const ABEBE = { firstName: "Abebe", lastName: "Bikila", email: "Abebe@Example.or
 const TIRUNESH = { firstName: "ጥሩነሽ", lastName: "ዲባባ", email: "tirunesh@example.org", password: PASSWORD };
 const OPEN_MESSAGE = "Your account was created. Please sign in.";
 const WAITING_MESSAGE = "Your account was created. An owner has to approve it before you can sign in.";
+const COMMON_MESSAGE = "This password is one of the commonest, perhaps with digits around it. Please choose another one.";
+const PERSONAL_MESSAGE = "A password must not be made of your names, your email address or the name of this site.";
 const FORWARDED = { "x-forwarded-for": "203.0.113.7" };
 
 let site: TestSite;
@@ -75,6 +77,9 @@ describe.each(engines)("sign_up on %s", (engine) => {
       [{ password: "" }, "password", "Password is mandatory"],
       [{ password: "12345" }, "password", "Password must be at 6 char long"],
       [{ password: "x".repeat(1001) }, "password", "Password must be at most 1000 characters long."],
+      [{ password: "Password1" }, "password", COMMON_MESSAGE],
+      [{ password: "Bikila1960" }, "password", PERSONAL_MESSAGE],
+      [{ password: "amhara-advocacy" }, "password", PERSONAL_MESSAGE],
     ])("refuses %j", async (fields, path, message) => {
       await openSite(engine);
       expect(await signUp({ ...ABEBE, ...fields })).toMatchObject({
@@ -176,6 +181,67 @@ describe.each(engines)("sign_up on %s", (engine) => {
     const code = await setupCode();
     await Promise.all([signUp({ ...ABEBE, setupCode: code }), signUp({ ...TIRUNESH, setupCode: code })]);
     expect((await accounts()).map(({ role, status }) => `${status} ${role}`)).toEqual(["active owner", "waiting admin"]);
+  });
+
+  describe("of an address that has an account, where accounts wait for approval,", () => {
+    const KNOWN = { ...TIRUNESH, email: "ABEBE@example.org" };
+    const rows = async () => [await accounts(), await site.audit()];
+
+    async function openWithOwner() {
+      await openSite(engine, { ADMIN_SIGN_UP: "approval" });
+      await signUp({ ...ABEBE, setupCode: await setupCode() });
+    }
+
+    it("answers as for any other address, and changes nothing", async () => {
+      await openWithOwner();
+      const before = await rows();
+      const known = await signUp(KNOWN);
+      expect({ status: known.status, body: known.body }).toEqual({ status: 200, body: { message: WAITING_MESSAGE } });
+      expect(await rows()).toEqual(before);
+      expect(await signUp(TIRUNESH)).toMatchObject({ status: known.status, body: known.body });
+      expect(await accounts()).toHaveLength(2);
+      const waiting = await rows();
+      expect(await signUp({ ...TIRUNESH, password: "another one" })).toMatchObject({ status: 200, body: known.body });
+      expect(await rows()).toEqual(waiting);
+    });
+
+    it("writes and hashes as much as for any other address", async () => {
+      await openWithOwner();
+      const hash = vi.spyOn(site.passwordHasher, "hash");
+      const versions = [site.database.getDataVersion()];
+      for (const input of [KNOWN, TIRUNESH]) {
+        await signUp(input);
+        versions.push(site.database.getDataVersion());
+      }
+      expect(hash).toHaveBeenCalledTimes(2);
+      expect(new Set(versions).size).toBe(3);
+    });
+
+    it("repeats the answer to a repeated request, whatever the password", async () => {
+      await openWithOwner();
+      for (const input of [KNOWN, TIRUNESH]) {
+        const headers = { "idempotency-key": input.email };
+        await signUp(input, headers);
+        for (const password of [input.password, "another password"]) {
+          expect(await signUp({ ...input, password }, headers)).toMatchObject({
+            status: 200,
+            body: { message: WAITING_MESSAGE },
+          });
+        }
+      }
+      expect(await accounts()).toHaveLength(2);
+    });
+
+    it("tells whoever holds an invitation, and leaves that unused", async () => {
+      await openWithOwner();
+      const { cookie = "" } = await site.call("POST", "/sign_in", { body: ABEBE });
+      const inviteCode = await invite(cookie);
+      expect(await signUp({ ...KNOWN, inviteCode })).toMatchObject({
+        status: 201,
+        body: { message: "There is already an account with this email.", issues: [{ path: "email" }] },
+      });
+      expect(await signUp({ ...TIRUNESH, inviteCode })).toMatchObject({ status: 200, body: { message: OPEN_MESSAGE } });
+    });
   });
 
   it.each(["approval", "invite"])("activates an invited account immediately, once: %s", async (mode) => {

@@ -19,6 +19,7 @@ import * as schemas from "../schemas.ts";
 import {
   countWaitingAccounts,
   type Db,
+  deleteAccount,
   deleteSetupCodes,
   findAccountByEmail,
   findOpenInvite,
@@ -27,10 +28,11 @@ import {
   updateInviteUsedBy,
 } from "./account-store.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
+import { assertPasswordNotGuessable } from "./password-policy.ts";
 import { hashSecret } from "./secrets.ts";
 import { isSetupCode } from "./setup-code.ts";
 import type { SignInLimiter } from "./sign-in-limiter.ts";
-import { decideSignUp, getSignUpMode, type SignUpPolicy, type SignUpRefusal } from "./sign-up-policy.ts";
+import { decideSignUp, getSignUpMode, type SignUpDecision, type SignUpPolicy, type SignUpRefusal } from "./sign-up-policy.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
 type SignUpInput = ParsedInputOf<typeof signUp>;
@@ -47,12 +49,11 @@ const refusals: Record<SignUpRefusal, () => string> = {
 /** A flood of registrations must not bury the others, nor grow without bound. */
 const MAX_WAITING_ACCOUNTS = 200;
 
-/** @throws {RefusalError} by the policy, when the queue is full or the address is taken */
-async function authorizeSignUp(
-  { email, setupCode, inviteCode }: SignUpInput,
+async function decide(
+  { setupCode, inviteCode }: SignUpInput,
   { db, now, isLocal }: CallContext<Db>,
   policy: SignUpPolicy,
-) {
+): Promise<SignUpDecision & { inviteId?: string | undefined }> {
   const invite = inviteCode ? await findOpenInvite(db, hashSecret(inviteCode), now) : undefined;
   // Read the code before the accounts: the first account's commit deletes it, and a request that finds it gone
   // for that reason must then find the account, or it would be told that its code is invalid.
@@ -63,35 +64,60 @@ async function authorizeSignUp(
     setupCode: !setupCode ? "none" : isValidSetupCode ? "valid" : "invalid",
     invite: !inviteCode ? "none" : invite ? "valid" : "invalid",
   });
-  if (decision.refusal) throw new RefusalError(refusals[decision.refusal]());
-  if (decision.status === "waiting" && (await countWaitingAccounts(db)) >= MAX_WAITING_ACCOUNTS)
-    throw new RefusalError(too_many_waiting());
-  if (await findAccountByEmail(db, normalizeEmail(email))) {
-    throw new RefusalError(email_taken(), [{ path: "email", message: email_taken() }]);
-  }
-  return { role: decision.role, status: decision.status, inviteId: decision.usesInvite ? invite?.id : undefined };
+  return { ...decision, inviteId: !decision.refusal && decision.usesInvite ? invite?.id : undefined };
 }
 
-export function handleSignUp(policy: SignUpPolicy, passwordHasher: PasswordHasher, signInLimiter: SignInLimiter) {
+/**
+ * Returns role and status of the new account, and whether the address has one already: where accounts wait, nobody is told,
+ * or anybody could ask who the admins are.
+ *
+ * @throws {RefusalError} by the policy, when the queue is full or, where accounts do not wait, the address is taken
+ */
+async function authorizeSignUp(input: SignUpInput, context: CallContext<Db>, policy: SignUpPolicy) {
+  const { db } = context;
+  const decision = await decide(input, context, policy);
+  if (decision.refusal) throw new RefusalError(refusals[decision.refusal]());
+  const { role, status, inviteId } = decision;
+  if (status === "waiting" && (await countWaitingAccounts(db)) >= MAX_WAITING_ACCOUNTS)
+    throw new RefusalError(too_many_waiting());
+  const isTaken = (await findAccountByEmail(db, normalizeEmail(input.email))) !== undefined;
+  if (isTaken && status !== "waiting") throw new RefusalError(email_taken(), [{ path: "email", message: email_taken() }]);
+  return { role, status, inviteId, isTaken };
+}
+
+type SignUpOptions = {
+  signUpPolicy: SignUpPolicy;
+  passwordHasher: PasswordHasher;
+  signInLimiter: SignInLimiter;
+  siteName: string;
+};
+
+export function handleSignUp({ signUpPolicy: policy, passwordHasher, signInLimiter, siteName }: SignUpOptions) {
   return createEndpoint(signUp, schemas.signUp, {
     prepare: async (input, context: CallContext<Db>) => {
       await signInLimiter.consumeSignUp(context.address);
+      assertPasswordNotGuessable(input.password, input, siteName);
       await authorizeSignUp(input, context, policy);
       return passwordHasher.hash(input.password);
     },
     commit: async (input, context: CallContext<Db>, passwordHash: string) => {
       const { db, now, audit } = context;
       // Decided again in the transaction: of two concurrent first accounts, only one is.
-      const { role, status, inviteId } = await authorizeSignUp(input, context, policy);
+      const { role, status, inviteId, isTaken } = await authorizeSignUp(input, context, policy);
       const id = createId();
       const accountFields = { first_name: input.firstName, last_name: input.lastName, email: input.email, role, status };
       await insertAccount(db, {
         ...accountFields,
         id,
-        email_key: normalizeEmail(input.email),
+        email_key: isTaken ? id : normalizeEmail(input.email),
         password_hash: passwordHash,
         created_at: now.toISOString(),
       });
+      if (isTaken) {
+        // Written and taken back, so that the commit takes as long as one that keeps an account.
+        await deleteAccount(db, id);
+        return { message: signed_up_waiting() };
+      }
       if (inviteId) await updateInviteUsedBy(db, inviteId, id, now);
       if (role === "owner") await deleteSetupCodes(db);
       await audit(
@@ -100,9 +126,15 @@ export function handleSignUp(policy: SignUpPolicy, passwordHasher: PasswordHashe
       );
       return { message: status === "waiting" ? signed_up_waiting() : signed_up() };
     },
-    // Otherwise a repeat with another password would be answered as if the account had it.
-    isReplay: async ({ email, password }, { db, address }: CallContext<Db>) =>
-      (await verifyCredentials(db, { email, password, address }, { passwordHasher, signInLimiter })) !== undefined,
+    // Otherwise a repeat with another password would be answered as if the account had it. Where accounts wait it is:
+    // verifying would tell whether the address had an account before.
+    isReplay: async (input, context: CallContext<Db>) => {
+      const decision = await decide(input, context, policy);
+      if (!decision.refusal && decision.status === "waiting") return true;
+      const { email, password } = input;
+      const { db, address } = context;
+      return (await verifyCredentials(db, { email, password, address }, { passwordHasher, signInLimiter })) !== undefined;
+    },
   });
 }
 

@@ -1,0 +1,77 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { password_common, password_personal } from "#messages";
+import { RefusalError } from "#platform/server/errors.ts";
+import { normalizeUnicode } from "#platform/shared/normalize-unicode.ts";
+
+/** What a guesser tries first for an account. */
+export type PasswordOwner = { firstName: string; lastName: string; email: string };
+
+const COMMON_COUNT = 3000;
+const COMMON_MIN_LENGTH = 6;
+/** Shorter names occur by chance within other words. */
+const NAME_MIN_LETTERS = 3;
+
+/** The commonest passwords first, as the library ranks them; all are in lower case. */
+const commonPasswords = new Set(
+  dictionary["passwords-common"]?.filter((password) => password.length >= COMMON_MIN_LENGTH).slice(0, COMMON_COUNT),
+);
+
+/** @throws {RefusalError} for a password among the commonest, or made of the site's name or the person's own names */
+export function assertPasswordNotGuessable(
+  password: string,
+  owner: PasswordOwner,
+  siteName: string,
+  path: "password" | "newPassword" = "password",
+): void {
+  const message = isCommonPassword(password)
+    ? password_common()
+    : isPersonalPassword(password, owner, siteName)
+      ? password_personal()
+      : null;
+  if (message) throw new RefusalError(message, [{ path, message }]);
+}
+
+/** Returns whether a password is among the commonest, in any case, also with digits and signs around it. */
+export function isCommonPassword(password: string): boolean {
+  const text = foldCase(password);
+  const withoutSigns = removeSigns(text);
+  const letters = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  return [text, withoutSigns, letters].some((candidate) => commonPasswords.has(candidate));
+}
+
+/**
+ * Returns whether a password is nothing but names of the site and of the person, with digits and signs anywhere between
+ * them: `Abebe1960`, `bikila.abebe`.
+ */
+export function isPersonalPassword(password: string, { firstName, lastName, email }: PasswordOwner, siteName: string): boolean {
+  const localPart = email.slice(0, email.lastIndexOf("@"));
+  const names = [siteName, firstName, lastName, localPart].map(foldCase);
+  const parts = names.flatMap((name) => [removeSigns(name), ...name.split(/[^\p{L}\p{M}]+/u)]).filter(isLongEnough);
+  return isMadeOf(removeSigns(foldCase(password)), new Set(parts));
+}
+
+function isLongEnough(name: string): boolean {
+  return name.replaceAll(/[^\p{L}\p{N}]/gu, "").length >= NAME_MIN_LETTERS && /\p{L}/u.test(name);
+}
+
+/** Returns whether a text can be divided into the parts, at least one, and single digits. */
+function isMadeOf(text: string, parts: ReadonlySet<string>): boolean {
+  /** For each position that can be reached: whether a part was used on the way. */
+  const reached = new Map([[0, false]]);
+  for (let at = 0; at < text.length; at += 1) {
+    const hasPart = reached.get(at);
+    if (hasPart === undefined) continue;
+    const [digit = ""] = /^\p{N}/u.exec(text.slice(at, at + 2)) ?? [];
+    if (digit) reached.set(at + digit.length, hasPart || (reached.get(at + digit.length) ?? false));
+    for (const part of parts) if (text.startsWith(part, at)) reached.set(at + part.length, true);
+  }
+  return reached.get(text.length) ?? false;
+}
+
+function foldCase(text: string): string {
+  return normalizeUnicode(normalizeUnicode(text).toLowerCase());
+}
+
+function removeSigns(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
+}
