@@ -7,3 +7,15 @@ try {
 } catch {
   // Storage is blocked: light, and without a name, as by default.
 }
+
+// The code of an invitation belongs in the fragment, which reaches no server's log and no other site. Links from before had it in
+// the query: nothing may remember that address.
+{
+  const address = new URL(location.href);
+  const invite = address.searchParams.get("invite");
+  if (invite && /\/Sign(In|Up)\/*$/i.test(address.pathname)) {
+    address.searchParams.delete("invite");
+    address.hash = String(new URLSearchParams({ invite }));
+    history.replaceState(history.state, "", address);
+  }
+}

@@ -203,14 +203,20 @@ test.describe("where only who is invited may register", () => {
     const volunteer = await openVisitorPage();
     await volunteer.goto(link);
     await volunteer.getByRole("main").getByRole("link", { name: "Sign In" }).click();
-    await expect(volunteer).toHaveURL(/\/SignIn\?invite=/);
+    await expect(volunteer).toHaveURL(/\/SignIn#invite=/);
     await volunteer.getByRole("main").getByRole("link", { name: "become a Admin" }).click();
     await expect(volunteer).toHaveURL(link);
+    await volunteer.getByRole("link", { name: /አማርኛ/ }).click();
+    await expect(volunteer).toHaveURL(link.replace("/SignUp", "/am/SignUp"));
+    // A link from before the code was in the fragment.
+    const oldLink = link.replace("#", "?next=%2Fdashboard%2Ftrash&");
+    await volunteer.goto(oldLink);
+    await expect(volunteer).toHaveURL(link.replace("#", "?next=%2Fdashboard%2Ftrash#"));
     await fillSignUpForm(volunteer, bekele);
     await volunteer.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
-    await expect(volunteer).toHaveURL(/\/SignIn$/);
+    await expect(volunteer).toHaveURL("/SignIn?next=%2Fdashboard%2Ftrash");
     await signIn(volunteer, bekele);
-    await expect(volunteer).toHaveURL(/\/dashboard$/);
+    await expect(volunteer).toHaveURL(/\/dashboard\/trash$/);
 
     const other = await openVisitorPage();
     await other.goto(link);

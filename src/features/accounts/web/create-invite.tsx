@@ -29,7 +29,7 @@ export function CreateInvite() {
     if (!response) return;
     code.current = null;
     setCreatedInvite({
-      link: `${window.location.origin}${localizePath("/SignUp")}?invite=${inviteCode}`,
+      link: `${window.location.origin}${localizePath("/SignUp")}#invite=${inviteCode}`,
       expires_at: response.expires_at,
     });
   };

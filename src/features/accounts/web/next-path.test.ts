@@ -36,8 +36,8 @@ test.each([
   [{ next: "/twitter?before=1&x=2" }, "/SignUp?next=%2Ftwitter%3Fbefore%3D1%26x%3D2"],
   [{ next: "//evil.example" }, "/SignUp?next=%2Fdashboard"],
   [{ next: null, invite: "" }, "/SignUp"],
-  [{ next: null, invite: "K7&x=" }, "/SignUp?invite=K7%26x%3D"],
-  [{ next: "/twitter", invite: "K7" }, "/SignUp?next=%2Ftwitter&invite=K7"],
+  [{ next: null, invite: "K7&x=" }, "/SignUp#invite=K7%26x%3D"],
+  [{ next: "/twitter", invite: "K7" }, "/SignUp?next=%2Ftwitter#invite=K7"],
 ])("from one door to the other goes along: %j", (carried, expected) => {
   expect(getAuthPath("/SignUp", carried, "en")).toBe(expected);
 });

@@ -29,12 +29,13 @@ type AuthParams = {
   invite?: string | null;
 };
 
-/** Returns the plain path of the sign-in or sign-up page, with the visitor's search parameters. */
+/** Returns the plain path of the sign-in or sign-up page, with where the visitor was going, and the code in the fragment. */
 export function getAuthPath(page: "/SignIn" | "/SignUp", { next, invite }: AuthParams, language: Language): string {
   const params = new URLSearchParams();
   if (next) params.set("next", getNextPath(next, language));
-  if (invite) params.set("invite", invite);
-  return params.size > 0 ? `${page}?${params}` : page;
+  const search = params.size > 0 ? `?${params}` : "";
+  const fragment = invite ? `#${new URLSearchParams({ invite })}` : "";
+  return page + search + fragment;
 }
 
 /** The `load` of the sign-in and sign-up pages: redirects signed-in visitors to `next`, else to the dashboard. */

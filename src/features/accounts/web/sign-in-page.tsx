@@ -10,6 +10,7 @@ import styles from "./account-form.module.css";
 import { AccountLayout } from "./account-layout.tsx";
 import { getAuthPath, getNextPath, redirectIfSignedIn } from "./next-path.ts";
 import { SignInFields } from "./sign-in-fields.tsx";
+import { useInviteCode } from "./use-invite-code.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
 export const loader = createLoader(redirectIfSignedIn);
@@ -26,7 +27,8 @@ export default function SignInPage() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [search] = useSearchParams();
-  const [next, invite] = [search.get("next"), search.get("invite")];
+  const next = search.get("next");
+  const invite = useInviteCode();
 
   const submit = async () => {
     const message = await form.submit();

@@ -18,6 +18,7 @@ import { AccountLayout } from "./account-layout.tsx";
 import { getAuthPath, redirectIfSignedIn } from "./next-path.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { getSignUpVariant, type SignUpVariant } from "./sign-up-variant.ts";
+import { useInviteCode } from "./use-invite-code.ts";
 
 async function load(args: LoadArgs) {
   await redirectIfSignedIn(args);
@@ -43,7 +44,8 @@ const leads: Record<SignUpVariant, () => string> = {
 export default function SignUpPage() {
   const options = useLoaderData<typeof clientLoader>();
   const [search] = useSearchParams();
-  const [next, invite] = [search.get("next"), search.get("invite")];
+  const next = search.get("next");
+  const invite = useInviteCode();
   const language = useLanguage();
   const localizePath = useLocalizePath();
   const variant = getSignUpVariant(options, invite);
