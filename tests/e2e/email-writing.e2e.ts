@@ -289,6 +289,20 @@ test("a draft is found again by who wrote it, and by nobody else", async ({ page
   await expect(title).toHaveValue("Of Alice");
 });
 
+test("a draft goes when who wrote it signs out, and the settings of the browser stay", async ({ page }) => {
+  await signInByApi(page, alice);
+  await page.goto("/CreateEmailCampaign");
+  await page.getByRole("button", { name: "Colour mode" }).click();
+  await page.getByLabel("Campaign title").fill("Of Alice");
+  const getStored = () => page.evaluate(() => [sessionStorage.getItem("emailCampaignDraft"), localStorage.getItem("colorMode")]);
+  await expect.poll(getStored).toEqual([expect.stringContaining("Of Alice"), "dark"]);
+  await page.getByLabel("Account menu").click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\d\/$/);
+  expect(await getStored()).toEqual([null, "dark"]);
+});
+
 test("leaving asks, and the arrow leads back to where one came from", async ({ page }) => {
   await signInByApi(page, alice);
   await page.goto("/dashboard");

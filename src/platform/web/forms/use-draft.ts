@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { useRootData } from "../routing/root-data.ts";
-import { getSessionItem, type SessionStorageKey, setSessionItem } from "../storage/session-storage.ts";
+import { type DraftKey, getSessionItem, setSessionItem } from "../storage/session-storage.ts";
 
 type DraftOptions<D> = {
-  key: SessionStorageKey;
+  key: DraftKey;
   /** Validates a stored draft, which an older version of the site may have written. */
   schema: z.ZodType<D>;
   /** The form's current input. */
@@ -17,7 +17,7 @@ type DraftOptions<D> = {
 
 /**
  * Saves a form's input in `sessionStorage`, so that it survives a reload, a crash and a link followed by
- * mistake. It ends with the tab, and only the admin who wrote it gets it back: computers are shared.
+ * mistake. It ends with the tab and with the session, and only the admin who wrote it gets it back: computers are shared.
  * Call it before `usePreHydrationValues`, whose newer input overrides the draft.
  */
 export function useDraft<D>({ key, schema, draft, shouldSave, restore }: DraftOptions<D>) {
