@@ -8,7 +8,8 @@ type StoredObject = { bytes: Buffer; type: string };
  */
 export async function startS3Server() {
   const objects = new Map<string, StoredObject>();
-  let isFailing = false;
+  /** What every request is answered instead of being carried out. */
+  let failure: { status: number; code: string } | undefined;
   let isStalled = false;
 
   const server = createServer((request, response) => {
@@ -24,7 +25,7 @@ export async function startS3Server() {
     const isSigned = /^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/us-east-1\/s3\//.test(request.headers.authorization ?? "");
     if (!isSigned) return sendError(response, 403, "AccessDenied");
     if (isStalled) return;
-    if (isFailing) return sendError(response, 500, "InternalError");
+    if (failure) return sendError(response, failure.status, failure.code);
     if (bucket !== "bucket") return sendError(response, 404, "NoSuchBucket");
     if (request.method === "PUT") {
       const type = request.headers["content-type"] ?? "";
@@ -48,8 +49,8 @@ export async function startS3Server() {
     url: `s3://KEY:a%2Fsecret@127.0.0.1:${port}/bucket/archive?tls=off`,
     objects,
     /** Makes every request fail, or work again. */
-    fail: (fails: boolean) => {
-      isFailing = fails;
+    fail: (fails: boolean, status = 500, code = "InternalError") => {
+      failure = fails ? { status, code } : undefined;
     },
     /** Makes requests hang without an answer, or work again. */
     stall: (silences: boolean) => {

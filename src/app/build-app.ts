@@ -27,6 +27,8 @@ import { renderApiPage } from "#platform/server/render-api-page.ts";
 import { renderRobotsTxt, renderSitemap, type SitemapPage } from "#platform/server/render-sitemap.ts";
 import { bindCall, type CallServices } from "#platform/server/run-call.ts";
 import { createSessionCookie } from "#platform/server/session-cookie.ts";
+import { isStorageError } from "#platform/server/storage-error.ts";
+import { createStorageHealth, writeProbeFile } from "#platform/server/storage-health.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { apiCalls } from "./api-calls.ts";
 import { registerAdFrame } from "./home/server/ad-frame.ts";
@@ -73,11 +75,18 @@ export async function buildApp({
     insertIdempotentResponse,
     now,
   };
+  const storage = createStorageHealth(async () => {
+    await database.assertStorable();
+    await writeProbeFile(media.incoming);
+  });
   const images = createImageService({
     ...media,
     ...services,
     isAvifEnabled,
-    report: (error, what) => app.log.error({ err: error }, what),
+    report: (error, what) => {
+      storage.note(error);
+      app.log.error({ err: error }, what);
+    },
   });
   const endpoints = orderEndpoints([
     ...siteHandlers({ name: config.siteName, origin, hasAd: config.ad !== null, ...config.links }),
@@ -99,11 +108,26 @@ export async function buildApp({
     calls,
     incoming: media.incoming,
     getDataVersion: database.getDataVersion,
-    isReady: database.ping,
+    getLastKnownVersion: database.getLastKnownVersion,
+    pingDatabase: database.ping,
+    isReady: async () => {
+      await database.ping();
+      await storage.assertWritable();
+    },
+    storage,
     maxEventLoopDelay: config.maxEventLoopDelayMs,
     authenticate: async (token) => {
       const found = await authenticate(database.reader, token, now());
-      if (found?.needsTouch) await database.inTransaction((tx) => touchSession(tx, token, now()));
+      if (found?.needsTouch) {
+        // Where nothing can be stored, admins can still read.
+        await database
+          .inTransaction((tx) => touchSession(tx, token, now()))
+          .catch((error: unknown) => {
+            if (!isStorageError(error)) throw error;
+            storage.note(error);
+            app.log.error({ err: error }, "a session could not be prolonged");
+          });
+      }
       return found?.caller ?? null;
     },
   });

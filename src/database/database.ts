@@ -14,9 +14,13 @@ export type Database = {
   reader: Db;
   /** Runs `work` in a transaction; one writer at a time, on both engines. Throws when it is called inside itself. */
   inTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  /** Returns a value that changes with every commit of any process. */
+  /** Returns a value that changes with every commit of any process; where that cannot be told, with every call. */
   getDataVersion(): string;
+  /** Returns a value that changes with every commit that this process knows of. */
+  getLastKnownVersion(): string;
   /** @throws when the database does not answer */
   ping(): Promise<void>;
+  /** @throws when nothing can be stored, for lack of space or another failure */
+  assertStorable(): Promise<void>;
   close(): Promise<void>;
 };

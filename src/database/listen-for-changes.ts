@@ -22,6 +22,8 @@ const RETRY_DELAY_MS = SECOND;
 export async function listenForChanges(url: string, channel: string, limits: ProbeTimeouts) {
   const node = randomUUID();
   let count = 0;
+  /** The versions that were asked for while nothing could be heard. */
+  let countUnheard = 0;
   let isListening = false;
   let isClosed = false;
   /** The connection that listens or is connecting; `undefined` until the next try. */
@@ -90,9 +92,12 @@ export async function listenForChanges(url: string, channel: string, limits: Pro
       count += 1;
     },
     getVersion: () => {
-      if (!isListening) count += 1;
-      return String(count);
+      if (isListening) return String(count);
+      countUnheard += 1;
+      return `${count}, ${countUnheard} unheard`;
     },
+    /** Returns a value that changes with every commit that was heard of or made here. */
+    getLastKnownVersion: () => String(count),
     close,
   };
 }

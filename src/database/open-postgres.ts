@@ -1,12 +1,13 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { HOUR } from "#platform/shared/time-units.ts";
+import { assertStorable } from "./assert-storable.ts";
 import { BusyError } from "./busy-error.ts";
 import { createMutex } from "./create-mutex.ts";
 import type { Database } from "./database.ts";
 import { listenForChanges, PROBE_TIMEOUTS } from "./listen-for-changes.ts";
 import { migrateToLatest } from "./migrate.ts";
-import { openPool, type PostgresTimeouts, TIMEOUTS } from "./postgres-connections.ts";
+import { openPool, type PostgresTimeouts, reportUnavailability, TIMEOUTS } from "./postgres-connections.ts";
 import { preventNestedTransaction } from "./prevent-nested-transaction.ts";
 import type { Tables } from "./tables.ts";
 
@@ -29,7 +30,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  */
 export async function openPostgres(url: string, limits = TIMEOUTS, probeTimeouts = PROBE_TIMEOUTS): Promise<Database> {
   await migrate(url);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, limits) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reportUnavailability(openPool(url, limits)) }) });
   const changes = await listenForChanges(url, CHANNEL, probeTimeouts);
   const runExclusively = createMutex();
   const write = async <T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> => {
@@ -51,23 +52,26 @@ export async function openPostgres(url: string, limits = TIMEOUTS, probeTimeouts
       if (hasChanged) changes.count();
     }
   };
+  const inTransaction: Database["inTransaction"] = (work) =>
+    preventNestedTransaction(() => {
+      const startedAt = performance.now();
+      // Queued before they take a connection, so that waiting writers leave the pool to the readers.
+      return runExclusively(async () => {
+        // Its caller has been told by now that it failed.
+        if (performance.now() - startedAt > limits.turn) throw new BusyError();
+        return write(work);
+      });
+    });
   return {
     engine: "postgres",
     reader: db,
-    inTransaction: (work) =>
-      preventNestedTransaction(() => {
-        const startedAt = performance.now();
-        // Queued before they take a connection, so that waiting writers leave the pool to the readers.
-        return runExclusively(async () => {
-          // Its caller has been told by now that it failed.
-          if (performance.now() - startedAt > limits.turn) throw new BusyError();
-          return write(work);
-        });
-      }),
+    inTransaction,
     getDataVersion: changes.getVersion,
+    getLastKnownVersion: changes.getLastKnownVersion,
     ping: async () => {
       await sql`select 1`.execute(db);
     },
+    assertStorable: () => assertStorable(inTransaction),
     close: async () => {
       await changes.close();
       await db.destroy();

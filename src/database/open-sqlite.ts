@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import SQLite from "better-sqlite3";
 import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
 import { SECOND } from "#platform/shared/time-units.ts";
+import { assertStorable } from "./assert-storable.ts";
 import type { Database } from "./database.ts";
 import { migrateToLatest, migrations } from "./migrate.ts";
 import { preventNestedTransaction } from "./prevent-nested-transaction.ts";
@@ -76,14 +77,19 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
   // `data_version` counts the commits of *other* connections, so it needs one of its own.
   const versionConnection = openConnection(file, { readonly: true });
   const dataVersion = versionConnection.prepare<[], number>("pragma data_version").pluck();
+  const getDataVersion = () => String(dataVersion.get());
+  const inTransaction: Database["inTransaction"] = (work) => preventNestedTransaction(() => writer.transaction().execute(work));
   return {
     engine: "sqlite",
     reader,
-    inTransaction: (work) => preventNestedTransaction(() => writer.transaction().execute(work)),
-    getDataVersion: () => String(dataVersion.get()),
+    inTransaction,
+    getDataVersion,
+    // The file cannot be out of reach while it is open.
+    getLastKnownVersion: getDataVersion,
     ping: async () => {
       readConnection.prepare("select 1").get();
     },
+    assertStorable: () => assertStorable(inTransaction),
     // The writer last: only the last connection to close moves the WAL into the file, and a reading one cannot.
     close: async () => {
       await reader.destroy();

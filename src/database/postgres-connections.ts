@@ -1,4 +1,5 @@
 import pg from "pg";
+import { DatabaseUnavailableError } from "#platform/server/errors.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 
 /** In milliseconds. */
@@ -61,6 +62,32 @@ export function openPool(url: string, { turn, statement, answer, idle }: Postgre
   return pool;
 }
 
+/** Makes a pool report by a `DatabaseUnavailableError` that no connection can be opened. */
+export function reportUnavailability(pool: pg.Pool): pg.Pool {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  pool.connect = (async () => {
+    try {
+      return await connect();
+    } catch (error) {
+      throw normalizeConnectionError(error);
+    }
+  }) as pg.Pool["connect"];
+  return pool;
+}
+
+/** Codes by which a server says that it is going, coming or has no connection left; 08 are those of the connection. */
+const UNAVAILABLE_CODES = /^(08...|57P0[123]|53300)$/;
+
+/** Returns an error of the connection as a `DatabaseUnavailableError`, any other, such as that of a statement, as it is. */
+function normalizeConnectionError(error: unknown): unknown {
+  const isUnavailable =
+    error instanceof pg.DatabaseError
+      ? UNAVAILABLE_CODES.test(error.code ?? "")
+      : // Those of a mistake in the program.
+        !(error instanceof TypeError || error instanceof RangeError || error instanceof DatabaseUnavailableError);
+  return isUnavailable ? new DatabaseUnavailableError(error) : error;
+}
+
 /** Creates a client outside the pool, not yet connected. */
 export function createClient(url: string, responseTimeoutMs: number): pg.Client {
   return new (createTimeoutClient(responseTimeoutMs))(createClientConfig(url));
@@ -82,7 +109,7 @@ function createTimeoutClient(responseTimeoutMs: number) {
     }
 
     override query = (async (...parameters: unknown[]) => {
-      if (this.#timeoutError) throw this.#timeoutError;
+      if (this.#timeoutError) throw new DatabaseUnavailableError(this.#timeoutError);
       const timer = setTimeout(() => {
         this.#timeoutError = new Error(`PostgreSQL gave no answer within ${responseTimeoutMs} ms: the connection is given up.`);
         // With a query in flight, `end` destroys the socket at once.
@@ -91,7 +118,7 @@ function createTimeoutClient(responseTimeoutMs: number) {
       try {
         return await Reflect.apply(super.query, this, parameters);
       } catch (error) {
-        throw this.#timeoutError ?? error;
+        throw normalizeConnectionError(this.#timeoutError ?? error);
       } finally {
         clearTimeout(timer);
       }

@@ -9,6 +9,7 @@ handleJobs(async ({ source }: VariantJob): Promise<VariantResult> => {
   if (content === "abort") process.abort();
   if (content === "exit") process.exit(3);
   if (content === "throw") throw new Error("out of memory");
+  if (content === "full disk") throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
   while (content === "crash" || content === "hang");
   return { original: { type: "image/png", width: 1, height: 1 }, variants: [] };
 });

@@ -21,6 +21,13 @@ it.each([
   expect(isServiceUnavailable(error)).toBe(expected);
 });
 
+it("serializeError returns what caused an error", () => {
+  const cause = Object.assign(new Error("disk full"), { code: "53100", detail: "of a@example.org" });
+  const logged = serializeError(new Error("not stored", { cause }));
+  expect(logged).toMatchObject({ message: "not stored", cause: { message: "disk full", code: "53100" } });
+  expect(JSON.stringify(logged)).not.toContain("example.org");
+});
+
 it("createErrorResponse returns 503 with Retry-After for a busy error", () => {
   const busy = Object.assign(new Error("Another transaction takes too long."), { statusCode: 503 });
   const answer = createErrorResponse(busy);

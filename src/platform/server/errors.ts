@@ -1,15 +1,23 @@
 import { ZodError } from "zod";
 import {
   control_characters,
+  database_unavailable,
   does_not_exist,
   generic_error,
   malformed_request,
+  storage_full,
   too_busy,
   too_large,
   too_many_requests,
   unsupported_content_type,
 } from "#messages";
 import type { Issue } from "#platform/shared/define-call.ts";
+import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
+import { isStorageError } from "./storage-error.ts";
+
+/** Nobody makes space within seconds. */
+const STORAGE_RETRY_SECONDS = MINUTE / SECOND;
+const OUTAGE_RETRY_SECONDS = 10;
 
 /** A business refusal, answered as 201: the request was understood and is declined, with a message to show. */
 export class RefusalError extends Error {
@@ -38,6 +46,15 @@ export class StatusError extends Error {
   }
 }
 
+/** Thrown when the database cannot be reached, or broke off before it answered. The cause is for the log. */
+export class DatabaseUnavailableError extends Error {
+  readonly statusCode = 503;
+
+  constructor(cause: unknown) {
+    super(`The database cannot be reached: ${cause instanceof AggregateError ? cause.errors.join(", ") : cause}`, { cause });
+  }
+}
+
 export type ErrorResponse = {
   status: number;
   body: { message: string; issues?: Issue[] };
@@ -56,6 +73,12 @@ export function createErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof StatusError) {
     const { statusCode: status, message, retryAfterSeconds } = error;
     return { status, body: { message }, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
+  }
+  if (isStorageError(error)) {
+    return { status: 503, body: { message: storage_full() }, retryAfterSeconds: STORAGE_RETRY_SECONDS };
+  }
+  if (error instanceof DatabaseUnavailableError) {
+    return { status: 503, body: { message: database_unavailable() }, retryAfterSeconds: OUTAGE_RETRY_SECONDS };
   }
   const status = getStatusCode(error);
   if (status === 415) return { status: 400, body: { message: unsupported_content_type() } };
@@ -79,7 +102,16 @@ export function isServiceUnavailable(error: unknown): boolean {
   return getStatusCode(error) === 503 && (error as { code?: unknown }).code !== "FST_ERR_HANDLER_TIMEOUT";
 }
 
+type SerializedError = { type: string; message: string; stack: string; code?: string; cause?: SerializedError };
+
 /** Returns what a log may hold of an error: a database error's `detail` has values of the row, which are personal. */
-export function serializeError(error: Error & { code?: string }) {
-  return { type: error.name, message: error.message, stack: error.stack ?? "", ...(error.code ? { code: error.code } : {}) };
+export function serializeError(error: Error & { code?: string }): SerializedError {
+  const { name: type, message, stack = "", code, cause } = error;
+  return {
+    type,
+    message,
+    stack,
+    ...(code ? { code } : {}),
+    ...(cause instanceof Error ? { cause: serializeError(cause) } : {}),
+  };
 }

@@ -19,6 +19,7 @@ import { getPathname, isApiPath, normalizeUrl } from "./request-url.ts";
 import type { Visitor } from "./run-call.ts";
 import { getSecurityHeaders } from "./security-headers.ts";
 import { createSessionCookie } from "./session-cookie.ts";
+import type { StorageHealth } from "./storage-health.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -39,7 +40,10 @@ declare module "fastify" {
 type HttpOptions = CallRouteOptions & {
   authenticate(token: string): Promise<Caller | null>;
   getDataVersion(): string;
+  getLastKnownVersion(): string;
+  pingDatabase(): Promise<void>;
   isReady(): Promise<void>;
+  storage: Pick<StorageHealth, "note">;
   isPrivate: boolean;
   trustProxy: number | string[] | false;
   logLevel: string;
@@ -58,7 +62,10 @@ export async function createHttpServer(options: HttpOptions) {
   const { publicUrl, trustProxy: trustedProxies } = options;
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   const cookies = createSessionCookie(isHttps);
-  const cache = new PageCache(options.getDataVersion);
+  const cache = new PageCache(options.getDataVersion, {
+    getLastKnownVersion: options.getLastKnownVersion,
+    ping: options.pingDatabase,
+  });
 
   const enterRequestLanguage = (request: FastifyRequest) => {
     const path = getRequestPath(request);
@@ -148,6 +155,7 @@ export async function createHttpServer(options: HttpOptions) {
 
   app.setErrorHandler((error, request, reply) => {
     const { status, body, retryAfterSeconds } = createErrorResponse(error);
+    options.storage.note(error);
     if (isServiceUnavailable(error)) request.log.warn({ reason: (error as Error).message }, "too busy");
     else if (status >= 500) request.log.error({ err: error }, "request failed");
     if (retryAfterSeconds) reply.header("retry-after", retryAfterSeconds);

@@ -1,6 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
-import { createCachedResponse, PageCache } from "./page-cache.ts";
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from "vitest";
+import { DatabaseUnavailableError } from "./errors.ts";
+import { type CachedResponse, createCachedResponse, PageCache } from "./page-cache.ts";
 
 const page = (text: string, status = 200) => createCachedResponse(status, {}, text);
 
@@ -52,7 +54,7 @@ describe("PageCache", () => {
   });
 
   it("evicts the least recently used response when it is full", async () => {
-    const cache = new PageCache(() => "1", 8000);
+    const cache = new PageCache(() => "1", { maxBytes: 8000 });
     const made: string[] = [];
     const get = (key: string) =>
       cache.get(key, () => {
@@ -69,10 +71,96 @@ describe("PageCache", () => {
   });
 });
 
+describe("PageCache while the database is out of reach", () => {
+  let knownVersion: string;
+  let isListening: boolean;
+  let asked: number;
+  let ping: Mock<() => Promise<void>>;
+  let cache: PageCache;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    knownVersion = "1";
+    isListening = true;
+    asked = 0;
+    ping = vi.fn(() => Promise.reject(new Error("refused")));
+    const getVersion = () => {
+      asked += 1;
+      return isListening ? knownVersion : `${knownVersion}, ${asked}`;
+    };
+    cache = new PageCache(getVersion, { getLastKnownVersion: () => knownVersion, ping });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const fail = vi.fn(() => Promise.reject(new DatabaseUnavailableError(new Error("refused"))));
+  const get = async (create: () => Promise<CachedResponse>, key = "a") => {
+    const { bytes, headers } = await cache.get(key, create);
+    return { text: bytes.identity.toString(), age: headers.age };
+  };
+
+  it("answers what it kept, with its age, and nothing else", async () => {
+    expect(await get(() => page("kept"))).toEqual({ text: "kept", age: undefined });
+    isListening = false;
+    vi.advanceTimersByTime(90_900);
+    expect(await get(fail)).toEqual({ text: "kept", age: "90" });
+    await expect(get(fail, "never rendered")).rejects.toBeInstanceOf(DatabaseUnavailableError);
+    await expect(get(() => Promise.reject(new Error("a fault of its own")), "other")).rejects.toThrow("a fault of its own");
+  });
+
+  it("answers each of many requests at once, of which none waits for the others", async () => {
+    await get(() => page("kept"));
+    isListening = false;
+    const gate = Promise.withResolvers<void>();
+    const waitAndFail = () => gate.promise.then(fail);
+    const answers = [get(waitAndFail), get(waitAndFail), get(waitAndFail)];
+    gate.resolve();
+    expect((await Promise.all(answers)).map(({ text }) => text)).toEqual(["kept", "kept", "kept"]);
+  });
+
+  it("does not make anybody wait for the database again, and tries it once a second", async () => {
+    await get(() => page("kept"));
+    isListening = false;
+    await get(fail);
+    const never = vi.fn(() => new Promise<never>(() => undefined));
+    for (let count = 0; count < 3; count += 1) expect(await get(never)).toMatchObject({ text: "kept" });
+    expect(ping).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    for (let count = 0; count < 3; count += 1) expect(await get(never)).toMatchObject({ text: "kept" });
+    expect(ping).toHaveBeenCalledTimes(1);
+    expect(never).not.toHaveBeenCalled();
+  });
+
+  it("trusts nothing that it kept once the database answers, while changes cannot be heard", async () => {
+    await get(() => page("kept"));
+    isListening = false;
+    await get(fail);
+    ping.mockResolvedValueOnce();
+    vi.advanceTimersByTime(1000);
+    await get(fail);
+    await setImmediate();
+    for (const text of ["new", "newer"]) expect(await get(() => page(text))).toEqual({ text, age: undefined });
+  });
+
+  it("does not answer what it kept from before a change that it knows of", async () => {
+    await get(() => page("kept"));
+    knownVersion = "2";
+    await expect(get(fail)).rejects.toBeInstanceOf(DatabaseUnavailableError);
+    isListening = false;
+    await expect(get(fail)).rejects.toBeInstanceOf(DatabaseUnavailableError);
+  });
+
+  it("answers what it kept without an age when it is heard of as current again", async () => {
+    await get(() => page("kept"));
+    isListening = false;
+    await get(fail);
+    isListening = true;
+    expect(await get(fail)).toEqual({ text: "kept", age: undefined });
+  });
+});
+
 describe("PageCache with entries that are replaced during rendering", () => {
   it("does not count their bytes", async () => {
     let version = 0;
-    const cache = new PageCache(() => `${version}`, 20_000);
+    const cache = new PageCache(() => `${version}`, { maxBytes: 20_000 });
     for (let count = 0; count < 20; count += 1) {
       const gate = Promise.withResolvers<void>();
       version += 1;
@@ -101,7 +189,7 @@ describe("PageCache with many distinct URLs", () => {
     ["long", 16_000],
     ["short", 10],
   ])("is bounded when responses are small and URLs are %s", async (_name, length) => {
-    const cache = new PageCache(() => "1", 100_000);
+    const cache = new PageCache(() => "1", { maxBytes: 100_000 });
     let made = 0;
     const get = (number: number) =>
       cache.get(`${number}`.padStart(length, "x"), () => {

@@ -3,7 +3,9 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fresh from "fresh";
+import { SECOND } from "#platform/shared/time-units.ts";
 import { negotiateEncoding } from "./content-negotiation.ts";
+import { DatabaseUnavailableError } from "./errors.ts";
 
 /** A response as sent, in the three encodings a browser may accept. */
 export type CachedResponse = {
@@ -20,6 +22,8 @@ const BROTLI_QUALITY = 5;
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 /** Estimated size of an entry beside its bytes and its key; it bounds the number of small entries. */
 const ENTRY_OVERHEAD_BYTES = 2048;
+/** How often a database that is out of reach is tried. */
+const RETRY_INTERVAL_MS = SECOND;
 
 export async function createCachedResponse(
   status: number,
@@ -35,21 +39,48 @@ export async function createCachedResponse(
   return { status, headers, etag, bytes: { identity, gzip: gzipped, br } };
 }
 
-type CacheEntry = { version: string; response: Promise<CachedResponse>; size: number };
+type CacheEntry = {
+  version: string;
+  /** The last change that was known when the response was asked for. */
+  knownVersion: string;
+  createdAt: number;
+  response: Promise<CachedResponse>;
+  /** Of a response that is finished; 0 before. */
+  size: number;
+  /** The finished response that this one is to replace. */
+  previous: CacheEntry | undefined;
+};
+
+type PageCacheOptions = {
+  maxBytes?: number;
+  /** Changes with every change that is known of: by it a response is judged while the database is out of reach. */
+  getLastKnownVersion?: () => string;
+  /** Rejects while the database does not answer. */
+  ping?: () => Promise<void>;
+};
 
 /**
  * Caches responses to visitors until the data changes. Concurrent requests share one rendering.
  * The least recently used entries are evicted when the bytes exceed the bound.
+ *
+ * While the database cannot be reached, a response still answers, with its `Age`, unless a change is known since.
  */
 export class PageCache {
   readonly #entries = new Map<string, CacheEntry>();
   readonly #version: () => string;
+  readonly #knownVersion: () => string;
+  readonly #ping: () => Promise<void>;
   readonly #maxBytes: number;
   #bytes = 0;
+  /** The time from which a database that was out of reach is to be tried again; absent while it can be reached. */
+  #retryAt: number | undefined;
 
   /** `version` changes with the data. */
-  constructor(version: () => string, maxBytes = DEFAULT_MAX_BYTES) {
+  constructor(version: () => string, options: PageCacheOptions = {}) {
+    const { maxBytes = DEFAULT_MAX_BYTES, getLastKnownVersion = version, ping = async () => {} } = options;
     this.#version = version;
+    this.#knownVersion = getLastKnownVersion;
+    this.#ping = ping;
     this.#maxBytes = maxBytes;
   }
 
@@ -61,20 +92,64 @@ export class PageCache {
       this.#entries.set(key, cached);
       return cached.response;
     }
+    const previous = cached && (cached.size > 0 ? cached : cached.previous);
+    const kept = previous?.knownVersion === this.#knownVersion() ? previous : undefined;
+    if (kept && this.#retryAt !== undefined) {
+      // A connection may take ten seconds to fail: nobody who can be answered waits for it.
+      if (performance.now() >= this.#retryAt) void this.#retry();
+      return withAge(kept);
+    }
+    try {
+      return await this.#render(key, version, create, kept);
+    } catch (error) {
+      if (!kept || !(error instanceof DatabaseUnavailableError)) throw error;
+      return withAge(kept);
+    }
+  }
+
+  async #retry(): Promise<void> {
+    this.#retryAt = Number.POSITIVE_INFINITY;
+    try {
+      await this.#ping();
+      this.#retryAt = undefined;
+    } catch {
+      this.#retryAt = performance.now() + RETRY_INTERVAL_MS;
+    }
+  }
+
+  async #render(
+    key: string,
+    version: string,
+    create: () => Promise<CachedResponse>,
+    previous: CacheEntry | undefined,
+  ): Promise<CachedResponse> {
     this.#remove(key);
-    const entry: CacheEntry = { version, response: create(), size: 0 };
+    const knownVersion = this.#knownVersion();
+    const entry: CacheEntry = { version, knownVersion, createdAt: performance.now(), response: create(), size: 0, previous };
     this.#entries.set(key, entry);
+    const isCurrent = () => this.#entries.get(key) === entry;
     try {
       const { status, bytes } = await entry.response;
-      if (this.#entries.get(key) !== entry) return entry.response;
+      entry.previous = undefined;
+      if (!isCurrent()) return entry.response;
       if (status >= 500) this.#remove(key);
       else
         this.#addSize(entry, ENTRY_OVERHEAD_BYTES + 2 * key.length + bytes.identity.length + bytes.gzip.length + bytes.br.length);
     } catch (error) {
-      if (this.#entries.get(key) === entry) this.#remove(key);
+      const isUnavailable = error instanceof DatabaseUnavailableError;
+      if (isUnavailable) this.#retryAt ??= performance.now() + RETRY_INTERVAL_MS;
+      if (isCurrent()) {
+        this.#remove(key);
+        if (isUnavailable && previous) this.#restore(key, previous);
+      }
       throw error;
     }
     return entry.response;
+  }
+
+  #restore(key: string, entry: CacheEntry): void {
+    this.#entries.set(key, entry);
+    this.#addSize(entry, entry.size);
   }
 
   #addSize(entry: CacheEntry, size: number): void {
@@ -90,6 +165,13 @@ export class PageCache {
     this.#bytes -= this.#entries.get(key)?.size ?? 0;
     this.#entries.delete(key);
   }
+}
+
+/** Returns the response with the seconds since it was known to be current (RFC 9111, section 5.1). */
+async function withAge({ response, createdAt }: CacheEntry): Promise<CachedResponse> {
+  const finished = await response;
+  const age = Math.floor((performance.now() - createdAt) / SECOND);
+  return { ...finished, headers: { ...finished.headers, age: String(age) } };
 }
 
 /** Sends a cached response in the best encoding, or 304 when the client has it. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Call } from "#platform/shared/define-call.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { delocalizePath } from "#platform/shared/languages.ts";
-import { createErrorResponse } from "./errors.ts";
+import { createErrorResponse, DatabaseUnavailableError } from "./errors.ts";
 import { type CachedResponse, createCachedResponse, type PageCache, sendCachedResponse } from "./page-cache.ts";
 import { getPathname, isApiPath, pickSearchParams } from "./request-url.ts";
 import { type BoundCall, mergeInput } from "./run-call.ts";
@@ -31,8 +31,9 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   const { calls, cache, origin, parameters, cspExceptions, render } = options;
   const boundCalls = new Map(calls.map((bound) => [`${bound.call.method} ${bound.call.path}`, bound]));
 
+  /** `onOutage` gets what the page would show as an error of its own. */
   const createSend =
-    (request: FastifyRequest): Send =>
+    (request: FastifyRequest, onOutage: (error: DatabaseUnavailableError) => void): Send =>
     async (call, input = {}) => {
       // The page bundle has its own copies of the calls, so they are compared by method and path.
       const bound = boundCalls.get(`${call.method} ${call.path}`);
@@ -40,6 +41,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
       try {
         return await bound.run(request.visitor, mergeInput(input));
       } catch (error) {
+        if (error instanceof DatabaseUnavailableError) onOutage(error);
         const { status, body } = createErrorResponse(error);
         if (status >= 500) throw error;
         throw Object.assign(new Error(body.message), { status });
@@ -49,8 +51,14 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   const renderResponse = async (request: FastifyRequest, address: string): Promise<CachedResponse> => {
     const nonce = createNonce();
     // Without headers: what a page depends on must be in its key. Its calls tell it who visits.
-    const response = await render(new Request(new URL(address, origin)), createSend(request), nonce);
+    let outage: DatabaseUnavailableError | undefined;
+    const send = createSend(request, (error) => {
+      outage = error;
+    });
+    const response = await render(new Request(new URL(address, origin)), send, nonce);
     let text = await response.text();
+    // A page of the framework that says so would be kept by nobody, and have no `Retry-After`.
+    if (outage) throw outage;
     const headers = Object.fromEntries(response.headers);
     if (headers["content-type"]?.startsWith("text/html")) {
       const exception = cspExceptions.get(getPagePath(address));

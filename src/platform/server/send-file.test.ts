@@ -37,15 +37,18 @@ describe("parseRange of a file of 10 bytes", () => {
 
 describe("sendFile", () => {
   const content = Buffer.from("0123456789");
-  const read = vi.fn(async (range?: { first: number; last: number }) =>
+  const read = vi.fn(async (_key: string, range?: { first: number; last: number }) =>
     Readable.from([range ? content.subarray(range.first, range.last + 1) : content]),
   );
+  const findSize = vi.fn(async (): Promise<number | undefined> => 10);
+  const reportMissing = vi.fn();
   const app = fastify();
   const headers = { "content-type": "image/webp", "cache-control": "max-age=60" };
   app.route({
     method: ["GET", "HEAD"],
     url: "/",
-    handler: (request, reply) => sendFile(request, reply, { bytes: 10, etag: '"tag"', headers, read }),
+    handler: (request, reply) =>
+      sendFile(request, reply, { bytes: 10, etag: '"tag"', headers, key: "served/a", store: { read, findSize }, reportMissing }),
   });
   const ask = async (asked: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") => {
     const answer = await app.inject({ method, url: "/", headers: asked });
@@ -100,8 +103,14 @@ describe("sendFile", () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it("returns 500 when the file is missing", async () => {
+  it("returns 404 without the file's headers when it is missing, and reports its key", async () => {
     read.mockResolvedValueOnce(undefined as never);
-    expect((await ask()).status).toBe(500);
+    findSize.mockResolvedValueOnce(undefined);
+    for (const method of ["GET", "HEAD"] as const) {
+      const answer = await ask({}, method);
+      expect(answer).toMatchObject({ status: 404, headers: { "cache-control": "no-store" } });
+      expect(answer.headers).not.toHaveProperty("etag");
+    }
+    expect(reportMissing.mock.calls).toEqual([["served/a"], ["served/a"]]);
   });
 });

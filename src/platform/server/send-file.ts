@@ -1,8 +1,7 @@
-import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fresh from "fresh";
 import parseRanges from "range-parser";
-import type { ByteRange } from "./media-store/media-store.ts";
+import type { ByteRange, MediaStore } from "./media-store/media-store.ts";
 
 /** What range-parser returns in place of ranges. */
 const UNSATISFIABLE = -1;
@@ -13,17 +12,22 @@ type FileResponse = {
   /** A strong ETag. */
   etag: string;
   headers: Record<string, string>;
-  /** Returns `undefined` when the file is gone. */
-  read(range?: ByteRange): Promise<Readable | undefined>;
+  key: string;
+  store: Pick<MediaStore, "read" | "findSize">;
+  /** Called with the key of a file that is not in the store. */
+  reportMissing(key: string): void;
 };
 
-/**
- * Sends a file: whole, a range, its headers alone, or 304 when the client has it.
- *
- * @throws when the file is missing
- */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, etag, headers, read }: FileResponse) {
-  reply.headers({ ...headers, etag, "accept-ranges": "bytes" });
+/** Sends a file: whole, a range, its headers alone, or 304 when the client has it. One that is missing is a 404. */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileResponse) {
+  const { bytes, etag, headers, key, store } = file;
+  const fileHeaders = { ...headers, etag, "accept-ranges": "bytes" };
+  const replyMissing = () => {
+    file.reportMissing(key);
+    for (const name of Object.keys(fileHeaders)) reply.removeHeader(name);
+    return reply.header("cache-control", "no-store").callNotFound();
+  };
+  reply.headers(fileHeaders);
   if (fresh(request.headers, { etag })) return reply.code(304).send();
   const range = getRequestedRange(request, etag, bytes);
   if (range === "unsatisfiable") {
@@ -33,9 +37,12 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, { b
       .send();
   }
   const length = range ? range.last - range.first + 1 : bytes;
-  if (request.method === "HEAD") return reply.header("content-length", bytes).send();
-  const stream = await read(range);
-  if (!stream) throw new Error("A file that should be in the media store is not there.");
+  if (request.method === "HEAD") {
+    if ((await store.findSize(key)) === undefined) return replyMissing();
+    return reply.header("content-length", bytes).send();
+  }
+  const stream = await store.read(key, range);
+  if (!stream) return replyMissing();
   if (range) reply.code(206).header("content-range", `bytes ${range.first}-${range.last}/${bytes}`);
   return reply.header("content-length", length).send(stream);
 }

@@ -176,6 +176,20 @@ describe("S3 media store", () => {
     await rm(directory, { recursive: true });
   });
 
+  it("rejects as a full disk does when the service has no space", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "advocacy-media-"));
+    const s3 = await startS3Server();
+    const { store } = await openMediaStore({ mediaUrl: s3.url, dataDirectory: directory });
+    const path = join(directory, "arrived");
+    await writeFile(path, CONTENT);
+    s3.fail(true, 507, "XMinioStorageFull");
+    await expect(store.put(KEY, path, "image/webp")).rejects.toMatchObject({ code: "ENOSPC" });
+    expect((await stat(path)).size).toBe(10);
+    await store.close();
+    await s3.stop();
+    await rm(directory, { recursive: true });
+  });
+
   it("is not blocked by slow readers", async () => {
     const directory = await mkdtemp(join(tmpdir(), "advocacy-media-"));
     const s3 = await startS3Server();

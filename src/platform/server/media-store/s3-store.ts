@@ -21,6 +21,8 @@ const RESPONSE_TIMEOUT_MS = 10 * SECOND;
 const PUT_TIMEOUT_MS = 5 * MINUTE;
 /** A slow visitor occupies one until the image has arrived. */
 const MAX_READ_SOCKETS = 500;
+/** The HTTP status of a service without space: https://www.rfc-editor.org/rfc/rfc4918#section-11.5 */
+const INSUFFICIENT_STORAGE = 507;
 
 /** Opens a store in a bucket. The service's answer to a write promises durability. */
 export function openS3Store(
@@ -63,7 +65,10 @@ export function openS3Store(
     put: async (key, path, type) => {
       // Read whole, so that it can be signed with its hash and retried.
       const command = new PutObjectCommand({ ...getObjectParams(key), Body: await readFile(path), ContentType: type });
-      await client.send(command, { requestTimeout: PUT_TIMEOUT_MS });
+      await client.send(command, { requestTimeout: PUT_TIMEOUT_MS }).catch((error: unknown) => {
+        if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== INSUFFICIENT_STORAGE) throw error;
+        throw Object.assign(new Error("The media store is full.", { cause: error }), { code: "ENOSPC" });
+      });
       await rm(path);
     },
     findSize: async (key) => {

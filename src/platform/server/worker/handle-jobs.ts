@@ -1,6 +1,6 @@
 /** The messages to and from a worker. */
 export type JobMessage = { id: number; job: unknown };
-export type ResultMessage = { id: number; result: unknown } | { id: number; error: string };
+export type ResultMessage = { id: number; result: unknown } | { id: number; error: string; code?: string };
 
 /**
  * Turns this process into a worker, which handles one job at a time. A thrown error is sent as
@@ -11,7 +11,7 @@ export function handleJobs<Job, Result>(handleJob: (job: Job) => Promise<Result>
   process.on("message", ({ id, job }: JobMessage) => {
     handleJob(job as Job).then(
       (result) => send({ id, result }),
-      (error: unknown) => send({ id, error: String(error) }),
+      (error: NodeJS.ErrnoException) => send({ id, error: String(error), ...(error.code ? { code: error.code } : {}) }),
     );
   });
   // Ctrl+C and service managers signal the whole group; the server itself ends the worker after its job.

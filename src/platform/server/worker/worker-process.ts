@@ -5,7 +5,15 @@ import { MINUTE } from "#platform/shared/time-units.ts";
 import type { ResultMessage } from "./handle-jobs.ts";
 
 /** Thrown when the worker crashed over a job or exceeded its time. */
-export class WorkerError extends Error {}
+export class WorkerError extends Error {
+  /** The code of the error that the worker threw, such as ENOSPC. */
+  readonly code: string | undefined;
+
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
+}
 
 export type Worker<Job, Result> = {
   /** @throws {WorkerError} when the worker exits, hangs or throws */
@@ -90,10 +98,10 @@ export function createWorker<Job, Result>({
 function runJob(worker: ChildProcess, { id, job }: { id: number; job: unknown }, timeoutMs: number): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   let stderrText = "";
-  const fail = (what: string) => reject(new WorkerError(stderrText ? `${what}: ${stderrText}` : what));
+  const fail = (what: string, code?: string) => reject(new WorkerError(stderrText ? `${what}: ${stderrText}` : what, code));
   const onMessage = (message: ResultMessage) => {
     if (message.id !== id) return;
-    if ("error" in message) fail(`The worker failed: ${message.error}`);
+    if ("error" in message) fail(`The worker failed: ${message.error}`, message.code);
     else resolve(message.result);
   };
   const onStderr = (text: Buffer) => {

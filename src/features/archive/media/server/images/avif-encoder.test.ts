@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openUpload } from "#platform/server/open-upload.ts";
@@ -117,6 +118,21 @@ describe("createAvifEncoder on sqlite", () => {
     start().schedule();
     await becomesDone(id);
     await becomesDone(other);
+  });
+
+  it("leaves an image for the next start when the disk is full", async () => {
+    const { add, stateOf, becomesDone, start, media, options, report } = await open();
+    const id = await add(await createNoiseImage());
+    const script = new URL("../../../../../../tests/workers/failing-image-worker.ts", import.meta.url);
+    const encoder = createAvifEncoder({ ...options, script });
+    cleanUps.push(encoder.close);
+    const read = vi.spyOn(media.store, "read").mockImplementation(async () => Readable.from(["full disk"]));
+    encoder.schedule();
+    await expect.poll(() => report.mock.calls).toEqual([[expect.objectContaining({ code: "ENOSPC" }), expect.any(String)]]);
+    expect(await stateOf(id)).toBe("pending");
+    read.mockRestore();
+    start().schedule();
+    await becomesDone(id);
   });
 
   it("skips an original that crashes the worker, and encodes the next", async () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
 import type { CallServices } from "#platform/server/run-call.ts";
+import { isStorageError } from "#platform/server/storage-error.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import type { ImageVariant } from "./create-variants.ts";
 import { deleteOrphanedFiles } from "./delete-orphaned-files.ts";
@@ -25,6 +26,7 @@ type Options = MediaStorage &
     /** Milliseconds between the last `schedule` and the first image. */
     delayMs?: number;
     niceness?: number;
+    script?: URL;
   };
 
 /**
@@ -39,8 +41,9 @@ export function createAvifEncoder({
   report,
   delayMs = WAKE_DELAY_MS,
   niceness = NICENESS,
+  script,
 }: Options) {
-  const processor = createImageProcessor({ niceness, timeoutMs: TIMEOUT_MS, report });
+  const processor = createImageProcessor({ niceness, timeoutMs: TIMEOUT_MS, report, ...(script ? { script } : {}) });
   let timer: NodeJS.Timeout | undefined;
   let currentRun: Promise<void> | undefined;
   let isScheduled = false;
@@ -89,12 +92,12 @@ export function createAvifEncoder({
     }
   }
 
-  /** Returns no variants when the worker fails, because it would fail again. */
+  /** Returns no variants when the worker fails, because it would fail again; with more space it would not. */
   async function createAvifVariants(source: string, folder: string): Promise<ImageVariant[]> {
     try {
       return (await processor.createVariants(source, folder, "avif")).variants;
     } catch (error) {
-      if (isClosed) throw error;
+      if (isClosed || isStorageError(error)) throw error;
       return [];
     }
   }

@@ -65,6 +65,13 @@ describe("createImageProcessor", () => {
     expect(await make("fine")).toMatchObject({ variants: [] });
   });
 
+  it("passes on that the disk is full, which another copy of the image would not help", async () => {
+    open({ script: breaking });
+    await expect(make("full disk")).rejects.toMatchObject({ code: "ENOSPC" });
+    expect(report).not.toHaveBeenCalled();
+    expect(await make("fine")).toMatchObject({ variants: [] });
+  });
+
   it("continues after the worker hung", async () => {
     open({ script: breaking, timeoutMs: 1000 });
     await expect(make("hang")).rejects.toMatchObject({ statusCode: 500, message: NOT_PROCESSED });

@@ -1,6 +1,7 @@
 import { image_animated, image_corrupt, image_not_processed, image_too_many_pixels, image_wrong_type, too_busy } from "#messages";
 import { createConcurrencyLimiter } from "#platform/server/create-concurrency-limiter.ts";
 import { RefusalError, StatusError } from "#platform/server/errors.ts";
+import { isStorageError } from "#platform/server/storage-error.ts";
 import { createWorker, WorkerError } from "#platform/server/worker/worker-process.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { IMAGE_MAX_MEGAPIXELS } from "../../rules.ts";
@@ -50,6 +51,7 @@ export function createImageProcessor({
      *
      * @throws {RefusalError} saying what is wrong with the file
      * @throws {StatusError} 500 when the worker failed, 503 when too many uploads wait
+     * @throws {WorkerError} with its code when the variants could not be stored
      */
     createVariants: async (source: string, folder: string, format: VariantJob["format"]): Promise<ProcessedImage> => {
       const maxPixels = IMAGE_MAX_MEGAPIXELS * 1e6;
@@ -57,7 +59,8 @@ export function createImageProcessor({
       try {
         result = await runLimited(() => worker.run({ source, folder, format, maxPixels }));
       } catch (error) {
-        if (!(error instanceof WorkerError)) throw error;
+        // Another copy of the image would fail as well.
+        if (!(error instanceof WorkerError) || isStorageError(error)) throw error;
         report(error, "an image could not be processed");
         throw new StatusError(500, image_not_processed());
       }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createImageForm, incident, UPLOAD_PATH } from "../../../../../../tests/sites/archive-site.ts";
 import { openTestSite, type TestSite } from "../../../../../../tests/sites/test-site.ts";
 import { createNoiseImage } from "../../../../../../tests/test-images.ts";
@@ -22,6 +22,10 @@ describe("GET /media/:address on sqlite", () => {
     id = String(answer.body._id);
   });
   afterAll(() => site.close());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 
   const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
   const widthOf = async (url: string) => (await sharp((await get(url)).rawPayload).metadata()).width;
@@ -173,16 +177,26 @@ describe("GET /media/:address on sqlite", () => {
     await setOriginal({ type: original.type, width: original.width });
   });
 
-  it("returns 500, not 404, when the file of an existing image is missing", async () => {
+  it("returns 404 for a missing file of an image, and logs its key once a minute", async () => {
     const { etag = "" } = (await get(`${img}?w=480`)).headers;
     const key = `served/${String(etag).slice(1, -1)}.webp`;
     const path = join(site.mediaDirectory, key);
     const content = await readFile(path);
     await site.media.store.delete(key);
-    const answer = await get(`${img}?w=480`);
-    expect(answer.statusCode).toBe(500);
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(answer.json()).toEqual({ message: expect.any(String) });
+    const log = vi.spyOn(site.app.log, "error");
+    vi.useFakeTimers({ toFake: ["performance"] });
+    for (const headers of [{}, { range: "bytes=0-9" }] as Record<string, string>[]) {
+      const answer = await get(`${img}?w=480`, headers);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      for (const name of ["etag", "content-disposition", "accept-ranges"]) expect(answer.headers).not.toHaveProperty(name);
+      expect(answer.json()).toEqual({ message: "There is nothing at this address." });
+    }
+    expect((await site.app.inject({ method: "HEAD", url: `${img}?w=480` })).statusCode).toBe(404);
+    expect(log.mock.calls).toEqual([[{ key }, "a file is missing in the media store"]]);
+    vi.advanceTimersByTime(60_000);
+    await get(`${img}?w=480`);
+    expect(log).toHaveBeenCalledTimes(2);
     await writeFile(path, content);
     expect((await get(`${img}?w=480`)).statusCode).toBe(200);
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { acceptsMediaType } from "#platform/server/content-negotiation.ts";
+import { createLogThrottle } from "#platform/server/log-throttle.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import { sendFile } from "#platform/server/send-file.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
@@ -26,6 +27,10 @@ export function getImagePath(address: string): string {
  * and only while neither the image nor its incident is deleted.
  */
 export function registerImageRoutes(app: FastifyInstance, { reader, store }: { reader: Db; store: MediaStore }): void {
+  const shouldLog = createLogThrottle(MINUTE);
+  const reportMissing = (key: string) => {
+    if (shouldLog(key)) app.log.error({ key }, "a file is missing in the media store");
+  };
   app.route<{ Params: { address: string }; Querystring: { w?: unknown } }>({
     method: ["GET", "HEAD"],
     url: `${PATH_PREFIX}:address`,
@@ -40,7 +45,7 @@ export function registerImageRoutes(app: FastifyInstance, { reader, store }: { r
       const { key, type, bytes, sha256 } = file;
       const name = `${address}.${type.split("/")[1]}`;
       const headers = { ...HEADERS, "content-type": type, "content-disposition": `inline; filename="${name}"` };
-      return sendFile(request, reply, { bytes, etag: `"${sha256}"`, headers, read: (range) => store.read(key, range) });
+      return sendFile(request, reply, { bytes, etag: `"${sha256}"`, headers, key, store, reportMissing });
     },
   });
 }

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildApp } from "#app/build-app.ts";
+import { parseConfig } from "#app/config.ts";
+import { openPostgres } from "#database/open-postgres.ts";
+import { createPasswordHasher } from "#features/accounts/server/password-hasher.ts";
+import { getCurrentTwitterCampaign } from "#features/campaigns/twitter/calls.ts";
+import type { RenderPage } from "#platform/server/register-pages.ts";
+import { createPostgresDatabase } from "../../tests/postgres-database.ts";
+import { startPostgresProxy } from "../../tests/postgres-proxy.ts";
+import { openTestMedia } from "../../tests/test-media.ts";
+
+const UNAVAILABLE = "The site cannot reach its data right now. Please try again in a minute.";
+
+/** A page that shows an error of its calls in words of its own, as the pages of the site do. */
+const render: RenderPage = async (_request, send) => {
+  try {
+    await send(getCurrentTwitterCampaign);
+  } catch (error) {
+    const { status = 500 } = error as { status?: number };
+    if (status >= 500) return new Response("An error of the framework.", { status });
+  }
+  return new Response("<p>A page.", { headers: { "content-type": "text/html; charset=utf-8" } });
+};
+
+describe("a site whose PostgreSQL cannot be reached", () => {
+  let proxy: Awaited<ReturnType<typeof startPostgresProxy>>;
+  let app: Awaited<ReturnType<typeof buildApp>>;
+  beforeEach(async () => {
+    const { url, drop } = await createPostgresDatabase();
+    proxy = await startPostgresProxy(url);
+    const database = await openPostgres(proxy.url);
+    const { media, closeMedia } = await openTestMedia();
+    app = await buildApp({
+      config: parseConfig({ LOG_LEVEL: "silent", BUSY_AFTER_MS: "0", ADMIN_SIGN_UP: "open" }),
+      database,
+      media,
+      origin: "http://localhost:3000",
+      passwordHasher: createPasswordHasher({ memoryKiB: 64, passes: 1 }),
+      isAvifEnabled: false,
+      pages: { render },
+    });
+    return async () => {
+      await app.close();
+      await database.close();
+      await proxy.close();
+      await closeMedia();
+      await drop();
+    };
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  const API = "/api/v1/get_current_twitter_campaign";
+
+  it("answers the pages and calls that it kept, with their age", async () => {
+    const [page, call] = [await get("/twitter"), await get(API)];
+    expect([page, call].map(({ statusCode, headers }) => [statusCode, headers.age])).toEqual([
+      [200, undefined],
+      [201, undefined],
+    ]);
+    proxy.refuse();
+    for (let count = 0; count < 3; count += 1) {
+      const kept = await get("/twitter");
+      expect(kept).toMatchObject({ statusCode: 200, payload: page.payload });
+      expect(await get(API)).toMatchObject({ statusCode: 201, payload: call.payload });
+    }
+    await expect.poll(async () => (await get("/twitter")).headers.age).toMatch(/^\d+$/);
+    const { etag = "", "cache-control": cacheControl } = (await get("/twitter")).headers;
+    expect(cacheControl).toBe("no-cache");
+    expect(await get("/twitter", { "if-none-match": String(etag) })).toMatchObject({
+      statusCode: 304,
+      headers: { age: expect.stringMatching(/^\d+$/) },
+    });
+  });
+
+  it.each([
+    ["a page that it did not keep", "/email", {}],
+    ["a call that it did not keep", "/api/v1/get_current_email_campaign", {}],
+    ["whoever sends a session, on a page that it kept", "/twitter", { cookie: `session=${"a".repeat(43)}` }],
+    ["the sitemap", "/sitemap.xml", {}],
+    ["an image", `/media/${"a".repeat(22)}-800x600`, {}],
+  ])("answers 503 with Retry-After to %s", async (_what, url, headers) => {
+    await get("/twitter");
+    const [warn, error] = [vi.spyOn(app.log, "warn"), vi.spyOn(app.log, "error")];
+    proxy.refuse();
+    const answer = await get(url, headers);
+    expect(answer).toMatchObject({ statusCode: 503, headers: { "retry-after": "10", "cache-control": "no-store" } });
+    expect(answer.json()).toEqual({ message: UNAVAILABLE });
+    expect(answer.headers).not.toHaveProperty("age");
+    expect(warn).toHaveBeenCalledWith({ reason: expect.stringMatching(/^The database cannot be reached: /) }, "too busy");
+    expect(error).not.toHaveBeenCalledWith(expect.anything(), "request failed");
+  });
+
+  it("refuses a write with 503, in the caller's language", async () => {
+    proxy.refuse();
+    const account = { firstName: "A", lastName: "B", email: "a@example.org", password: "correct horse battery" };
+    const answer = await app.inject({
+      method: "POST",
+      url: "/api/v1/sign_up",
+      headers: { "accept-language": "am" },
+      payload: account,
+    });
+    expect(answer).toMatchObject({ statusCode: 503, headers: { "retry-after": "10" } });
+    expect(answer.json().message).toMatch(/^ጣቢያው አሁን መረጃውን/);
+  });
+
+  it("is not ready, and lives", async () => {
+    proxy.refuse();
+    expect((await get("/readyz")).statusCode).toBe(503);
+    expect((await get("/healthz")).statusCode).toBe(200);
+  });
+});

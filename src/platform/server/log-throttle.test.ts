@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createLogThrottle } from "./log-throttle.ts";
+
+describe("createLogThrottle", () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
+  afterEach(() => vi.useRealTimers());
+
+  it("lets a key through once in an interval, each key by itself", () => {
+    const shouldLog = createLogThrottle(1000);
+    expect([shouldLog("a"), shouldLog("a"), shouldLog("b")]).toEqual([true, false, true]);
+    vi.advanceTimersByTime(999);
+    expect(shouldLog("a")).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect([shouldLog("a"), shouldLog("a")]).toEqual([true, false]);
+  });
+
+  it("lets a thousand keys through in an interval, and others after it", () => {
+    const shouldLog = createLogThrottle(1000);
+    const count = () => Array.from({ length: 1001 }, (_, index) => shouldLog(`${index}`)).filter(Boolean).length;
+    expect(count()).toBe(1000);
+    expect(count()).toBe(0);
+    vi.advanceTimersByTime(1000);
+    expect(shouldLog("1000")).toBe(true);
+    expect(count()).toBe(999);
+  });
+});
