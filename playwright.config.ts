@@ -43,8 +43,9 @@ export default defineConfig<TestOptions>({
   forbidOnly: true,
   retries: 0,
   workers: 3,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Long, as a busy machine may take ten times as long over an image; only a failure waits for them.
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: [["list"]],
   use: {
     ...devices["Desktop Chrome"],
