@@ -38,7 +38,7 @@ describe("GET /media/:address on sqlite", () => {
       "content-type": "image/webp",
       "content-disposition": `inline; filename="${name}.webp"`,
       "content-length": String(answer.rawPayload.length),
-      "cache-control": "public, max-age=86400, immutable",
+      "cache-control": "public, max-age=86400, s-maxage=60, immutable",
       "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",

@@ -11,7 +11,8 @@ const PATH_PREFIX = "/media/";
 /** Long enough for 200 kB on a slow phone. */
 const SEND_TIMEOUT_MS = 15 * MINUTE;
 const HEADERS = {
-  "cache-control": "public, max-age=86400, immutable",
+  // A day in the browser's own cache; a shared one must ask again within a minute, as the image may be deleted.
+  "cache-control": "public, max-age=86400, s-maxage=60, immutable",
   vary: "Accept",
   // Opened directly it is an image, whatever else a browser might sniff in it.
   "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
@@ -34,7 +35,7 @@ export function registerImageRoutes(app: FastifyInstance, { reader, store }: { r
   app.route<{ Params: { address: string }; Querystring: { w?: unknown } }>({
     method: ["GET", "HEAD"],
     url: `${PATH_PREFIX}:address`,
-    config: { isAnonymous: true },
+    config: { isAnonymous: true, isCountedByHandler: true },
     handlerTimeout: SEND_TIMEOUT_MS,
     handler: async (request, reply) => {
       const { address } = request.params;
