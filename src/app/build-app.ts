@@ -8,13 +8,22 @@ import { authenticate, touchSession } from "#features/accounts/server/authentica
 import { accountHandlers } from "#features/accounts/server/handlers.ts";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
-import { listIncidentPages } from "#features/archive/incidents/server/incident-store.ts";
+import {
+  countIncidentsFrom,
+  findIncidentSequence,
+  listIncidentPages,
+} from "#features/archive/incidents/server/incident-store.ts";
 import { registerImageRoutes } from "#features/archive/media/server/images/image-routes.ts";
 import { createImageService } from "#features/archive/media/server/images/image-service.ts";
 import { registerVideoFrameRoute } from "#features/archive/media/server/video-frame-route.ts";
 import { archiveHandlers } from "#features/archive/server/handlers.ts";
 import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
-import { listCampaignPages } from "#features/campaigns/server/campaign-store.ts";
+import {
+  type CampaignTable,
+  countCampaignsFrom,
+  findCampaignSequence,
+  listCampaignPages,
+} from "#features/campaigns/server/campaign-store.ts";
 import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
 import { donationHandlers } from "#features/donation/server/handlers.ts";
 import { createProviderCspExceptions } from "#features/donation/server/provider-csp-exceptions.ts";
@@ -32,7 +41,7 @@ import { createStorageHealth, writeProbeFile } from "#platform/server/storage-he
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { apiCalls } from "./api-calls.ts";
 import { registerAdFrame } from "./home/server/ad-frame.ts";
-import { pageSearchParams } from "./page-search-params.ts";
+import { createPageRoutes } from "./page-routes.ts";
 import { siteHandlers } from "./site/handlers.ts";
 
 export type AppOptions = {
@@ -48,8 +57,10 @@ export type AppOptions = {
   isAvifEnabled?: boolean;
   /** Absent where only the API is served. */
   pages?: {
-    render: RenderPage /** Folder of the built client files; none when the bundler serves them. */;
+    render: RenderPage;
+    /** Folder of the built client files; none when the bundler serves them. */
     clientDirectory?: string;
+    hasInlineStyles?: boolean;
   };
 };
 
@@ -103,7 +114,7 @@ export async function buildApp({
   ]);
   const calls = endpoints.map((endpoint) => bindCall(services, endpoint));
 
-  const { app, cache, isHttps } = await createHttpServer({
+  const { app, cache, limits, isHttps } = await createHttpServer({
     ...config,
     calls,
     incoming: media.incoming,
@@ -142,35 +153,37 @@ export async function buildApp({
     description ??= createOpenApiDocument(config.siteName, calls, createSessionCookie(isHttps).name);
     return description;
   });
-  const apiPage = renderApiPage(config.siteName, calls);
+  const { html, policy } = renderApiPage(config.siteName, calls);
   app.get("/api/docs", (_request, reply) =>
-    reply
-      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
-      .type("text/html; charset=utf-8")
-      .send(apiPage),
+    reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(html),
   );
 
   registerVideoFrameRoute(app, database.reader);
   registerAdFrame(app, config.ad);
 
   if (pages) {
-    const { render, clientDirectory } = pages;
+    const { render, clientDirectory, hasInlineStyles } = pages;
     if (clientDirectory) {
-      await app.register(fastifyStatic, {
-        root: join(clientDirectory, "assets"),
-        prefix: "/assets/",
-        // Their names contain the hash of their content.
-        maxAge: "365d",
-        immutable: true,
-        preCompressed: true,
-      });
-      await app.register(fastifyStatic, {
-        root: clientDirectory,
-        wildcard: false,
-        globIgnore: ["assets/**", ".vite/**", "**/*.{br,gz}"],
-        maxAge: "1h",
-        preCompressed: true,
-        decorateReply: false,
+      await app.register(async (files) => {
+        files.addHook("onRoute", (route) => {
+          route.config = { ...route.config, isCountedByHandler: true };
+        });
+        await files.register(fastifyStatic, {
+          root: join(clientDirectory, "assets"),
+          prefix: "/assets/",
+          // Their names contain the hash of their content.
+          maxAge: "365d",
+          immutable: true,
+          preCompressed: true,
+        });
+        await files.register(fastifyStatic, {
+          root: clientDirectory,
+          wildcard: false,
+          globIgnore: ["assets/**", ".vite/**", "**/*.{br,gz}"],
+          maxAge: "1h",
+          preCompressed: true,
+          decorateReply: false,
+        });
       });
     }
     app.get("/robots.txt", (_request, reply) =>
@@ -183,7 +196,20 @@ export async function buildApp({
       return reply.type("application/xml; charset=utf-8").send(renderSitemap(origin, [...PUBLIC_PAGES, ...permalinks]));
     });
     const cspExceptions = createProviderCspExceptions(config.payment);
-    registerPages(app, { calls, cache, origin, parameters: pageSearchParams, cspExceptions, render });
+    const { reader } = database;
+    const campaignOrder = (table: CampaignTable) => ({
+      findSequence: (id: string) => findCampaignSequence(reader, table, id),
+      countFrom: (sequence: number) => countCampaignsFrom(reader, table, sequence),
+    });
+    const routes = createPageRoutes({
+      twitterCampaigns: campaignOrder("twitter_campaign"),
+      emailCampaigns: campaignOrder("email_campaign"),
+      incidents: {
+        findSequence: (id) => findIncidentSequence(reader, id),
+        countFrom: (sequence) => countIncidentsFrom(reader, sequence),
+      },
+    });
+    registerPages(app, { calls, cache, limits, origin, routes, cspExceptions, render, hasInlineStyles });
   }
   return app;
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { renderToReadableStream } from "react-dom/server";
-import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { createContext, type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { overwriteGetLocale } from "#locale";
 import { defaultLanguage, type Language } from "#platform/shared/languages.ts";
 import { sendContext } from "#platform/web/routing/create-loader.ts";
@@ -12,12 +12,21 @@ overwriteGetLocale(() => requestLanguage.getStore() ?? defaultLanguage);
 /** Marks the inline scripts of this rendering; the server replaces it by their hashes. */
 const nonceContext = createContext<string>();
 
+/** Takes what fails in this rendering to the server's log. */
+const reportContext = createContext<(error: unknown) => void>();
+
 /** How the server reaches the bundle's own copies of the message catalogue and of the loader module. */
 export const bridge = {
   sendContext,
   nonceContext,
+  reportContext,
   runInLanguage: <T,>(language: Language, callback: () => T): T => requestLanguage.run(language, callback),
 };
+
+/** Called by the router with what a loader or a route throws. */
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
+  context.get(reportContext)(isRouteErrorResponse(error) && "error" in error ? error.error : error);
+}
 
 /** Renders the whole page to one string, which can be hashed, compressed and cached. */
 export default async function handleRequest(
@@ -35,7 +44,7 @@ export default async function handleRequest(
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       hasFailed = true;
-      console.error(error);
+      loadContext.get(reportContext)(error);
     },
   });
   await stream.allReady;

@@ -10,12 +10,14 @@ import { getPathLanguage } from "#platform/shared/languages.ts";
 type Bridge = {
   sendContext: import("react-router").RouterContext<unknown>;
   nonceContext: import("react-router").RouterContext<string>;
+  reportContext: import("react-router").RouterContext<(error: unknown) => void>;
   runInLanguage<T>(language: string, callback: () => T): T;
 };
 
 type Pages = {
   render: RenderPage;
   clientDirectory?: string;
+  hasInlineStyles?: boolean;
   /** Serves the bundler's files in development. */
   attach(app: FastifyInstance): Promise<void>;
   close(): Promise<void>;
@@ -42,10 +44,11 @@ export async function openPages({
 function openDevelopmentPages(): Pages {
   let vite: ViteDevServer;
   return {
-    render: async (request, send, nonce) => {
+    render: async (request, ...services) => {
       const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
-      return createRenderPage(build, "development")(request, send, nonce);
+      return createRenderPage(build, "development")(request, ...services);
     },
+    hasInlineStyles: true,
     attach: async (app) => {
       const { createServer } = await import("vite");
       vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: "custom" });
@@ -61,10 +64,11 @@ function openDevelopmentPages(): Pages {
 function createRenderPage(build: ServerBuild, mode: "production" | "development"): RenderPage {
   const handle = createRequestHandler(build, mode);
   const { bridge } = build.entry.module as unknown as { bridge: Bridge };
-  return (request, send, nonce) => {
+  return (request, send, nonce, report) => {
     const context = new RouterContextProvider();
     context.set(bridge.sendContext, send);
     context.set(bridge.nonceContext, nonce);
+    context.set(bridge.reportContext, report);
     return bridge.runInLanguage(getPathLanguage(new URL(request.url).pathname.replace(/\.data$/, "")), () =>
       handle(request, context),
     );

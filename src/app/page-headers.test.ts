@@ -17,12 +17,12 @@ const addresses = [...new Set(addressesOf(await routes))].flatMap((address) => {
 
 const render = async () => new Response("<!doctype html><title>Page</title>", { headers: { "content-type": "text/html" } });
 const closed =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
   "connect-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const provider = "https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com";
 const openToPay = closed
   .replace("script-src 'self'", `script-src 'self' ${provider}`)
-  .replace("style-src 'self' 'unsafe-inline'", `style-src 'self' 'unsafe-inline' ${provider}`)
+  .replace("style-src 'self'", `style-src 'self' 'unsafe-inline' ${provider}`)
   .replace("data: blob:", `data: blob: ${provider}`)
   .replace("connect-src 'self'; frame-src 'self'", `connect-src 'self' ${provider}; frame-src 'self' ${provider}`);
 const openToSubscribe = closed.replace("form-action 'self'", "form-action 'self' https://www.paypal.com");

@@ -49,7 +49,9 @@ describe("the server on sqlite", () => {
       const [list, object] = ['["x",', '{"body":'];
       for (const open of [list, object]) {
         const close = open === list ? "]" : "}";
-        const body = `{"${field}":${open.repeat(80_000)}1${close.repeat(80_000)}}`;
+        // As deep as fits into what a public call takes.
+        const depth = path.startsWith("/sign_") ? 1_600 : 80_000;
+        const body = `{"${field}":${open.repeat(depth)}1${close.repeat(depth)}}`;
         const answer = await site.call(method, path, { body, cookie: admin.cookie, headers });
         expect(answer).toMatchObject({ status: 400, body: { message: expect.any(String) } });
       }
@@ -167,9 +169,9 @@ describe("the rate limit", () => {
   it("allows 50 requests per second per address, then responds 429 with Retry-After", async () => {
     const site = await openTestSite("sqlite");
     const statuses: number[] = [];
-    let last = await site.call("GET", "/session");
+    let last = await site.call("POST", "/sign_out");
     for (let count = 0; count < 1000; count += 1) {
-      last = await site.call("GET", "/session");
+      last = await site.call("POST", "/sign_out");
       statuses.push(last.status);
     }
     expect(statuses.slice(0, 500).every((status) => status === 200)).toBe(true);
@@ -182,7 +184,7 @@ describe("the rate limit", () => {
   it("counts the addresses of an IPv6 network together, other networks apart", async () => {
     const site = await openTestSite("sqlite");
     const statusFrom = async (remoteAddress: string) =>
-      (await site.app.inject({ url: "/api/v1/session", remoteAddress })).statusCode;
+      (await site.app.inject({ method: "POST", url: "/api/v1/sign_out", remoteAddress })).statusCode;
     for (let count = 0; count < 1000; count += 1) await statusFrom(`2001:db8:1:2::${count.toString(16)}`);
     expect(await statusFrom("2001:db8:1:2::ffff")).toBe(429);
     expect(await statusFrom("2001:db8:1:3::1")).toBe(200);

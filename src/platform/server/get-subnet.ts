@@ -1,13 +1,30 @@
 import ipaddr from "ipaddr.js";
 
-const SUBNET_GROUPS = 4;
+/** Stands for all addresses that cannot be read. */
+export const UNKNOWN_ADDRESS = "unknown";
 
-/** Returns the address, of IPv6 the /64 subnet: one household has one address of IPv4, but 2^64 of IPv6. */
-export function getSubnet(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  // Makes an IPv4 address of one mapped into IPv6.
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === "ipv4") return parsed.toString();
-  const { parts } = parsed as ipaddr.IPv6;
-  return `${new ipaddr.IPv6([...parts.slice(0, SUBNET_GROUPS), ...Array<number>(8 - SUBNET_GROUPS).fill(0)])}/64`;
+const GROUP_BITS = 16;
+
+/**
+ * Returns a client's address without the port, brackets or zone that proxies may put into `X-Forwarded-For`, an IPv4 address
+ * that is mapped into IPv6 as IPv4; `UNKNOWN_ADDRESS` for what is no address.
+ */
+export function normalizeAddress(text: string): string {
+  const address = /^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");
+  const withoutZone = address.replace(/%.*$/s, "");
+  // Shorter forms of IPv4, such as `10.1`, are read differently by different programs.
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(withoutZone) || ipaddr.IPv6.isValid(withoutZone);
+  return isAddress ? ipaddr.process(withoutZone).toString() : UNKNOWN_ADDRESS;
+}
+
+/** Returns the address, of IPv6 its subnet: one household has one address of IPv4, but 2^64 of IPv6, or 2^72. */
+export function getSubnet(address: string, bits: 48 | 56 | 64 = 64): string {
+  const normalized = normalizeAddress(address);
+  if (!normalized.includes(":")) return normalized;
+  const { parts } = ipaddr.IPv6.parse(normalized);
+  const kept = parts.map((part, index) => {
+    const dropped = Math.min(GROUP_BITS, Math.max(0, (index + 1) * GROUP_BITS - bits));
+    return part & (0xffff << dropped) & 0xffff;
+  });
+  return `${new ipaddr.IPv6(kept)}/${bits}`;
 }

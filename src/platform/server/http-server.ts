@@ -1,20 +1,20 @@
 import cookie from "@fastify/cookie";
-import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from "fastify";
-import { malformed_request, path_not_found, too_many_requests } from "#messages";
+import { malformed_request, path_not_found } from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { type BodyTimeout, startBodyTimeout } from "./body-timeout.ts";
 import type { Caller } from "./call-handler.ts";
 import { negotiateLanguage } from "./content-negotiation.ts";
 import { createErrorResponse, isServiceUnavailable, StatusError, serializeError } from "./errors.ts";
-import { getSubnet } from "./get-subnet.ts";
+import { normalizeAddress, UNKNOWN_ADDRESS } from "./get-subnet.ts";
 import { enterLanguage } from "./language.ts";
 import { isLocalRequest } from "./local-request.ts";
 import { PageCache } from "./page-cache.ts";
 import { type CallRouteOptions, registerCalls, UPLOAD_TIMEOUT_MS } from "./register-calls.ts";
 import { acceptsHtml, renderErrorPage } from "./render-error-page.ts";
+import { createRequestLimits } from "./request-limits.ts";
 import { getPathname, isApiPath, normalizeUrl } from "./request-url.ts";
 import type { Visitor } from "./run-call.ts";
 import { getSecurityHeaders } from "./security-headers.ts";
@@ -32,6 +32,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The response is the same for everybody: the session is not looked up. */
     isAnonymous?: boolean;
+    /** What the handler answers from files or the cache is not counted against the rate limit; it counts the rest. */
+    isCountedByHandler?: boolean;
     /** Called under pressure instead of a 503; a request that it does not answer goes on. */
     pressureHandler?: () => undefined;
   }
@@ -54,8 +56,6 @@ type HttpOptions = CallRouteOptions & {
 /** The longest text a form takes, in Ethiopic, is below 1 MB; uploads have a limit of their own. */
 const MAX_JSON_BYTES = 1024 * 1024;
 const BODY_TIMEOUT_MS = MINUTE;
-/** 100 requests a second on average: above what several people behind one address make. */
-const RATE_LIMIT = { max: 1000, timeWindow: 10 * SECOND };
 
 /** Creates the server with every call of the API; `registerPages` adds the pages. */
 export async function createHttpServer(options: HttpOptions) {
@@ -66,6 +66,7 @@ export async function createHttpServer(options: HttpOptions) {
     getLastKnownVersion: options.getLastKnownVersion,
     ping: options.pingDatabase,
   });
+  const limits = createRequestLimits();
 
   const enterRequestLanguage = (request: FastifyRequest) => {
     const path = getRequestPath(request);
@@ -102,6 +103,16 @@ export async function createHttpServer(options: HttpOptions) {
   app.decorateRequest("bodyTimeout");
   await app.register(cookie);
 
+  let hasWarned = false;
+  const readAddress = (request: FastifyRequest) => {
+    const address = normalizeAddress(request.ip);
+    if (address === UNKNOWN_ADDRESS && !hasWarned) {
+      hasWarned = true;
+      request.log.warn("The proxy's X-Forwarded-For names something that is no address: all such requests count as one visitor.");
+    }
+    return address;
+  };
+
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(getSecurityHeaders(isHttps));
     enterRequestLanguage(request);
@@ -110,7 +121,7 @@ export async function createHttpServer(options: HttpOptions) {
     const caller = session.token && !request.routeOptions.config.isAnonymous ? await options.authenticate(session.token) : null;
     request.hasSession = caller !== null;
     request.visitor = {
-      address: request.ip,
+      address: readAddress(request),
       isLocal: options.isPrivate && isLocalRequest(request),
       session,
       caller,
@@ -134,14 +145,9 @@ export async function createHttpServer(options: HttpOptions) {
     });
   });
 
-  await app.register(rateLimit, {
-    ...RATE_LIMIT,
-    keyGenerator: ({ ip }) => getSubnet(ip),
-    // After the access check, which is decided first.
-    hook: "preParsing",
-    addHeaders: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
-    addHeadersOnExceeding: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
-    errorResponseBuilder: (_request, { ttl }) => new StatusError(429, too_many_requests(), Math.ceil(ttl / SECOND)),
+  // After the access check, which is decided first.
+  app.addHook("preParsing", async (request) => {
+    if (!request.routeOptions.config.isCountedByHandler) limits.countRequest(request);
   });
   await app.register(underPressure, { maxEventLoopDelay: options.maxEventLoopDelay, retryAfter: 5 });
 
@@ -166,17 +172,17 @@ export async function createHttpServer(options: HttpOptions) {
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: path_not_found() }));
 
-  await registerCalls(app, options, cache);
+  await registerCalls(app, options, cache, limits);
   registerHealthRoutes(app, options.isReady);
-  return { app, cache, isHttps };
+  return { app, cache, limits, isHttps };
 }
 
 function registerHealthRoutes(app: FastifyInstance, isReady: () => Promise<void>): void {
   // A process restarted for being busy comes back to the same work with empty caches: so it says that it lives under pressure
   // too, and without the database. `/readyz` differs: a load balancer should then choose another node.
-  const livenessConfig = { rateLimit: false, isAnonymous: true, pressureHandler: () => undefined } as const;
+  const livenessConfig = { isCountedByHandler: true, isAnonymous: true, pressureHandler: () => undefined } as const;
   app.get("/healthz", { config: livenessConfig }, async () => ({ status: "ok" }));
-  app.get("/readyz", { config: { rateLimit: false } }, async (request, reply) => {
+  app.get("/readyz", { config: { isCountedByHandler: true } }, async (request, reply) => {
     try {
       await isReady();
       return { status: "ok" };

@@ -84,6 +84,12 @@ export class PageCache {
     this.#maxBytes = maxBytes;
   }
 
+  /** Returns whether `get` answers without creating. */
+  has(key: string): boolean {
+    const cached = this.#entries.get(key);
+    return cached?.version === this.#version() || (this.#retryAt !== undefined && this.#getKept(cached) !== undefined);
+  }
+
   async get(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const version = this.#version();
     const cached = this.#entries.get(key);
@@ -92,8 +98,7 @@ export class PageCache {
       this.#entries.set(key, cached);
       return cached.response;
     }
-    const previous = cached && (cached.size > 0 ? cached : cached.previous);
-    const kept = previous?.knownVersion === this.#knownVersion() ? previous : undefined;
+    const kept = this.#getKept(cached);
     if (kept && this.#retryAt !== undefined) {
       // A connection may take ten seconds to fail: nobody who can be answered waits for it.
       if (performance.now() >= this.#retryAt) void this.#retry();
@@ -105,6 +110,12 @@ export class PageCache {
       if (!kept || !(error instanceof DatabaseUnavailableError)) throw error;
       return withAge(kept);
     }
+  }
+
+  /** Returns the finished response that answers while the database cannot be reached. */
+  #getKept(cached: CacheEntry | undefined): CacheEntry | undefined {
+    const previous = cached && (cached.size > 0 ? cached : cached.previous);
+    return previous?.knownVersion === this.#knownVersion() ? previous : undefined;
   }
 
   async #retry(): Promise<void> {

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { malformed_request } from "#messages";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
@@ -6,6 +7,7 @@ import { negotiateLanguage } from "./content-negotiation.ts";
 import { createErrorResponse, StatusError } from "./errors.ts";
 import { createCachedResponse, type PageCache, sendCachedResponse } from "./page-cache.ts";
 import { assertUploadFits, receiveUpload, registerMultipartParser } from "./receive-upload.ts";
+import type { RequestLimits } from "./request-limits.ts";
 import { assertAccess, assertSameSite, type BoundCall, mergeInput } from "./run-call.ts";
 
 export type CallRouteOptions = {
@@ -16,14 +18,22 @@ export type CallRouteOptions = {
 };
 
 const MAX_IDEMPOTENCY_KEY = 200;
+/** What a stranger may send: the longest password and names fit, and normalizing it takes no time. */
+const MAX_PUBLIC_JSON_BYTES = 16 * 1024;
 /** 20 MB at 100 kbit/s: an original photograph over a weak mobile connection. */
 export const UPLOAD_TIMEOUT_MS = 30 * MINUTE;
 /** Time for an upload to wait for the image processor and to be processed. */
 const UPLOAD_PROCESSING_MS = 5 * MINUTE;
+
 /** Registers the routes of all calls. Responses of public GETs to visitors are cached in `cache`. */
-export async function registerCalls(app: FastifyInstance, routes: CallRouteOptions, cache: PageCache): Promise<void> {
+export async function registerCalls(
+  app: FastifyInstance,
+  routes: CallRouteOptions,
+  cache: PageCache,
+  limits: RequestLimits,
+): Promise<void> {
   const isUpload = ({ call }: BoundCall) => call.fileField !== undefined;
-  for (const bound of routes.calls.filter((bound) => !isUpload(bound))) registerCall(app, routes, bound, cache);
+  for (const bound of routes.calls.filter((bound) => !isUpload(bound))) registerCall(app, routes, bound, cache, limits);
   const registerUploads: FastifyPluginAsync = async (scope) => {
     await registerMultipartParser(scope);
     for (const bound of routes.calls.filter(isUpload)) registerUpload(scope, routes, bound);
@@ -31,39 +41,54 @@ export async function registerCalls(app: FastifyInstance, routes: CallRouteOptio
   await app.register(registerUploads);
 }
 
-function registerCall(app: FastifyInstance, { publicUrl }: CallRouteOptions, bound: BoundCall, cache: PageCache): void {
-  const { call } = bound;
-  const run = (request: FastifyRequest) => {
-    const input = mergeInput(request.params, request.query, request.body);
-    return bound.run(request.visitor, input, call.method === "POST" ? getIdempotencyKey(request) : undefined);
+function registerCall(
+  app: FastifyInstance,
+  { publicUrl }: CallRouteOptions,
+  bound: BoundCall,
+  cache: PageCache,
+  limits: RequestLimits,
+): void {
+  const { call, schemas } = bound;
+  const isRead = call.method === "GET";
+  const isPublic = call.access === "public";
+  const fields = schemas.input instanceof z.ZodObject ? Object.keys(schemas.input.shape).sort() : [];
+
+  const sendVisitorAnswer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const input = mergeInput(request.params, request.query);
+    // What the call does not take makes no other answer of it.
+    const taken = fields.map((field) => input[field]);
+    const key = `api ${negotiateLanguage(request.headers)} ${request.visitor.isLocal} ${call.path} ${JSON.stringify(taken)}`;
+    const headers = {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-cache",
+      vary: "Accept-Encoding, Accept-Language, Cookie",
+    };
+    if (!cache.has(key)) limits.countRequest(request);
+    const answer = await cache.get(key, async () => {
+      try {
+        return await createCachedResponse(200, headers, JSON.stringify(await bound.run(request.visitor, input)));
+      } catch (error) {
+        // "There is none yet" is kept like any other answer. Inputs that are refused have no end.
+        const { status, body } = createErrorResponse(error);
+        if (status !== 201 || fields.length > 0) throw error;
+        return createCachedResponse(status, headers, JSON.stringify(body));
+      }
+    });
+    return sendCachedResponse(request, reply, answer);
   };
+
   app.route({
     method: call.method,
     url: `${API_PREFIX}${call.path}`,
+    ...(isPublic && !isRead ? { bodyLimit: MAX_PUBLIC_JSON_BYTES } : {}),
+    config: { isCountedByHandler: isRead && isPublic },
     onRequest: async (request) => assertRequestAllowed(request, bound, publicUrl),
     handler: async (request, reply) => {
-      if (call.method !== "GET" || call.access !== "public" || request.hasSession) {
-        reply.header("cache-control", "no-store");
-        return run(request);
-      }
-      const language = negotiateLanguage(request.headers);
-      const key = `api ${language} ${request.visitor.isLocal} ${request.url}`;
-      const headers = {
-        "content-type": "application/json; charset=utf-8",
-        "cache-control": "no-cache",
-        vary: "Accept-Encoding, Accept-Language, Cookie",
-      };
-      const answer = await cache.get(key, async () => {
-        try {
-          return await createCachedResponse(200, headers, JSON.stringify(await run(request)));
-        } catch (error) {
-          // A refusal ("there is none yet") is cached like any other response.
-          const { status, body } = createErrorResponse(error);
-          if (status !== 201) throw error;
-          return createCachedResponse(status, headers, JSON.stringify(body));
-        }
-      });
-      return sendCachedResponse(request, reply, answer);
+      if (isRead && isPublic && !request.hasSession) return sendVisitorAnswer(request, reply);
+      if (isRead && isPublic) limits.countRequest(request);
+      reply.header("cache-control", "no-store");
+      const input = mergeInput(request.params, request.query, request.body);
+      return bound.run(request.visitor, input, call.method === "POST" ? getIdempotencyKey(request) : undefined);
     },
   });
 }

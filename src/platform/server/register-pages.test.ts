@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { getSession, getSignUpOptions } from "#features/accounts/calls.ts";
 import { openTestSite, type TestSite } from "../../../tests/sites/test-site.ts";
 import type { RenderPage } from "./register-pages.ts";
@@ -54,5 +54,23 @@ describe("registerPages", () => {
     expect(response.json().session).toMatchObject({ isAdmin: true, email: "admin@example.org" });
     expect(response.headers["cache-control"]).toBe("no-store");
     expect((await get(LOCAL)).json().session).toEqual({ isAdmin: false });
+  });
+
+  it("logs what fails in a rendering, without the address", async () => {
+    const failure = new Error("A component failed.");
+    const failing = await openTestSite(
+      "sqlite",
+      {},
+      {
+        render: async (_request, _send, _nonce, report) => {
+          report(failure);
+          return new Response("<p>", { status: 500, headers: { "content-type": "text/html" } });
+        },
+      },
+    );
+    const log = vi.spyOn(failing.app.log, "error");
+    expect((await failing.app.inject({ url: "/twitter?more" })).statusCode).toBe(500);
+    expect(log).toHaveBeenCalledExactlyOnceWith({ err: failure }, "rendering failed");
+    await failing.close();
   });
 });

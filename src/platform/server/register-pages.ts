@@ -1,34 +1,44 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "#platform/shared/define-call.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
-import { delocalizePath } from "#platform/shared/languages.ts";
 import { createErrorResponse, DatabaseUnavailableError } from "./errors.ts";
+import {
+  createPageMatcher,
+  formatPageAddress,
+  formatRequestedAddress,
+  type PageAddress,
+  type PageRoute,
+} from "./page-address.ts";
 import { type CachedResponse, createCachedResponse, type PageCache, sendCachedResponse } from "./page-cache.ts";
-import { getPathname, isApiPath, pickSearchParams } from "./request-url.ts";
+import type { RequestLimits } from "./request-limits.ts";
+import { getPathname, isApiPath } from "./request-url.ts";
 import { type BoundCall, mergeInput } from "./run-call.ts";
 import { addCspHashes, type CspException, createNonce } from "./security-headers.ts";
 
 /** Makes a page's calls in the process. Rejects with `{message, status}`. */
 type Send = (call: Call, input?: Record<string, unknown>) => Promise<unknown>;
 
-/** Renders a document with the nonce on its inline scripts, or its data, by the page bundle. */
-export type RenderPage = (request: Request, send: Send, nonce: string) => Promise<Response>;
+/** Renders a document with the nonce on its inline scripts, or its data, by the page bundle, and reports what failed in it. */
+export type RenderPage = (request: Request, send: Send, nonce: string, report: (error: unknown) => void) => Promise<Response>;
 
 type PageOptions = {
   calls: BoundCall[];
   cache: PageCache;
+  limits: RequestLimits;
   /** `PUBLIC_URL`, else the bound address. Never the Host header, which anyone can set. */
   origin: string;
-  /** Every search parameter that a page is rendered by. */
-  parameters: readonly string[];
-  /** The policies of pages that load from another site, by plain path (`/payment`). */
+  routes: readonly PageRoute[];
+  /** The policies of pages that load from another site, by the path of their route (`/payment`). */
   cspExceptions: ReadonlyMap<string, CspException>;
   render: RenderPage;
+  /** Whether pages may hold style elements, as the bundler writes them in development. */
+  hasInlineStyles?: boolean | undefined;
 };
 
 /** Registers all pages, for GET and HEAD. */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
-  const { calls, cache, origin, parameters, cspExceptions, render } = options;
+  const { calls, cache, limits, origin, routes, cspExceptions, render, hasInlineStyles = false } = options;
+  const matchPage = createPageMatcher(routes);
   const boundCalls = new Map(calls.map((bound) => [`${bound.call.method} ${bound.call.path}`, bound]));
 
   /** `onOutage` gets what the page would show as an error of its own. */
@@ -48,21 +58,23 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
       }
     };
 
-  const renderResponse = async (request: FastifyRequest, address: string): Promise<CachedResponse> => {
+  const renderResponse = async (request: FastifyRequest, route: PageRoute | undefined, path: string): Promise<CachedResponse> => {
     const nonce = createNonce();
+    const report = (error: unknown) => request.log.error({ err: error }, "rendering failed");
     // Without headers: what a page depends on must be in its key. Its calls tell it who visits.
     let outage: DatabaseUnavailableError | undefined;
     const send = createSend(request, (error) => {
       outage = error;
     });
-    const response = await render(new Request(new URL(address, origin)), send, nonce);
+    const response = await render(new Request(new URL(path, origin)), send, nonce, report);
     let text = await response.text();
     // A page of the framework that says so would be kept by nobody, and have no `Retry-After`.
     if (outage) throw outage;
     const headers = Object.fromEntries(response.headers);
     if (headers["content-type"]?.startsWith("text/html")) {
-      const exception = cspExceptions.get(getPagePath(address));
-      const { html, policy } = addCspHashes(text, nonce, exception?.sources);
+      const exception = route && cspExceptions.get(route.path);
+      const sources = { ...exception?.sources, ...(hasInlineStyles ? { "style-src": ["'unsafe-inline'"] } : {}) };
+      const { html, policy } = addCspHashes(text, nonce, sources);
       text = html;
       headers["content-security-policy"] = policy;
       if (exception?.openerPolicy) headers["cross-origin-opener-policy"] = exception.openerPolicy;
@@ -74,33 +86,34 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     );
   };
 
-  app.get("/*", async (request, reply) => {
-    if (isApiPath(getPathname(request.url))) return reply.callNotFound();
-    const address = pickSearchParams(request.url, parameters);
-    if (request.hasSession) {
-      const cachedResponse = await renderResponse(request, address);
-      return sendCachedResponse(request, reply, {
-        ...cachedResponse,
-        headers: { ...cachedResponse.headers, "cache-control": "no-store" },
-      });
+  const resolveAddress = async (address: PageAddress): Promise<PageAddress> => {
+    try {
+      return (await address.route?.resolve?.(address)) ?? address;
+    } catch (error) {
+      // The page may be kept from before the outage.
+      if (error instanceof DatabaseUnavailableError) return address;
+      throw error;
     }
-    const key = `page ${request.visitor.isLocal} ${address}`;
-    return sendCachedResponse(request, reply, await cache.get(key, () => renderResponse(request, address)));
+  };
+
+  const sendVisitorPage = async (request: FastifyRequest, reply: FastifyReply, requested: PageAddress) => {
+    const getKey = (address: PageAddress) => `page ${request.visitor.isLocal} ${formatPageAddress(address)}`;
+    let address = requested;
+    if (!cache.has(getKey(address))) {
+      limits.countRequest(request);
+      address = await resolveAddress(requested);
+      if (!cache.has(getKey(address))) limits.countRendering(request);
+    }
+    const render = () => renderResponse(request, address.route, formatPageAddress(address));
+    return sendCachedResponse(request, reply, await cache.get(getKey(address), render));
+  };
+
+  app.get("/*", { config: { isCountedByHandler: true } }, async (request, reply) => {
+    if (isApiPath(getPathname(request.url))) return reply.callNotFound();
+    const address = matchPage(request.url);
+    if (!request.hasSession) return sendVisitorPage(request, reply, address);
+    limits.countRequest(request);
+    const response = await renderResponse(request, address.route, formatRequestedAddress(address, request.url));
+    return sendCachedResponse(request, reply, { ...response, headers: { ...response.headers, "cache-control": "no-store" } });
   });
-}
-
-/**
- * Returns the plain path of a page's URL, as the router matches it: in any case, with or without a trailing slash.
- * The router matches no path with two slashes in a row.
- */
-function getPagePath(url: string): string {
-  const path = removeTrailingSlashes(decodeURI(getPathname(url)).toLowerCase());
-  return /[/\\]{2}/.test(path) ? path : delocalizePath(path || "/");
-}
-
-/** A loop, because a regular expression takes quadratic time for a long row of slashes. */
-function removeTrailingSlashes(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === "/") end -= 1;
-  return path.slice(0, end);
 }

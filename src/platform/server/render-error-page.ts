@@ -3,7 +3,7 @@ import { error_title, try_again } from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { getPathname, isApiPath } from "./request-url.ts";
-import { createCspHash } from "./security-headers.ts";
+import { createInertCsp } from "./security-headers.ts";
 
 /** The site's colors, by the browser's preference: no script runs here that could read the stored color mode. */
 const STYLE = [
@@ -15,13 +15,7 @@ const STYLE = [
   "a{display:inline-block;padding:.75rem 0;color:var(--action)}",
 ].join("");
 
-const POLICY = [
-  "default-src 'none'",
-  `style-src ${createCspHash(STYLE)}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+const POLICY = createInertCsp(STYLE);
 
 /** Returns whether the response is shown as a page. Calls, page data and images are read by programs. */
 export function acceptsHtml({ method, url, headers }: FastifyRequest): boolean {

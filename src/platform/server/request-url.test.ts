@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalizeUrl, pickSearchParams } from "./request-url.ts";
+import { normalizeUrl } from "./request-url.ts";
 
 describe("normalizeUrl", () => {
   it.each([
@@ -18,23 +18,5 @@ describe("normalizeUrl", () => {
     ["*", "*"],
   ])("normalizes %s to %s", (url, expected) => {
     expect(normalizeUrl(url)).toBe(expected);
-  });
-});
-
-describe("pickSearchParams", () => {
-  it.each([
-    ["/archives", "/archives"],
-    ["/archives?", "/archives"],
-    ["/archives?utm_source=x", "/archives"],
-    ["/archives?tab=images", "/archives?tab=images"],
-    ["/archives?x=1&tab=images&y", "/archives?tab=images"],
-    ["/archives?before=1&tab=images", "/archives?tab=images&before=1"],
-    ["/archives?tab=images&tab=videos", "/archives?tab=images"],
-    ["/archives?more", "/archives?more="],
-    ["/archives?Tab=images&constructor=1", "/archives"],
-    ["/SignIn?next=%2Farchives%3Ftab%3Dimages&x=1", "/SignIn?next=%2Farchives%3Ftab%3Dimages"],
-    ["/archives?tab=%", "/archives?tab=%25"],
-  ])("keeps of %s only %s", (url, expected) => {
-    expect(pickSearchParams(url, ["tab", "before", "more", "next"])).toBe(expected);
   });
 });

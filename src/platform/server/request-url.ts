@@ -14,21 +14,6 @@ export function getPathname(url: string): string {
   return url.split("?", 1)[0] ?? "/";
 }
 
-/**
- * Returns the URL with the named search parameters alone, each once and in this order. Others in a link
- * (`utm_source`, say) make no other page of it, and no other cache entry.
- */
-export function pickSearchParams(url: string, names: readonly string[]): string {
-  const path = getPathname(url);
-  const searchParams = new URLSearchParams(url.slice(path.length));
-  const picked = new URLSearchParams();
-  for (const name of names) {
-    const value = searchParams.get(name);
-    if (value !== null) picked.set(name, value);
-  }
-  return picked.size === 0 ? path : `${path}?${picked}`;
-}
-
 /** Returns whether the path belongs to the API. */
 export function isApiPath(path: string): boolean {
   return path === "/api" || path.startsWith("/api/");

@@ -1,72 +1,80 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { createHash } from "node:crypto";
 import { too_many_attempts, too_many_sign_ups } from "#messages";
-import { StatusError } from "#platform/server/errors.ts";
 import { getSubnet } from "#platform/server/get-subnet.ts";
-import { HOUR, MINUTE, SECOND } from "#platform/shared/time-units.ts";
+import { RateLimiter } from "#platform/server/rate-limiter.ts";
+import { HOUR, MINUTE } from "#platform/shared/time-units.ts";
 
 /** An attempt to sign in. It counts from its start, so that concurrent attempts gain nothing. */
 type Attempt = {
   /** The password was right: resets the account's count at this address, and does not count this attempt. */
-  succeed(): Promise<void>;
+  succeed(): void;
   /** The password was not verified: does not count this attempt. */
-  cancel(): Promise<void>;
+  cancel(): void;
 };
 
 export type SignInLimiter = {
-  /** @throws {StatusError} 429 after too many failed attempts from this address, or from it for this account */
-  startAttempt(address: string, emailKey: string): Promise<Attempt>;
+  /**
+   * Starts an attempt at an account; `isKnownDevice` when somebody has signed in to it from this browser.
+   *
+   * @throws {StatusError} 429 after too many failed attempts from this address, or at this account
+   */
+  startAttempt(address: string, emailKey: string, isKnownDevice: boolean): Attempt;
   /** @throws {StatusError} 429 after too many registrations from this address */
-  consumeSignUp(address: string): Promise<void>;
+  consumeSignUp(address: string): void;
 };
 
+const WINDOW_MS = 15 * MINUTE;
+
 /**
- * Slows down a guesser and nobody else: failures elsewhere never lock out the owner of an account,
- * as no count is of an account alone. Counts are in memory and lost at a restart.
+ * Slows down a guesser and nobody else. Failures elsewhere never lock out the owner of an account from a browser that signed in
+ * to it before; the lane of all others is narrow, whoever they are, so that a thousand addresses guess no faster than ten.
+ * Counts are in memory and lost at a restart.
  */
 export function createSignInLimiter(): SignInLimiter {
-  const pairLimiter = new RateLimiterMemory({ keyPrefix: "pair", points: 10, duration: (15 * MINUTE) / SECOND });
-  const addressLimiter = new RateLimiterMemory({ keyPrefix: "address", points: 60, duration: (15 * MINUTE) / SECOND });
-  const signUpLimiter = new RateLimiterMemory({ keyPrefix: "sign-up", points: 40, duration: HOUR / SECOND });
+  const pairLimiter = new RateLimiter({ max: 10, windowMs: WINDOW_MS });
+  const accountLimiter = new RateLimiter({ max: 100, windowMs: HOUR });
+  // A customer of a provider has a /64 to a /48 of IPv6, and can use all of it.
+  const networkLimiters = [
+    { bits: 64, limiter: new RateLimiter({ max: 60, windowMs: WINDOW_MS }) },
+    { bits: 56, limiter: new RateLimiter({ max: 120, windowMs: WINDOW_MS }) },
+    { bits: 48, limiter: new RateLimiter({ max: 240, windowMs: WINDOW_MS }) },
+  ] as const;
+  const signUpLimiter = new RateLimiter({ max: 40, windowMs: HOUR });
   return {
-    startAttempt: async (address, emailKey) => {
-      const from = getSubnet(address);
-      const pair = `${from} ${emailKey}`;
-      // The address first: once it is blocked, attempts at ever new accounts take no memory.
-      await consume(addressLimiter, from, too_many_attempts);
-      try {
-        await consume(pairLimiter, pair, too_many_attempts);
-      } catch (error) {
-        await rewardPoint(addressLimiter, from);
-        throw error;
+    startAttempt: (address, emailKey, isKnownDevice) => {
+      const account = hashKey(emailKey);
+      const pair = `${getSubnet(address)} ${account}`;
+      // The networks first: once one is blocked, attempts at ever new accounts take no memory.
+      const counts = [
+        ...networkLimiters.map(({ bits, limiter }) => ({ limiter, key: getSubnet(address, bits) })),
+        { limiter: pairLimiter, key: pair },
+        ...(isKnownDevice ? [] : [{ limiter: accountLimiter, key: account }]),
+      ];
+      const refundAll = (counted: typeof counts) => {
+        for (const { limiter, key } of counted) limiter.refund(key);
+      };
+      for (const [index, { limiter, key }] of counts.entries()) {
+        try {
+          limiter.consume(key, too_many_attempts);
+        } catch (error) {
+          // A refused attempt does not count anywhere, or many concurrent right ones would stay counted.
+          refundAll(counts.slice(0, index));
+          throw error;
+        }
       }
       return {
-        succeed: async () => {
-          await pairLimiter.delete(pair);
-          await rewardPoint(addressLimiter, from);
+        succeed: () => {
+          refundAll(counts);
+          pairLimiter.reset(pair);
         },
-        cancel: async () => {
-          await rewardPoint(pairLimiter, pair);
-          await rewardPoint(addressLimiter, from);
-        },
+        cancel: () => refundAll(counts),
       };
     },
-    consumeSignUp: (address) => consume(signUpLimiter, getSubnet(address), too_many_sign_ups),
+    consumeSignUp: (address) => signUpLimiter.consume(getSubnet(address), too_many_sign_ups),
   };
 }
 
-async function consume(limiter: RateLimiterMemory, key: string, message: () => string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    // A refused attempt does not count, or many concurrent right ones would stay counted.
-    await rewardPoint(limiter, key);
-    throw new StatusError(429, message(), Math.max(1, Math.ceil(refusal.msBeforeNext / SECOND)));
-  }
-}
-
-/** Deletes a count that reached zero at once, before it expires. */
-async function rewardPoint(limiter: RateLimiterMemory, key: string): Promise<void> {
-  const { consumedPoints } = await limiter.reward(key);
-  if (consumedPoints <= 0) await limiter.delete(key);
+/** Returns a short key, as an e-mail address that a stranger makes up may be long. */
+function hashKey(emailKey: string): string {
+  return createHash("sha256").update(emailKey).digest("base64url");
 }

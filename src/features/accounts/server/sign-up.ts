@@ -95,7 +95,7 @@ type SignUpOptions = {
 export function handleSignUp({ signUpPolicy: policy, passwordHasher, signInLimiter, siteName }: SignUpOptions) {
   return createEndpoint(signUp, schemas.signUp, {
     prepare: async (input, context: CallContext<Db>) => {
-      await signInLimiter.consumeSignUp(context.address);
+      signInLimiter.consumeSignUp(context.address);
       assertPasswordNotGuessable(input.password, input, siteName);
       await authorizeSignUp(input, context, policy);
       return passwordHasher.hash(input.password);

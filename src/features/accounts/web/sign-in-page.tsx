@@ -6,6 +6,7 @@ import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import styles from "./account-form.module.css";
 import { AccountLayout } from "./account-layout.tsx";
 import { getAuthPath, getNextPath, redirectIfSignedIn } from "./next-path.ts";
@@ -29,6 +30,8 @@ export default function SignInPage() {
   const [search] = useSearchParams();
   const next = search.get("next");
   const invite = useInviteCode();
+  // The server's HTML is cached without what the parameters hold.
+  const linkParams = useHydrated() ? { next, invite } : { next: null };
 
   const submit = async () => {
     const message = await form.submit();
@@ -40,7 +43,7 @@ export default function SignInPage() {
   };
   const footer = (
     <>
-      {no_account_yet()} <Link to={localizePath(getAuthPath("/SignUp", { next, invite }, language))}>{become_admin()}</Link>
+      {no_account_yet()} <Link to={localizePath(getAuthPath("/SignUp", linkParams, language))}>{become_admin()}</Link>
     </>
   );
   return (

@@ -13,6 +13,7 @@ import {
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { getSignUpOptions } from "../calls.ts";
 import { AccountLayout } from "./account-layout.tsx";
 import { getAuthPath, redirectIfSignedIn } from "./next-path.ts";
@@ -46,12 +47,14 @@ export default function SignUpPage() {
   const [search] = useSearchParams();
   const next = search.get("next");
   const invite = useInviteCode();
+  // The server's HTML is cached without what the parameters hold.
+  const linkParams = useHydrated() ? { next, invite } : { next: null };
   const language = useLanguage();
   const localizePath = useLocalizePath();
   const variant = getSignUpVariant(options, invite);
   const footer = (
     <>
-      {have_account()} <Link to={localizePath(getAuthPath("/SignIn", { next, invite }, language))}>{sign_in_title()}</Link>
+      {have_account()} <Link to={localizePath(getAuthPath("/SignIn", linkParams, language))}>{sign_in_title()}</Link>
     </>
   );
   return (

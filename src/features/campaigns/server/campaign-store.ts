@@ -12,6 +12,17 @@ export async function findCampaignSequence(db: Db, table: CampaignTable, id: str
   return row?.sequence;
 }
 
+/** Returns the number of campaigns outside the trash from this sequence on. */
+export async function countCampaignsFrom(db: Db, table: CampaignTable, sequence: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("deleted_at", "is", null)
+    .where("sequence", ">=", sequence)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Moves a campaign to the trash, without changing what belongs to it. */
 export async function trashCampaignRow(tx: Db, table: CampaignTable, id: string, now: Date): Promise<void> {
   await tx.updateTable(table).set({ deleted_at: now.toISOString() }).where("id", "=", id).execute();

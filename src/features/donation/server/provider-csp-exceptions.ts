@@ -14,7 +14,8 @@ export function createProviderCspExceptions({ clientId, subscribeButtonId }: Don
     cspExceptions.set("/payment", {
       sources: {
         "script-src": PAYPAL_ORIGINS,
-        "style-src": PAYPAL_ORIGINS,
+        // Its script writes style elements into the page.
+        "style-src": ["'unsafe-inline'", ...PAYPAL_ORIGINS],
         "img-src": PAYPAL_ORIGINS,
         "connect-src": PAYPAL_ORIGINS,
         "frame-src": PAYPAL_ORIGINS,

@@ -1,4 +1,4 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Counter } from "./counter.tsx";
 import styles from "./field.module.css";
 import { useAutosize } from "./use-autosize.ts";
@@ -41,7 +41,6 @@ export function TextAreaField({ label, error, hint, counter, isRequired, endSlot
         {...area}
         {...getAriaProps(id, { error, hint, counter, isRequired })}
         className={styles.input}
-        style={{ "--rows": area.rows } as CSSProperties}
         dir={area.dir ?? "auto"}
       />
     </FieldFrame>

@@ -4,6 +4,7 @@ import { insertImage } from "../../media/server/images/image-store.ts";
 import { insertMedia, listAllMedia, trashMediaRow } from "../../media/server/linked-media-store.ts";
 import type { IncidentData } from "../rules.ts";
 import {
+  countIncidentsFrom,
   type Db,
   deleteIncidentRows,
   findCurrentIncident,
@@ -90,6 +91,9 @@ describe.each(engines)("incident store on %s", (engine) => {
     expect(await findIncidentSequence(db, ids[2] ?? "")).toBe(before);
     expect(await titles({ before, limit: 1 })).toEqual(["b"]);
     expect(await titles()).toEqual(["e", "d", "b", "a"]);
+    expect(await countIncidentsFrom(db, before ?? 0)).toBe(2);
+    expect(await countIncidentsFrom(db, 0)).toBe(4);
+    expect(await countIncidentsFrom(db, Number.MAX_SAFE_INTEGER)).toBe(0);
   });
 
   it("restores an incident to its position", async () => {

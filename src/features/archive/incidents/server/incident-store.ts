@@ -48,6 +48,17 @@ export async function findIncidentSequence(db: Db, id: string): Promise<number |
   return row?.sequence;
 }
 
+/** Returns the number of incidents outside the trash from this sequence on. */
+export async function countIncidentsFrom(db: Db, sequence: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("incident")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("deleted_at", "is", null)
+    .where("sequence", ">=", sequence)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Returns the incident that was created last, whatever its date; not one in the trash. */
 export async function findCurrentIncident(db: Db): Promise<IncidentMetadata | undefined> {
   return selectNotDeleted(db).orderBy("sequence", "desc").limit(1).executeTakeFirst();

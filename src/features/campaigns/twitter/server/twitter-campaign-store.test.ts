@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
 import {
+  countCampaignsFrom,
   findCampaignSequence,
   hasAnyCampaign,
   listCampaignPages,
@@ -106,6 +107,9 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     expect(await findCampaignSequence(db, "twitter_campaign", ids[2] ?? "")).toBe(before);
     expect(await titles({ before, limit: 1 })).toEqual(["b"]);
     expect(await titles()).toEqual(["e", "d", "b", "a"]);
+    expect(await countCampaignsFrom(db, "twitter_campaign", before ?? 0)).toBe(2);
+    expect(await countCampaignsFrom(db, "twitter_campaign", 0)).toBe(4);
+    expect(await countCampaignsFrom(db, "twitter_campaign", Number.MAX_SAFE_INTEGER)).toBe(0);
   });
 
   it("restores a campaign to its position, with the tweets it had", async () => {

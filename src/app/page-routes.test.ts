@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { describe, expect, it } from "vitest";
+import { createPageMatcher, formatPageAddress, UNKNOWN_ID } from "#platform/server/page-address.ts";
+import { createPageRoutes } from "./page-routes.ts";
+import routes from "./routes.ts";
+
+const source = join(import.meta.dirname, "..");
+/** By its name in a call, or as the option of `loadTargetItem`. */
+const READ = /(?:\b(?:search|searchParams|useSearchParams\(\)\[0\])\.(?:get|getAll|has)\(|\bsearchParam: )"(\w+)"/g;
+
+const ID = "0192f000-0000-7000-8000-000000000001";
+const OTHER_ID = "0192f000-0000-7000-8000-000000000002";
+/** A list in which `ID` is the tenth. */
+const items = {
+  findSequence: async (id: string) => (id === ID ? 5 : undefined),
+  countFrom: async (sequence: number) => (sequence === 5 ? 10 : 0),
+};
+const pageRoutes = createPageRoutes({ twitterCampaigns: items, emailCampaigns: items, incidents: items });
+const matchPage = createPageMatcher(pageRoutes);
+
+/** The paths of all routes that show a page, without the language. */
+function pathsOf(entries: RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const full = path === undefined || path === "am?" ? parent : `${parent}/${path}`;
+    const own = path !== undefined && path !== "am?" && path !== "*" ? [full] : [];
+    return [...(index && parent === "" ? ["/"] : own), ...pathsOf(children ?? [], full)];
+  });
+}
+
+describe("createPageRoutes", () => {
+  it("knows exactly the pages that the router has", async () => {
+    expect(pageRoutes.map(({ path }) => path).sort()).toEqual([...new Set(pathsOf(await routes))].sort());
+  });
+
+  it("takes notice of exactly the search parameters that pages read", () => {
+    const files = readdirSync(source, { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll("\\", "/"));
+    const ofPages = files.filter((file) => /(^app\/|\/web\/).*\.tsx?$/.test(file) && !/\.test\.tsx?$|\/server\//.test(file));
+    const read = ofPages.flatMap((file) => [...readFileSync(join(source, file), "utf8").matchAll(READ)].map(([, name]) => name));
+    const known = pageRoutes.flatMap(({ searchParams = {} }) => Object.keys(searchParams));
+    expect([...new Set(read)].sort()).toEqual([...new Set([...known, "isAuth"])].sort());
+  });
+
+  const resolve = async (url: string) => {
+    const address = matchPage(url);
+    return formatPageAddress((await address.route?.resolve?.(address)) ?? address);
+  };
+
+  it.each([
+    ["/?next=1&tab=images", "/"],
+    ["/twitter?next=1", "/twitter"],
+    ["/twitter?tab=images", "/twitter"],
+    ["/archives?tab=images", "/archives?tab=images"],
+    ["/archives?tab=images2", "/archives"],
+    ["/archives?tab=", "/archives"],
+    ["/twitter?more", "/twitter?more="],
+    ["/twitter?more=1&more=2", "/twitter?more="],
+    [`/twitter?before=${ID}`, `/twitter?before=${ID}`],
+    [`/twitter?before=${ID}&more`, `/twitter?before=${ID}`],
+    [`/twitter?before=${OTHER_ID}`, `/twitter?before=${UNKNOWN_ID}`],
+    ["/twitter?before=x", `/twitter?before=${UNKNOWN_ID}`],
+    ["/twitter?number=7", "/twitter"],
+    [`/twitter?before=${ID}&number=10`, `/twitter?before=${ID}`],
+    [`/twitter?before=${ID}&number=11`, `/twitter?before=${ID}&number=11`],
+    [`/twitter?before=${ID}&number=12`, `/twitter?before=${ID}&number=12`],
+    [`/twitter?before=${ID}&number=13`, `/twitter?before=${ID}`],
+    [`/twitter?before=${ID}&number=011`, `/twitter?before=${ID}`],
+    [`/twitter?before=${OTHER_ID}&number=1`, `/twitter?before=${UNKNOWN_ID}&number=1`],
+    [`/twitter/${ID}`, `/twitter/${ID}`],
+    [`/twitter/${OTHER_ID}`, `/twitter/${UNKNOWN_ID}`],
+    ["/am/email/x", `/am/email/${UNKNOWN_ID}`],
+    [`/archives/${ID}?tab=videos&before=${ID}`, `/archives/${ID}?tab=videos&before=${ID}`],
+    [`/CreateArticleIncident?incident=${ID}`, `/CreateArticleIncident?incident=${ID}`],
+    [`/CreateArticleIncident?incident=${OTHER_ID}`, "/CreateArticleIncident"],
+    [`/addTweetsToCurrentCampaign?campaign=${ID}&incident=${ID}`, `/addTweetsToCurrentCampaign?campaign=${ID}`],
+    ["/addTweetsToCurrentCampaign?campaign=x", "/addTweetsToCurrentCampaign"],
+    ["/SignIn?next=/twitter&invite=secret", "/SignIn?next=%2Fdashboard"],
+    ["/SignIn?next=", "/SignIn"],
+    ["/nowhere?next=1", "/not-found"],
+  ])("caches %s as %s", async (url, expected) => {
+    expect(await resolve(url)).toBe(expected);
+  });
+});

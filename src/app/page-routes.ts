@@ -1,0 +1,93 @@
+import { type PageAddress, type PageRoute, parseId, UNKNOWN_ID } from "#platform/server/page-address.ts";
+
+/** The order of the items of a list, read from the database. */
+type ItemOrder = {
+  /** Returns the place of an item in the order, also of one in the trash; undefined when there is none. */
+  findSequence(id: string): Promise<number | undefined>;
+  /** Returns how many items outside the trash have this place or a newer one. */
+  countFrom(sequence: number): Promise<number>;
+};
+
+type ItemOrders = Record<"twitterCampaigns" | "emailCampaigns" | "incidents", ItemOrder>;
+
+type SearchParams = NonNullable<PageRoute["searchParams"]>;
+
+const oneOf =
+  (...values: string[]) =>
+  (value: string) =>
+    values.find((candidate) => candidate === value);
+const isPresent = () => "";
+const isFilled = (stand: string) => (value: string) => (value === "" ? undefined : stand);
+const cardNumber = (value: string) => (/^[1-9]\d{0,5}$/.test(value) ? value : undefined);
+
+const older: SearchParams = { more: isPresent, before: (value) => parseId(value) ?? UNKNOWN_ID, number: cardNumber };
+const tab: SearchParams = { tab: oneOf("articles", "videos", "images") };
+/** Where the visitor was going matters to scripts alone, which read it from the address; the pages only tell that there is such a place. */
+const account: SearchParams = { next: (value) => (value === "" ? undefined : "/dashboard") };
+
+/**
+ * Returns every page and what the server takes notice of in its address; it ignores all else. What visitors ask for is
+ * brought to as few addresses as differ in what they show. `isAuth` is not among them: only the browser reads it.
+ */
+export function createPageRoutes({ twitterCampaigns, emailCampaigns, incidents }: ItemOrders): PageRoute[] {
+  const list = (path: string, items: ItemOrder, more: SearchParams = {}): PageRoute => ({
+    path,
+    searchParams: { ...more, ...older },
+    resolve: async (address) => resolveOlder(await resolveId(address, items), items),
+  });
+  const forItem = (path: string, name: string, items: ItemOrder): PageRoute => ({
+    path,
+    searchParams: { [name]: parseId },
+    resolve: async (address) => ((await hasItem(address.searchParams[name], items)) ? address : omit(address, name)),
+  });
+  return [
+    { path: "/" },
+    list("/twitter/:id?", twitterCampaigns),
+    list("/email/:id?", emailCampaigns),
+    list("/archives/:id?", incidents, tab),
+    { path: "/donate" },
+    { path: "/payment" },
+    { path: "/privacy" },
+    { path: "/SignIn", searchParams: account },
+    { path: "/SignUp", searchParams: account },
+    list("/dashboard", twitterCampaigns),
+    list("/dashboard/twitter", twitterCampaigns),
+    list("/dashboard/email", emailCampaigns),
+    list("/dashboard/archives", incidents, tab),
+    { path: "/dashboard/trash" },
+    { path: "/dashboard/team" },
+    { path: "/CreateTwitterCampaign" },
+    forItem("/addTweetsToCurrentCampaign", "campaign", twitterCampaigns),
+    { path: "/CreateEmailCampaign" },
+    { path: "/CreateIncident" },
+    forItem("/CreateArticleIncident", "incident", incidents),
+    forItem("/CreateVideoIncident", "incident", incidents),
+    forItem("/CreateImageIncident", "incident", incidents),
+  ];
+}
+
+async function hasItem(id: string | undefined, items: ItemOrder): Promise<boolean> {
+  return id !== undefined && (await items.findSequence(id)) !== undefined;
+}
+
+async function resolveId(address: PageAddress, items: ItemOrder): Promise<PageAddress> {
+  return address.id === undefined || (await hasItem(address.id, items)) ? address : { ...address, id: UNKNOWN_ID };
+}
+
+/** A page of older items begins after an item that exists, and its first card has one of two numbers. */
+async function resolveOlder(address: PageAddress, items: ItemOrder): Promise<PageAddress> {
+  const { before, number } = address.searchParams;
+  if (before === undefined) return omit(address, "number");
+  const sequence = await items.findSequence(before);
+  const found = sequence === undefined ? UNKNOWN_ID : before;
+  const known = omit({ ...address, searchParams: { ...address.searchParams, before: found } }, "more");
+  if (number === undefined) return known;
+  // The item shown in full counts as the first; an older one shown in full moves the others by one.
+  const next = sequence === undefined ? 0 : (await items.countFrom(sequence)) + 1;
+  return Number(number) === next || Number(number) === next + 1 ? known : omit(known, "number");
+}
+
+function omit(address: PageAddress, name: string): PageAddress {
+  const { [name]: _, ...searchParams } = address.searchParams;
+  return { ...address, searchParams };
+}

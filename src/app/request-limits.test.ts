@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
+
+const HERE = "203.0.113.7";
+const ELSEWHERE = "203.0.113.8";
+/** Refusals of an input are not cached. */
+const COMPUTED = "/api/v1/get_incident_with_id/unknown";
+
+let site: TestSite;
+let renders = 0;
+afterEach(async () => {
+  vi.useRealTimers();
+  await site.close();
+});
+
+async function openSite() {
+  renders = 0;
+  const render = async ({ url }: Request) => {
+    renders += 1;
+    return new Response(`<p>${url}`, { headers: { "content-type": "text/html" } });
+  };
+  site = await openTestSite("sqlite", { TRUST_PROXY: "1" }, { render });
+  vi.useFakeTimers({ toFake: ["Date"] });
+}
+
+const get = (url: string, address = HERE, headers: Record<string, string> = {}) =>
+  site.app.inject({ url, headers: { accept: "text/html", "x-forwarded-for": address, ...headers } });
+
+async function insertIncidents(count: number): Promise<string[]> {
+  const { cookie } = await site.signInAs("admin");
+  const [year, ids] = ["2020-01-01", [] as string[]];
+  for (let index = 0; index < count; index += 1) {
+    const body = { title: `Incident ${index}`, description: "d", location: "l", date_of_incident: year, number_of_killed: 1 };
+    const counts = { number_of_injured: 0, number_of_displaced: 0 };
+    const answer = await site.call("POST", "/create_incident", { cookie, body: { ...body, ...counts } });
+    ids.push(String(answer.body._id));
+  }
+  return ids;
+}
+
+describe("renderings", () => {
+  it("are a hundred in ten seconds for one network, and what is finished stays free", async () => {
+    await openSite();
+    const ids = await insertIncidents(101);
+    await get("/twitter", ELSEWHERE);
+    for (const id of ids.slice(0, 100)) expect((await get(`/archives/${id}`)).statusCode).toBe(200);
+    const refused = await get(`/archives/${ids[100]}`);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" });
+    expect(refused.payload).toContain("Too many requests. Please wait a little.");
+    expect(renders).toBe(101);
+
+    for (const url of ["/twitter", "/twitter?utm_source=x", `/archives/${ids[0]}`])
+      expect((await get(url)).statusCode, url).toBe(200);
+    expect((await get(`/archives/${ids[100]}`, ELSEWHERE)).statusCode).toBe(200);
+    expect((await get(`/archives/${ids[100]}`)).statusCode).toBe(200);
+    expect(renders).toBe(102);
+    expect((await get("/email")).statusCode).toBe(429);
+    vi.setSystemTime(Date.now() + 10_000);
+    expect((await get("/email")).statusCode).toBe(200);
+  });
+
+  it("of one network leave those of another alone, when both ask for one page", async () => {
+    await openSite();
+    const ids = await insertIncidents(100);
+    for (const id of ids) await get(`/archives/${id}`);
+    const [refused, allowed] = await Promise.all([get("/privacy"), get("/privacy", ELSEWHERE)]);
+    expect([refused.statusCode, allowed.statusCode]).toEqual([429, 200]);
+  });
+});
+
+describe("requests", () => {
+  it("that are answered from the cache have no limit, for pages and for calls", async () => {
+    await openSite();
+    for (let count = 0; count < 1500; count += 1) {
+      const url = count % 2 ? `/privacy?x=${count}` : `/api/v1/site?x=${count}&y[]=1`;
+      expect((await get(url)).statusCode).toBe(200);
+    }
+    expect(renders).toBe(1);
+  });
+
+  it("that are computed are a thousand in ten seconds for one network, whatever they ask for", async () => {
+    await openSite();
+    const { cookie } = await site.signInAs("admin");
+    const urls = [
+      () => `/api/v1/get_incident_with_id/${randomUUID()}`,
+      () => `/archives/${randomUUID()}`,
+      () => `/archives?before=${randomUUID()}`,
+    ];
+    for (let count = 0; count < 1000; count += 1) await get(urls[count % urls.length]?.() ?? "");
+    for (const url of urls) expect((await get(url())).statusCode).toBe(429);
+    expect((await get("/api/v1/get_deleted_incidents", HERE, { cookie })).statusCode).toBe(429);
+    expect((await get("/dashboard", HERE, { cookie })).statusCode).toBe(429);
+    expect((await get("/archives")).statusCode).toBe(429);
+    expect((await get("/archives", ELSEWHERE)).statusCode).toBe(200);
+    expect((await get("/archives")).statusCode).toBe(200);
+    // Access comes before the limit.
+    expect((await get("/api/v1/get_deleted_incidents")).statusCode).toBe(401);
+  });
+});
+
+describe("the cache of calls", () => {
+  it("holds one answer of a call for all that it does not take, and none that is refused", async () => {
+    await openSite();
+    const read = vi.spyOn(site.database.reader, "selectFrom");
+    const first = await get("/api/v1/get_current_incident?x=1");
+    expect(first.statusCode).toBe(201);
+    const reads = read.mock.calls.length;
+    for (const query of ["?x=2", "?before=1", "", "/"]) {
+      expect((await get(`/api/v1/get_current_incident${query}`)).payload).toBe(first.payload);
+    }
+    expect(read.mock.calls.length).toBe(reads);
+    const id = randomUUID();
+    const refused = await get(`/api/v1/get_incident_with_id/${id}`);
+    expect(refused).toMatchObject({ statusCode: 201 });
+    expect(refused.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("keeps what a call takes apart", async () => {
+    await openSite();
+    const [one = "", other = ""] = await insertIncidents(2);
+    const titleOf = async (path: string) => (await get(`/api/v1/get_incident_with_id/${path}`)).json().title;
+    expect(await titleOf(one)).toBe("Incident 0");
+    expect(await titleOf(other)).toBe("Incident 1");
+    expect(await titleOf(`${one}?id=${one}`)).toBe("Incident 0");
+    expect((await get(`/api/v1/get_incident_with_id/${one}?id=${other}`)).statusCode).toBe(201);
+  });
+});
+
+describe("X-Forwarded-For", () => {
+  it("counts an address with a port as the address, and all rubbish as one", async () => {
+    await openSite();
+    for (let count = 0; count < 1000; count += 1) await get(COMPUTED, `${HERE}:${1024 + count}`);
+    expect((await get(COMPUTED)).statusCode).toBe(429);
+    for (let count = 0; count < 1000; count += 1) await get(COMPUTED, `rubbish ${count}`);
+    expect((await get(COMPUTED, "[other rubbish")).statusCode).toBe(429);
+    expect((await get(COMPUTED, ELSEWHERE)).statusCode).toBe(201);
+  });
+
+  it("that is no address is told of once, without saying what it was", async () => {
+    await openSite();
+    const warn = vi.spyOn(site.app.log, "warn");
+    await get("/", HERE);
+    expect(warn).not.toHaveBeenCalled();
+    for (const address of ["rubbish", "other rubbish"]) await get("/", address);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.not.stringContaining("rubbish"));
+  });
+});

@@ -1,0 +1,103 @@
+import { getPathLanguage, localizePath } from "#platform/shared/languages.ts";
+import { getPathname } from "./request-url.ts";
+
+/** A page of the site: what may stand in its address, so that a stranger cannot make addresses without end. */
+export type PageRoute = {
+  /** As the router has it: without language, with `:id?` at its end or no parameter at all. */
+  path: string;
+  /** What each search parameter stands for, in the one way that pages are cached by; undefined drops it. */
+  searchParams?: Record<string, (value: string) => string | undefined>;
+  /** Returns the address without what names nothing in the database. */
+  resolve?: (address: PageAddress) => Promise<PageAddress>;
+};
+
+export type PageAddress = {
+  /** Undefined for an address that no page has. */
+  route: PageRoute | undefined;
+  language: ReturnType<typeof getPathLanguage>;
+  /** Whether the page's data are asked for instead of its document. */
+  isData: boolean;
+  id: string | undefined;
+  searchParams: Record<string, string>;
+};
+
+/** An id that nothing has; it stands for all that name nothing, so that they share one page. */
+export const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
+
+/** The path at which an unknown address is rendered. */
+const UNKNOWN_PATH = "/not-found";
+const ID_PARAMETER = "/:id?";
+const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Returns an id as the site writes it into addresses; undefined for anything else. */
+export function parseId(text: string): string | undefined {
+  return ID_PATTERN.test(text) ? text : undefined;
+}
+
+/** Returns the function that reads addresses of these pages as the router matches them: in any case, with or without slashes at the end. */
+export function createPageMatcher(routes: readonly PageRoute[]) {
+  const routesByPath = new Map(routes.map((route) => [route.path.replace(ID_PARAMETER, "").toLowerCase() || "/", route]));
+  return (url: string): PageAddress => {
+    const path = getPathname(url);
+    const isData = path.endsWith(".data");
+    // The data of `/am/` may be asked for at `/am/_.data`.
+    const documentPath = isData ? path.replace(/(\/_)?\.data$/, "") : path;
+    const { route, id } = findRoute(routesByPath, documentPath);
+    const requested = new URLSearchParams(url.slice(path.length));
+    const searchParams: Record<string, string> = {};
+    for (const [name, parse] of Object.entries(route?.searchParams ?? {})) {
+      const value = requested.get(name);
+      const parsed = value === null ? undefined : parse(value);
+      if (parsed !== undefined) searchParams[name] = parsed;
+    }
+    return { route, language: getPathLanguage(documentPath), isData, id, searchParams };
+  };
+}
+
+/** Returns the one path and search that stand for an address. */
+export function formatPageAddress(address: PageAddress): string {
+  return getPagePath(address) + formatSearch(new URLSearchParams(address.searchParams));
+}
+
+/** Returns the same with the search parameters of the page as they were requested. */
+export function formatRequestedAddress(address: PageAddress, url: string): string {
+  const requested = new URLSearchParams(url.slice(getPathname(url).length));
+  const searchParams = new URLSearchParams();
+  for (const name of Object.keys(address.route?.searchParams ?? {})) {
+    const value = requested.get(name);
+    if (value !== null) searchParams.set(name, value);
+  }
+  return getPagePath(address) + formatSearch(searchParams);
+}
+
+function getPagePath({ route, language, isData, id }: PageAddress): string {
+  const path = localizePath(route ? route.path.replace(ID_PARAMETER, id ? `/${id}` : "") : UNKNOWN_PATH, language);
+  if (!isData) return path;
+  return path === "/" ? "/_.data" : `${path}.data`;
+}
+
+function formatSearch(searchParams: URLSearchParams): string {
+  return searchParams.size === 0 ? "" : `?${searchParams}`;
+}
+
+function findRoute(routesByPath: Map<string, PageRoute>, path: string): Pick<PageAddress, "route" | "id"> {
+  const unknown = { route: undefined, id: undefined };
+  const trimmed = removeTrailingSlashes(path);
+  // The router matches no path with two slashes in a row.
+  if (/[/\\]{2}/.test(trimmed)) return unknown;
+  const segments = trimmed.split("/").slice(1).map(decodeURIComponent);
+  if (segments.some((segment) => segment.includes("/"))) return unknown;
+  if (segments[0]?.toLowerCase() === "am") segments.shift();
+  const route = routesByPath.get(`/${segments.join("/")}`.toLowerCase());
+  if (route) return { route, id: undefined };
+  const id = segments.pop() ?? "";
+  const parent = routesByPath.get(`/${segments.join("/")}`.toLowerCase());
+  return parent?.path.endsWith(ID_PARAMETER) ? { route: parent, id: parseId(id) ?? UNKNOWN_ID } : unknown;
+}
+
+/** A loop, because a regular expression takes quadratic time for a long row of slashes. */
+function removeTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}
