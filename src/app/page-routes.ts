@@ -17,7 +17,6 @@ const oneOf =
   (value: string) =>
     values.find((candidate) => candidate === value);
 const isPresent = () => "";
-const isFilled = (stand: string) => (value: string) => (value === "" ? undefined : stand);
 const cardNumber = (value: string) => (/^[1-9]\d{0,5}$/.test(value) ? value : undefined);
 
 const older: SearchParams = { more: isPresent, before: (value) => parseId(value) ?? UNKNOWN_ID, number: cardNumber };

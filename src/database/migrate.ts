@@ -6,6 +6,7 @@ import { createArchiveTables } from "./migrations/0002-archive.ts";
 import { createEmailCampaigns } from "./migrations/0003-email-campaigns.ts";
 import { createImages } from "./migrations/0004-images.ts";
 import { createLooseFiles } from "./migrations/0005-loose-files.ts";
+import { createLimitTables } from "./migrations/0008-limits.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order. A migration that was released is never edited; a later one corrects it. */
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   "0003-email-campaigns": createEmailCampaigns,
   "0004-images": createImages,
   "0005-loose-files": createLooseFiles,
+  "0008-limits": createLimitTables,
 };
 
 /**

@@ -29,6 +29,14 @@ type Session = {
   revoked_at: string | null;
 };
 
+/** A browser from which somebody has signed in to an account. */
+type KnownDevice = {
+  account_id: string;
+  /** SHA-256 of the cookie's token, hex. The token itself is not stored. */
+  token_hash: string;
+  last_used_at: string;
+};
+
 type Invite = {
   sequence: Generated<number>;
   id: string;
@@ -175,9 +183,18 @@ type IdempotencyKey = {
   created_at: string;
 };
 
+/** How often something that owners should know of happened in one minute; who did it is not stored. */
+type SecurityEvent = {
+  /** `YYYY-MM-DDTHH:MM`, in UTC. */
+  minute: string;
+  kind: string;
+  count: number;
+};
+
 export type Tables = {
   account: Account;
   session: Session;
+  known_device: KnownDevice;
   invite: Invite;
   setup_code: SetupCode;
   twitter_campaign: TwitterCampaign;
@@ -191,6 +208,7 @@ export type Tables = {
   loose_file: LooseFile;
   audit: Audit;
   idempotency_key: IdempotencyKey;
+  security_event: SecurityEvent;
 };
 
 export type AccountRow = Selectable<Account>;

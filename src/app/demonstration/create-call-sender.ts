@@ -12,7 +12,7 @@ const systemVisitor: Visitor = {
   caller: { accountId: "", role: "owner", status: "active" },
   address: "",
   isLocal: true,
-  session: { token: null, start: () => {}, clear: () => {} },
+  session: { token: null, deviceToken: null, start: () => {}, clear: () => {} },
 };
 
 /** What begins a transaction of its own elsewhere takes part in this one. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import {
   privacy_admin_account,
   privacy_admin_cookie,
+  privacy_admin_device,
   privacy_admin_title,
   privacy_browser_text,
   privacy_browser_title,
@@ -58,6 +59,7 @@ export default function PrivacyPage() {
       <Section title={privacy_admin_title()}>
         <p>{privacy_admin_account()}</p>
         <p>{privacy_admin_cookie()}</p>
+        <p>{privacy_admin_device()}</p>
       </Section>
       <Section title={privacy_published_title()}>
         <p>{privacy_published_text()}</p>

@@ -26,8 +26,14 @@ export type CallContext<Db> = {
   address: string;
   /** Whether the request came from this machine: loopback address and Host, not forwarded. */
   isLocal: boolean;
-  /** The session cookie's token as sent, and how to change it with this response. */
-  session: { token: string | null; start(token: string): void; clear(): void };
+  /** The tokens of the cookies as sent, and how to change them with this response. */
+  session: {
+    token: string | null;
+    /** The token of the cookie that stays when a session ends, and tells this browser from others. */
+    deviceToken: string | null;
+    start(token: string, deviceToken: string): void;
+    clear(): void;
+  };
   /** Runs `work` after the commit and before the response. It must not reject, as the change has happened. */
   afterCommit(work: () => Promise<void>): void;
   /** Inserts an audit row in the transaction of the change, by default for the caller. */

@@ -78,7 +78,7 @@ describe("bindCall", () => {
     caller: null,
     address: "127.0.0.1",
     isLocal: true,
-    session: { token: null, start: () => {}, clear: () => {} },
+    session: { token: null, deviceToken: null, start: () => {}, clear: () => {} },
   };
 
   it("fails with 500 when an output does not match the schema of its call", async () => {

@@ -165,9 +165,9 @@ async function runCall<Db>(
   // The cookie changes only after the commit of the session.
   let changeCookie: (() => void) | undefined;
   const session: Visitor["session"] = {
-    token: visitor.session.token,
-    start: (token) => {
-      changeCookie = () => visitor.session.start(token);
+    ...visitor.session,
+    start: (...tokens) => {
+      changeCookie = () => visitor.session.start(...tokens);
     },
     clear: () => {
       changeCookie = () => visitor.session.clear();

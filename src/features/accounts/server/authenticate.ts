@@ -2,12 +2,11 @@ import type { Caller } from "#platform/server/call-handler.ts";
 import { SESSION_MAX_MS } from "#platform/server/session-cookie.ts";
 import { HOUR, MINUTE } from "#platform/shared/time-units.ts";
 import { type Db, findSession, updateSessionLastSeen } from "./account-store.ts";
-import { hashSecret } from "./secrets.ts";
+import { hashSecret, isToken } from "./secrets.ts";
 
 const MAX_IDLE_MS = 12 * HOUR;
 /** Precision of `last_seen_at`, to avoid a write for each request. */
 const LAST_SEEN_INTERVAL_MS = 5 * MINUTE;
-const TOKEN = /^[\w-]{43}$/;
 
 const subtractMs = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
@@ -20,7 +19,7 @@ export async function authenticate(
   token: string,
   now: Date,
 ): Promise<{ caller: Caller<Db>; needsTouch: boolean } | null> {
-  if (!TOKEN.test(token)) return null;
+  if (!isToken(token)) return null;
   const session = await findSession(db, hashSecret(token), {
     createdAfter: subtractMs(now, SESSION_MAX_MS),
     lastSeenAfter: subtractMs(now, MAX_IDLE_MS),

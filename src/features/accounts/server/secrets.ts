@@ -5,6 +5,11 @@ export function createToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
+/** Returns whether a text from a cookie may be a token. */
+export function isToken(text: string | null): text is string {
+  return text !== null && /^[\w-]{43}$/.test(text);
+}
+
 /** Returns the hash under which a secret is stored. A fast hash suffices, as secrets are random and long. */
 export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");

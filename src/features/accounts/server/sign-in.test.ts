@@ -104,6 +104,65 @@ describe.each(engines)("on %s", (engine) => {
       });
     }
 
+    describe("from a browser that signed in before", () => {
+      const deviceOf = ({ headers }: { headers: Record<string, unknown> }) =>
+        /\bdevice=([\w-]+)/.exec(String(headers["set-cookie"]))?.[1] ?? "";
+      const devices = () => site.db.selectFrom("known_device").selectAll().orderBy("last_used_at").execute();
+      /** Fails a hundred times at Anna's account, each ten times from another address. */
+      const guess = async () => {
+        for (let index = 0; index < 100; index += 1) {
+          const headers = { "x-forwarded-for": `192.0.2.${Math.floor(index / 10)}` };
+          expect(await signIn({ ...ANNA, password: `guess ${index}` }, { headers })).toMatchObject(WRONG);
+        }
+      };
+
+      it("passes by the guesses of others at the account, which stop everybody else", async () => {
+        const device = deviceOf(await signIn(ANNA));
+        await guess();
+        expect(await signIn(ANNA, { headers: HERE })).toMatchObject({ status: 429 });
+        expect(await signIn(ANNA, { headers: HERE, cookie: `device=${createToken()}` })).toMatchObject({ status: 429 });
+        expect(await signIn({ ...ANNA, email: "other@example.org" }, { headers: HERE })).toMatchObject(WRONG);
+        expect(await signIn(ANNA, { headers: HERE, cookie: `device=${device}` })).toMatchObject({ status: 200 });
+        site.advanceTime(366 * DAY);
+        expect(await signIn(ANNA, { headers: HERE, cookie: `device=${device}` })).toMatchObject({ status: 429 });
+      });
+
+      it("is known by a cookie for a year, whose token is stored nowhere", async () => {
+        const answer = await signIn(ANNA);
+        expect(String(answer.headers["set-cookie"])).toMatch(
+          /,device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/,
+        );
+        const token = deviceOf(answer);
+        const at = site.now().toISOString();
+        expect(await devices()).toEqual([{ account_id: anna, token_hash: hashSecret(token), last_used_at: at }]);
+        expect(JSON.stringify(await site.audit())).not.toContain(token);
+      });
+
+      it("keeps its token for its account, and no token that the client chose", async () => {
+        const token = deviceOf(await signIn(ANNA));
+        site.advanceTime(DAY);
+        expect(deviceOf(await signIn(ANNA, { cookie: `device=${token}` }))).toBe(token);
+        expect(await devices()).toMatchObject([{ last_used_at: site.now().toISOString() }]);
+        for (const chosen of [createToken(), "x", "%00"]) {
+          const given = deviceOf(await signIn(ANNA, { cookie: `device=${chosen}` }));
+          expect(given).toMatch(/^[\w-]{43}$/);
+          expect(given).not.toBe(chosen);
+        }
+        expect(await devices()).toHaveLength(4);
+      });
+
+      it("is one of the twenty used last", async () => {
+        const first = deviceOf(await signIn(ANNA));
+        for (let index = 0; index < 20; index += 1) {
+          site.advanceTime(MINUTE);
+          await signIn(ANNA);
+        }
+        const hashes = (await devices()).map(({ token_hash }) => token_hash);
+        expect(hashes).toHaveLength(20);
+        expect(hashes).not.toContain(hashSecret(first));
+      });
+    });
+
     it("creates a new token each time, and ends the session of the request", async () => {
       const { cookie: first = "" } = await signIn(ANNA);
       const { cookie: second = "" } = await signIn(ANNA, { cookie: first });

@@ -4,16 +4,19 @@ import { RefusalError } from "#platform/server/errors.ts";
 import { getSession, signIn, signOut } from "../calls.ts";
 import * as schemas from "../schemas.ts";
 import { type Db, findAccount, insertSession, revokeSession } from "./account-store.ts";
+import { upsertDevice } from "./device-store.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { createToken, hashSecret } from "./secrets.ts";
 import type { SignInLimiter } from "./sign-in-limiter.ts";
-import { verifyCredentials } from "./verify-credentials.ts";
+import { isDeviceKnown, verifyCredentials } from "./verify-credentials.ts";
 
 /** A failed attempt gets the same message in the same time, whether or not the account exists. */
 export function handleSignIn(passwordHasher: PasswordHasher, signInLimiter: SignInLimiter) {
   return createEndpoint(signIn, schemas.signIn, {
-    prepare: async ({ email, password }, { db, address }: CallContext<Db>) => {
-      const account = await verifyCredentials(db, { email, password, address }, { passwordHasher, signInLimiter });
+    prepare: async ({ email, password }, { db, address, now, session }: CallContext<Db>) => {
+      const { deviceToken } = session;
+      const credentials = { email, password, address, deviceToken, now };
+      const account = await verifyCredentials(db, credentials, { passwordHasher, signInLimiter });
       if (!account) throw new RefusalError(wrong_credentials());
       return account.id;
     },
@@ -25,7 +28,11 @@ export function handleSignIn(passwordHasher: PasswordHasher, signInLimiter: Sign
       const token = createToken();
       await insertSession(db, hashSecret(token), accountId, now);
       await audit({ action: "sign_in", subject: accountId, after: { session_started_at: now.toISOString() } }, accountId);
-      session.start(token);
+      // One that the client chose, or that somebody else planted, is not taken over.
+      const isKnown = await isDeviceKnown(db, account.email_key, session.deviceToken, now);
+      const deviceToken = isKnown && session.deviceToken ? session.deviceToken : createToken();
+      await upsertDevice(db, accountId, hashSecret(deviceToken), now);
+      session.start(token, deviceToken);
       return { message: signed_in() };
     },
   });

@@ -132,8 +132,9 @@ export function handleSignUp({ signUpPolicy: policy, passwordHasher, signInLimit
       const decision = await decide(input, context, policy);
       if (!decision.refusal && decision.status === "waiting") return true;
       const { email, password } = input;
-      const { db, address } = context;
-      return (await verifyCredentials(db, { email, password, address }, { passwordHasher, signInLimiter })) !== undefined;
+      const { db, address, now, session } = context;
+      const credentials = { email, password, address, deviceToken: session.deviceToken, now };
+      return (await verifyCredentials(db, credentials, { passwordHasher, signInLimiter })) !== undefined;
     },
   });
 }

@@ -33,7 +33,8 @@ describe("verifyCredentials", () => {
   const verifyAs = async (email: string, password: string) => {
     const verify = vi.spyOn(passwordHasher, "verify");
     const services = { passwordHasher, signInLimiter: createSignInLimiter() };
-    const account = await verifyCredentials(opened.database.reader, { email, password, address: ADDRESS }, services);
+    const credentials = { email, password, address: ADDRESS, deviceToken: null, now: new Date() };
+    const account = await verifyCredentials(opened.database.reader, credentials, services);
     return { id: account?.id, verified: verify.mock.calls };
   };
 
