@@ -106,6 +106,17 @@ describe("PageCache while the database is out of reach", () => {
     await expect(get(() => Promise.reject(new Error("a fault of its own")), "other")).rejects.toThrow("a fault of its own");
   });
 
+  it("has what it kept, once it knows of the outage, until it knows of a change", async () => {
+    await get(() => page("kept"));
+    expect([cache.has("a"), cache.has("b")]).toEqual([true, false]);
+    isListening = false;
+    expect(cache.has("a")).toBe(false);
+    await get(fail);
+    expect([cache.has("a"), cache.has("b")]).toEqual([true, false]);
+    knownVersion = "2";
+    expect(cache.has("a")).toBe(false);
+  });
+
   it("answers each of many requests at once, of which none waits for the others", async () => {
     await get(() => page("kept"));
     isListening = false;
