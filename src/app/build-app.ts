@@ -8,22 +8,11 @@ import { authenticate, touchSession } from "#features/accounts/server/authentica
 import { accountHandlers } from "#features/accounts/server/handlers.ts";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
-import {
-  countIncidentsFrom,
-  findIncidentSequence,
-  listIncidentPages,
-} from "#features/archive/incidents/server/incident-store.ts";
 import { registerImageRoutes } from "#features/archive/media/server/images/image-routes.ts";
 import { createImageService } from "#features/archive/media/server/images/image-service.ts";
 import { registerVideoFrameRoute } from "#features/archive/media/server/video-frame-route.ts";
 import { archiveHandlers } from "#features/archive/server/handlers.ts";
 import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
-import {
-  type CampaignTable,
-  countCampaignsFrom,
-  findCampaignSequence,
-  listCampaignPages,
-} from "#features/campaigns/server/campaign-store.ts";
 import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
 import { donationHandlers } from "#features/donation/server/handlers.ts";
 import { createProviderCspExceptions } from "#features/donation/server/provider-csp-exceptions.ts";
@@ -32,8 +21,8 @@ import { createHttpServer } from "#platform/server/http-server.ts";
 import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
 import { createOpenApiDocument } from "#platform/server/open-api-document.ts";
 import { type RenderPage, registerPages } from "#platform/server/register-pages.ts";
+import { registerSitemap } from "#platform/server/register-sitemap.ts";
 import { renderApiPage } from "#platform/server/render-api-page.ts";
-import { renderRobotsTxt, renderSitemap, type SitemapPage } from "#platform/server/render-sitemap.ts";
 import { bindCall, type CallServices } from "#platform/server/run-call.ts";
 import { createSessionCookie } from "#platform/server/session-cookie.ts";
 import { isStorageError } from "#platform/server/storage-error.ts";
@@ -41,6 +30,7 @@ import { createStorageHealth, writeProbeFile } from "#platform/server/storage-he
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { apiCalls } from "./api-calls.ts";
 import { registerAdFrame } from "./home/server/ad-frame.ts";
+import { createItemOrders, createSitemapSections } from "./page-items.ts";
 import { createPageRoutes } from "./page-routes.ts";
 import { siteHandlers } from "./site/handlers.ts";
 
@@ -65,7 +55,7 @@ export type AppOptions = {
 };
 
 const PRIVATE_PATHS = ["/dashboard", "/SignIn", "/SignUp"];
-const PUBLIC_PAGES: SitemapPage[] = ["/", "/twitter", "/email", "/archives", "/donate", "/privacy"].map((path) => ({ path }));
+const PUBLIC_PAGES = ["/", "/twitter", "/email", "/archives", "/donate", "/privacy"].map((path) => ({ path }));
 
 /** Creates the Fastify server from configuration, database and features. It does not listen yet. */
 export async function buildApp({
@@ -186,28 +176,15 @@ export async function buildApp({
         });
       });
     }
-    app.get("/robots.txt", (_request, reply) =>
-      reply.type("text/plain; charset=utf-8").send(renderRobotsTxt(origin, PRIVATE_PATHS)),
-    );
-    app.get("/sitemap.xml", async (_request, reply) => {
-      const tables = ["twitter_campaign", "email_campaign"] as const;
-      const pages = [...tables.map((table) => listCampaignPages(database.reader, table)), listIncidentPages(database.reader)];
-      const permalinks = (await Promise.all(pages)).flat();
-      return reply.type("application/xml; charset=utf-8").send(renderSitemap(origin, [...PUBLIC_PAGES, ...permalinks]));
-    });
     const cspExceptions = createProviderCspExceptions(config.payment);
-    const { reader } = database;
-    const campaignOrder = (table: CampaignTable) => ({
-      findSequence: (id: string) => findCampaignSequence(reader, table, id),
-      countFrom: (sequence: number) => countCampaignsFrom(reader, table, sequence),
-    });
-    const routes = createPageRoutes({
-      twitterCampaigns: campaignOrder("twitter_campaign"),
-      emailCampaigns: campaignOrder("email_campaign"),
-      incidents: {
-        findSequence: (id) => findIncidentSequence(reader, id),
-        countFrom: (sequence) => countIncidentsFrom(reader, sequence),
-      },
+    const routes = createPageRoutes(createItemOrders(database.reader));
+    registerSitemap(app, {
+      cache,
+      limits,
+      origin,
+      pages: PUBLIC_PAGES,
+      sections: createSitemapSections(database.reader),
+      privatePaths: PRIVATE_PATHS,
     });
     registerPages(app, { calls, cache, limits, origin, routes, cspExceptions, render, hasInlineStyles });
   }

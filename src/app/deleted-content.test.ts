@@ -59,7 +59,7 @@ async function readAll(app: FastifyInstance, id: string): Promise<string> {
   const ofCalls = apiCalls
     .filter(({ method, access }) => method === "GET" && access === "public")
     .map(({ path }) => API + path.replace(":id", id));
-  const urls = [...ofCalls, "/", "/twitter", `/twitter/${id}`, `/twitter/${id}.data`, "/sitemap.xml"];
+  const urls = [...ofCalls, "/", "/twitter", `/twitter/${id}`, `/twitter/${id}.data`, "/sitemap.xml", "/sitemaps/twitter-1.xml"];
   const answers = await Promise.all(urls.map((url) => app.inject({ url })));
   for (const [index, { statusCode }] of answers.entries()) expect([200, 201, 404], urls[index]).toContain(statusCode);
   return answers

@@ -8,7 +8,7 @@ type ItemOrder = {
   countFrom(sequence: number): Promise<number>;
 };
 
-type ItemOrders = Record<"twitterCampaigns" | "emailCampaigns" | "incidents", ItemOrder>;
+export type ItemOrders = Record<"twitterCampaigns" | "emailCampaigns" | "incidents", ItemOrder>;
 
 type SearchParams = NonNullable<PageRoute["searchParams"]>;
 

@@ -34,7 +34,7 @@ test("the privacy page names all that is stored in the browser and all that is r
 });
 
 test("both languages of the privacy page are in the sitemap", async ({ request }) => {
-  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const sitemap = await (await request.get("/sitemaps/pages.xml")).text();
   expect(sitemap).toMatch(/<loc>[^<]*\/privacy<\/loc>/);
   expect(sitemap).toMatch(/<loc>[^<]*\/am\/privacy<\/loc>/);
 });

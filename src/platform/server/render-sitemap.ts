@@ -22,6 +22,16 @@ ${entries.join("\n")}
 `;
 }
 
+/** Renders an index of sitemaps, which are given by their URLs. */
+export function renderSitemapIndex(sitemaps: string[]): string {
+  const entries = sitemaps.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</sitemapindex>
+`;
+}
+
 /** Renders `robots.txt`, which excludes the API and the pages below `privatePaths`, in both languages. */
 export function renderRobotsTxt(origin: string, privatePaths: readonly string[]): string {
   const paths = privatePaths.flatMap((path) => [path, `/am${path}`]);

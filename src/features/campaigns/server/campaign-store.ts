@@ -38,13 +38,28 @@ export async function hasAnyCampaign(db: Db, table: CampaignTable): Promise<bool
   return (await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Returns the permalinks of all campaigns that are not deleted, newest first. */
-export async function listCampaignPages(db: Db, table: CampaignTable): Promise<{ path: string; lastModified: string }[]> {
+/** Returns the sequence of the first campaign outside the trash after this one. */
+export async function findNextCampaignSequence(db: Db, table: CampaignTable, after: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom(table)
+    .select("sequence")
+    .where("deleted_at", "is", null)
+    .where("sequence", ">", after)
+    .orderBy("sequence")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sequence;
+}
+
+/** Returns the permalinks of the campaigns outside the trash from one sequence to another, in their order. */
+export async function listCampaignPages(db: Db, table: CampaignTable, first: number, last: number) {
   const rows = await db
     .selectFrom(table)
     .select(["id", "updated_at"])
     .where("deleted_at", "is", null)
-    .orderBy("sequence", "desc")
+    .where("sequence", ">=", first)
+    .where("sequence", "<=", last)
+    .orderBy("sequence")
     .execute();
   return rows.map(({ id, updated_at }) => ({ path: `${PATHS[table]}/${id}`, lastModified: updated_at }));
 }

@@ -11,6 +11,7 @@ import {
   findDeletedIncident,
   findIncident,
   findIncidentSequence,
+  findNextIncidentSequence,
   hasAnyIncident,
   insertIncident,
   listDeletedIncidents,
@@ -64,7 +65,7 @@ describe.each(engines)("incident store on %s", (engine) => {
     expect(await findIncidentSequence(db, UNKNOWN_ID)).toBeUndefined();
     expect(await titles()).toEqual([]);
     expect(await listDeletedIncidents(db)).toEqual([]);
-    expect(await listIncidentPages(db)).toEqual([]);
+    expect(await listIncidentPages(db, 1, 1_000_000)).toEqual([]);
   });
 
   it("stores an incident unchanged, with counts as numbers", async () => {
@@ -93,6 +94,15 @@ describe.each(engines)("incident store on %s", (engine) => {
     expect(await titles()).toEqual(["e", "d", "b", "a"]);
     expect(await countIncidentsFrom(db, before ?? 0)).toBe(2);
     expect(await countIncidentsFrom(db, 0)).toBe(4);
+    const after = (sequence = 0) => findNextIncidentSequence(db, sequence);
+    const sequences = await Promise.all(ids.map((id) => findIncidentSequence(db, id)));
+    expect(await Promise.all([after(), ...sequences.map(after)])).toEqual([
+      ...[0, 1, 3, 3, 4].map((index) => sequences[index]),
+      undefined,
+    ]);
+    expect(await listIncidentPages(db, sequences[1] ?? 0, sequences[3] ?? 0)).toEqual(
+      [1, 3].map((index) => ({ path: `/archives/${ids[index]}`, lastModified: EARLY.toISOString() })),
+    );
     expect(await countIncidentsFrom(db, Number.MAX_SAFE_INTEGER)).toBe(0);
   });
 
@@ -102,7 +112,7 @@ describe.each(engines)("incident store on %s", (engine) => {
     await write((tx) => trashIncidentRow(tx, id, LATE));
     expect(await hasAnyIncident(db)).toBe(true);
     expect(await findIncident(db, id)).toBeUndefined();
-    expect(await listIncidentPages(db)).toHaveLength(1);
+    expect(await listIncidentPages(db, 1, 1_000_000)).toHaveLength(1);
     const moments = { created_at: EARLY.toISOString(), deleted_at: LATE.toISOString() };
     const deleted = { ...text, ...empty, title: "old", _id: id, ...moments };
     expect(await findDeletedIncident(db, id)).toEqual(deleted);
@@ -119,9 +129,9 @@ describe.each(engines)("incident store on %s", (engine) => {
     await write((tx) => updateIncident(tx, id, changed, LATE));
     expect(await findIncident(db, id)).toEqual({ ...changed, ...empty, _id: id, created_at: EARLY.toISOString() });
     expect(await findIncident(db, otherId)).toMatchObject({ ...text, title: "other" });
-    expect(await listIncidentPages(db)).toEqual([
-      { path: `/archives/${otherId}`, lastModified: EARLY.toISOString() },
+    expect(await listIncidentPages(db, 1, 1_000_000)).toEqual([
       { path: `/archives/${id}`, lastModified: LATE.toISOString() },
+      { path: `/archives/${otherId}`, lastModified: EARLY.toISOString() },
     ]);
   });
 

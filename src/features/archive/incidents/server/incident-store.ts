@@ -122,13 +122,28 @@ export async function hasAnyIncident(db: Db): Promise<boolean> {
   return (await db.selectFrom("incident").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Returns the permalinks of all incidents outside the trash, the last created first. */
-export async function listIncidentPages(db: Db): Promise<{ path: string; lastModified: string }[]> {
+/** Returns the sequence of the first incident outside the trash after this one. */
+export async function findNextIncidentSequence(db: Db, after: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("incident")
+    .select("sequence")
+    .where("deleted_at", "is", null)
+    .where("sequence", ">", after)
+    .orderBy("sequence")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sequence;
+}
+
+/** Returns the permalinks of the incidents outside the trash from one sequence to another, in their order. */
+export async function listIncidentPages(db: Db, first: number, last: number) {
   const rows = await db
     .selectFrom("incident")
     .select(["id", "updated_at"])
     .where("deleted_at", "is", null)
-    .orderBy("sequence", "desc")
+    .where("sequence", ">=", first)
+    .where("sequence", "<=", last)
+    .orderBy("sequence")
     .execute();
   return rows.map(({ id, updated_at }) => ({ path: `/archives/${id}`, lastModified: updated_at }));
 }

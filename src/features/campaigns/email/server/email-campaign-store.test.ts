@@ -58,7 +58,7 @@ describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
     expect(await findCampaignSequence(db, "email_campaign", UNKNOWN_ID)).toBeUndefined();
     expect(await titles()).toEqual([]);
     expect(await listDeletedEmailCampaigns(db)).toEqual([]);
-    expect(await listCampaignPages(db, "email_campaign")).toEqual([]);
+    expect(await listCampaignPages(db, "email_campaign", 1, 1_000_000)).toEqual([]);
   });
 
   it("stores a campaign with unchanged texts and order of addresses", async () => {
@@ -95,7 +95,7 @@ describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
     await add("new");
     await trash(id);
     expect(await findEmailCampaign(db, id)).toBeUndefined();
-    expect(await listCampaignPages(db, "email_campaign")).toHaveLength(1);
+    expect(await listCampaignPages(db, "email_campaign", 1, 1_000_000)).toHaveLength(1);
     const { title, description } = text("old");
     const deleted = { _id: id, title, description, created_at: EARLY.toISOString(), deleted_at: LATE.toISOString() };
     expect(await listDeletedEmailCampaigns(db)).toEqual([deleted]);
@@ -112,9 +112,9 @@ describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
     await write((tx) => updateEmailCampaign(tx, id, after, LATE));
     expect(await findEmailCampaign(db, id)).toEqual({ _id: id, created_at: EARLY.toISOString(), ...after });
     expect(await findEmailCampaign(db, otherId)).toMatchObject(text("other"));
-    expect(await listCampaignPages(db, "email_campaign")).toEqual([
-      { path: `/email/${otherId}`, lastModified: EARLY.toISOString() },
+    expect(await listCampaignPages(db, "email_campaign", 1, 1_000_000)).toEqual([
       { path: `/email/${id}`, lastModified: LATE.toISOString() },
+      { path: `/email/${otherId}`, lastModified: EARLY.toISOString() },
     ]);
   });
 

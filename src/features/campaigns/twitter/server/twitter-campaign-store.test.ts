@@ -3,6 +3,7 @@ import { engines, openTestDatabase } from "../../../../../tests/test-database.ts
 import {
   countCampaignsFrom,
   findCampaignSequence,
+  findNextCampaignSequence,
   hasAnyCampaign,
   listCampaignPages,
   restoreCampaignRow,
@@ -67,7 +68,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     expect(await findCampaignSequence(db, "twitter_campaign", UNKNOWN_ID)).toBeUndefined();
     expect(await titles()).toEqual([]);
     expect(await listDeletedTwitterCampaigns(db)).toEqual({ campaigns: [], tweets: [] });
-    expect(await listCampaignPages(db, "twitter_campaign")).toEqual([]);
+    expect(await listCampaignPages(db, "twitter_campaign", 1, 1_000_000)).toEqual([]);
   });
 
   it("stores a campaign with its tweets in order and unchanged texts", async () => {
@@ -109,6 +110,15 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     expect(await titles()).toEqual(["e", "d", "b", "a"]);
     expect(await countCampaignsFrom(db, "twitter_campaign", before ?? 0)).toBe(2);
     expect(await countCampaignsFrom(db, "twitter_campaign", 0)).toBe(4);
+    const after = (sequence = 0) => findNextCampaignSequence(db, "twitter_campaign", sequence);
+    const sequences = await Promise.all(ids.map((id) => findCampaignSequence(db, "twitter_campaign", id)));
+    expect(await Promise.all([after(), ...sequences.map(after)])).toEqual([
+      ...[0, 1, 3, 3, 4].map((index) => sequences[index]),
+      undefined,
+    ]);
+    expect(await listCampaignPages(db, "twitter_campaign", sequences[1] ?? 0, sequences[3] ?? 0)).toEqual(
+      [1, 3].map((index) => ({ path: `/twitter/${ids[index]}`, lastModified: EARLY.toISOString() })),
+    );
     expect(await countCampaignsFrom(db, "twitter_campaign", Number.MAX_SAFE_INTEGER)).toBe(0);
   });
 
@@ -118,7 +128,7 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     await write((tx) => trashTweetRow(tx, tweetIds[1] ?? "", EARLY));
     await write((tx) => trashCampaignRow(tx, "twitter_campaign", id, LATE));
     expect(await findTwitterCampaign(db, id)).toBeUndefined();
-    expect(await listCampaignPages(db, "twitter_campaign")).toHaveLength(1);
+    expect(await listCampaignPages(db, "twitter_campaign", 1, 1_000_000)).toHaveLength(1);
     expect(await findTweet(db, tweetIds[0] ?? "")).toBeUndefined();
     expect(await listDeletedTwitterCampaigns(db)).toEqual({
       campaigns: [
@@ -175,9 +185,9 @@ describe.each(engines)("the store of Twitter campaigns on %s", (engine) => {
     expect(await bodiesOf(id)).toEqual(["one", "changed", "three"]);
     expect(await findTwitterCampaign(db, otherId)).toMatchObject({ title: "other" });
     expect(await bodiesOf(otherId)).toEqual(["one", "two", "three"]);
-    expect(await listCampaignPages(db, "twitter_campaign")).toEqual([
-      { path: `/twitter/${otherId}`, lastModified: EARLY.toISOString() },
+    expect(await listCampaignPages(db, "twitter_campaign", 1, 1_000_000)).toEqual([
       { path: `/twitter/${id}`, lastModified: LATE.toISOString() },
+      { path: `/twitter/${otherId}`, lastModified: EARLY.toISOString() },
     ]);
   });
 

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
+import { engines } from "../../tests/test-database.ts";
+
+const AT = "2026-01-01T10:00:00.000Z";
+const LATER = "2026-01-02T10:00:00.000Z";
+const ORIGIN = "http://localhost:3000";
+const idOf = (index: number) => `0192f000-0000-7000-8000-${String(index).padStart(12, "0")}`;
+
+const incident = (index: number) => ({
+  id: idOf(index),
+  title: `Incident ${index}`,
+  description: "d",
+  location: "l",
+  date_of_incident: "2020-01-01",
+  number_of_killed: 0,
+  number_of_injured: 0,
+  number_of_displaced: 0,
+  created_at: AT,
+  updated_at: AT,
+  deleted_at: null,
+});
+
+describe.each(engines)("the sitemaps on %s", (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine, {}, { render: async () => new Response("<p>") });
+    // Their sequences begin at 1.
+    for (let from = 1; from <= 2001; from += 500) {
+      const rows = Array.from({ length: Math.min(500, 2002 - from) }, (_, index) => incident(from + index));
+      await site.database.inTransaction((tx) => tx.insertInto("incident").values(rows).execute());
+    }
+  });
+  afterAll(() => site.close());
+  beforeEach(() => vi.restoreAllMocks());
+
+  const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+  const locationsIn = async (url: string) => [...(await get(url)).payload.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
+  const update = (index: number, values: { updated_at?: string; deleted_at?: string | null }) =>
+    site.database.inTransaction((tx) => tx.updateTable("incident").set(values).where("id", "=", idOf(index)).execute());
+  const PARTS = [1, 2, 3].map((part) => `/sitemaps/archives-${part}.xml`);
+  const etags = () => Promise.all(["/sitemap.xml", ...PARTS].map(async (url) => (await get(url)).headers.etag));
+
+  it("are listed by an index, each with the pages of a thousand sequences in both languages", async () => {
+    const { headers, payload } = await get("/sitemap.xml");
+    expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
+    expect(payload).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+    expect(await locationsIn("/sitemap.xml")).toEqual(["/sitemaps/pages.xml", ...PARTS].map((path) => ORIGIN + path));
+    const [first = [], second = [], third = []] = await Promise.all(PARTS.map(locationsIn));
+    expect([first.length, second.length, third.length]).toEqual([2000, 2000, 2]);
+    expect(first.slice(0, 2)).toEqual([`${ORIGIN}/archives/${idOf(1)}`, `${ORIGIN}/am/archives/${idOf(1)}`]);
+    expect(first.at(-1)).toBe(`${ORIGIN}/am/archives/${idOf(1000)}`);
+    expect(second[0]).toBe(`${ORIGIN}/archives/${idOf(1001)}`);
+    expect(third).toEqual([`${ORIGIN}/archives/${idOf(2001)}`, `${ORIGIN}/am/archives/${idOf(2001)}`]);
+    expect(await locationsIn("/sitemaps/pages.xml")).toContain(`${ORIGIN}/am/privacy`);
+  });
+
+  it("are finished: nothing is read again until something changes", async () => {
+    const answers = await etags();
+    const read = vi.spyOn(site.db, "selectFrom");
+    expect(await etags()).toEqual(answers);
+    expect(read).not.toHaveBeenCalled();
+    expect((await get(PARTS[0] ?? "", { "if-none-match": String(answers[1]) })).statusCode).toBe(304);
+  });
+
+  it("stay as they are but for the one with the page that changed", async () => {
+    const before = await etags();
+    await update(1500, { updated_at: LATER });
+    const after = await etags();
+    expect(after.map((etag, index) => etag === before[index])).toEqual([true, true, false, true]);
+    expect((await get(PARTS[1] ?? "")).payload).toContain(`<lastmod>${LATER}</lastmod>`);
+  });
+
+  it("move no page when one is deleted, and leave out one that is empty", async () => {
+    const before = await etags();
+    await update(1, { deleted_at: LATER });
+    expect((await etags()).map((etag, index) => etag === before[index])).toEqual([true, false, true, true]);
+    expect(await locationsIn(PARTS[0] ?? "")).toHaveLength(1998);
+    await update(2001, { deleted_at: LATER });
+    expect(await locationsIn("/sitemap.xml")).not.toContain(ORIGIN + PARTS[2]);
+    expect((await get(PARTS[2] ?? "")).statusCode).toBe(404);
+    await update(2001, { deleted_at: null });
+    expect((await get(PARTS[2] ?? "")).statusCode).toBe(200);
+  });
+
+  it.each([
+    "archives-4",
+    "archives-0",
+    "archives-01",
+    "archives-1x",
+    "archives",
+    "archives-9999999999",
+    "other-1",
+    "pages-1",
+    "x%00",
+  ])("do not include %s, which is not kept either", async (name) => {
+    const { statusCode, headers } = await get(`/sitemaps/${name}.xml`);
+    expect(statusCode).toBe(404);
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+});
