@@ -21,6 +21,12 @@ function getSqliteSources(libraries) {
   return [...foreign, join(library, "deps"), join(library, "src")];
 }
 
+/** Binaries for Bare, another JavaScript runtime, which tar-stream also supports. */
+function getBareBinaries(libraries) {
+  const packages = listNames(libraries).filter((name) => name.startsWith("bare-"));
+  return packages.map((name) => join(libraries, name, "prebuilds"));
+}
+
 function getSourceMaps(libraries) {
   const files = existsSync(libraries) ? readdirSync(libraries, { recursive: true }) : [];
   return files.filter((file) => file.endsWith(".map")).map((file) => join(libraries, file));
@@ -29,7 +35,7 @@ function getSourceMaps(libraries) {
 /** Removes files of libraries that nothing here reads: a sixth of all megabytes. */
 export function trimLibraries(directory) {
   const libraries = join(directory, "node_modules");
-  for (const path of [...getNodeHeaders(libraries), ...getSqliteSources(libraries)]) {
+  for (const path of [...getNodeHeaders(libraries), ...getSqliteSources(libraries), ...getBareBinaries(libraries)]) {
     rmSync(path, { recursive: true, force: true });
   }
   for (const path of getSourceMaps(libraries)) rmSync(path, { force: true });

@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 
 /** The npm commands of the project and their scripts. */
 const commands = Object.entries<string>(JSON.parse(read("package.json")).scripts).map(
-  ([name, command]) => [name, command.replace(/^node /, "")] as const,
+  ([name, command]) => [name, command.split(" ")[1] ?? ""] as const,
 );
 
 /** Lists the libraries that a file imports statically, itself or through other files. */

@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
+import type { Engine } from "./migration.ts";
 import type { DatabaseLocation } from "./open-database.ts";
 import { SQLITE_FILE } from "./open-sqlite.ts";
 import { openPool, TIMEOUTS } from "./postgres-connections.ts";
@@ -14,21 +15,43 @@ export type DatabaseState = "missing" | "empty" | "filled";
 const ROOT_TABLES = ["account", "twitter_campaign", "email_campaign", "incident"] as const;
 
 /** Returns what a database holds, whatever version it is of. Creates and migrates nothing. */
-export async function findDatabaseState({ databaseUrl, dataDirectory }: DatabaseLocation): Promise<DatabaseState> {
-  const db = databaseUrl ? connectToPostgres(databaseUrl) : connectToSqlite(join(dataDirectory, SQLITE_FILE));
+export async function findDatabaseState(location: DatabaseLocation): Promise<DatabaseState> {
+  const db = connect(location);
   if (!db) return "missing";
   try {
-    let state: DatabaseState = "missing";
-    for (const table of ROOT_TABLES) {
-      if (!(await hasTable(db, table, databaseUrl !== undefined))) continue;
-      state = "empty";
-      const row = await db.selectFrom(table).select("id").limit(1).executeTakeFirst();
-      if (row) return "filled";
-    }
-    return state;
+    return await findState(db, location.databaseUrl ? "postgres" : "sqlite");
   } finally {
     await db.destroy();
   }
+}
+
+/** Returns what an open database holds. */
+export async function findState(db: Kysely<Tables>, engine: Engine): Promise<DatabaseState> {
+  let state: DatabaseState = "missing";
+  for (const table of ROOT_TABLES) {
+    if (!(await hasTable(db, table, engine))) continue;
+    state = "empty";
+    const row = await db.selectFrom(table).select("id").limit(1).executeTakeFirst();
+    if (row) return "filled";
+  }
+  return state;
+}
+
+/** Returns the names of the migrations that made the tables of a database, in order. */
+export async function listDoneMigrations(location: DatabaseLocation): Promise<string[]> {
+  const db = connect(location);
+  if (!db) return [];
+  try {
+    if (!(await hasTable(db, "kysely_migration", location.databaseUrl ? "postgres" : "sqlite"))) return [];
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    return rows.map(({ name }) => name);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function connect({ databaseUrl, dataDirectory }: DatabaseLocation): Kysely<Tables> | undefined {
+  return databaseUrl ? connectToPostgres(databaseUrl) : connectToSqlite(join(dataDirectory, SQLITE_FILE));
 }
 
 function connectToPostgres(url: string): Kysely<Tables> {
@@ -42,9 +65,10 @@ function connectToSqlite(file: string): Kysely<Tables> | undefined {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: new SQLite(file, { fileMustExist: true }) }) });
 }
 
-async function hasTable(db: Kysely<Tables>, table: string, isPostgres: boolean): Promise<boolean> {
-  const query = isPostgres
-    ? sql`select 1 where to_regclass(${table}) is not null`
-    : sql`select 1 from sqlite_master where type = 'table' and name = ${table}`;
+async function hasTable(db: Kysely<Tables>, table: string, engine: Engine): Promise<boolean> {
+  const query =
+    engine === "postgres"
+      ? sql`select 1 where to_regclass(${table}) is not null`
+      : sql`select 1 from sqlite_master where type = 'table' and name = ${table}`;
   return (await query.execute(db)).rows.length > 0;
 }

@@ -7,6 +7,7 @@ import { createEmailCampaigns } from "./migrations/0003-email-campaigns.ts";
 import { createImages } from "./migrations/0004-images.ts";
 import { createLooseFiles } from "./migrations/0005-loose-files.ts";
 import { createLimitTables } from "./migrations/0008-limits.ts";
+import { createBackupRuns } from "./migrations/0009-backups.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order. A migration that was released is never edited; a later one corrects it. */
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   "0004-images": createImages,
   "0005-loose-files": createLooseFiles,
   "0008-limits": createLimitTables,
+  "0009-backups": createBackupRuns,
 };
 
 /**

@@ -6,7 +6,7 @@ import { BusyError } from "./busy-error.ts";
 import { createMutex } from "./create-mutex.ts";
 import type { Database } from "./database.ts";
 import { listenForChanges, PROBE_TIMEOUTS } from "./listen-for-changes.ts";
-import { migrateToLatest } from "./migrate.ts";
+import { migrateToLatest, migrations } from "./migrate.ts";
 import { openPool, type PostgresTimeouts, reportUnavailability, TIMEOUTS } from "./postgres-connections.ts";
 import { preventNestedTransaction } from "./prevent-nested-transaction.ts";
 import type { Tables } from "./tables.ts";
@@ -28,8 +28,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  * gets an error, even when only the answer to the commit was lost. Nothing is retried here: the client retries with
  * its idempotency key, which tells whether the commit went through.
  */
-export async function openPostgres(url: string, limits = TIMEOUTS, probeTimeouts = PROBE_TIMEOUTS): Promise<Database> {
-  await migrate(url);
+export async function openPostgres(
+  url: string,
+  limits = TIMEOUTS,
+  probeTimeouts = PROBE_TIMEOUTS,
+  migrationsToRun = migrations,
+): Promise<Database> {
+  await migrate(url, migrationsToRun);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reportUnavailability(openPool(url, limits)) }) });
   const changes = await listenForChanges(url, CHANNEL, probeTimeouts);
   const runExclusively = createMutex();
@@ -66,6 +71,7 @@ export async function openPostgres(url: string, limits = TIMEOUTS, probeTimeouts
     engine: "postgres",
     reader: db,
     inTransaction,
+    inSnapshot: (work) => db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work),
     getDataVersion: changes.getVersion,
     getLastKnownVersion: changes.getLastKnownVersion,
     ping: async () => {
@@ -79,10 +85,10 @@ export async function openPostgres(url: string, limits = TIMEOUTS, probeTimeouts
   };
 }
 
-async function migrate(url: string): Promise<void> {
+async function migrate(url: string, migrationsToRun: typeof migrations): Promise<void> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, MIGRATION_TIMEOUTS) }) });
   try {
-    await migrateToLatest(db, "postgres");
+    await migrateToLatest(db, "postgres", migrationsToRun);
   } finally {
     await db.destroy();
   }

@@ -83,6 +83,16 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
     engine: "sqlite",
     reader,
     inTransaction,
+    inSnapshot: async (work) => {
+      // A connection of its own, as the reader's is everybody's.
+      const database = openConnection(file, { readonly: true });
+      const snapshots = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+      try {
+        return await snapshots.transaction().execute(work);
+      } finally {
+        await snapshots.destroy();
+      }
+    },
     getDataVersion,
     // The file cannot be out of reach while it is open.
     getLastKnownVersion: getDataVersion,

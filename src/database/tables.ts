@@ -191,6 +191,23 @@ type SecurityEvent = {
   count: number;
 };
 
+/** A backup of the site, made or tried. */
+type BackupRun = {
+  sequence: Generated<number>;
+  started_at: string;
+  /** Until when it counts as under way without a word from it; null when it has ended. */
+  lease_until: string | null;
+  /** Null while it is under way. */
+  finished_at: string | null;
+  /** Its name in the folder of daily backups; null for one that somebody made by hand. */
+  file: string | null;
+  bytes: number | null;
+  /** How many files were lost before it, so that it lacks them. */
+  damaged_files: number | null;
+  /** The code of the error, such as ENOSPC; null when it did not fail. */
+  failure: string | null;
+};
+
 export type Tables = {
   account: Account;
   session: Session;
@@ -209,6 +226,7 @@ export type Tables = {
   audit: Audit;
   idempotency_key: IdempotencyKey;
   security_event: SecurityEvent;
+  backup_run: BackupRun;
 };
 
 export type AccountRow = Selectable<Account>;

@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, "../..");
 export const nodeEnv = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(root, ".cache/compiled-by-node") };
 
 /** Starts one of the project's scripts on the Node that runs the tests. */
-export function spawnScript(script: string, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [script], {
+export function spawnScript(script: string, env: Record<string, string>, parameters: string[] = []): ChildProcess {
+  return spawn(process.execPath, [script, ...parameters], {
     cwd: root,
     env: { ...nodeEnv, ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -20,8 +20,9 @@ export function spawnScript(script: string, env: Record<string, string>): ChildP
 export async function runScriptUntilExit(
   script: string,
   env: Record<string, string>,
+  parameters: string[] = [],
 ): Promise<{ code: number | null; log: string }> {
-  const child = spawnScript(script, env);
+  const child = spawnScript(script, env, parameters);
   let log = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (text) => {

@@ -14,8 +14,8 @@ export type RunningSite = {
   env: Record<string, string>;
   /** Returns its output so far. */
   getOutput(): string;
-  /** Kills it and starts it again with the same data. @throws {Error} when it is no process of its own. */
-  crash(): Promise<void>;
+  /** Kills it and starts it again with the same data, or what `whileDown` makes of it. @throws {Error} when it is no process of its own. */
+  crash(whileDown?: () => Promise<void>): Promise<void>;
   /** Stops it, removes what it stored, and returns its exit code. */
   stop(): Promise<number | null>;
 };

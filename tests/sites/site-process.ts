@@ -32,8 +32,9 @@ export async function startSiteProcess(options: SiteOptions): Promise<RunningSit
     url,
     env,
     getOutput: () => output,
-    crash: async () => {
+    crash: async (whileDown) => {
       await end("SIGKILL");
+      await whileDown?.();
       server = await start();
     },
     stop: async () => {

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
+import { fsyncPath } from "../fsync-path.ts";
 import { ignoreNotFound } from "./ignore-not-found.ts";
 import { assertKey, type ByteRange, type MediaStore } from "./media-store.ts";
 
@@ -51,25 +52,4 @@ async function createDirectory(path: string): Promise<void> {
 async function openStream(path: string, range?: ByteRange): Promise<Readable> {
   const handle = await open(path, "r");
   return createReadStream(path, { fd: handle, ...(range ? { start: range.first, end: range.last } : {}) });
-}
-
-/** Waits until a file's content, or a folder's entries, are on disk. */
-async function fsyncPath(path: string, mode: "r" | "r+"): Promise<void> {
-  const handle = await tryOpen(path, mode);
-  if (!handle) return;
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Returns `undefined` for a folder on Windows, which cannot open one and needs no sync of a rename. */
-async function tryOpen(path: string, mode: "r" | "r+") {
-  try {
-    return await open(path, mode);
-  } catch (error) {
-    if (process.platform === "win32" && mode === "r") return undefined;
-    throw error;
-  }
 }

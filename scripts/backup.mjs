@@ -1,0 +1,15 @@
+import { resolve } from "node:path";
+import { getPinnedNode, runScript } from "./machine.mjs";
+import { compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
+import { run } from "./run.mjs";
+
+// npm works in the repository's folder, and says in which it was called.
+const directory = process.env.INIT_CWD ?? process.cwd();
+
+/** `npm run backup`, `npm run restore` and `npm run verify`: each with its name, and a file as the caller names it. */
+await runScript(async () => {
+  await installIfMissing();
+  await compileMessagesIfStale();
+  const [command, ...files] = process.argv.slice(2);
+  return run(getPinnedNode(), ["src/backup.ts", command, ...files.map((file) => resolve(directory, file))]);
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { type BackupTable, listBackupTables } from "./backup-store.ts";
+
+/** Counted up when an older program could not restore what a newer one writes. */
+export const FORMAT = 1;
+export const MANIFEST_PART = "backup.json";
+
+/** What the first part of a backup says of the others. */
+const manifestSchema = z.object({
+  format: z.literal(FORMAT, { error: "its format is newer than this program" }),
+  madeAt: z.iso.datetime(),
+  engine: z.enum(["sqlite", "postgres"]),
+  /** The names of those that made the tables. */
+  migrations: z.array(z.string()).min(1),
+  sequences: z.record(z.string(), z.int().positive()),
+});
+
+export type Manifest = z.output<typeof manifestSchema>;
+
+/** @throws when the text is no manifest of this format */
+export function parseManifest(text: string): Manifest {
+  const result = manifestSchema.safeParse(JSON.parse(text));
+  if (!result.success) throw new Error(`The backup cannot be read: ${result.error.issues[0]?.message}.`);
+  return result.data;
+}
+
+const MEDIA_FOLDER = "media/";
+const ROWS_FOLDER = "database/";
+
+export const getMediaPart = (key: string): string => MEDIA_FOLDER + key;
+/** The rows of a table are in parts that are numbered from 1, a JSON object on each line. */
+export const getRowsPart = (table: BackupTable, number: number): string => `${ROWS_FOLDER}${table}/${number}.jsonl`;
+
+/** Returns the key in the media store; `undefined` for another part. */
+export function parseMediaPart(name: string): string | undefined {
+  return name.startsWith(MEDIA_FOLDER) ? name.slice(MEDIA_FOLDER.length) : undefined;
+}
+
+/** Returns the table whose rows a part holds; `undefined` for another part. @throws when there is no such table */
+export function parseRowsPart(name: string): BackupTable | undefined {
+  if (!name.startsWith(ROWS_FOLDER)) return undefined;
+  const table = listBackupTables().find((candidate) => name.startsWith(`${ROWS_FOLDER}${candidate}/`));
+  if (!table) throw new Error(`The backup has ${name}, and this program no such table.`);
+  return table;
+}

@@ -1,0 +1,157 @@
+import { sql } from "kysely";
+import type { Database, Db } from "#database/database.ts";
+import type { Tables } from "#database/tables.ts";
+
+/**
+ * Of each table the columns by which its rows are ordered in a backup, or `null` where a backup leaves it out: what
+ * lets somebody in (sessions, known devices, invites, setup codes, answers that may contain an invite), what only a
+ * running site needs, and what tells of the backups themselves. Rows refer to rows of tables above them.
+ */
+export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> = {
+  account: ["sequence"],
+  session: null,
+  known_device: null,
+  invite: null,
+  setup_code: null,
+  twitter_campaign: ["sequence"],
+  tweet: ["sequence"],
+  email_campaign: ["sequence"],
+  incident: ["sequence"],
+  article: ["sequence"],
+  video: ["sequence"],
+  image: ["sequence"],
+  image_file: ["image_id", "key"],
+  loose_file: null,
+  audit: ["sequence"],
+  idempotency_key: null,
+  security_event: null,
+  backup_run: null,
+};
+
+export type BackupTable = keyof Tables;
+/** A row as JSON has it: the same on both engines. */
+export type BackupRow = Record<string, string | number | null>;
+/** The highest number that a table has given, also to rows that are gone. */
+export type Sequences = Partial<Record<BackupTable, number>>;
+
+export const listBackupTables = (): BackupTable[] =>
+  (Object.keys(BACKUP_TABLES) as BackupTable[]).filter((table) => BACKUP_TABLES[table] !== null);
+
+const listSequenceTables = () => listBackupTables().filter((table) => BACKUP_TABLES[table]?.includes("sequence"));
+
+/** Yields all rows of a table in its order, some at a time. */
+export async function* listBackupRows(db: Db, table: BackupTable, pageSize: number): AsyncGenerator<BackupRow[]> {
+  const columns = BACKUP_TABLES[table] ?? [];
+  const key = sql.join(columns.map((column) => sql.ref(column)));
+  let last: BackupRow | undefined;
+  do {
+    const values = columns.map((column) => last?.[column]);
+    const { rows } = await sql<BackupRow>`
+      select * from ${sql.table(table)}
+      ${last ? sql`where (${key}) > (${sql.join(values)})` : sql``}
+      order by ${key} limit ${pageSize}`.execute(db);
+    if (rows.length > 0) yield rows;
+    last = rows.length < pageSize ? undefined : rows.at(-1);
+  } while (last);
+}
+
+/** Inserts rows of a backup with the numbers that they had. */
+export async function insertBackupRows(tx: Db, engine: Database["engine"], table: BackupTable, rows: BackupRow[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return;
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    ${engine === "postgres" && columns.includes("sequence") ? sql`overriding system value` : sql``}
+    values ${sql.join(values)}`.execute(tx);
+}
+
+/** Returns the highest numbers given so far; none of tables that have given none. */
+export async function listSequences(db: Db, engine: Database["engine"]): Promise<Sequences> {
+  const sequences: Sequences = {};
+  for (const table of listSequenceTables()) {
+    const query =
+      engine === "postgres"
+        ? sql<{ last: number | null }>`select pg_sequence_last_value(pg_get_serial_sequence(${table}, 'sequence')) as last`
+        : sql<{ last: number | null }>`select seq as last from sqlite_sequence where name = ${table}`;
+    const last = (await query.execute(db)).rows[0]?.last;
+    if (last) sequences[table] = last;
+  }
+  return sequences;
+}
+
+/** Makes each table go on above the highest number that it gave before the backup. */
+export async function updateSequences(tx: Db, engine: Database["engine"], sequences: Sequences): Promise<void> {
+  for (const table of listSequenceTables()) {
+    const last = sequences[table];
+    if (!last) continue;
+    if (engine === "postgres") {
+      await sql`select setval(pg_get_serial_sequence(${table}, 'sequence'), ${last})`.execute(tx);
+    } else {
+      await sql`delete from sqlite_sequence where name = ${table}`.execute(tx);
+      await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(tx);
+    }
+  }
+}
+
+/** Deletes what the start of a new site leaves in its tables. */
+export async function deleteSetupCodes(tx: Db): Promise<void> {
+  await tx.deleteFrom("setup_code").execute();
+}
+
+/** Drops all tables of a database without content, so that those of an older version can be made. */
+export async function dropTables(tx: Db): Promise<void> {
+  for (const table of Object.keys(BACKUP_TABLES).toReversed()) await tx.schema.dropTable(table).ifExists().execute();
+  for (const table of ["kysely_migration", "kysely_migration_lock"]) await tx.schema.dropTable(table).ifExists().execute();
+}
+
+/** Returns what SQLite finds damaged in its file, and rows that refer to nothing. */
+export async function listDatabaseDamage(db: Db, engine: Database["engine"]): Promise<string[]> {
+  // PostgreSQL enforces references at all times and has no such check.
+  if (engine === "postgres") return [];
+  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const references = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
+  return [
+    ...integrity.rows.map((row) => row.integrity_check).filter((line) => line !== "ok"),
+    ...references.rows.map(({ table, parent }) => `a row of ${table} refers to a row of ${parent} that does not exist`),
+  ];
+}
+
+export type NamedFile = { key: string; sha256: string; bytes: number; image_id: string };
+
+/** Returns the files that images name, each once, with the last image that names it. */
+export async function listNamedFiles(db: Db): Promise<NamedFile[]> {
+  return db
+    .selectFrom("image_file")
+    .select(["key", "sha256", "bytes"])
+    .select(({ fn }) => fn.max("image_id").as("image_id"))
+    .groupBy(["key", "sha256", "bytes"])
+    .orderBy("key")
+    .execute();
+}
+
+/** Returns the ids of images that lack their original, or every file that could be shown. */
+export async function listImagesWithoutFiles(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("image")
+    .select("id")
+    .where((eb) => {
+      const fileOf = (role: "original" | "served") =>
+        eb.exists(
+          eb
+            .selectFrom("image_file")
+            .select("key")
+            .whereRef("image_file.image_id", "=", "image.id")
+            .where("image_file.role", "=", role),
+        );
+      return eb.not(eb.and([fileOf("original"), fileOf("served")]));
+    })
+    .orderBy("sequence")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the keys of files that are being stored or removed. */
+export async function listLooseKeys(db: Db): Promise<string[]> {
+  return (await db.selectFrom("loose_file").select("key").distinct().execute()).map(({ key }) => key);
+}

@@ -1,0 +1,109 @@
+import type { Database, Db } from "#database/database.ts";
+import { listReferencedKeys } from "#features/archive/media/server/images/image-store.ts";
+import { type PartWriter, writeCheckedTar } from "#platform/server/checked-tar/write-checked-tar.ts";
+import type { MediaStore } from "#platform/server/media-store/media-store.ts";
+import { FORMAT, getMediaPart, getRowsPart, MANIFEST_PART, type Manifest } from "./backup-format.ts";
+import { type BackupRow, listBackupRows, listBackupTables, listSequences } from "./backup-store.ts";
+
+/** A file that the database names and the media store has not, or has with other bytes. */
+export type DamagedFile = { key: string; problem: "missing" | "changed" };
+
+export type BackupSummary = {
+  bytes: number;
+  rows: number;
+  files: number;
+  /** Lost before the backup, which holds everything else, and the changed ones as they are. */
+  damaged: DamagedFile[];
+};
+
+type Options = {
+  database: Database;
+  store: MediaStore;
+  /** The names of the migrations that made the tables. */
+  migrations: string[];
+  now: Date;
+  signal?: AbortSignal;
+};
+
+type NamedFile = { key: string; sha256: string };
+
+/** Rows read at once, and the size from which rows make a part: what is in memory at a time. */
+const PAGE_SIZE = 100;
+const ROWS_PART_BYTES = 1_000_000;
+const MAX_ATTEMPTS = 5;
+
+/** Thrown when an image was deleted for good after the rows were read, and before its files were. */
+class RemovedMeanwhileError extends Error {}
+
+/**
+ * Writes database and media to one file, while the site runs or not: the rows as they are at one moment, then the files
+ * that these rows name. Files are stored before rows name them, so that only a removal can come in between: then it
+ * begins again.
+ */
+export async function createBackup(path: string, options: Options): Promise<BackupSummary> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryToCreateBackup(path, options);
+    } catch (error) {
+      if (!(error instanceof RemovedMeanwhileError) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function tryToCreateBackup(path: string, options: Options): Promise<BackupSummary> {
+  const { database, store, signal } = options;
+  let rows = 0;
+  let files: NamedFile[] = [];
+  const damaged: DamagedFile[] = [];
+  const addParts = async (tar: PartWriter) => {
+    ({ rows, files } = await database.inSnapshot((snapshot) => addRows(tar, snapshot, options)));
+    for (const file of files) {
+      const problem = await addFile(tar, store, file);
+      if (problem === "missing" && !(await listReferencedKeys(database.reader, [file.key])).has(file.key)) {
+        throw new RemovedMeanwhileError("Images are deleted for good faster than they can be backed up: try again later.");
+      }
+      if (problem) damaged.push({ key: file.key, problem });
+    }
+  };
+  const bytes = await writeCheckedTar(path, addParts, signal);
+  return { bytes, rows, files: files.length, damaged };
+}
+
+/** Adds all rows, and returns the files that they name. */
+async function addRows(
+  tar: PartWriter,
+  snapshot: Db,
+  { database, migrations, now }: Options,
+): Promise<{ rows: number; files: NamedFile[] }> {
+  const sequences = await listSequences(snapshot, database.engine);
+  const manifest: Manifest = { format: FORMAT, madeAt: now.toISOString(), engine: database.engine, migrations, sequences };
+  await tar.add(MANIFEST_PART, `${JSON.stringify(manifest, null, 2)}\n`);
+  const files = new Map<string, NamedFile>();
+  let count = 0;
+  for (const table of listBackupTables()) {
+    let part = 0;
+    let lines = "";
+    const addPart = async () => {
+      part += 1;
+      await tar.add(getRowsPart(table, part), lines);
+      lines = "";
+    };
+    for await (const rows of listBackupRows(snapshot, table, PAGE_SIZE)) {
+      count += rows.length;
+      if (table === "image_file") for (const file of rows.map(toNamedFile)) files.set(file.key, file);
+      for (const row of rows) lines += `${JSON.stringify(row)}\n`;
+      if (lines.length >= ROWS_PART_BYTES) await addPart();
+    }
+    if (lines) await addPart();
+  }
+  return { rows: count, files: [...files.values()] };
+}
+
+const toNamedFile = ({ key, sha256 }: BackupRow): NamedFile => ({ key: String(key), sha256: String(sha256) });
+
+async function addFile(tar: PartWriter, store: MediaStore, { key, sha256 }: NamedFile) {
+  const bytes = await store.findSize(key);
+  const content = bytes === undefined ? undefined : await store.read(key);
+  if (bytes === undefined || !content) return "missing";
+  return (await tar.addStream(getMediaPart(key), bytes, content)) === sha256 ? undefined : "changed";
+}

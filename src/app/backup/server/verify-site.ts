@@ -1,0 +1,45 @@
+import type { Database } from "#database/database.ts";
+import { listReferencedKeys } from "#features/archive/media/server/images/image-store.ts";
+import { hashStream } from "#platform/server/checked-tar/read-checked-tar.ts";
+import type { MediaStore } from "#platform/server/media-store/media-store.ts";
+import { listDatabaseDamage, listImagesWithoutFiles, listLooseKeys, listNamedFiles, type NamedFile } from "./backup-store.ts";
+
+export type Verification = {
+  files: number;
+  /** One sentence for each thing that differs; none when all is well. */
+  problems: string[];
+};
+
+/**
+ * Compares database, media store and hashes, while the site runs or not: every file that a row names is there with the
+ * bytes that it had when it was received or made, and there is no other.
+ */
+export async function verifySite(database: Database, store: MediaStore): Promise<Verification> {
+  const { reader, engine } = database;
+  const problems = await listDatabaseDamage(reader, engine);
+  for (const id of await listImagesWithoutFiles(reader)) problems.push(`Image ${id} has no original or no picture to show.`);
+  const files = await listNamedFiles(reader);
+  for (const file of files) {
+    const difference = await findDifference(store, file);
+    // It may have been deleted for good since its row was read.
+    const isNamed = difference && (await listReferencedKeys(reader, [file.key])).has(file.key);
+    if (isNamed) problems.push(`${file.key} ${difference}; image ${file.image_id} names it.`);
+  }
+  const known = new Set([...files.map(({ key }) => key), ...(await listLooseKeys(reader))]);
+  for await (const name of store.list()) {
+    if (known.has(name)) continue;
+    // It may have been stored since the rows were read.
+    const isNamed = (await listReferencedKeys(reader, [name])).has(name) || (await listLooseKeys(reader)).includes(name);
+    if (!isNamed) problems.push(`${name} is stored, and the database knows nothing of it.`);
+  }
+  return { files: files.length, problems };
+}
+
+async function findDifference(store: MediaStore, { key, sha256, bytes }: NamedFile): Promise<string | undefined> {
+  const size = await store.findSize(key);
+  if (size === undefined) return "is missing";
+  if (size !== bytes) return `has ${size} bytes instead of ${bytes}`;
+  const content = await store.read(key);
+  if (!content) return "is missing";
+  return (await hashStream(content)) === sha256 ? undefined : "has other content than its SHA-256 tells";
+}

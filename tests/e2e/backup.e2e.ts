@@ -1,0 +1,181 @@
+import { copyFile, mkdtemp, open, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { createBackup } from "#app/backup/server/create-backup.ts";
+import { findDatabaseState } from "#database/find-database-state.ts";
+import { migrations } from "#database/migrate.ts";
+import { openDatabase } from "#database/open-database.ts";
+import { openMediaStore } from "#platform/server/media-store/open-media-store.ts";
+import { encodeForm } from "../encode-form.ts";
+import { runScriptUntilExit } from "../sites/run-script.ts";
+import type { RunningSite } from "../sites/running-site.ts";
+import { createNoiseImage, listFiles } from "../test-images.ts";
+import { expect, test } from "./fixtures.ts";
+import { tole } from "./test-data/incidents.ts";
+import { alice } from "./test-data/users.ts";
+
+test.use({ isSiteProcess: true });
+
+let directory: string;
+test.beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "advocacy-backup-"));
+});
+test.afterEach(() => rm(directory, { recursive: true }));
+
+const runCommand = (site: Pick<RunningSite, "env">, ...parameters: string[]) =>
+  runScriptUntilExit("src/backup.ts", site.env, parameters);
+const getLocation = ({ env }: Pick<RunningSite, "env">) => ({ databaseUrl: env.DATABASE_URL, dataDirectory: env.DATA_DIR ?? "" });
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/v1/sign_in`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(alice),
+  });
+  expect(response.status).toBe(200);
+  return response.headers.get("set-cookie")?.split(";")[0] ?? "";
+}
+
+/** Removes all that a site stores: nothing but its settings is left. */
+async function destroy({ env }: RunningSite): Promise<void> {
+  await rm(env.DATA_DIR ?? "", { recursive: true });
+  if (!env.DATABASE_URL) return;
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  await client.query("drop schema public cascade");
+  await client.query("create schema public");
+  await client.end();
+}
+
+test("filled, backed up under writes, destroyed and restored, a site is as it was", { tag: "@postgres" }, async ({
+  site,
+  request,
+}) => {
+  const backup = join(directory, "site.tar");
+  await request.post("/api/v1/sign_up", { data: alice });
+  const cookie = await signIn(site.url);
+  const call = async (path: string, data: object): Promise<string> => {
+    const response = await request.post(`/api/v1${path}`, { data, headers: { cookie } });
+    expect(response.status()).toBe(200);
+    return (await response.json())._id;
+  };
+  const incidentId = await call("/create_incident", tole);
+  const images: string[] = [];
+  const addImage = async () => {
+    const bytes = await createNoiseImage({ width: 500 + images.length, height: 300 });
+    const { payload, contentType } = await encodeForm([
+      ["image_archive", { name: `${images.length}.jpg`, bytes }],
+      ["incident_id", incidentId],
+      ["description", `Image ${images.length}`],
+    ]);
+    const response = await fetch(`${site.url}/api/v1/create_image_archive`, {
+      method: "POST",
+      headers: { cookie, "content-type": contentType },
+      body: Buffer.from(payload),
+    });
+    expect(response.status).toBe(200);
+    images.push(((await response.json()) as { _id: string })._id);
+  };
+  const readImages = async () =>
+    (await (await request.get(`/api/v1/get_images_for_incident/${incidentId}`)).json()) as { _id: string; img: string }[];
+  await addImage();
+  const before = [...images];
+
+  await test.step("it is backed up while images are added, to a file that nobody else can read", async () => {
+    let isDone = false;
+    const writing = (async () => {
+      while (!isDone) await addImage();
+    })();
+    const { code, log } = await runCommand(site, "backup", backup);
+    isDone = true;
+    await writing;
+    expect(log).toMatch(/^Backed up \d+ rows and (\d+) of \1 files, \d+ bytes in all, to /);
+    expect(code).toBe(0);
+    expect(await runCommand(site, "verify", backup)).toMatchObject({ code: 0, log: expect.stringContaining("is whole") });
+    expect(await runCommand(site, "verify")).toMatchObject({ code: 0, log: expect.stringContaining("all is well") });
+  });
+
+  await test.step("a backup is not restored over it, nor written over", async () => {
+    const all = await readImages();
+    expect(await runCommand(site, "restore", backup)).toMatchObject({
+      code: 1,
+      log: expect.stringMatching(/^Nothing was restored: .+ holds a site/),
+    });
+    expect(await runCommand(site, "backup", backup)).toMatchObject({ code: 1, log: expect.stringContaining("exists already") });
+    expect(await readImages()).toEqual(all);
+  });
+
+  let restored: { _id: string; img: string }[] = [];
+  await test.step("destroyed, it is brought back on an empty machine, and starts", async () => {
+    await site.crash(async () => {
+      await destroy(site);
+      expect(await runCommand(site, "verify")).toMatchObject({ code: 1, log: expect.stringContaining("holds no site") });
+      expect(await runCommand(site, "backup", join(directory, "none.tar"))).toMatchObject({ code: 1 });
+      expect(await runCommand(site, "restore", backup)).toMatchObject({ code: 0, log: expect.stringContaining("Restored") });
+      expect(await runCommand(site, "verify")).toMatchObject({ code: 0, log: expect.stringContaining("all is well") });
+    });
+    restored = await readImages();
+    const ids = restored.map(({ _id }) => _id);
+    expect(ids).toEqual(expect.arrayContaining(before));
+    // Of those that were added meanwhile the oldest, without a gap.
+    expect(ids.toReversed()).toEqual(images.slice(0, ids.length));
+    for (const { img } of restored) expect((await request.get(img)).status()).toBe(200);
+    expect(await listFiles(directory)).toEqual(["site.tar"]);
+  });
+
+  await test.step("nobody is signed in, the password still holds, and what is new comes after the old", async () => {
+    const edit = { headers: { cookie }, data: { image_archive_id: restored[0]?._id, description: "Changed" } };
+    expect((await request.patch("/api/v1/edit_image_archive", edit)).status()).toBe(401);
+    const newCookie = await signIn(site.url);
+    const response = await request.post("/api/v1/create_incident", { data: tole, headers: { cookie: newCookie } });
+    expect(await (await request.get("/api/v1/get_current_incident")).json()).toMatchObject({ _id: (await response.json())._id });
+  });
+});
+
+test("a damaged backup is refused before anything is written, and the part is named", async ({ site, request }) => {
+  const backup = join(directory, "site.tar");
+  const damaged = join(directory, "damaged.tar");
+  await request.post("/api/v1/sign_up", { data: alice });
+  expect((await runCommand(site, "backup", backup)).code).toBe(0);
+  const content = await readFile(backup);
+  const env = { ...site.env, DATA_DIR: join(directory, "restored") };
+  const places: [number, string][] = [
+    [content.indexOf(alice.email), "in it, database/account/1.jsonl"],
+    [content.indexOf('"format"'), "in it, backup.json"],
+    [content.length - 1, "its headers, its padding or its end"],
+  ];
+  for (const [position, message] of places) {
+    await copyFile(backup, damaged);
+    const file = await open(damaged, "r+");
+    await file.write(Buffer.from([(content[position] ?? 0) ^ 1]), 0, 1, position);
+    await file.close();
+    const { code, log } = await runCommand({ env }, "restore", damaged);
+    expect(log).toBe(`${damaged} is damaged: ${message}${message.startsWith("its") ? " is damaged" : ""}.`);
+    expect(code).toBe(1);
+    expect(await runCommand(site, "verify", damaged)).toEqual({ code: 1, log });
+    expect(await listFiles(directory)).toEqual(["damaged.tar", "site.tar"]);
+  }
+});
+
+test("a backup of an older version is restored and brought up to date", { tag: "@postgres" }, async ({ site }) => {
+  const backup = join(directory, "older.tar");
+  const oldMigrations = Object.fromEntries(Object.entries(migrations).slice(0, 5));
+  const older = await openDatabase({ databaseUrl: undefined, dataDirectory: directory }, oldMigrations);
+  const at = "2026-01-01T00:00:00.000Z";
+  const campaign = { id: "c", title: "Old", description: "d", created_at: at, updated_at: at, deleted_at: null };
+  await older.inTransaction((tx) => tx.insertInto("twitter_campaign").values(campaign).execute());
+  const { store } = await openMediaStore({ mediaUrl: undefined, dataDirectory: directory });
+  await createBackup(backup, { database: older, store, migrations: Object.keys(oldMigrations), now: new Date(at) });
+  await older.close();
+
+  // The site was started before, so that there are the tables of today, without content.
+  expect(await findDatabaseState(getLocation(site))).toBe("empty");
+  const { code, log } = await runCommand(site, "restore", backup);
+  expect(log).toContain("Restored 1 rows and 0 files");
+  expect(code).toBe(0);
+  const restored = await openDatabase(getLocation(site));
+  expect(await restored.reader.selectFrom("twitter_campaign").selectAll().execute()).toEqual([{ sequence: 1, ...campaign }]);
+  expect(await restored.reader.selectFrom("backup_run").selectAll().execute()).toEqual([]);
+  await restored.close();
+});
