@@ -1,28 +1,26 @@
 import { runScript } from "./machine.mjs";
-import { measureRequests } from "./measure-requests.mjs";
+import { assertLoadGenerator, getResidentMegabytes, measureLoad, pinProcess } from "./measure-load.mjs";
 import { measureSignIn } from "./measure-sign-in.mjs";
 import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { startServer, withDemonstrationSite } from "./serve-demonstration.mjs";
 
 const paths = ["/", "/twitter", "/api/v1/get_current_twitter_campaign"];
-/** Makes each request come from another visitor, as through a proxy: the limit per address is not what is measured. */
-const getHeaders = (count) => ({
-  "accept-encoding": "br, gzip",
-  "x-forwarded-for": `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,
-});
-const load = { connections: 16, getHeaders };
-const WARM_UP_MS = 1000;
-const MEASURE_MS = 4000;
+const WARM_UP_SECONDS = 2;
+const MEASURE_SECONDS = 5;
+const SOAK_SECONDS = 60;
+/** wrk has the other one. */
+const SERVER_CORE = 1;
 
-/** Measures a path and the floor for as many bytes, alternating so that a busy machine slows both. */
+/** One path's numbers beside the floor's, taken in turns so that the machine's moods hit both. */
 async function compare(site, floor, path) {
-  await measureRequests(site + path, { ...load, durationMs: WARM_UP_MS });
-  const measured = await measureRequests(site + path, { ...load, durationMs: MEASURE_MS });
-  await measureRequests(`${floor}/${measured.bytes}`, { ...load, durationMs: WARM_UP_MS });
-  const least = await measureRequests(`${floor}/${measured.bytes}`, { ...load, durationMs: MEASURE_MS });
+  const measure = async (address) => {
+    await measureLoad(address, [path], WARM_UP_SECONDS);
+    return measureLoad(address, [path], MEASURE_SECONDS);
+  };
+  const measured = await measure(site);
+  const least = await measure(floor);
   return {
     path,
-    bytes: measured.bytes,
     "requests/s": measured.perSecond,
     "floor/s": least.perSecond,
     "of floor": `${Math.round((100 * measured.perSecond) / least.perSecond)} %`,
@@ -32,19 +30,30 @@ async function compare(site, floor, path) {
   };
 }
 
+/** What a minute of requests from 100,000 addresses leaves in the memory of the server's process. */
+async function measureMemory(site, pid) {
+  const before = getResidentMegabytes(pid);
+  const { requests } = await measureLoad(site, paths, SOAK_SECONDS);
+  return { requests, "MB before": before, "MB after": getResidentMegabytes(pid) };
+}
+
 /** `npm run bench`: the built site with the demonstration content, against a bare Node server in the same run. */
 await runScript(async () => {
+  assertLoadGenerator();
   await installIfMissing();
   await compileMessagesIfStale();
   await buildIfStale();
-  // A dynamic import, as it needs libraries that a fresh clone has only after the installation.
+  // Only now: it imports libraries, and a fresh clone had none before.
   const { account, measureUploads } = await import("./measure-uploads.mjs");
-  const measure = async (site) => {
-    const floor = await startServer("scripts/bench-baseline.mjs");
+  const measure = async (site, pid) => {
+    pinProcess(pid, SERVER_CORE);
+    const floor = await startServer("scripts/bench-baseline.mjs", { parameters: [site, ...paths] });
+    pinProcess(floor.pid, SERVER_CORE);
     try {
       const rows = [];
       for (const path of paths) rows.push(await compare(site, floor.address, path));
       console.table(rows);
+      console.table(await measureMemory(site, pid));
       console.table(await measureUploads(site));
       console.table(await measureSignIn(site, account.email));
       return 0;
@@ -52,5 +61,6 @@ await runScript(async () => {
       await floor.stop();
     }
   };
-  return withDemonstrationSite(measure, { TRUST_PROXY: "127.0.0.1" });
+  // The log goes where a service manager would read it, at the level that it has by default.
+  return withDemonstrationSite(measure, { TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "info" });
 });

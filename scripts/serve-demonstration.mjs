@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getPinnedNode, root, SetupError } from "./machine.mjs";
+import { getPinnedNode, getServerOptions, root, SetupError } from "./machine.mjs";
 import { run } from "./run.mjs";
 
 function findFreePort() {
@@ -19,10 +19,11 @@ function findFreePort() {
  * Starts a server and resolves, once it has printed its address, to the address and a function that stops it.
  *
  * @param {string} script
- * @param {Record<string, string>} [env] in addition to `process.env`
+ * @param {{ env?: Record<string, string>, flags?: string[], parameters?: string[] }} [options] variables in addition to
+ *   `process.env`, flags of Node, parameters of the script
  */
-export function startServer(script, env = {}) {
-  const child = spawn(getPinnedNode(), [script], {
+export function startServer(script, { env = {}, flags = [], parameters = [] } = {}) {
+  const child = spawn(getPinnedNode(), [...flags, script, ...parameters], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
@@ -37,7 +38,7 @@ export function startServer(script, env = {}) {
     child.stdout.setEncoding("utf8").on("data", (text) => {
       output = (output + text).slice(-2000);
       const [address] = output.match(/http:\/\/\S+:\d+/) ?? [];
-      if (address) resolve({ address, stop });
+      if (address) resolve({ address, stop, pid: child.pid });
     });
     child.once("exit", (code) => reject(new SetupError(`${script} ended with ${code} before it served.`)));
   });
@@ -54,7 +55,7 @@ function rejectOnSignal() {
 /**
  * Serves the built site with the demonstration content from a temporary folder while `work` measures it.
  *
- * @param {(address: string) => Promise<number>} work given `http://127.0.0.1:…`
+ * @param {(address: string, pid: number) => Promise<number>} work given `http://127.0.0.1:…` and the server's process
  * @param {Record<string, string>} [settings]
  */
 export async function withDemonstrationSite(work, settings = {}) {
@@ -73,8 +74,9 @@ export async function withDemonstrationSite(work, settings = {}) {
     if ((await run(getPinnedNode(), ["src/demo.ts"], env)) !== 0)
       throw new SetupError("The demonstration content could not be loaded.");
     const port = await findFreePort();
-    site = await startServer("src/main.ts", { ...env, PORT: String(port) });
-    return await Promise.race([work(`http://127.0.0.1:${port}`), rejectOnSignal()]);
+    const options = getServerOptions();
+    site = await startServer("src/main.ts", { ...options, env: { ...env, ...options.env, PORT: String(port) } });
+    return await Promise.race([work(`http://127.0.0.1:${port}`, site.pid), rejectOnSignal()]);
   } finally {
     await site?.stop();
     rmSync(directory, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { getPinnedNode, runScript } from "./machine.mjs";
+import { getPinnedNode, getServerOptions, runScript } from "./machine.mjs";
 import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
@@ -7,5 +7,6 @@ await runScript(async () => {
   await installIfMissing();
   await compileMessagesIfStale();
   await buildIfStale();
-  return run(getPinnedNode(), ["src/main.ts"], { NODE_ENV: "production" });
+  const { flags, env } = getServerOptions();
+  return run(getPinnedNode(), [...flags, "src/main.ts"], { NODE_ENV: "production", ...env });
 });

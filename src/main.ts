@@ -5,6 +5,7 @@ import { parseConfig } from "#app/config.ts";
 import { describeFirstSteps } from "#app/describe-first-steps.ts";
 import { openPages } from "#app/open-pages.ts";
 import { openStorage } from "#app/open-storage.ts";
+import { openLogDestination } from "#platform/server/log-destination.ts";
 import { getDataDirectoryWarning, throwListenError } from "#platform/server/startup-errors.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
     database,
     media,
     origin: config.publicUrl ?? `http://${displayHost}:${config.port}`,
+    logDestination: openLogDestination(),
     pages,
   });
   await pages.attach(app);

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
+import type { DestinationStream } from "pino";
 import type { Config } from "#app/config.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import type { Database, Db } from "#database/database.ts";
@@ -40,6 +41,8 @@ export type AppOptions = {
   media: MediaStorage;
   /** Scheme and host of canonical URLs. */
   origin: string;
+  /** Absent, the log goes to the standard output line by line. */
+  logDestination?: DestinationStream;
   now?: () => Date;
   /** Tests pass a cheaper one. */
   passwordHasher?: PasswordHasher;
@@ -63,6 +66,7 @@ export async function buildApp({
   database,
   media,
   origin,
+  logDestination,
   now = () => new Date(),
   passwordHasher = createPasswordHasher(),
   isAvifEnabled = true,
@@ -116,6 +120,7 @@ export async function buildApp({
       await storage.assertWritable();
     },
     storage,
+    logDestination,
     maxEventLoopDelay: config.maxEventLoopDelayMs,
     authenticate: async (token) => {
       const found = await authenticate(database.reader, token, now());

@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from "fastify";
+import type { DestinationStream } from "pino";
 import { malformed_request, path_not_found } from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
@@ -49,6 +50,8 @@ type HttpOptions = CallRouteOptions & {
   isPrivate: boolean;
   trustProxy: number | string[] | false;
   logLevel: string;
+  /** Where the log goes; absent, to the standard output line by line. */
+  logDestination?: DestinationStream | undefined;
   /** The event loop delay, in milliseconds, beyond which requests get a 503; 0 for never. */
   maxEventLoopDelay: number;
 };
@@ -93,7 +96,12 @@ export async function createHttpServer(options: HttpOptions) {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
     logController: new LogController({ disableRequestLogging: true }),
-    logger: options.logLevel === "silent" ? false : { level: options.logLevel, base: null, serializers: { err: serializeError } },
+    logger: options.logLevel !== "silent" && {
+      level: options.logLevel,
+      base: null,
+      serializers: { err: serializeError },
+      ...(options.logDestination ? { stream: options.logDestination } : {}),
+    },
   });
 
   app.server.headersTimeout = 15 * SECOND;

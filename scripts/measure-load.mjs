@@ -1,0 +1,57 @@
+import { spawn, spawnSync } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { SetupError } from "./machine.mjs";
+
+const CONNECTIONS = 16;
+const UNITS = { us: 0.001, ms: 1, s: 1000 };
+
+const isInstalled = (program) => spawnSync(program, ["--version"], { stdio: "ignore" }).error === undefined;
+
+/** Whether a program can be held on a core of its own, so that what loads takes no time of what is loaded. */
+const canPin = availableParallelism() > 1 && isInstalled("taskset");
+
+/** @throws {SetupError} where wrk is missing */
+export function assertLoadGenerator() {
+  if (!isInstalled("wrk")) throw new SetupError("npm run bench needs wrk: apt-get install wrk, or brew install wrk.");
+}
+
+/** Holds a process with all its threads on a core, where the system can. */
+export function pinProcess(pid, core) {
+  if (canPin) spawnSync("taskset", ["-a", "-c", "-p", String(core), String(pid)], { stdio: "ignore" });
+}
+
+/** @returns {number} the memory of a process that is not shared with others, and its files, in megabytes */
+export function getResidentMegabytes(pid) {
+  const { stdout } = spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
+  return Math.round(Number(stdout) / 1024);
+}
+
+function toMilliseconds(text = "") {
+  const [, number, unit] = /^([\d.]+)(us|ms|s)$/.exec(text) ?? [];
+  return Number(number) * UNITS[unit];
+}
+
+/**
+ * Requests the paths in turns with wrk, on a core of its own, each request from another address.
+ *
+ * @param {string} address `http://127.0.0.1:…`
+ * @param {string[]} paths
+ * @param {number} seconds
+ * @throws {SetupError} when an answer is no success
+ */
+export async function measureLoad(address, paths, seconds) {
+  const load = ["wrk", "-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency", "-s", "scripts/bench-requests.lua", address];
+  const [program, ...parameters] = [...(canPin ? ["taskset", "-c", "0"] : []), ...load, "--", ...paths];
+  const child = spawn(program, parameters, { stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  for await (const text of child.stdout.setEncoding("utf8")) output += text;
+  if (/Non-2xx|Socket errors/.test(output) || !/requests in/.test(output)) {
+    throw new SetupError(`${address} did not answer every request:\n${output}`);
+  }
+  return {
+    requests: Number(/(\d+) requests in/.exec(output)?.[1]),
+    perSecond: Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])),
+    median: toMilliseconds(/50%\s+(\S+)/.exec(output)?.[1]),
+    p99: toMilliseconds(/99%\s+(\S+)/.exec(output)?.[1]),
+  };
+}

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, it } from "vitest";
+
+const SCRIPT = fileURLToPath(new URL("../../../tests/workers/logging-process.ts", import.meta.url));
+
+let child: ChildProcess;
+const start = (manner: string) => {
+  child = spawn(process.execPath, [SCRIPT, manner], { stdio: ["pipe", "pipe", "ignore"] });
+  if (!child.stdout || !child.stdin) throw new Error("The process has no pipes.");
+  return { output: child.stdout, input: child.stdin };
+};
+afterEach(() => child.kill("SIGKILL"));
+
+const parseLines = (output: string): number[] =>
+  output
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line).line);
+const allLines = Array.from({ length: 200 }, (_, index) => index + 1);
+
+describe("openLogDestination", () => {
+  it("writes every line in order when the process ends by itself", async () => {
+    expect(parseLines(await text(start("end").output))).toEqual(allLines);
+  });
+
+  // What is being written at that moment may come after what is written at the end.
+  it.each(["exit", "throw"])("writes every line once when the process ends by %s", async (manner) => {
+    const lines = parseLines(await text(start(manner).output));
+    expect(lines.toSorted((one, other) => one - other)).toEqual(allLines);
+  });
+
+  it("writes what was gathered while the process goes on", async () => {
+    const { output, input } = start("wait");
+    let written = "";
+    output.on("data", (bytes) => {
+      written += bytes;
+    });
+    await expect.poll(() => written.split("\n").length - 1, { timeout: 20_000 }).toBe(200);
+    input.end("go");
+    await once(child, "close");
+    expect(parseLines(written)).toEqual(allLines);
+  });
+});
