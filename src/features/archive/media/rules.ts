@@ -40,6 +40,8 @@ export const videoLinkSchema = createLinkSchema(video_link_required);
 /** Inclusive, of the received file. */
 export const IMAGE_MAX_BYTES = 20 * 1024 * 1024;
 export const IMAGE_MAX_MEGAPIXELS = 50;
+/** Of each side, in pixels: what a decoder needs for a row grows with its length. */
+export const IMAGE_MAX_SIDE = 30_000;
 
 export const imageFileSchema = createUploadedFileSchema(image_required);
 

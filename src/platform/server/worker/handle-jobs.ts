@@ -1,6 +1,12 @@
+/** What one job may take. Its process ends itself beyond it. */
+export type JobLimits = { cpuMs: number; residentBytes: number };
+
 /** The messages to and from a worker. */
-export type JobMessage = { id: number; job: unknown };
+export type JobMessage = { id: number; job: unknown; limits: JobLimits };
 export type ResultMessage = { id: number; result: unknown } | { id: number; error: string; code?: string };
+
+const CHECK_INTERVAL_MS = 100;
+const MICROSECONDS_PER_MS = 1000;
 
 /**
  * Turns this process into a worker, which handles one job at a time. A thrown error is sent as
@@ -8,13 +14,35 @@ export type ResultMessage = { id: number; result: unknown } | { id: number; erro
  */
 export function handleJobs<Job, Result>(handleJob: (job: Job) => Promise<Result>): void {
   const send = (message: ResultMessage) => process.send?.(message);
-  process.on("message", ({ id, job }: JobMessage) => {
-    handleJob(job as Job).then(
-      (result) => send({ id, result }),
-      (error: NodeJS.ErrnoException) => send({ id, error: String(error), ...(error.code ? { code: error.code } : {}) }),
-    );
+  process.on("message", ({ id, job, limits }: JobMessage) => {
+    const stopWatching = watchLimits(limits);
+    handleJob(job as Job)
+      .finally(stopWatching)
+      .then(
+        (result) => send({ id, result }),
+        (error: NodeJS.ErrnoException) => send({ id, error: String(error), ...(error.code ? { code: error.code } : {}) }),
+      );
   });
   // Ctrl+C and service managers signal the whole group; the server itself ends the worker after its job.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
   process.on("disconnect", () => process.exit());
+}
+
+/**
+ * Ends the process when the job takes more than it may, of the processor or of memory. What decodes runs in threads beside this
+ * one, so it can be watched from here; whoever holds this one is ended by the parent.
+ */
+function watchLimits({ cpuMs, residentBytes }: JobLimits): () => void {
+  const start = process.cpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(start);
+    if ((user + system) / MICROSECONDS_PER_MS > cpuMs) abandon(`it took more than ${cpuMs} ms of the processor`);
+    if (process.memoryUsage.rss() > residentBytes) abandon(`it took more than ${residentBytes} bytes of memory`);
+  }, CHECK_INTERVAL_MS);
+  return () => clearInterval(timer);
+}
+
+function abandon(reason: string): void {
+  process.stderr.write(reason);
+  process.exit(1);
 }

@@ -6,8 +6,9 @@ const script = new URL("../../../../tests/workers/test-worker.ts", import.meta.u
 const LONG = 50_000;
 
 let worker: Worker<TestJob, unknown>;
-const open = (options: { timeoutMs?: number; niceness?: number; idleTimeoutMs?: number } = {}) => {
-  worker = createWorker({ script, timeoutMs: LONG, niceness: 0, ...options });
+const PLENTY = { cpuMs: LONG, residentBytes: 4e9 };
+const open = (options: Partial<Omit<Parameters<typeof createWorker>[0], "script">> = {}) => {
+  worker = createWorker({ script, limits: PLENTY, timeoutMs: LONG, niceness: 0, ...options });
 };
 afterEach(() => worker.close());
 
@@ -54,6 +55,22 @@ describe("worker process", () => {
     await expect(worker.run("hang")).rejects.toThrow("The worker took longer than 1000 ms");
     // What hangs would not answer; a busy machine may need more than one try to start another in time.
     await expect.poll(() => pidOf()).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["compute", { ...PLENTY, cpuMs: 200 }, "it took more than 200 ms of the processor"],
+    ["allocate", { ...PLENTY, residentBytes: 300e6 }, "it took more than 300000000 bytes of memory"],
+  ] as const)("ends itself when it %ss more than it may, and is replaced", async (job, limits, message) => {
+    open({ limits });
+    const failure = worker.run(job);
+    await expect(failure).rejects.toThrow(`The worker ended with 1: ${message}`);
+    await expect(failure).rejects.toBeInstanceOf(WorkerError);
+    expect(await pidOf()).toBeGreaterThan(0);
+  });
+
+  it("may wait for longer than it may compute, and begins anew with each job", async () => {
+    open({ limits: { ...PLENTY, cpuMs: 1500 } });
+    for (let count = 0; count < 3; count += 1) expect(await worker.run("compute for a second")).toBe("done");
   });
 
   it("exits when idle, and restarts for the next job", async () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { MINUTE } from "#platform/shared/time-units.ts";
-import type { ResultMessage } from "./handle-jobs.ts";
+import type { JobLimits, JobMessage, ResultMessage } from "./handle-jobs.ts";
 
 /** Thrown when the worker crashed over a job or exceeded its time. */
 export class WorkerError extends Error {
@@ -25,7 +25,11 @@ export type Worker<Job, Result> = {
 type WorkerOptions = {
   /** A module that calls `handleJobs`. */
   script: URL;
-  /** Milliseconds a job may take before the process is killed. */
+  /**
+   * What a job may take before the process ends itself. Of the processor, not of the clock: a busy machine is no fault of the job.
+   */
+  limits: JobLimits;
+  /** Milliseconds of the clock before the process is killed: for one that waits for ever, or cannot watch itself. */
   timeoutMs: number;
   /** The `nice` value, from 0 to 19. */
   niceness: number;
@@ -43,6 +47,7 @@ const MAX_STDERR_LENGTH = 500;
  */
 export function createWorker<Job, Result>({
   script,
+  limits,
   timeoutMs,
   niceness,
   idleTimeoutMs = MINUTE,
@@ -80,7 +85,7 @@ export function createWorker<Job, Result>({
       lastId += 1;
       setRef(worker, true);
       try {
-        return (await runJob(worker, { id: lastId, job }, timeoutMs)) as Result;
+        return (await runJob(worker, { id: lastId, job, limits }, timeoutMs)) as Result;
       } catch (error) {
         // Its state is unknown: the next job gets a new process.
         if (child === worker) stop();
@@ -95,14 +100,14 @@ export function createWorker<Job, Result>({
 }
 
 /** Sends the job and waits for the answer, the exit or the timeout. */
-function runJob(worker: ChildProcess, { id, job }: { id: number; job: unknown }, timeoutMs: number): Promise<unknown> {
+function runJob(worker: ChildProcess, message: JobMessage, timeoutMs: number): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   let stderrText = "";
   const fail = (what: string, code?: string) => reject(new WorkerError(stderrText ? `${what}: ${stderrText}` : what, code));
-  const onMessage = (message: ResultMessage) => {
-    if (message.id !== id) return;
-    if ("error" in message) fail(`The worker failed: ${message.error}`, message.code);
-    else resolve(message.result);
+  const onMessage = (answer: ResultMessage) => {
+    if (answer.id !== message.id) return;
+    if ("error" in answer) fail(`The worker failed: ${answer.error}`, answer.code);
+    else resolve(answer.result);
   };
   const onStderr = (text: Buffer) => {
     stderrText = (stderrText + text).slice(-MAX_STDERR_LENGTH);
@@ -114,7 +119,7 @@ function runJob(worker: ChildProcess, { id, job }: { id: number; job: unknown },
 
   worker.on("message", onMessage).on("close", onClose).on("error", onError);
   worker.stderr?.on("data", onStderr);
-  worker.send({ id, job }, (error) => {
+  worker.send(message, (error) => {
     if (error) onError(error);
   });
   return promise.finally(() => {

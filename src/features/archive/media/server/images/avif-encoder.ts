@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
 import type { CallServices } from "#platform/server/run-call.ts";
 import { isStorageError } from "#platform/server/storage-error.ts";
-import { MINUTE } from "#platform/shared/time-units.ts";
+import { HOUR, MINUTE } from "#platform/shared/time-units.ts";
 import type { ImageVariant } from "./create-variants.ts";
 import { deleteOrphanedFiles } from "./delete-orphaned-files.ts";
 import { createImageProcessor } from "./image-processor.ts";
@@ -15,7 +15,9 @@ import { makePermanent, putTempVariants } from "./store-image.ts";
 
 /** Lowest priority: nobody waits for it. */
 const NICENESS = 19;
-const TIMEOUT_MS = 10 * MINUTE;
+const MAX_CPU_MS = 10 * MINUTE;
+/** It gives way to everything else. */
+const TIMEOUT_MS = HOUR;
 
 /** Uploads and the start of the server come first. */
 const WAKE_DELAY_MS = MINUTE;
@@ -43,7 +45,13 @@ export function createAvifEncoder({
   niceness = NICENESS,
   script,
 }: Options) {
-  const processor = createImageProcessor({ niceness, timeoutMs: TIMEOUT_MS, report, ...(script ? { script } : {}) });
+  const processor = createImageProcessor({
+    niceness,
+    cpuMs: MAX_CPU_MS,
+    timeoutMs: TIMEOUT_MS,
+    report,
+    ...(script ? { script } : {}),
+  });
   let timer: NodeJS.Timeout | undefined;
   let currentRun: Promise<void> | undefined;
   let isScheduled = false;

@@ -26,7 +26,7 @@ async function make(bytes: Buffer, job: Partial<VariantJob> = {}): Promise<Varia
   const folder = await mkdtemp(join(directory, "job-"));
   const source = join(folder, "source");
   await writeFile(source, bytes);
-  return createVariants({ source, folder, format: "webp", maxPixels: 50e6, ...job });
+  return createVariants({ source, folder, format: "webp", maxPixels: 50e6, maxSide: 30_000, ...job });
 }
 async function made(bytes: Buffer, job: Partial<VariantJob> = {}) {
   const result = await make(bytes, job);
@@ -210,6 +210,17 @@ describe("createVariants of a bad file", () => {
     ] as const) {
       expect(await make(makeBomb(width, height))).toEqual({ refused: "pixels" });
     }
+  });
+
+  it("refuses a side that is one pixel too long before decoding, whichever it is", async () => {
+    for (const size of [
+      { width: 30_000, height: 1 },
+      { width: 1, height: 30_000 },
+    ]) {
+      expect(await make(await createImage(size))).toMatchObject({ original: size });
+    }
+    expect(await make(makeBomb(30_001, 1))).toEqual({ refused: "side" });
+    expect(await make(makeBomb(1, 30_001))).toEqual({ refused: "side" });
   });
 
   it.each(["jpeg", "png"] as const)("refuses a truncated %s", async (format) => {

@@ -12,13 +12,15 @@ export type VariantJob = {
   folder: string;
   format: "webp" | "avif";
   maxPixels: number;
+  /** Of each side, in pixels. */
+  maxSide: number;
 };
 
 /** A file made of the source: rotated upright, in sRGB, without metadata. */
 export type ImageVariant = { path: string; type: string; width: number; height: number; bytes: number; sha256: string };
 
 export type VariantResult =
-  | { refused: "type" | "pixels" | "frames" | "damaged" }
+  | { refused: "type" | "pixels" | "side" | "frames" | "damaged" }
   /** The original's size is the one before rotation. Variants are in ascending order of width. */
   | { original: { type: ImageType; width: number; height: number }; variants: ImageVariant[] };
 
@@ -33,7 +35,7 @@ const MIN_LOSSY_BYTES = 4096;
 const DECODE_OPTIONS = { failOn: "error" } as const;
 
 /** Creates the served variants of a file, in each width that it is large enough for. */
-export async function createVariants({ source, folder, format, maxPixels }: VariantJob): Promise<VariantResult> {
+export async function createVariants({ source, folder, format, maxPixels, maxSide }: VariantJob): Promise<VariantResult> {
   const bytes = await readFile(source);
   const type = getImageType(bytes);
   if (!type) return { refused: "type" };
@@ -42,6 +44,7 @@ export async function createVariants({ source, folder, format, maxPixels }: Vari
   if (!size) return { refused: "damaged" };
   const { width, height } = size;
   if (width * height > maxPixels) return { refused: "pixels" };
+  if (Math.max(width, height) > maxSide) return { refused: "side" };
   const upright = await undefinedIfCorrupt(decode(bytes, maxPixels));
   if (!upright) return { refused: "damaged" };
 

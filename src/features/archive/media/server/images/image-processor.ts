@@ -1,10 +1,18 @@
-import { image_animated, image_corrupt, image_not_processed, image_too_many_pixels, image_wrong_type, too_busy } from "#messages";
+import {
+  image_animated,
+  image_corrupt,
+  image_not_processed,
+  image_side_too_long,
+  image_too_many_pixels,
+  image_wrong_type,
+  too_busy,
+} from "#messages";
 import { createConcurrencyLimiter } from "#platform/server/create-concurrency-limiter.ts";
 import { RefusalError, StatusError } from "#platform/server/errors.ts";
 import { isStorageError } from "#platform/server/storage-error.ts";
 import { createWorker, WorkerError } from "#platform/server/worker/worker-process.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
-import { IMAGE_MAX_MEGAPIXELS } from "../../rules.ts";
+import { IMAGE_MAX_MEGAPIXELS, IMAGE_MAX_SIDE } from "../../rules.ts";
 import type { VariantJob, VariantResult } from "./create-variants.ts";
 
 /** One, so that the server and the database keep a core; images may take longer. */
@@ -12,9 +20,17 @@ const MAX_CONCURRENT = 1;
 /** Each waiting upload has its file on disk. */
 const MAX_QUEUED = 16;
 const RETRY_AFTER_SECONDS = 10;
+/** On a machine that is busy with other things; below what an upload may take altogether. */
+const MAX_WAIT_MS = 4 * MINUTE;
+/**
+ * 50 megapixels have at most 400 MB, as PNG with 16 bits for each of four channels, and the smaller pictures of them come
+ * on top. A decoder that takes more does not do what it should.
+ */
+const MAX_RESIDENT_BYTES = 1.5e9;
 
 const errorMessages = {
   type: image_wrong_type,
+  side: () => image_side_too_long({ pixels: IMAGE_MAX_SIDE }),
   pixels: () => image_too_many_pixels({ megapixels: IMAGE_MAX_MEGAPIXELS }),
   frames: image_animated,
   damaged: image_corrupt,
@@ -24,7 +40,9 @@ type ProcessedImage = Exclude<VariantResult, { refused: unknown }>;
 export type ImageProcessor = ReturnType<typeof createImageProcessor>;
 type Options = {
   niceness: number;
-  /** Milliseconds that one file may take. */
+  /** Milliseconds of the processor that one file may take. */
+  cpuMs?: number;
+  /** Milliseconds of the clock that one file may take. */
   timeoutMs?: number;
   script?: URL;
   /** Called with files that made the worker fail. */
@@ -35,10 +53,16 @@ type Options = {
 export function createImageProcessor({
   niceness,
   report,
-  timeoutMs = MINUTE,
+  cpuMs = MINUTE,
+  timeoutMs = MAX_WAIT_MS,
   script = new URL("./image-worker.ts", import.meta.url),
 }: Options) {
-  const worker = createWorker<VariantJob, VariantResult>({ script, timeoutMs, niceness });
+  const worker = createWorker<VariantJob, VariantResult>({
+    script,
+    limits: { cpuMs, residentBytes: MAX_RESIDENT_BYTES },
+    timeoutMs,
+    niceness,
+  });
   const runLimited = createConcurrencyLimiter(
     MAX_CONCURRENT,
     MAX_QUEUED,
@@ -57,7 +81,7 @@ export function createImageProcessor({
       const maxPixels = IMAGE_MAX_MEGAPIXELS * 1e6;
       let result: VariantResult;
       try {
-        result = await runLimited(() => worker.run({ source, folder, format, maxPixels }));
+        result = await runLimited(() => worker.run({ source, folder, format, maxPixels, maxSide: IMAGE_MAX_SIDE }));
       } catch (error) {
         // Another copy of the image would fail as well.
         if (!(error instanceof WorkerError) || isStorageError(error)) throw error;
