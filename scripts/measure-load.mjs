@@ -20,7 +20,7 @@ export function pinProcess(pid, core) {
   if (canPin) spawnSync("taskset", ["-a", "-c", "-p", String(core), String(pid)], { stdio: "ignore" });
 }
 
-/** @returns {number} the memory of a process that is not shared with others, and its files, in megabytes */
+/** Returns the resident memory of a process, in megabytes. */
 export function getResidentMegabytes(pid) {
   const { stdout } = spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
   return Math.round(Number(stdout) / 1024);
@@ -40,8 +40,16 @@ function toMilliseconds(text = "") {
  * @throws {SetupError} when an answer is no success
  */
 export async function measureLoad(address, paths, seconds) {
-  const load = ["wrk", "-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency", "-s", "scripts/bench-requests.lua", address];
-  const [program, ...parameters] = [...(canPin ? ["taskset", "-c", "0"] : []), ...load, "--", ...paths];
+  const load = ["wrk", "-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--timeout", "10s", "--latency"];
+  const [program, ...parameters] = [
+    ...(canPin ? ["taskset", "-c", "0"] : []),
+    ...load,
+    "-s",
+    "scripts/bench-requests.lua",
+    address,
+    "--",
+    ...paths,
+  ];
   const child = spawn(program, parameters, { stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
   for await (const text of child.stdout.setEncoding("utf8")) output += text;
