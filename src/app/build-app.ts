@@ -15,6 +15,7 @@ import { registerVideoFrameRoute } from "#features/archive/media/server/video-fr
 import { archiveHandlers } from "#features/archive/server/handlers.ts";
 import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
 import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
+import { isDonationSetUp } from "#features/donation/rules.ts";
 import { donationHandlers } from "#features/donation/server/handlers.ts";
 import { createProviderCspExceptions } from "#features/donation/server/provider-csp-exceptions.ts";
 import type { Endpoint } from "#platform/server/call-handler.ts";
@@ -94,7 +95,13 @@ export async function buildApp({
     },
   });
   const endpoints = orderEndpoints([
-    ...siteHandlers({ name: config.siteName, origin, hasAd: config.ad !== null, ...config.links }),
+    ...siteHandlers({
+      name: config.siteName,
+      origin,
+      hasAd: config.ad !== null,
+      takesDonations: isDonationSetUp(config.payment),
+      ...config.links,
+    }),
     ...accountHandlers({
       signUpPolicy: { mode: config.adminSignUp, isPrivate: config.isPrivate },
       passwordHasher,

@@ -23,7 +23,6 @@ test("a site with nothing yet shows the organisation, and the way to its campaig
     "Who are we",
     "What we have done so far",
     "What is our mission",
-    "Follow Us",
   ]);
   await page.getByRole("link", { name: "Join Campaign" }).click();
   await expect(page).toHaveURL(/\/twitter$/);

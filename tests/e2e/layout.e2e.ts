@@ -64,9 +64,33 @@ test.describe("the frame around every page", () => {
   });
 });
 
-test("without networks, a contact or a donation page nothing leads nowhere", async ({ page }) => {
+test("without networks, a contact or a way to give nothing leads nowhere", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Contact Us" })).toHaveCount(0);
   await expect(page.getByRole("contentinfo").locator('a[target="_blank"]')).toHaveCount(0);
-  await expect(page.getByRole("navigation").first().getByRole("link", { name: "Donate" })).toHaveAttribute("href", "/donate");
+  await expect(page.getByRole("heading", { name: "Follow Us" })).toHaveCount(0);
+  await expect(page.locator('a[href$="/donate"]')).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Donate" })).toHaveCount(0);
+  await page.goto("/donate");
+  await expect(page.getByRole("main")).toContainText("Giving is not set up yet on this site.");
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+});
+
+test.describe("with a donation page elsewhere and regular gifts here", () => {
+  test.use({ siteEnv: { DONATION_URL: links.DONATION_URL, PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON1" } });
+
+  test("Donate leads there, and home and the footer lead to the Donation area", async ({ page }) => {
+    await page.goto("/");
+    const bar = page.getByRole("navigation").first();
+    await expect(bar.getByRole("link", { name: "Donate" })).toHaveAttribute("href", links.DONATION_URL);
+    const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Help this work go on" });
+    await expect(card.getByRole("link", { name: "Give on our donation page" })).toHaveAttribute("href", links.DONATION_URL);
+    await expect(card.getByRole("link", { name: "Give what you can" })).toHaveAttribute("href", "/donate");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Support our work" }).click();
+    await expect(page).toHaveURL("/donate");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("button", { name: "Subscribe" })).toBeVisible();
+    await expect(main.getByRole("button", { name: "Donate" })).toHaveCount(0);
+    await expect(main.getByRole("link", { name: "Give on our donation page" })).toBeVisible();
+  });
 });

@@ -1,6 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { ad_frame_title, ad_offer, ad_show, home_support_give, home_support_text, home_support_title } from "#messages";
+import {
+  ad_frame_title,
+  ad_offer,
+  ad_show,
+  donation_external_page,
+  home_support_give,
+  home_support_text,
+  home_support_title,
+} from "#messages";
 import { localizePath } from "#platform/shared/languages.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
@@ -17,13 +25,20 @@ export function SupportCard() {
   return (
     <PictureCard weave="support" title={home_support_title()}>
       <p>{home_support_text()}</p>
-      <p className={styles.links}>
-        {site.donation ? (
-          <ExternalLink href={site.donation}>{home_support_give()}</ExternalLink>
-        ) : (
-          <Link to={localizePath("/donate", language)}>{home_support_give()}</Link>
-        )}
-      </p>
+      {(site.donation || site.takesDonations) && (
+        <p className={styles.links}>
+          {site.takesDonations && (
+            <Link to={localizePath("/donate", language)} reloadDocument>
+              {home_support_give()}
+            </Link>
+          )}
+          {site.donation && (
+            <ExternalLink href={site.donation}>
+              {site.takesDonations ? donation_external_page() : home_support_give()}
+            </ExternalLink>
+          )}
+        </p>
+      )}
       {site.hasAd && <Advertisement />}
     </PictureCard>
   );

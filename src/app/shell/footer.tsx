@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import {
+  donation_title,
   follow_us,
   footer_about,
   footer_links,
@@ -22,23 +23,32 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div>
-          <h2 className={styles.title}>{follow_us()}</h2>
           {site.socials.length > 0 && (
-            <ul className={styles.list} aria-label={footer_links()}>
-              {site.socials.map(({ network, href }) => (
-                <li key={network}>
-                  <a className={styles.item} href={href} target="_blank" rel="noopener noreferrer">
-                    {network}
-                    <span className={styles.visuallyHidden}> {opens_in_new_tab()}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <>
+              <h2 className={styles.title}>{follow_us()}</h2>
+              <ul className={styles.list} aria-label={footer_links()}>
+                {site.socials.map(({ network, href }) => (
+                  <li key={network}>
+                    <a className={styles.item} href={href} target="_blank" rel="noopener noreferrer">
+                      {network}
+                      <span className={styles.visuallyHidden}> {opens_in_new_tab()}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
           <p className={styles.about}>{footer_about({ name: site.name })}</p>
-          <Link className={styles.privacyLink} to={localizePath("/privacy")}>
-            {privacy_label()}
-          </Link>
+          <p className={styles.links}>
+            {site.takesDonations && (
+              <Link className={styles.link} to={localizePath("/donate")} reloadDocument>
+                {donation_title()}
+              </Link>
+            )}
+            <Link className={styles.link} to={localizePath("/privacy")}>
+              {privacy_label()}
+            </Link>
+          </p>
         </div>
         <SignInMenu />
       </div>

@@ -85,6 +85,7 @@ function CampaignLinks() {
   );
 }
 
+/** Links to the external donation page, else to the Donation area; nothing where neither is set up. */
 function DonateLink() {
   const { site } = useRootData();
   const localizePath = useLocalizePath();
@@ -94,6 +95,7 @@ function DonateLink() {
         {donate_label()}
       </ExternalLink>
     );
+  if (!site.takesDonations) return null;
   return (
     <Link className={styles.item} to={localizePath("/donate")} reloadDocument>
       {donate_label()}

@@ -10,6 +10,8 @@ export const siteSchema = z.object({
   /** The e-mail address, also where `contact` is a page. */
   contactEmail: z.string().nullable(),
   donation: z.string().nullable(),
+  /** Whether `/donate` takes gifts itself. */
+  takesDonations: z.boolean(),
   /** Whether an ad network is configured. */
   hasAd: z.boolean(),
   socials: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), href: z.string() })),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_AMOUNT, DONATION_MAX_AMOUNT, donationAmountSchema, PRESET_AMOUNTS } from "./rules.ts";
+import { DEFAULT_AMOUNT, DONATION_MAX_AMOUNT, donationAmountSchema, isDonationSetUp, PRESET_AMOUNTS } from "./rules.ts";
 
 describe("donationAmountSchema", () => {
   it.each([
@@ -112,5 +112,16 @@ describe("donationAmountSchema", () => {
   it("accepts the amounts offered", () => {
     for (const amount of [DEFAULT_AMOUNT, ...PRESET_AMOUNTS, String(DONATION_MAX_AMOUNT)])
       expect(donationAmountSchema.parse(amount)).toBe(amount);
+  });
+});
+
+describe("isDonationSetUp", () => {
+  it.each([
+    [{ clientId: null, subscribeButtonId: null }, false],
+    [{ clientId: "client-1", subscribeButtonId: null }, true],
+    [{ clientId: null, subscribeButtonId: "BUTTON1" }, true],
+    [{ clientId: "client-1", subscribeButtonId: "BUTTON1" }, true],
+  ])("answers for %j", (settings, expected) => {
+    expect(isDonationSetUp(settings)).toBe(expected);
   });
 });

@@ -50,3 +50,8 @@ export const donationSettingsSchema = z.object({
 });
 
 export type DonationSettings = z.output<typeof donationSettingsSchema>;
+
+/** Returns whether `/donate` takes gifts itself. An external donation page is not counted. */
+export function isDonationSetUp({ clientId, subscribeButtonId }: Omit<DonationSettings, "currency">): boolean {
+  return clientId !== null || subscribeButtonId !== null;
+}

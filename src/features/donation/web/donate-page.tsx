@@ -1,11 +1,14 @@
 import { useLoaderData } from "react-router";
-import { donation_description, donation_lead, donation_title } from "#messages";
+import { donation_description, donation_lead, donation_not_set_up, donation_title } from "#messages";
 import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
+import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { getDonation } from "../calls.ts";
+import { isDonationSetUp } from "../rules.ts";
 import { DonateCard } from "./donate-card.tsx";
 import styles from "./donate-page.module.css";
+import { ExternalDonationLink } from "./external-donation-link.tsx";
 import { SubscribeCard } from "./subscribe-card.tsx";
 
 const load = ({ send }: LoadArgs) => send(getDonation);
@@ -26,10 +29,15 @@ export default function DonatePage() {
     <div className={styles.page}>
       <h1>{donation_title()}</h1>
       <p>{donation_lead({ name: site.name })}</p>
-      <div className={styles.cards}>
-        <DonateCard settings={settings} />
-        <SubscribeCard buttonId={settings.subscribeButtonId} />
-      </div>
+      {isDonationSetUp(settings) ? (
+        <div className={styles.cards}>
+          {settings.clientId !== null && <DonateCard currency={settings.currency} />}
+          {settings.subscribeButtonId !== null && <SubscribeCard buttonId={settings.subscribeButtonId} />}
+        </div>
+      ) : (
+        site.donation === null && <EmptyState>{donation_not_set_up()}</EmptyState>
+      )}
+      <ExternalDonationLink />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { donation_not_set_up, payment_change_amount, payment_summary } from "#messages";
+import { payment_change_amount, payment_not_set_up, payment_summary } from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { getLocalItem } from "#platform/web/storage/local-storage.ts";
@@ -33,7 +33,7 @@ export default function Payment({ settings: { clientId, currency } }: { settings
       </p>
       {clientId === null ? (
         <EmptyState>
-          <p>{donation_not_set_up()}</p>
+          <p>{payment_not_set_up()}</p>
           <ExternalDonationLink />
         </EmptyState>
       ) : (

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { openTestSite } from "../../../tests/sites/test-site.ts";
+
+describe("GET /site on sqlite", () => {
+  it.each([
+    [{}, { donation: null, takesDonations: false }],
+    [{ DONATION_URL: "https://example.org/give" }, { donation: "https://example.org/give", takesDonations: false }],
+    [{ PAYPAL_CLIENT_ID: "client-1" }, { donation: null, takesDonations: true }],
+    [
+      { PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON1", DONATION_URL: "https://example.org/give" },
+      { donation: "https://example.org/give", takesDonations: true },
+    ],
+  ])("tells where gifts can be made with %j", async (env, expected) => {
+    const site = await openTestSite("sqlite", env);
+    expect((await site.call("GET", "/site")).body).toMatchObject(expected);
+    await site.close();
+  });
+});
