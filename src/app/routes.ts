@@ -15,9 +15,9 @@ export default [
     layout("dashboard/admin-only.tsx", [
       route("dashboard", "dashboard/dashboard-layout.tsx", [
         index("dashboard/twitter-tab.tsx", { id: "dashboard-start" }),
-        route("twitter", "dashboard/twitter-tab.tsx"),
-        route("email", "dashboard/email-tab.tsx"),
-        route("archives", "dashboard/archives-tab.tsx"),
+        route("twitter/:id?", "dashboard/twitter-tab.tsx"),
+        route("email/:id?", "dashboard/email-tab.tsx"),
+        route("archives/:id?", "dashboard/archives-tab.tsx"),
       ]),
       route("dashboard/trash", "dashboard/trash-page.tsx"),
       route("dashboard/team", "../features/accounts/web/team-page.tsx"),

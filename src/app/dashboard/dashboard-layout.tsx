@@ -75,11 +75,12 @@ function Tiles() {
 function Tabs() {
   const localizePath = useLocalizePath();
   const path = delocalizePath(useLocation().pathname).replace(/\/$/, "");
+  const isWithin = (tab: string) => path === tab || path.startsWith(`${tab}/`);
   const tabs = [
-    { to: "/dashboard/twitter", label: twitter_campaign(), isCurrent: path === "/dashboard" || path === "/dashboard/twitter" },
-    { to: "/dashboard/email", label: email_campaign(), isCurrent: path === "/dashboard/email" },
-    { to: "/dashboard/archives", label: archives_label(), isCurrent: path === "/dashboard/archives" },
-  ];
+    { to: "/dashboard/twitter", label: twitter_campaign(), isStart: true },
+    { to: "/dashboard/email", label: email_campaign() },
+    { to: "/dashboard/archives", label: archives_label() },
+  ].map((tab) => ({ ...tab, isCurrent: isWithin(tab.to) || (tab.isStart === true && path === "/dashboard") }));
   return (
     <nav aria-label={dashboard_tabs()}>
       <ul className={styles.tabs}>

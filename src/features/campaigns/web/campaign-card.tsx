@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
@@ -20,17 +21,18 @@ type CampaignCardProps = {
   editForm?: ReactNode;
 };
 
-/** A card of a campaign; a click anywhere on it shows that campaign. */
+/** A card of a campaign; a click anywhere on it shows that campaign, in the dashboard within the dashboard. */
 export function CampaignCard({ campaign, kind, number, level, facts, tools, editForm }: CampaignCardProps) {
   const { _id, title, description, created_at } = campaign;
   const isAdmin = useIsAdmin();
   const localizePath = useLocalizePath();
+  const listPath = useListPath(kind.paths.list);
   const card = useFocusAfterRemoval<HTMLLIElement>(RECENT_CAMPAIGNS_ID);
   if (editForm) return <EditingCard ref={card}>{editForm}</EditingCard>;
   return (
     <NumberedCard
       ref={card}
-      to={localizePath(`${kind.paths.list}/${_id}`)}
+      to={localizePath(`${listPath}/${_id}`)}
       {...{ number, level, title, description }}
       facts={
         <>

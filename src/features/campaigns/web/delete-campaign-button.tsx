@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
 import { delocalizePath } from "#platform/shared/languages.ts";
 import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
+import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import type { CampaignMetadata } from "../rules.ts";
@@ -25,7 +26,8 @@ export function DeleteCampaignButton({
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const localizePath = useLocalizePath();
-  const permalink = `${paths.list}/${_id}`;
+  const listPath = useListPath(paths.list);
+  const permalink = `${listPath}/${_id}`;
   const isCampaignPage = delocalizePath(pathname) === permalink;
   const input = { id: _id } as InputOf<Call>;
 
@@ -38,9 +40,9 @@ export function DeleteCampaignButton({
     const onSuccess = async () => {
       closeDialog();
       // The deleted campaign's own page no longer exists.
-      if (isCampaignPage) await navigate(localizePath(paths.list));
+      if (isCampaignPage) await navigate(localizePath(listPath));
     };
-    return mutate(calls.remove, input, { onSuccess, undo: restore });
+    return mutate(calls.remove, input, { onSuccess, undo: restore, isLeavingPage: isCampaignPage });
   };
   return <DeleteButton itemName={title} isBusy={isBusy} errorMessage={errorMessage} onConfirm={remove} showsLabel={showsLabel} />;
 }

@@ -3,6 +3,7 @@ import { useLocalizePath } from "../routing/use-language.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState, ErrorNotice } from "../ui/notice.tsx";
 import styles from "./recent-list.module.css";
+import { useListPath } from "./use-list-path.ts";
 
 type ItemPlaceholderProps = {
   /** Why the requested item is not shown; null when there are no items at all. */
@@ -25,6 +26,7 @@ type ItemPlaceholderProps = {
 /** Renders in place of an item that does not exist, or of the first one. */
 export function ItemPlaceholder({ errorMessage, level, hasOthers, paths, messages }: ItemPlaceholderProps) {
   const localizePath = useLocalizePath();
+  const listPath = useListPath(paths.list);
   const isAdmin = useIsAdmin();
   const Heading = `h${level}` as const;
   if (errorMessage !== null) {
@@ -32,7 +34,7 @@ export function ItemPlaceholder({ errorMessage, level, hasOthers, paths, message
       <section className={styles.placeholder}>
         <Heading>{messages.notFound}</Heading>
         <ErrorNotice>{errorMessage}</ErrorNotice>
-        {hasOthers && <ButtonLink to={localizePath(paths.list)}>{messages.seeCurrent}</ButtonLink>}
+        {hasOthers && <ButtonLink to={localizePath(listPath)}>{messages.seeCurrent}</ButtonLink>}
       </section>
     );
   }

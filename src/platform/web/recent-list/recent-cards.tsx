@@ -21,11 +21,15 @@ type RecentCardsProps<T extends WithId> = {
   renderCard: (item: T, number: number) => ReactNode;
 };
 
-/** Lists the items beneath the one shown: the newest, numbered from 2, and the older ones that Load More adds. */
+/**
+ * Lists the items beneath the one shown: the newest, numbered from 2, and the older ones that Load More adds. Nothing when
+ * there are neither.
+ */
 export function RecentCards<T extends WithId>(props: RecentCardsProps<T>) {
   const { id, level, list, older, messages, showsLoadMore = true, renderCard } = props;
   const { cards, nextNumber } = mergeCards(list, older);
   const Heading = `h${level}` as const;
+  if (cards.length === 0 && !showsLoadMore) return null;
   return (
     <section className={styles.recent} aria-labelledby={id}>
       <Heading id={id} tabIndex={-1}>

@@ -5,7 +5,7 @@ import styles from "./back-button.module.css";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
-/** Goes back to the previous page of this site; without one, to `fallbackPath` (a path without language). */
+/** Goes back to the previous page of this site; without one, to `fallbackPath`, the plain path of the page's parent. */
 export function BackButton({ fallbackPath = "/" }: { fallbackPath?: string }) {
   const navigate = useNavigate();
   const localizePath = useLocalizePath();
@@ -18,8 +18,12 @@ export function BackButton({ fallbackPath = "/" }: { fallbackPath?: string }) {
   );
 }
 
-/** Returns whether the previous page is of this site, by the router's index or the document's referrer. */
-function hasPreviousPage(): boolean {
-  const { idx } = (window.history.state ?? {}) as { idx?: number };
-  return (idx ?? 0) > 0 || document.referrer.startsWith(`${window.location.origin}/`);
+/**
+ * Returns whether the previous entry of the tab's history is of this site, however this page was reached. Browsers
+ * without the Navigation API do not tell that of a typed address.
+ */
+export function hasPreviousPage({ navigation, history, document, location } = window): boolean {
+  if (navigation) return navigation.canGoBack;
+  const { idx } = (history.state ?? {}) as { idx?: number };
+  return (idx ?? 0) > 0 || (history.length > 1 && document.referrer.startsWith(`${location.origin}/`));
 }

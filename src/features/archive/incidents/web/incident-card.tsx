@@ -1,5 +1,6 @@
 import { article_count, image_count, video_count } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { NumberedCard } from "#platform/web/ui/numbered-card.tsx";
@@ -21,11 +22,12 @@ type IncidentCardProps = {
 export function IncidentCard({ incident, number, level, canEdit, revalidate }: IncidentCardProps) {
   const { _id, title, description, date_of_incident, number_of_articles, number_of_videos, number_of_images } = incident;
   const localizePath = useLocalizePath();
+  const listPath = useListPath("/archives");
   const card = useFocusAfterRemoval<HTMLLIElement>("recent-incidents");
   return (
     <NumberedCard
       ref={card}
-      to={localizePath(`/archives/${_id}`)}
+      to={localizePath(`${listPath}/${_id}`)}
       {...{ number, level, title, description }}
       facts={
         <>

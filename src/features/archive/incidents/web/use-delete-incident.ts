@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { delocalizePath } from "#platform/shared/languages.ts";
 import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
+import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { deleteIncident, restoreIncident } from "../calls.ts";
 
@@ -10,7 +11,8 @@ export function useDeleteIncident(id: string, revalidate: Revalidate) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const localizePath = useLocalizePath();
-  const permalink = `/archives/${id}`;
+  const listPath = useListPath("/archives");
+  const permalink = `${listPath}/${id}`;
   const isOnPermalink = delocalizePath(pathname) === permalink;
 
   const restore = () =>
@@ -23,9 +25,9 @@ export function useDeleteIncident(id: string, revalidate: Revalidate) {
     const onSuccess = async () => {
       close();
       // The permalink of a deleted incident is not found.
-      if (isOnPermalink) await navigate(localizePath("/archives"));
+      if (isOnPermalink) await navigate(localizePath(listPath));
     };
-    return mutate(deleteIncident, { id }, { onSuccess, undo: restore });
+    return mutate(deleteIncident, { id }, { onSuccess, undo: restore, isLeavingPage: isOnPermalink });
   };
   return { remove, isBusy, errorMessage };
 }
