@@ -146,7 +146,6 @@ test("an admin records, edits, deletes and restores an incident and all its medi
   await deleteAndUndo(page, getCards(page), "video");
 
   await openTab(page, "Images");
-  await showImages(page);
   await getCards(page).filter({ hasText: "side.jpg" }).getByRole("button", { name: "Edit" }).click();
   await overlay.getByLabel("Description").fill("A street, after the attack");
   await overlay.getByRole("button", { name: "Save" }).click();
@@ -284,7 +283,7 @@ test("a title of more than sixty letters may stay, and a changed one is held to 
   await expect(overlay.getByText("Title Cannot be more than 60 Characters")).toBeVisible();
   await overlay.getByLabel("Number of injured").fill("");
   await overlay.getByRole("button", { name: "Edit Incident" }).click();
-  await expect(overlay.getByText("number_of_injured is mandatory")).toBeVisible();
+  await expect(overlay.getByText("Number of injured is mandatory. Please fill it in.")).toBeVisible();
   await expect(overlay.getByLabel("Title")).toBeFocused();
 
   // A dialog with unsaved changes asks before it closes.

@@ -163,8 +163,8 @@ test.describe("a visitor sends the letter of an admin", () => {
       const open = await getLink(page, "Open in the mail app").boundingBox();
       return (copy?.y ?? 0) < (open?.y ?? 0);
     };
+    await page.addInitScript(() => localStorage.setItem("visitorName", "Almaz"));
     await page.goto("/email");
-    await enterName(page, "Almaz");
     expect(await isAbove()).toBe(false);
     await expect(page.getByText(/some mail programs cut long links short/)).toHaveCount(0);
 
@@ -176,9 +176,23 @@ test.describe("a visitor sends the letter of an admin", () => {
   });
 });
 
-test("a visitor whose browser refuses clipboard and storage still signs the letter", async ({ page }) => {
+test("an admin sees the letter without being asked for a name, and may send it", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
   await publishEmailCampaign(page);
+  await page.goto("/email");
+  await expect(page.locator('[data-part="body"]')).toContainText("please answer.");
+  await expect(page.getByLabel("Enter name")).toHaveCount(0);
+  await expect(getLink(page, "Open in the mail app")).toBeVisible();
+  const visitor = await openVisitorPage();
+  await visitor.goto("/email");
+  await expect(visitor.getByLabel("Enter name")).toBeVisible();
+  await expect(visitor.locator('[data-part="body"]')).toBeHidden();
+});
+
+test("a visitor whose browser refuses clipboard and storage still signs the letter", async ({ page, openVisitorPage }) => {
+  const admin = await openVisitorPage();
+  await signInByApi(admin, alice);
+  await publishEmailCampaign(admin);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
     document.execCommand = () => false;

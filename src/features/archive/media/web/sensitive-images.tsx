@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { images_content_warning, images_hide, images_show } from "#messages";
+import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { getSessionItem, setSessionItem } from "#platform/web/storage/session-storage.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./sensitive-images.module.css";
@@ -12,10 +13,11 @@ declare module "#platform/web/storage/session-storage.ts" {
 }
 
 /**
- * Hides the images of an incident until the visitor chooses to see them, for this incident and this visit. A
- * `details` element works without scripts, and hidden images are not fetched.
+ * Hides the images of an incident until the visitor chooses to see them, for this incident and this visit; admins see
+ * them at once. A `details` element works without scripts, and hidden images are not fetched.
  */
 export function SensitiveImages({ incidentId, children }: { incidentId: string; children: ReactNode }) {
+  const isAdmin = useIsAdmin();
   const details = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {
     if (details.current && areImagesRevealed(incidentId)) details.current.open = true;
@@ -23,7 +25,15 @@ export function SensitiveImages({ incidentId, children }: { incidentId: string; 
   return (
     <div className={styles.container}>
       <p>{images_content_warning()}</p>
-      <details ref={details} data-sensitive onToggle={({ currentTarget }) => storeImagesRevealed(incidentId, currentTarget.open)}>
+      <details
+        ref={details}
+        data-sensitive
+        open={isAdmin}
+        onToggle={({ currentTarget }) => {
+          // What an admin sees is no choice of a visitor who uses this browser next.
+          if (!isAdmin) storeImagesRevealed(incidentId, currentTarget.open);
+        }}
+      >
         <summary className={styles.toggle}>
           <span className={styles.showLabel}>
             <Icon name="eye" />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { email_letter, name_without_javascript } from "#messages";
+import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { useLocalStorage } from "#platform/web/storage/use-local-storage.ts";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { type Letter as LetterText, normalizeName, signLetter } from "../compose-links.ts";
@@ -10,11 +11,12 @@ import { SendLetter } from "./send-letter.tsx";
 import { SignedBy } from "./signed-by.tsx";
 
 /**
- * Asks for the visitor's name first, then shows the letter signed with it and the ways to send it. Until hydration
- * the style sheet decides which of the two is shown.
+ * Asks visitors for their name first, then shows the letter signed with it and the ways to send it. Until hydration
+ * the style sheet decides which of the two is shown. Admins see the letter at once.
  */
 export function LetterToSend({ letter }: { letter: LetterText }) {
   const isHydrated = useHydrated();
+  const isAdmin = useIsAdmin();
   const [stored, setStoredName] = useLocalStorage("visitorName");
   const name = normalizeName(stored ?? "");
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,13 +31,13 @@ export function LetterToSend({ letter }: { letter: LetterText }) {
     setSaved(true);
   };
   return (
-    <div className={isHydrated ? styles.container : `${styles.container} ${styles.hydrating}`}>
-      {!name && (
+    <div className={isHydrated || isAdmin ? styles.container : `${styles.container} ${styles.hydrating}`}>
+      {!name && !isAdmin && (
         <div className={styles.withoutName}>
           <NameForm onSave={save} />
         </div>
       )}
-      <div className={styles.withName} hidden={isHydrated && !name}>
+      <div className={styles.withName} hidden={isHydrated && !name && !isAdmin}>
         <section className={styles.section} aria-labelledby="letter">
           <h2 id="letter" ref={heading} tabIndex={-1}>
             {email_letter()}
