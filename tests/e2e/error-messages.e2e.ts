@@ -229,20 +229,38 @@ test.describe("a toast with something to press", () => {
     await remove();
     await remove();
     await expect(tweets).toHaveCount(1);
-    await waitForToast(page, getToast(page, REMOVED).nth(1));
-    await getToast(page, REMOVED).last().getByRole("button", { name: "Undo" }).click();
-    await expect(tweets.last()).toHaveValue("The third");
-    await expect(getToast(page, REMOVED)).toHaveCount(1);
-
-    // A toast stays when another one is added.
-    await remove();
-    const toast = getToast(page, REMOVED).nth(1);
+    // The newer one hides the other, which is there again after it.
+    const toast = getToast(page, REMOVED);
     await waitForToast(page, toast);
-    await expect(getToast(page, REMOVED)).toHaveCount(2);
-    // Its styles are loaded too.
+    await expect(toast).toHaveCount(1);
+    await toast.getByRole("button", { name: "Undo" }).click();
+    await expect(tweets.last()).toHaveValue("The third");
+    await page.clock.runFor(1_000);
+    await waitForToast(page, toast);
+    // Its styles are there as well.
     await expect(toast).toHaveCSS("position", "relative");
-    await getToast(page, REMOVED).first().getByRole("button", { name: "Undo" }).click();
+
+    // An error is never behind another toast.
+    await page.getByRole("button", { name: "Share" }).click();
+    await waitForToast(page, getToast(page, NETWORK_ERROR));
+    await expect(page.locator('[popover="manual"]').getByRole("alert")).toHaveCount(1);
+    await page.clock.runFor(5_000);
+    await waitForToast(page, toast);
+    await toast.getByRole("button", { name: "Undo" }).click();
     await expect(tweets.last()).toHaveValue("The fourth");
+  });
+
+  test("is gone on the next page, unless it was made for that page", async ({ page }) => {
+    await signInByApi(page, alice);
+    await openTweetsStep(page);
+    await page.getByLabel("Tweet 1").fill("The first");
+    await stopClock(page);
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page).toHaveURL(/\/twitter\/[0-9a-f-]{36}$/);
+    await waitForToast(page, getToast(page, "The Twitter campaign was created."));
+    await page.getByRole("banner").getByRole("link", { name: "Archives" }).click();
+    await expect(page).toHaveURL("/archives");
+    await expect(page.locator('[popover="manual"]')).toHaveCount(0);
   });
 });
 

@@ -13,6 +13,8 @@ type MutationOptions = {
   onSuccess?: () => void | Promise<void>;
   /** Adds an Undo button to the success toast. */
   undo?: () => Promise<void>;
+  /** Whether `onSuccess` leaves the page; the toast then goes with it. */
+  isLeavingPage?: boolean;
 };
 
 /**
@@ -26,14 +28,15 @@ export function useMutation(revalidate: Revalidate) {
   const mutate = async <C extends Call>(
     call: C,
     input: InputOf<C>,
-    { onSuccess, undo }: MutationOptions = {},
+    { onSuccess, undo, isLeavingPage = false }: MutationOptions = {},
   ): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
     setErrorMessage(null);
     try {
       const message = await sendForMessage(call, input);
-      showToast({ kind: "success", message, ...(undo && { action: { label: undo_label(), run: () => void undo() } }) });
+      const action = undo && { label: undo_label(), run: () => void undo() };
+      showToast({ kind: "success", message, isForNextPage: isLeavingPage, action });
       await onSuccess?.();
       await revalidate();
       return true;

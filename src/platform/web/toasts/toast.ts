@@ -6,7 +6,9 @@ export type Toast = {
   kind: "success" | "error";
   message: string;
   /** A button, such as Undo. */
-  action?: { label: string; run: () => void };
+  action?: { label: string; run: () => void } | undefined;
+  /** Whether it speaks of the page that is navigated to next; others go with the page they were shown on. */
+  isForNextPage?: boolean;
 };
 
 const DURATION_MS = 4 * SECOND;
@@ -39,7 +41,7 @@ export function subscribeToToasts(next: Listener): () => void {
 }
 
 /** A toast for the next document of this tab. */
-type FlashToast = Omit<Toast, "action">;
+type FlashToast = Pick<Toast, "kind" | "message">;
 
 const STORAGE_KEY: SessionStorageKey = "carriedToast";
 

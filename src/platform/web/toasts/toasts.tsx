@@ -1,55 +1,58 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { useLocation } from "react-router";
 import { close_label } from "#messages";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { getToastDurationMs, showFlashToasts, subscribeToToasts, type Toast } from "./toast.ts";
+import { addToast, getShownToast, keepForNextPage, type NumberedToast } from "./toast-queue.ts";
 import styles from "./toasts.module.css";
 
-/** Further toasts wait until one of these is removed. */
-const MAX_VISIBLE = 4;
-
-type NumberedToast = Toast & { number: number };
-
-/** Renders the toasts of `showToast`. The shell mounts it once on each page. */
+/** Renders the toasts of `showToast`, one at a time. The shell mounts it once on each page. */
 export function Toasts() {
   const [toasts, setToasts] = useState<NumberedToast[]>([]);
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
   const count = useRef(0);
   useEffect(
     () =>
       subscribeToToasts((toast) => {
         count.current += 1;
         const { current: number } = count;
-        setToasts((before) => [...before, { ...toast, number }]);
+        setToasts((before) => addToast(before, { ...toast, number }));
       }),
     [],
   );
   useEffect(showFlashToasts, []);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    setToasts(keepForNextPage);
+  }, [pathname]);
   if (toasts.length === 0) return null;
   const remove = (number: number) => setToasts((before) => before.filter((toast) => toast.number !== number));
-  return <ToastList toasts={toasts.slice(0, MAX_VISIBLE)} onRemove={remove} />;
+  return <ShownToast toasts={toasts} onRemove={remove} />;
 }
 
-type ToastListProps = { toasts: NumberedToast[]; onRemove: (number: number) => void };
+type ShownToastProps = { toasts: NumberedToast[]; onRemove: (number: number) => void };
 
-/** Keeps all toasts while the pointer or the focus is on one of them. */
-function ToastList({ toasts, onRemove }: ToastListProps) {
+/** Shows one of the toasts, and keeps it while the pointer or the focus is on it. */
+function ShownToast({ toasts, onRemove }: ShownToastProps) {
   const layer = useTopLayerElement();
   const [hovered, setHovered] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   // A toast that is removed under the pointer fires no event, so its number may be stale.
-  const isPaused = toasts.some(({ number }) => number === hovered || number === focused);
+  const toast = getShownToast(toasts, focused ?? hovered);
+  if (!toast) return null;
   return createPortal(
-    toasts.map((toast) => (
-      <ToastCard
-        key={toast.number}
-        toast={toast}
-        isPaused={isPaused}
-        onHoverChange={(isHovered) => setHovered(isHovered ? toast.number : null)}
-        onFocusChange={(hasFocus) => setFocused(hasFocus ? toast.number : null)}
-        onRemove={() => onRemove(toast.number)}
-      />
-    )),
+    <ToastCard
+      key={toast.number}
+      toast={toast}
+      isPaused={toast.number === hovered || toast.number === focused}
+      onHoverChange={(isHovered) => setHovered(isHovered ? toast.number : null)}
+      onFocusChange={(hasFocus) => setFocused(hasFocus ? toast.number : null)}
+      onRemove={() => onRemove(toast.number)}
+    />,
     layer,
   );
 }
