@@ -1,5 +1,7 @@
 import { test as base, expect } from "./fixtures.ts";
-import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
+import { expectNoHorizontalOverflow, expectNothingCutOff } from "./horizontal-overflow.ts";
+import { adminScreens, publicScreens } from "./screens.ts";
+import { alice, signInByApi } from "./test-data/users.ts";
 
 /** A browser with a default font size of 32 px. */
 const test = base.extend<object, { launchOptions: { args?: string[] } }>({
@@ -30,3 +32,46 @@ for (const [width, path, menu, first] of [
     await expectNoHorizontalOverflow(page);
   });
 }
+
+test.describe("large text on 360 px", () => {
+  test.slow();
+  test.use({
+    withDemoData: true,
+    viewport: { width: 360, height: 800 },
+    // The page that does not exist answers 404: the browser notes it.
+    expectedErrors: [/404/],
+    siteEnv: {
+      PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON1",
+      DONATION_URL: "https://example.org/give",
+      CONTACT_EMAIL: "contact@example.org",
+      SOCIAL_INSTAGRAM_URL: "https://instagram.com/example",
+    },
+  });
+
+  for (const [language, menuName] of [
+    ["", "Menu"],
+    ["/am", "ምናሌ"],
+  ] as const) {
+    test(`cuts nothing off on any screen under ${language || "/"}, and the menu opens fully`, async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem("amount", "10"));
+      const open = async (path: string) => {
+        await page.goto(path === "/" ? language || path : language + path);
+        await expectNoHorizontalOverflow(page);
+        await expectNothingCutOff(page);
+      };
+      for (const path of publicScreens) await open(path);
+      await signInByApi(page, alice);
+      for (const path of adminScreens) await open(path);
+
+      await open("/dashboard");
+      const bar = page.getByRole("banner");
+      await bar.getByLabel(menuName, { exact: true }).click();
+      for (const link of await bar.getByRole("group").getByRole("link").all()) {
+        if (!(await link.isVisible())) continue;
+        await link.scrollIntoViewIfNeeded();
+        await expect(link).toBeInViewport({ ratio: 1 });
+      }
+      await expectNothingCutOff(page);
+    });
+  }
+});
