@@ -40,14 +40,20 @@ test("an incident is recorded, and shown", { tag: "@quick" }, async ({ page }) =
   await page.goto("/CreateIncident");
   const fields = getFields(page);
   await fields.record.click();
-  for (const field of ["title", "description", "location", "date_of_incident"]) {
-    await expect(page.getByText(`${field} is mandatory`, { exact: true })).toBeVisible();
-  }
-  for (const field of ["number_of_killed", "number_of_injured", "number_of_displaced"]) {
-    await expect(page.getByText(`${field} is mandatory`)).toBeVisible();
-  }
+  const labels = ["Title", "Description", "Location", "Date of the incident"];
+  labels.push("Number of killed", "Number of injured", "Number of displaced");
+  for (const label of labels) await expect(page.getByText(`${label} is mandatory. Please fill it in.`)).toBeVisible();
   await expect(fields.title).toBeFocused();
   await expectAccessible(page);
+
+  // The summary leads to each wrong field, in their order, and loses those that were corrected.
+  const summary = page.getByRole("main").getByRole("alert").filter({ hasText: "Something is missing" });
+  await expect(summary.getByRole("link")).toHaveText(labels);
+  await summary.getByRole("link", { name: "Location" }).click();
+  await expect(fields.location).toBeFocused();
+  await expect(page).toHaveURL("/CreateIncident");
+  await fields.location.fill(tole.location);
+  await expect(summary.getByRole("link")).toHaveText(labels.filter((label) => label !== "Location"));
 
   // Text past a limit is kept.
   await fields.title.fill("ሀ".repeat(91));
@@ -55,10 +61,10 @@ test("an incident is recorded, and shown", { tag: "@quick" }, async ({ page }) =
   await expect(page.getByText("Title Cannot be more than 90 Characters")).toBeVisible();
   await fields.description.fill("d".repeat(161));
   await expect(page.getByText("161/160")).toHaveAttribute("data-over");
-  await expect(page.getByText("description Cannot be more than 160 Characters")).toBeVisible();
+  await expect(page.getByText("Description Cannot be more than 160 Characters")).toBeVisible();
   await fields.killed.fill("many");
   await fields.killed.blur();
-  await expect(page.getByText("number_of_killed must be a whole number")).toBeVisible();
+  await expect(page.getByText("Number of killed must be a whole number")).toBeVisible();
 
   await fillIncident(page);
   await fields.title.fill("ሀ".repeat(90));
@@ -75,18 +81,25 @@ test("a day is typed or chosen, and what is no day stays and says so", async ({ 
   await signInByApi(page, alice);
   await page.goto("/CreateIncident");
   const { date } = getFields(page);
-  const invalidDateMessage = page.getByText("date_of_incident must be a day of the calendar, written as YYYY-MM-DD");
-  for (const typed of ["2022-02-31", "18/06/2022", "18 June 2022", "ሰኔ 11"]) {
+  const invalidDateMessage = page.getByText("Date of the incident must be a day of the calendar.");
+  for (const typed of ["2022-02-31", "31/02/2022", "06/18/2022", "18 June 2022", "ሰኔ 11"]) {
     await date.fill(typed);
     await date.blur();
     await expect(invalidDateMessage).toBeVisible();
-    await expect(date).toHaveValue(typed);
+    await expect(date).toHaveValue(typed === "31/02/2022" ? "2022-02-31" : typed);
     await expect(date).toHaveAttribute("aria-invalid", "true");
   }
   await date.fill("2999-01-01");
-  await expect(page.getByText("date_of_incident cannot be in the future")).toBeVisible();
+  await expect(page.getByText("Date of the incident cannot be in the future.")).toBeVisible();
   await expect(date).toHaveValue("2999-01-01");
   await expectAccessible(page);
+
+  // The day first, understood while it is typed.
+  await date.fill("03/04/2022");
+  await expect(date).toHaveAccessibleDescription(/^3 April 2022;/);
+  await expect(date).not.toHaveAttribute("aria-invalid", "true");
+  await date.blur();
+  await expect(date).toHaveValue("2022-04-03");
 
   // As typed on a phone's numeric keyboard.
   await date.fill("20220618");

@@ -230,3 +230,23 @@ test("the focus goes to a new page's title, and stays when only a part changes",
   await expect(title).toHaveText("Remember Tole");
   await expect(title).toBeFocused();
 });
+
+test("an error is told from the focus by its place, not by a colour alone", async ({ page }) => {
+  await page.goto("/SignIn");
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  const email = page.getByLabel("Email");
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  const readLook = () =>
+    email.evaluate((input: HTMLInputElement) => {
+      const field = input.labels?.[0]?.parentElement;
+      const [ring, bar] = [getComputedStyle(input), field && getComputedStyle(field)];
+      return { ring: `${ring.outlineStyle} ${ring.outlineWidth}`, bar: Number.parseFloat(bar?.borderInlineStartWidth ?? "") };
+    });
+  const wrong = await readLook();
+  expect(wrong).toMatchObject({ ring: "solid 3px" });
+  expect(wrong.bar).toBeGreaterThan(4);
+  await page.keyboard.type("alice@example.org");
+  await expect(email).not.toHaveAttribute("aria-invalid", "true");
+  expect(await readLook()).toMatchObject({ ring: "solid 3px", bar: 0 });
+});

@@ -3,6 +3,7 @@ import {
   control_characters,
   email_invalid,
   email_required,
+  field_required,
   first_name_required,
   invite_code_malformed,
   invite_invalid,
@@ -17,7 +18,7 @@ import {
 } from "#messages";
 import { isEmailAddress, MAX_EMAIL_LENGTH } from "#platform/shared/email-address.ts";
 import { isStreamSafe, normalizeUnicode } from "#platform/shared/normalize-unicode.ts";
-import { createTextSchema, normalizeText } from "#platform/shared/text-schema.ts";
+import { createTextSchema, type FormMessage, normalizeText } from "#platform/shared/text-schema.ts";
 
 const PASSWORD_MAX_LENGTH = 1000;
 const NAME_MAX_LENGTH = 80;
@@ -47,9 +48,10 @@ function createPasswordSchema(min: number, tooShortMessage: (parameters: { min: 
     .string({ error: password_required })
     .transform(normalizeUnicode)
     .superRefine((text, context) => {
-      const addIssue = (message: string) => context.addIssue({ code: "custom", message });
+      const addIssue = (message: string, formMessage?: FormMessage) =>
+        context.addIssue({ code: "custom", message, params: { formMessage } });
       const length = [...text].length;
-      if (length === 0) addIssue(password_required());
+      if (length === 0) addIssue(password_required(), (label) => field_required({ label }));
       else if (length < min) addIssue(tooShortMessage({ min }));
       else if (length > PASSWORD_MAX_LENGTH) addIssue(password_too_long({ max: PASSWORD_MAX_LENGTH }));
       else if (!text.isWellFormed() || !isStreamSafe(text)) addIssue(control_characters());

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { control_characters } from "#messages";
+import { control_characters, field_required, field_too_long } from "#messages";
 import { isStreamSafe, normalizeUnicode } from "./normalize-unicode.ts";
 
 // C0 and C1 controls except tab and line feed: they mean nothing in a text and hide things from readers.
@@ -36,6 +36,12 @@ export function getLineLength(text: string): number {
   return [...normalizeLine(text)].length;
 }
 
+/**
+ * The message of an issue in a form, which names the field by its label and says what to do; the message of the API
+ * names it as programs do. An issue carries it as `params.formMessage`.
+ */
+export type FormMessage = (label: string) => string;
+
 type TextSchemaOptions = {
   /** Message for a missing, wrongly typed or blank text. */
   required: () => string;
@@ -58,12 +64,14 @@ export function createTextSchema({ required, max, tooLong, min, tooShort, multil
     .string({ error: required })
     .transform(multiline ? normalizeText : normalizeLine)
     .superRefine((text, context) => {
-      const addIssue = (message: string) => context.addIssue({ code: "custom", message });
+      const addIssue = (message: string, formMessage?: FormMessage) =>
+        context.addIssue({ code: "custom", message, params: { formMessage } });
       const length = [...text].length;
-      if (BLANK.test(text)) addIssue(required());
+      if (BLANK.test(text)) addIssue(required(), (label) => field_required({ label }));
       else if (CONTROL_CHARACTERS.test(text) || LONE_SURROGATE.test(text)) addIssue(control_characters());
       else if (min !== undefined && length < min) addIssue(tooShort?.({ min }) ?? required());
-      else if (max !== undefined && length > max) addIssue(tooLong?.({ max }) ?? required());
+      else if (max !== undefined && length > max)
+        addIssue(tooLong?.({ max }) ?? required(), (label) => field_too_long({ label, max }));
       else if (!isStreamSafe(text)) addIssue(control_characters());
     });
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { cancel, session_ended, session_ended_explanation, sign_in_action } from "#messages";
-import { handleSubmit } from "#platform/web/forms/handle-submit.ts";
+import { Form } from "#platform/web/forms/form.tsx";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Dialog, DialogActions } from "#platform/web/ui/dialog.tsx";
@@ -24,7 +24,7 @@ export function SignInDialog({ onResult }: SignInDialogProps) {
   return (
     <Dialog title={session_ended()} onClose={() => onResult(false)}>
       <p>{session_ended_explanation()}</p>
-      <form ref={element} className={styles.dialogForm} method="post" noValidate onSubmit={handleSubmit(() => void submit())}>
+      <Form ref={element} className={styles.dialogForm} method="post" onSubmit={() => void submit()}>
         <SignInFields form={form} />
         <DialogActions>
           <Button variant="secondary" onClick={() => onResult(false)}>
@@ -34,7 +34,7 @@ export function SignInDialog({ onResult }: SignInDialogProps) {
             {sign_in_action()}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

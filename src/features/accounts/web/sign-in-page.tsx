@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { become_admin, no_account_yet, sign_in_action, sign_in_description, sign_in_title, sign_in_to_continue } from "#messages";
-import { handleSubmit } from "#platform/web/forms/handle-submit.ts";
+import { Form } from "#platform/web/forms/form.tsx";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
@@ -36,7 +36,7 @@ export default function SignInPage() {
   const submit = async () => {
     const message = await form.submit();
     if (!message) return;
-    showToast({ kind: "success", message });
+    showToast({ kind: "success", message, isForNextPage: true });
     // Navigate before revalidating: this page's own loader would redirect, and the navigation bar would stay signed out.
     await navigate(getNextPath(next, language), { replace: true });
     await revalidate();
@@ -48,12 +48,12 @@ export default function SignInPage() {
   );
   return (
     <AccountLayout title={sign_in_title()} lead={next ? sign_in_to_continue() : sign_in_description()} footer={footer}>
-      <form ref={form.element} className={styles.form} method="post" noValidate onSubmit={handleSubmit(() => void submit())}>
+      <Form ref={form.element} className={styles.form} method="post" onSubmit={() => void submit()}>
         <SignInFields form={form} />
         <Button type="submit" className={styles.submit} isBusy={form.isBusy}>
           {sign_in_action()}
         </Button>
-      </form>
+      </Form>
     </AccountLayout>
   );
 }

@@ -10,9 +10,10 @@ import {
   sign_up_action,
 } from "#messages";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
-import { handleSubmit, validateAndFocus } from "#platform/web/forms/handle-submit.ts";
+import { Form } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -28,6 +29,8 @@ const emptyValues = { firstName: "", lastName: "", email: "", password: "", setu
 const rules = { firstName: firstNameSchema, lastName: lastNameSchema, email: signUpEmailSchema, password: signUpPasswordSchema };
 const firstAccountRules = { ...rules, setupCode: createTextSchema({ required: setup_code_required }) };
 
+const labels = { firstName: first_name_label, lastName: last_name_label, password: password_label };
+
 type SignUpFormProps = {
   needsSetupCode: boolean;
   invite: string | null;
@@ -38,7 +41,7 @@ type SignUpFormProps = {
 /** Registers an account and goes to the sign-in page. */
 export function SignUpForm({ needsSetupCode, invite, signInHref }: SignUpFormProps) {
   const [isRegistered, setRegistered] = useState(false);
-  const form = useForm(emptyValues, needsSetupCode ? firstAccountRules : rules);
+  const form = useForm(emptyValues, needsSetupCode ? firstAccountRules : rules, labels);
   const { values, set, getFieldError, errorMessage, isBusy } = form;
   const element = usePreHydrationValues(values, set);
   useNavigateTo(isRegistered ? signInHref : null);
@@ -47,7 +50,7 @@ export function SignUpForm({ needsSetupCode, invite, signInHref }: SignUpFormPro
     if (isBusy || !validateAndFocus(element.current, () => form.validate())) return;
     const response = await form.submit(signUp, { ...values, ...(invite ? { inviteCode: invite } : {}) });
     if (!response) return;
-    showToast({ kind: "success", message: response.message });
+    showToast({ kind: "success", message: response.message, isForNextPage: true });
     setRegistered(true);
   };
   const field = (name: keyof typeof emptyValues) => ({
@@ -57,7 +60,7 @@ export function SignUpForm({ needsSetupCode, invite, signInHref }: SignUpFormPro
     error: getFieldError(name),
   });
   return (
-    <form ref={element} className={styles.form} method="post" noValidate onSubmit={handleSubmit(() => void register())}>
+    <Form ref={element} className={styles.form} method="post" onSubmit={() => void register()}>
       <TextField label={first_name_label()} autoComplete="given-name" isRequired {...field("firstName")} />
       <TextField label={last_name_label()} autoComplete="family-name" isRequired {...field("lastName")} />
       <TextField label={email_label()} type="email" autoComplete="email" dir="ltr" isRequired {...field("email")} />
@@ -84,6 +87,6 @@ export function SignUpForm({ needsSetupCode, invite, signInHref }: SignUpFormPro
       <Button type="submit" className={styles.submit} isBusy={isBusy}>
         {sign_up_action()}
       </Button>
-    </form>
+    </Form>
   );
 }

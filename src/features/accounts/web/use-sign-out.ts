@@ -15,7 +15,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       const { message } = await sendCall(signOut, {});
       removeDrafts();
-      showToast({ kind: "success", message });
+      showToast({ kind: "success", message, isForNextPage: true });
     } catch (error) {
       showToast({ kind: "error", message: getErrorMessage(error) });
       return;

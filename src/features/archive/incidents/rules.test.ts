@@ -4,6 +4,7 @@ import type { z } from "zod";
 import {
   COUNT_MAX,
   createEditedTitleSchema,
+  getEditedTitleMax,
   getLatestIncidentDate,
   incidentDateSchema,
   incidentDescriptionSchema,
@@ -76,6 +77,22 @@ describe("createEditedTitleSchema", () => {
     expect(messagesOf(createEditedTitleSchema(long), `${"ሰ".repeat(89)}ለ`)).toEqual(["Title Cannot be more than 60 Characters"]);
     expect(messagesOf(createEditedTitleSchema(long), "ሰ".repeat(61))).toEqual(["Title Cannot be more than 60 Characters"]);
     expect(messagesOf(createEditedTitleSchema(long), "ሰ".repeat(60))).toEqual([]);
+  });
+});
+
+describe("getEditedTitleMax", () => {
+  const long = "ሰ".repeat(61);
+  it.each([
+    ["a short title", "Tole", "Tole", 60],
+    ["a changed short title", "Tole 2", "Tole", 60],
+    ["a title at the limit", "ሰ".repeat(60), "ሰ".repeat(60), 60],
+    ["a longer title", long, long, 90],
+    ["a longer title with spaces around it", ` ${long}\n`, long, 90],
+    ["a longer title that was changed", `${long}ሰ`, long, 60],
+    ["a longer title that was shortened", "ሰ".repeat(60), long, 60],
+    ["a longer title that was removed", "", long, 60],
+  ])("counts %s to its limit", (_case, title, before, max) => {
+    expect(getEditedTitleMax(title, before)).toBe(max);
   });
 });
 

@@ -1,5 +1,9 @@
 import { z } from "zod";
 import {
+  field_in_future,
+  field_not_a_day,
+  field_not_whole,
+  field_required,
   incident_date_in_future,
   incident_date_invalid,
   incident_date_required,
@@ -16,7 +20,7 @@ import {
   incident_title_required,
   incident_title_too_long,
 } from "#messages";
-import { createTextSchema, getTextLength } from "#platform/shared/text-schema.ts";
+import { createTextSchema, type FormMessage, getTextLength, normalizeLine } from "#platform/shared/text-schema.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 import { articleSchema, deletedArticleSchema, deletedImageSchema, deletedVideoSchema } from "../media/rules.ts";
 
@@ -37,7 +41,13 @@ export const incidentTitleSchema = createTextSchema({
 /** Without the limit, which depends on the previous title: see `createEditedTitleSchema`. */
 export const unlimitedIncidentTitleSchema = createTextSchema({ required: () => incident_title_required() });
 
-/** Creates the schema of a title in an edit: the limit applies only when it differs from `before`, which may be longer. */
+/** Returns the limit of a title in an edit: that of `before` while it is unchanged, which may be longer. */
+export function getEditedTitleMax(title: string, before: string): number {
+  const mayStayLonger = normalizeLine(title) === before && getTextLength(before) > EDITED_INCIDENT_TITLE_MAX;
+  return mayStayLonger ? INCIDENT_TITLE_MAX : EDITED_INCIDENT_TITLE_MAX;
+}
+
+/** Creates the schema of a title in an edit, with the limit of `getEditedTitleMax`. */
 export function createEditedTitleSchema(before: string) {
   return unlimitedIncidentTitleSchema.refine((title) => title === before || getTextLength(title) <= EDITED_INCIDENT_TITLE_MAX, {
     error: () => incident_title_too_long({ max: EDITED_INCIDENT_TITLE_MAX }),
@@ -58,9 +68,11 @@ export const incidentLocationSchema = createTextSchema({
 
 /** A calendar date as `YYYY-MM-DD`. It may be in the future: see `isInFuture`. */
 export const incidentDateSchema = createTextSchema({ required: () => incident_date_required() }).pipe(
-  z.iso.date({ error: () => incident_date_invalid(), abort: true }).refine((date) => !date.startsWith("0000"), {
-    // There is no year 0.
+  // There is no year 0.
+  z.string().refine((date) => z.iso.date().safeParse(date).success && !date.startsWith("0000"), {
     error: () => incident_date_invalid(),
+    abort: true,
+    params: { formMessage: ((label) => field_not_a_day({ label })) satisfies FormMessage },
   }),
 );
 
@@ -78,20 +90,25 @@ export function isInFuture(date: string, now: Date): boolean {
 
 /** Creates `incidentDateSchema` without future dates; `now` is called at each validation. */
 export function createPastDateSchema(now: () => Date) {
-  return incidentDateSchema.refine((date) => !isInFuture(date, now()), { error: () => incident_date_in_future() });
+  return incidentDateSchema.refine((date) => !isInFuture(date, now()), {
+    error: () => incident_date_in_future(),
+    params: { formMessage: ((label) => field_in_future({ label })) satisfies FormMessage },
+  });
 }
 
 /** Creates the schema of an integer from 0 to `COUNT_MAX`, also as a string of digits. */
 function createCountSchema(required: () => string, notWhole: () => string) {
   return z.union([z.number(), z.string()], { error: required }).transform((value, context) => {
-    const refuse = (message: string) => {
-      context.addIssue({ code: "custom", message });
+    const refuse = (message: string, formMessage: FormMessage) => {
+      context.addIssue({ code: "custom", message, params: { formMessage } });
       return z.NEVER;
     };
-    if (typeof value === "string" && value.trim() === "") return refuse(required());
+    if (typeof value === "string" && value.trim() === "") return refuse(required(), (label) => field_required({ label }));
     const number = typeof value === "number" ? value : /^\d{1,15}$/.test(value.trim()) ? Number(value) : Number.NaN;
     // Adding 0 turns -0 into 0.
-    return Number.isInteger(number) && number >= 0 && number <= COUNT_MAX ? number + 0 : refuse(notWhole());
+    return Number.isInteger(number) && number >= 0 && number <= COUNT_MAX
+      ? number + 0
+      : refuse(notWhole(), (label) => field_not_whole({ label }));
   });
 }
 

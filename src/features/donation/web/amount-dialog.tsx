@@ -1,9 +1,7 @@
-import { useRef } from "react";
 import { cancel, donation_amount, donation_choose_amount, donation_continue, donation_preset_amounts } from "#messages";
-import { handleSubmit } from "#platform/web/forms/handle-submit.ts";
+import { Form } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { getLocalItem } from "#platform/web/storage/local-storage.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Dialog, DialogActions } from "#platform/web/ui/dialog.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
@@ -13,19 +11,16 @@ import styles from "./amount-dialog.module.css";
 import { formatAmount } from "./format-amount.ts";
 import { useContinueToPayment } from "./use-continue-to-payment.ts";
 
-/** Returns the amount chosen before, else the default one. */
-const getInitialAmount = () => donationAmountSchema.safeParse(getLocalItem("amount")).data ?? DEFAULT_AMOUNT;
+const initialValues = { amount: DEFAULT_AMOUNT };
 
 export default function AmountDialog({ currency, onClose }: { currency: string; onClose: () => void }) {
   const language = useLanguage();
-  const initial = useRef<string>(undefined);
-  initial.current ??= getInitialAmount();
-  const form = useForm({ amount: initial.current }, { amount: donationAmountSchema });
+  const form = useForm(initialValues, { amount: donationAmountSchema });
   const { element, errorMessage, goToPayment } = useContinueToPayment(form);
   const { amount } = form.values;
   return (
     <Dialog title={donation_choose_amount()} onClose={onClose}>
-      <form ref={element} className={styles.form} noValidate onSubmit={handleSubmit(() => void goToPayment())}>
+      <Form ref={element} className={styles.form} onSubmit={() => void goToPayment()}>
         <TextField
           label={donation_amount({ currency })}
           name="amount"
@@ -60,7 +55,7 @@ export default function AmountDialog({ currency, onClose }: { currency: string; 
             {donation_continue()}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { donation_amount_not_stored } from "#messages";
-import { validateAndFocus } from "#platform/web/forms/handle-submit.ts";
 import type { useForm } from "#platform/web/forms/use-form.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { setLocalItem } from "#platform/web/storage/local-storage.ts";
 import { getDonation } from "../calls.ts";

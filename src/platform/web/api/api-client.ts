@@ -1,6 +1,6 @@
-import { generic_error, network_error } from "#messages";
+import { generic_error } from "#messages";
 import { API_PREFIX, type Call, type InputOf, type OutputOf } from "#platform/shared/define-call.ts";
-import { CallError } from "./call-error.ts";
+import { CallError, formatNetworkError } from "./call-error.ts";
 
 /** Sends one call; rejects with a `CallError`. */
 export type Send = <C extends Call>(call: C, input?: InputOf<C>) => Promise<OutputOf<C>>;
@@ -70,7 +70,7 @@ async function request<C extends Call>(
     });
     text = await response.text();
   } catch (error) {
-    throw new CallError(0, network_error({ reason: error instanceof Error ? error.message : String(error) }));
+    throw new CallError(0, formatNetworkError(error instanceof Error ? error.message : String(error)));
   }
   return parseResponse<OutputOf<C>>(response.status, text);
 }

@@ -1,4 +1,4 @@
-import { generic_error } from "#messages";
+import { device_offline, generic_error, network_error } from "#messages";
 import type { Issue } from "#platform/shared/define-call.ts";
 
 /** A call without a response of status 200. `message` can be shown to users. */
@@ -17,4 +17,9 @@ export class CallError extends Error {
 /** Returns an error's own message; a generic one for anything that is not an `Error`. */
 export function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : generic_error();
+}
+
+/** Returns the message for a server that could not be reached: that the device is offline, else `reason`. */
+export function formatNetworkError(reason: string): string {
+  return network_error({ reason: navigator.onLine === false ? device_offline() : reason });
 }

@@ -1,8 +1,8 @@
-import { connection_lost, network_error } from "#messages";
+import { connection_lost } from "#messages";
 import { API_PREFIX, type OutputOf, type UploadCall } from "#platform/shared/define-call.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { parseResponse, withReauthentication } from "./api-client.ts";
-import { CallError } from "./call-error.ts";
+import { CallError, formatNetworkError } from "./call-error.ts";
 
 type UploadForm = { file: Blob; fileName: string; fields: Record<string, string> };
 
@@ -34,7 +34,7 @@ function sendForm<Output>(
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
-    const handleNetworkError = () => reject(new CallError(0, network_error({ reason: connection_lost() })));
+    const handleNetworkError = () => reject(new CallError(0, formatNetworkError(connection_lost())));
     let stallTimer: ReturnType<typeof setTimeout> | undefined;
     const resetStallTimer = () => {
       clearTimeout(stallTimer);

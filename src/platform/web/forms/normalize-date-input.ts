@@ -1,13 +1,21 @@
+const SEPARATOR = String.raw`\s*[-/.,\u2010-\u2015\u2212\s]\s*`;
 /** A day with the year first: with any separator, or eight digits without one. */
-const YEAR_FIRST =
-  /^(\d{4})(?:\s*[-/.,\u2010-\u2015\u2212\s]\s*(\d{1,2})\s*[-/.,\u2010-\u2015\u2212\s]\s*(\d{1,2})|(\d{2})(\d{2}))$/;
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})(?:${SEPARATOR}(\d{1,2})${SEPARATOR}(\d{1,2})|(\d{2})(\d{2}))$`);
+const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})${SEPARATOR}(\d{1,2})${SEPARATOR}(\d{4})$`);
+const LAST_MONTH = 12;
 
 /**
- * Returns a day as `YYYY-MM-DD` when the input has the year first, without checking that it exists; any other
- * input unchanged, because a day with the day or the month first is ambiguous.
+ * Returns a day as `YYYY-MM-DD`, without checking that it exists, when the input has the year first, or the day first
+ * and the year last; any other input unchanged, such as a day with the month first.
  */
 export function normalizeDateInput(input: string): string {
   const [, year, month, day, monthDigits, dayDigits] = YEAR_FIRST.exec(input.trim()) ?? [];
-  if (!year) return input;
-  return [year, month ?? monthDigits, day ?? dayDigits].map((part) => (part ?? "").padStart(2, "0")).join("-");
+  if (year) return formatIsoDay(year, month ?? monthDigits, day ?? dayDigits);
+  const [, firstDay, secondMonth, lastYear] = YEAR_LAST.exec(input.trim()) ?? [];
+  if (lastYear && Number(secondMonth) <= LAST_MONTH) return formatIsoDay(lastYear, secondMonth, firstDay);
+  return input;
+}
+
+function formatIsoDay(year: string, month = "", day = ""): string {
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }

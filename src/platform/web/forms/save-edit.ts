@@ -1,8 +1,8 @@
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
 import type { Revalidate } from "../api/use-mutation.ts";
 import { showToast } from "../toasts/toast.ts";
-import { validateAndFocus } from "./handle-submit.ts";
 import type { useForm } from "./use-form.ts";
+import { validateAndFocus } from "./validate-and-focus.ts";
 
 type EditForm = {
   form: Pick<ReturnType<typeof useForm>, "submit" | "isBusy"> & { validate: () => boolean };

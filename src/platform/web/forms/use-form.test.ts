@@ -1,14 +1,36 @@
-import { expect, test } from "vitest";
-import { pickChanges } from "./use-form.ts";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createTextSchema } from "#platform/shared/text-schema.ts";
+import { validateField } from "./use-form.ts";
 
-const opened = { title: "A title", killed: "10", to: { addresses: ["a@example.org"] } };
+const place = createTextSchema({
+  required: () => "place is mandatory",
+  max: 3,
+  tooLong: () => "place Cannot be more than 3 Characters",
+});
+const label = () => "የደረሰበት ቦታ";
 
-test.each([
-  ["nothing where nothing was changed", {}, {}],
-  ["what was changed", { killed: "20" }, { killed: "20" }],
-  ["what was emptied", { title: "" }, { title: "" }],
-  ["a list that holds others", { to: { addresses: [] } }, { to: { addresses: [] } }],
-  ["no list that holds the same", { to: { addresses: ["a@example.org"] } }, {}],
-])("pickChanges returns %s", (_what, typed, expected) => {
-  expect(pickChanges(opened, { ...opened, ...typed })).toEqual(expected);
+describe("validateField", () => {
+  it.each([
+    [" ", "የደረሰበት ቦታ is mandatory. Please fill it in."],
+    ["ሰኔ 11", "የደረሰበት ቦታ Cannot be more than 3 Characters. Please shorten it."],
+    ["a\u0000", "Please remove the invisible control characters."],
+  ])("names the field of %j by its label and says what to do", (value, message) => {
+    expect(validateField("place", place, value, label)).toEqual([{ path: "place", message }]);
+  });
+
+  it("names it as the API does without a label", () => {
+    expect(validateField("place", place, "")).toEqual([{ path: "place", message: "place is mandatory" }]);
+    expect(validateField("place", place, "four")).toEqual([{ path: "place", message: "place Cannot be more than 3 Characters" }]);
+  });
+
+  it("keeps the message and the path of an issue that has no other for forms", () => {
+    const list = z.array(z.string().refine((text) => text !== "", { error: "Nothing may be empty." }));
+    expect(validateField("list", list, ["a", ""], label)).toEqual([{ path: "list.1", message: "Nothing may be empty." }]);
+  });
+
+  it("returns nothing for a valid value, and without a schema", () => {
+    expect(validateField("place", place, "ቦታ", label)).toEqual([]);
+    expect(validateField("place", undefined, "", label)).toEqual([]);
+  });
 });

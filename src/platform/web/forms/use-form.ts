@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import { v7 } from "uuid";
 import type { z } from "zod";
 import type { Call, InputOf, Issue, OutputOf } from "#platform/shared/define-call.ts";
+import type { FormMessage } from "#platform/shared/text-schema.ts";
 import { sendCall } from "../api/api-client.ts";
 import { CallError, getErrorMessage } from "../api/call-error.ts";
 import { showToast } from "../toasts/toast.ts";
@@ -11,11 +12,21 @@ type Values = Record<string, unknown>;
 /** The schemas of the fields to validate. */
 export type FieldSchemas<V extends Values> = Partial<Record<keyof V, z.ZodType>>;
 
+/** The labels by which errors name their fields. Fields without one have the message of the API. */
+export type FieldLabels<V extends Values> = Partial<Record<keyof V, () => string>>;
+
 /** Returns the issues of a value, with paths that start with `name`; none without a schema. */
-export function validateField(name: string, schema: z.ZodType | undefined, value: unknown): Issue[] {
+export function validateField(name: string, schema: z.ZodType | undefined, value: unknown, label?: () => string): Issue[] {
   const result = schema?.safeParse(value);
   if (!result || result.success) return [];
-  return result.error.issues.map(({ path, message }) => ({ path: [name, ...path].join("."), message }));
+  return result.error.issues.map((issue) => ({
+    path: [name, ...issue.path].join("."),
+    message: (label && getFormMessage(issue)?.(label())) ?? issue.message,
+  }));
+}
+
+function getFormMessage(issue: z.core.$ZodIssue): FormMessage | undefined {
+  return issue.code === "custom" ? issue.params?.formMessage : undefined;
 }
 
 /**
@@ -23,7 +34,7 @@ export function validateField(name: string, schema: z.ZodType | undefined, value
  * submit (`isSubmitted`) and follow the input from then on; an issue from the server stays
  * beside its field until that field changes. A failure never discards input.
  */
-export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>) {
+export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>, labels: FieldLabels<V> = {}) {
   const [values, setValues] = useState(initial);
   const [initialValues] = useState(initial);
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -42,7 +53,7 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>) 
   }, []);
   const set = useCallback(<K extends keyof V>(name: K, value: V[K]) => change(name, () => value), [change]);
 
-  const getFieldIssues = (name: keyof V & string): Issue[] => validateField(name, schemas[name], values[name]);
+  const getFieldIssues = (name: keyof V & string): Issue[] => validateField(name, schemas[name], values[name], labels[name]);
   const getAllIssues = (): Issue[] => Object.keys(schemas).flatMap((name) => getFieldIssues(name as keyof V & string));
 
   /** Returns the message to show beside the field of a dotted path; undefined when it is valid. */

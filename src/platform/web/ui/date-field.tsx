@@ -12,7 +12,7 @@ import { useHydrated } from "./use-hydrated.ts";
 type DateFieldProps = {
   label: string;
   name: string;
-  /** `YYYY-MM-DD`, or any other input, which validation refuses. */
+  /** `YYYY-MM-DD`, or any other input: what `normalizeDateInput` knows becomes that when the field is left. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -26,13 +26,14 @@ type DateFieldProps = {
  * A field for a day, typed or chosen from the browser's calendar. Its hint shows the parsed day in the Gregorian and
  * the Ethiopian calendar.
  */
-export function DateField({ value, onChange, onBlur, max, ...field }: DateFieldProps) {
+export function DateField({ value, onChange, onBlur, max, error, ...field }: DateFieldProps) {
   const language = useLanguage();
+  // Also while it is typed in another format, so that a day that is understood otherwise is seen at once.
+  const normalized = normalizeDateInput(value);
+  const day = isIsoDay(normalized) ? normalized : null;
   const normalize = () => {
-    const normalized = normalizeDateInput(value);
     if (normalized !== value) onChange(normalized);
   };
-  const day = isIsoDay(value) ? value : null;
   return (
     <TextField
       {...field}
@@ -41,6 +42,8 @@ export function DateField({ value, onChange, onBlur, max, ...field }: DateFieldP
       autoComplete="off"
       dir="ltr"
       value={value}
+      // What is understood is no error while it is still typed.
+      error={day !== null && normalized !== value ? undefined : error}
       onChange={({ target }) => onChange(target.value)}
       onBlur={() => {
         normalize();
@@ -49,9 +52,7 @@ export function DateField({ value, onChange, onBlur, max, ...field }: DateFieldP
       // Enter submits the form without a blur.
       onKeyDown={({ key }) => key === "Enter" && normalize()}
       hint={
-        day
-          ? date_read_as({ day: formatDay(day, language), ethiopian: formatEthiopianDay(day, language) })
-          : date_format_hint({ example: "2022-06-18" })
+        day ? date_read_as({ day: formatDay(day, language), ethiopian: formatEthiopianDay(day, language) }) : date_format_hint()
       }
       endSlot={<DatePickerButton value={day ?? ""} max={max} onChange={onChange} />}
     />

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cancel, delete_permanently_label } from "#messages";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
 import type { Revalidate } from "../api/use-mutation.ts";
-import { handleSubmit } from "../forms/handle-submit.ts";
+import { Form } from "../forms/form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { showToast } from "../toasts/toast.ts";
 import { Button } from "./button.tsx";
@@ -37,7 +37,7 @@ export function DestroyDialog({ id, title, call, messages, onClose, revalidate }
   const error = getFieldError("title");
   return (
     <Dialog title={delete_permanently_label()} onClose={onClose} isAlert>
-      <form className={styles.destroy} onSubmit={handleSubmit(() => void destroy())} noValidate>
+      <Form className={styles.destroy} onSubmit={() => void destroy()}>
         <p>{messages.explanation}</p>
         <p>
           <strong>
@@ -61,7 +61,7 @@ export function DestroyDialog({ id, title, call, messages, onClose, revalidate }
             {delete_permanently_label()}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

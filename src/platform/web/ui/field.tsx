@@ -1,10 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { useReportFieldError } from "../forms/field-errors.ts";
 import { Counter } from "./counter.tsx";
 import styles from "./field.module.css";
 import { useAutosize } from "./use-autosize.ts";
 
 type FieldProps = {
   label: string;
+  /** The label in the form's summary of errors, where several fields have the same one. */
+  labelInSummary?: string;
   error?: string | undefined;
   hint?: ReactNode;
   /** Shows "n/max". It never limits the input: above the limit it turns red. */
@@ -17,10 +20,10 @@ type FieldProps = {
 type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "required">;
 type TextAreaFieldProps = FieldProps & Omit<ComponentProps<"textarea">, "required">;
 
-export function TextField({ label, error, hint, counter, isRequired, endSlot, ...input }: TextFieldProps) {
+export function TextField({ label, labelInSummary, error, hint, counter, isRequired, endSlot, ...input }: TextFieldProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} {...{ label, error, hint, counter, isRequired, endSlot }}>
+    <FieldFrame id={id} {...{ label, labelInSummary, error, hint, counter, isRequired, endSlot }}>
       <input
         {...input}
         {...getAriaProps(id, { error, hint, counter, isRequired })}
@@ -32,11 +35,11 @@ export function TextField({ label, error, hint, counter, isRequired, endSlot, ..
 }
 
 /** A textarea with `rows` lines that grows with its text. */
-export function TextAreaField({ label, error, hint, counter, isRequired, endSlot, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ label, labelInSummary, error, hint, counter, isRequired, endSlot, ...area }: TextAreaFieldProps) {
   const id = useId();
   useAutosize(id, area.value);
   return (
-    <FieldFrame id={id} {...{ label, error, hint, counter, isRequired, endSlot }}>
+    <FieldFrame id={id} {...{ label, labelInSummary, error, hint, counter, isRequired, endSlot }}>
       <textarea
         {...area}
         {...getAriaProps(id, { error, hint, counter, isRequired })}
@@ -60,6 +63,7 @@ function getAriaProps(id: string, { error, hint, counter, isRequired }: Partial<
 function FieldFrame({
   id,
   label,
+  labelInSummary,
   error,
   hint,
   counter,
@@ -67,6 +71,7 @@ function FieldFrame({
   endSlot,
   children,
 }: FieldProps & { id: string; children: ReactNode }) {
+  useReportFieldError(id, labelInSummary ?? label, error !== undefined);
   return (
     <div className={styles.field}>
       <label className={isRequired ? `${styles.label} ${styles.required}` : styles.label} htmlFor={id}>

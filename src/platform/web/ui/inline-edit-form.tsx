@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from "react";
 import { cancel, save_label } from "#messages";
-import { handleSubmit } from "../forms/handle-submit.ts";
+import { Form } from "../forms/form.tsx";
 import { Button } from "./button.tsx";
 import styles from "./inline-edit-form.module.css";
 import { ErrorNotice } from "./notice.tsx";
@@ -18,7 +18,7 @@ type InlineEditFormProps = {
 /** A form that replaces the content it edits, with Save and Cancel beneath its fields. */
 export function InlineEditForm({ ref, form, onSave, onCancel, children }: InlineEditFormProps) {
   return (
-    <form ref={ref} className={styles.form} onSubmit={handleSubmit(() => void onSave())} noValidate>
+    <Form ref={ref} className={styles.form} onSubmit={() => void onSave()}>
       {children}
       {form.errorMessage && <ErrorNotice>{form.errorMessage}</ErrorNotice>}
       <div className={styles.actions}>
@@ -30,6 +30,6 @@ export function InlineEditForm({ ref, form, onSave, onCancel, children }: Inline
         </Button>
       </div>
       {form.isChanged && <UnsavedChangesBlocker />}
-    </form>
+    </Form>
   );
 }

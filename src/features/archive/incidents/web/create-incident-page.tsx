@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { incident_create_explanation, incident_create_heading, incident_record } from "#messages";
-import { handleSubmit, validateAndFocus } from "#platform/web/forms/handle-submit.ts";
+import { Form } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
@@ -14,7 +15,7 @@ import styles from "../../web/form-page.module.css";
 import { createIncident } from "../calls.ts";
 import { INCIDENT_TITLE_MAX, incidentTitleSchema } from "../rules.ts";
 import { IncidentFields } from "./incident-fields.tsx";
-import { detailRules, emptyIncident } from "./incident-form.ts";
+import { detailRules, emptyIncident, incidentLabels } from "./incident-form.ts";
 
 const rules = { title: incidentTitleSchema, ...detailRules };
 
@@ -28,7 +29,7 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 
 export default function CreateIncidentPage() {
   const [createdId, setCreatedId] = useState<string | null>(null);
-  const form = useForm(emptyIncident, rules);
+  const form = useForm(emptyIncident, rules, incidentLabels);
   const { values, set, isBusy, errorMessage, isChanged } = form;
   const element = usePreHydrationValues(values, set);
   useNavigateTo(createdId && `/archives/${createdId}`);
@@ -37,7 +38,7 @@ export default function CreateIncidentPage() {
     if (isBusy || !validateAndFocus(element.current, form.validate)) return;
     const answer = await form.submit(createIncident, values);
     if (!answer) return;
-    showToast({ kind: "success", message: answer.message });
+    showToast({ kind: "success", message: answer.message, isForNextPage: true });
     setCreatedId(answer._id);
   };
   return (
@@ -45,13 +46,13 @@ export default function CreateIncidentPage() {
       <BackButton fallbackPath="/dashboard/archives" />
       <h1>{incident_create_heading()}</h1>
       <p className={styles.explanation}>{incident_create_explanation()}</p>
-      <form ref={element} className={styles.form} method="post" onSubmit={handleSubmit(() => void submit())} noValidate>
+      <Form ref={element} className={styles.form} method="post" onSubmit={() => void submit()}>
         <IncidentFields form={form} rules={rules} titleMax={INCIDENT_TITLE_MAX} />
         {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
         <Button type="submit" isBusy={isBusy}>
           {incident_record()}
         </Button>
-      </form>
+      </Form>
       {isChanged && !createdId && <UnsavedChangesBlocker />}
     </div>
   );

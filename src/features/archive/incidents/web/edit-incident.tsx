@@ -1,9 +1,8 @@
 import { useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { incident_edit } from "#messages";
-import { normalizeLine } from "#platform/shared/text-schema.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { handleSubmit } from "#platform/web/forms/handle-submit.ts";
+import { Form } from "#platform/web/forms/form.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -13,9 +12,9 @@ import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import styles from "../../web/form-page.module.css";
 import { editIncidentMetadata } from "../calls.ts";
-import { createEditedTitleSchema, EDITED_INCIDENT_TITLE_MAX, INCIDENT_TITLE_MAX, type IncidentMetadata } from "../rules.ts";
+import { createEditedTitleSchema, getEditedTitleMax, type IncidentMetadata } from "../rules.ts";
 import { IncidentFields } from "./incident-fields.tsx";
-import { detailRules, toFormValues } from "./incident-form.ts";
+import { detailRules, incidentLabels, toFormValues } from "./incident-form.ts";
 import { useDeleteIncident } from "./use-delete-incident.ts";
 
 type EditIncidentProps = { incident: IncidentMetadata; revalidate: Revalidate; onClose: () => void };
@@ -24,7 +23,7 @@ type EditIncidentProps = { incident: IncidentMetadata; revalidate: Revalidate; o
 export default function EditIncident({ incident, revalidate, onClose }: EditIncidentProps) {
   const { _id, title } = incident;
   const rules = useMemo(() => ({ title: createEditedTitleSchema(title), ...detailRules }), [title]);
-  const form = useForm(toFormValues(incident), rules);
+  const form = useForm(toFormValues(incident), rules, incidentLabels);
   const formRef = useRef<HTMLFormElement>(null);
   const deleting = useDeleteIncident(_id, revalidate);
   const { values, isBusy, errorMessage, isChanged } = form;
@@ -40,11 +39,10 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
       // Synchronously, so that the navigation that follows asks no confirmation for unsaved changes.
       flushSync(onClose);
     });
-  const isTitleUnchanged = normalizeLine(values.title) === title;
   return (
     <EditDialog title={incident_edit()} isChanged={isChanged} onClose={onClose}>
-      <form ref={formRef} className={styles.form} onSubmit={handleSubmit(() => void save())} noValidate>
-        <IncidentFields form={form} rules={rules} titleMax={isTitleUnchanged ? INCIDENT_TITLE_MAX : EDITED_INCIDENT_TITLE_MAX} />
+      <Form ref={formRef} className={styles.form} onSubmit={() => void save()}>
+        <IncidentFields form={form} rules={rules} titleMax={getEditedTitleMax(values.title, title)} />
         {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
         <DialogActions>
           <DeleteButton
@@ -58,7 +56,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
             {incident_edit()}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </EditDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
-import { handleSubmit, validateAndFocus } from "#platform/web/forms/handle-submit.ts";
+import { Form } from "#platform/web/forms/form.tsx";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -36,17 +37,17 @@ export function AddLinkForm<Values extends Record<string, string>>(props: AddLin
     if (isBusy || !validateAndFocus(formRef.current, form.validate) || !incident) return;
     const output = await form.submit(call, { incident_id: incident._id, ...values } as InputOf<Call>);
     if (!output) return;
-    showToast({ kind: "success", message: (output as { message: string }).message });
+    showToast({ kind: "success", message: (output as { message: string }).message, isForNextPage: true });
     setAddedToId(incident._id);
   };
   return (
-    <form ref={formRef} className={styles.form} method="post" onSubmit={handleSubmit(() => void submit())} noValidate>
+    <Form ref={formRef} className={styles.form} method="post" onSubmit={() => void submit()}>
       {children}
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <Button type="submit" isBusy={isBusy || !incident}>
         {submitLabel}
       </Button>
       {isChanged && !addedToId && <UnsavedChangesBlocker itemParam={targetIncidentOptions.searchParam} />}
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { article_edit, save_label } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { handleSubmit } from "#platform/web/forms/handle-submit.ts";
+import { Form } from "#platform/web/forms/form.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -29,7 +29,7 @@ export default function EditArticle({ article, revalidate, onClose }: EditArticl
     });
   return (
     <EditDialog title={article_edit()} isChanged={isChanged} onClose={onClose}>
-      <form ref={formRef} className={styles.form} onSubmit={handleSubmit(() => void save())} noValidate>
+      <Form ref={formRef} className={styles.form} onSubmit={() => void save()}>
         <ArticleFields form={form} />
         {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
         <DialogActions>
@@ -37,7 +37,7 @@ export default function EditArticle({ article, revalidate, onClose }: EditArticl
             {save_label()}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </EditDialog>
   );
 }

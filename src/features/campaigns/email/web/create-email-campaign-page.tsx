@@ -11,10 +11,11 @@ import {
   share_label,
   undo_label,
 } from "#messages";
-import { handleSubmit, validateAndFocus } from "#platform/web/forms/handle-submit.ts";
+import { Form } from "#platform/web/forms/form.tsx";
 import { useDraft } from "#platform/web/forms/use-draft.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
@@ -81,7 +82,7 @@ export default function CreateEmailCampaignPage() {
     });
     if (!response) return;
     draft.discard();
-    showToast({ kind: "success", message: response.message });
+    showToast({ kind: "success", message: response.message, isForNextPage: true });
     setCreatedId(response._id);
   };
   const written = useRef({ values, step, isChanged });
@@ -113,13 +114,7 @@ export default function CreateEmailCampaignPage() {
       <WizardSteps step={step} names={[email_step_select(), email_step_create()]} />
       {draft.isRestored && <DraftNotice onDiscard={discard} />}
       <div className={step === 1 ? styles.columns : styles.column}>
-        <form
-          ref={element}
-          className={styles.form}
-          method="post"
-          onSubmit={handleSubmit(() => (step === 0 ? next() : void share()))}
-          noValidate
-        >
+        <Form ref={element} className={styles.form} method="post" onSubmit={() => (step === 0 ? next() : void share())}>
           {step === 0 ? (
             <>
               <CampaignFields form={form} />
@@ -139,7 +134,7 @@ export default function CreateEmailCampaignPage() {
               </Button>
             </>
           )}
-        </form>
+        </Form>
         {step === 1 && <LetterPreview values={values} />}
       </div>
       {isChanged && !createdId && <UnsavedChangesBlocker />}

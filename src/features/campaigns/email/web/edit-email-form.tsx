@@ -2,9 +2,10 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { email_edit_title, share_label } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { handleSubmit, validateAndFocus } from "#platform/web/forms/handle-submit.ts";
+import { Form } from "#platform/web/forms/form.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
@@ -46,7 +47,7 @@ export function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) 
   };
   return (
     <EditDialog title={email_edit_title()} isChanged={isChanged} onClose={onClose}>
-      <form ref={formRef} className={styles.form} onSubmit={handleSubmit(() => void share())} noValidate>
+      <Form ref={formRef} className={styles.form} onSubmit={() => void share()}>
         <CampaignFields form={form} descriptionMaxLength={EDIT_DESCRIPTION_MAX_LENGTH} />
         <LetterFields form={form} submitCount={submitCount} />
         {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
@@ -55,7 +56,7 @@ export function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) 
             {share_label()}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </EditDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { cancel, name_prompt_explanation, name_prompt_label, name_required, save_label } from "#messages";
-import { handleSubmit } from "#platform/web/forms/handle-submit.ts";
+import { Form } from "#platform/web/forms/form.tsx";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
@@ -25,7 +25,7 @@ export function NameForm({ initial = "", onSave, onCancel }: NameFormProps) {
     form.current?.querySelector("input")?.focus();
   };
   return (
-    <form ref={form} className={styles.form} method="post" onSubmit={handleSubmit(save)} noValidate>
+    <Form ref={form} className={styles.form} method="post" onSubmit={save}>
       <TextField
         label={name_prompt_label()}
         isRequired
@@ -44,6 +44,6 @@ export function NameForm({ initial = "", onSave, onCancel }: NameFormProps) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -11,9 +11,10 @@ import {
   twitter_campaign_none,
   twitter_page_description,
 } from "#messages";
-import { handleSubmit, validateAndFocus } from "#platform/web/forms/handle-submit.ts";
+import { Form } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { loadTargetItem, useTargetItem } from "#platform/web/routing/target-item.ts";
@@ -101,11 +102,11 @@ function AddTweets({ campaign }: { campaign: TargetCampaign | null }) {
       tweets: values.tweets.map(({ body }) => body),
     });
     if (!response) return;
-    showToast({ kind: "success", message: response.message });
+    showToast({ kind: "success", message: response.message, isForNextPage: true });
     setUpdatedCampaignId(_id);
   };
   return (
-    <form ref={formRef} className={styles.form} method="post" onSubmit={handleSubmit(() => void share())} noValidate>
+    <Form ref={formRef} className={styles.form} method="post" onSubmit={() => void share()}>
       <h2 className={styles.heading}>{tweets_heading()}</h2>
       <TweetList form={form} isSubmitted={isSubmitted} />
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
@@ -113,6 +114,6 @@ function AddTweets({ campaign }: { campaign: TargetCampaign | null }) {
         {share_label()}
       </Button>
       {isChanged && !updatedCampaignId && <UnsavedChangesBlocker itemParam={targetOptions.searchParam} />}
-    </form>
+    </Form>
   );
 }

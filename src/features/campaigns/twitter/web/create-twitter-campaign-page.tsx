@@ -10,9 +10,10 @@ import {
   twitter_step_campaign,
   twitter_step_tweets,
 } from "#messages";
-import { handleSubmit, validateAndFocus } from "#platform/web/forms/handle-submit.ts";
+import { Form } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
@@ -53,7 +54,7 @@ export default function CreateTwitterCampaignPage() {
     if (!validateAndFocus(formRef.current, form.validate)) return;
     const response = await form.submit(createTwitterCampaign, { ...values, tweets: values.tweets.map(({ body }) => body) });
     if (!response) return;
-    showToast({ kind: "success", message: response.message });
+    showToast({ kind: "success", message: response.message, isForNextPage: true });
     setCreatedId(response._id);
   };
 
@@ -62,13 +63,7 @@ export default function CreateTwitterCampaignPage() {
       <h1>{twitter_create_title()}</h1>
       <p className={styles.explanation}>{campaign_create_explanation()}</p>
       <WizardSteps step={step} names={[twitter_step_campaign(), twitter_step_tweets()]} />
-      <form
-        ref={formRef}
-        className={styles.form}
-        method="post"
-        onSubmit={handleSubmit(() => (step === 0 ? next() : void share()))}
-        noValidate
-      >
+      <Form ref={formRef} className={styles.form} method="post" onSubmit={() => (step === 0 ? next() : void share())}>
         {step === 0 ? (
           <>
             <CampaignFields form={form} />
@@ -89,7 +84,7 @@ export default function CreateTwitterCampaignPage() {
             </Button>
           </>
         )}
-      </form>
+      </Form>
       {isChanged && !createdId && <UnsavedChangesBlocker />}
     </div>
   );

@@ -9,8 +9,9 @@ import {
   images_picked,
   images_sent_count,
 } from "#messages";
-import { handleSubmit, validateAndFocus } from "#platform/web/forms/handle-submit.ts";
+import { Form } from "#platform/web/forms/form.tsx";
 import { validateField } from "#platform/web/forms/use-form.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -54,11 +55,11 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
     const unsent = queue.images.map(({ state }) => state).find(({ name }) => name !== "sent");
     if (unsent?.name === "failed") showToast({ kind: "error", message: unsent.errorMessage });
     if (unsent || queue.images.length === 0) return;
-    showToast({ kind: "success", message: queue.images.length === 1 ? image_added() : images_added() });
+    showToast({ kind: "success", message: queue.images.length === 1 ? image_added() : images_added(), isForNextPage: true });
     setAddedToId(incidentId);
   };
   return (
-    <form ref={form} className={styles.form} method="post" onSubmit={handleSubmit(() => void send())} noValidate>
+    <Form ref={form} className={styles.form} method="post" onSubmit={() => void send()}>
       <ImagePicker
         onPick={(files) => queue.pick(files)}
         error={isSubmitted && images.length === 0 ? image_required() : undefined}
@@ -88,6 +89,6 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
         {image_add()}
       </Button>
       {sent < images.length && <UnsavedChangesBlocker itemParam={targetIncidentOptions.searchParam} />}
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { image_edit, save_label } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { handleSubmit } from "#platform/web/forms/handle-submit.ts";
+import { Form } from "#platform/web/forms/form.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -33,7 +33,7 @@ export default function EditImage({ image, revalidate, onClose }: EditImageProps
     });
   return (
     <EditDialog title={image_edit()} isChanged={isChanged} onClose={onClose}>
-      <form ref={formRef} className={styles.form} onSubmit={handleSubmit(() => void save())} noValidate>
+      <Form ref={formRef} className={styles.form} onSubmit={() => void save()}>
         <ResponsiveImage className={imageStyles.image} image={image} sizes="30rem" />
         <MediaDescriptionField
           value={values.description}
@@ -46,7 +46,7 @@ export default function EditImage({ image, revalidate, onClose }: EditImageProps
             {save_label()}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </EditDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { image_file_rejected, images_pick, images_pick_hint } from "#messages";
+import { useReportFieldError } from "#platform/web/forms/field-errors.ts";
 import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { IMAGE_MAX_BYTES } from "../../rules.ts";
@@ -18,6 +19,7 @@ type ImagePickerProps = {
 export function ImagePicker({ onPick, error }: ImagePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  useReportFieldError(id, images_pick(), error !== undefined);
   const [fileErrors, setFileErrors] = useState<string[]>([]);
   const addFiles = (files: File[]) => {
     const checkedFiles = files.map((file) => ({ file, reason: getImageFileError(file) }));

@@ -12,6 +12,7 @@ import {
   image_sending,
   image_sent,
   image_storing,
+  media_description_label,
 } from "#messages";
 import { validateField } from "#platform/web/forms/use-form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -63,6 +64,7 @@ export function PickedImageCard({ image, isSubmitted, onDescriptionChange, onRem
             error={descriptionError}
             readOnly={isInProgress || isOutcomeUnknown}
             name={`description-${image.id}`}
+            labelInSummary={`${media_description_label()}: ${file.name}`}
           />
         )}
         {hasCompressionFailed && <p className={styles.note}>{image_not_compressed()}</p>}

@@ -1,13 +1,4 @@
-import type { FormEvent } from "react";
 import { flushSync } from "react-dom";
-
-/** Returns a handler for `onSubmit` that prevents the browser's own submission. */
-export function handleSubmit(send: () => void) {
-  return (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
-}
 
 /** Runs the validation of a form and returns its result. Focuses the first invalid field. */
 export function validateAndFocus(form: HTMLFormElement | null, validate: () => boolean): boolean {

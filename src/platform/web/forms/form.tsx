@@ -1,0 +1,63 @@
+import { type ComponentProps, useCallback, useMemo, useState } from "react";
+import { form_errors_heading } from "#messages";
+import { FieldErrorContext, type FieldErrors, type ReportFieldError, setFieldError } from "./field-errors.ts";
+import styles from "./form.module.css";
+
+type FormProps = Omit<ComponentProps<"form">, "onSubmit" | "noValidate"> & { onSubmit: () => void };
+
+/**
+ * A form that scripts validate and send. Once it was submitted with errors, a summary above its fields links to those
+ * that have one.
+ */
+export function Form({ onSubmit, children, ...form }: FormProps) {
+  const [errors, setErrors] = useState<FieldErrors>([]);
+  const [isRefused, setRefused] = useState(false);
+  const report = useCallback<ReportFieldError>((id, label) => setErrors((before) => setFieldError(before, id, label)), []);
+  const sorted = useMemo(() => errors.toSorted(compareByPosition), [errors]);
+  return (
+    <form
+      {...form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { currentTarget } = event;
+        setRefused(true);
+        onSubmit();
+        // Another step of the same form begins without the summary of the step before.
+        if (!currentTarget.querySelector('[aria-invalid="true"]')) setRefused(false);
+      }}
+    >
+      {/* Only additions are announced: a field that was corrected just leaves the list. */}
+      <div className={styles.alert} role="alert" aria-relevant="additions">
+        {isRefused && sorted.length > 0 && (
+          <div className={styles.summary}>
+            <p>{form_errors_heading()}</p>
+            <ul className={styles.list}>
+              {sorted.map(({ id, label }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      document.getElementById(id)?.focus();
+                    }}
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <FieldErrorContext value={report}>{children}</FieldErrorContext>
+    </form>
+  );
+}
+
+/** Orders fields as they stand in the document, whichever got its error first. */
+function compareByPosition(a: { id: string }, b: { id: string }): number {
+  const [first, second] = [document.getElementById(a.id), document.getElementById(b.id)];
+  if (!first || !second) return 0;
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
