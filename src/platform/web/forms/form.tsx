@@ -27,29 +27,27 @@ export function Form({ onSubmit, children, ...form }: FormProps) {
         if (!currentTarget.querySelector('[aria-invalid="true"]')) setRefused(false);
       }}
     >
-      {/* Only additions are announced: a field that was corrected just leaves the list. */}
-      <div className={styles.alert} role="alert" aria-relevant="additions">
-        {isRefused && sorted.length > 0 && (
-          <div className={styles.summary}>
-            <p>{form_errors_heading()}</p>
-            <ul className={styles.list}>
-              {sorted.map(({ id, label }) => (
-                <li key={id}>
-                  <a
-                    href={`#${id}`}
-                    onClick={(event) => {
-                      event.preventDefault();
-                      document.getElementById(id)?.focus();
-                    }}
-                  >
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
+      {isRefused && sorted.length > 0 && (
+        // Only additions are announced: a field that was corrected just leaves the list.
+        <div className={styles.summary} role="alert" aria-relevant="additions">
+          <p>{form_errors_heading()}</p>
+          <ul className={styles.list}>
+            {sorted.map(({ id, label }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(id)?.focus();
+                  }}
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <FieldErrorContext value={report}>{children}</FieldErrorContext>
     </form>
   );

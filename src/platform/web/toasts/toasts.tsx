@@ -68,15 +68,17 @@ type ToastCardProps = {
 
 function ToastCard({ toast, isPaused, onHoverChange, onFocusChange, onRemove }: ToastCardProps) {
   const { kind, message, action } = toast;
+  // A number, so that another page, which gets a copy of the toast, does not start its time again.
+  const durationMs = getToastDurationMs(toast);
   const [phase, setPhase] = useState<"entering" | "shown" | "leaving">("entering");
   const card = useRef<HTMLDivElement>(null);
   const remove = useEffectEvent(onRemove);
   const close = () => setPhase("leaving");
   useEffect(() => {
     if (isPaused) return;
-    const timer = setTimeout(() => setPhase("leaving"), getToastDurationMs(toast));
+    const timer = setTimeout(() => setPhase("leaving"), durationMs);
     return () => clearTimeout(timer);
-  }, [toast, isPaused]);
+  }, [durationMs, isPaused]);
   useEffect(() => {
     if (phase !== "leaving") return;
     const animations = card.current?.getAnimations() ?? [];

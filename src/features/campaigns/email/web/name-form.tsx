@@ -2,6 +2,7 @@ import { useState } from "react";
 import { cancel, name_prompt_explanation, name_prompt_label, name_required, save_label } from "#messages";
 import { Form } from "#platform/web/forms/form.tsx";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { isValidName } from "../compose-links.ts";
@@ -20,9 +21,11 @@ export function NameForm({ initial = "", onSave, onCancel }: NameFormProps) {
   const [isMissing, setMissing] = useState(false);
   const form = usePreHydrationValues({ visitor: name }, (_, typed) => setName(typed));
   const save = () => {
-    if (isValidName(name)) return onSave(name.trim());
-    setMissing(true);
-    form.current?.querySelector("input")?.focus();
+    const validate = () => {
+      setMissing(true);
+      return isValidName(name);
+    };
+    if (validateAndFocus(form.current, validate)) onSave(name.trim());
   };
   return (
     <Form ref={form} className={styles.form} method="post" onSubmit={save}>
