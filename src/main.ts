@@ -6,7 +6,7 @@ import { describeFirstSteps } from "#app/describe-first-steps.ts";
 import { openPages } from "#app/open-pages.ts";
 import { openStorage } from "#app/open-storage.ts";
 import { openLogDestination } from "#platform/server/log-destination.ts";
-import { getDataDirectoryWarning, throwListenError } from "#platform/server/startup-errors.ts";
+import { assertBackupDirectory, getDataDirectoryWarning, throwListenError } from "#platform/server/startup-errors.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
 const SHUTDOWN_TIMEOUT_MS = 10 * SECOND;
@@ -17,6 +17,7 @@ async function start(): Promise<void> {
   const displayHost = config.isBoundToLoopback ? "localhost" : config.host;
   const isDevelopment = process.env.NODE_ENV === "development";
   const { media, database: opened } = await openStorage(config);
+  await assertBackupDirectory(config);
   const warning = await getDataDirectoryWarning(config);
   if (warning) console.warn(warning);
   // While the code changes, nothing that was rendered before is still right.

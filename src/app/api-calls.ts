@@ -5,6 +5,7 @@ import * as email from "#features/campaigns/email/calls.ts";
 import * as twitter from "#features/campaigns/twitter/calls.ts";
 import * as donation from "#features/donation/calls.ts";
 import type { Call } from "#platform/shared/define-call.ts";
+import * as backup from "./backup/calls.ts";
 import * as site from "./site/calls.ts";
 
 /** Every call of the API. A call that is missing here is not served; a call without a handler stops the start. */
@@ -16,4 +17,5 @@ export const apiCalls: Call[] = [
   ...Object.values(media),
   ...Object.values(email),
   ...Object.values(donation),
+  ...Object.values(backup),
 ];

@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { DestinationStream } from "pino";
+import { createDailyBackup } from "#app/backup/server/daily-backup.ts";
+import { backupHandlers } from "#app/backup/server/handlers.ts";
 import type { Config } from "#app/config.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import type { Database, Db } from "#database/database.ts";
 import { findIdempotentResponse, insertIdempotentResponse } from "#database/idempotency-store.ts";
+import { migrations } from "#database/migrate.ts";
 import { authenticate, touchSession } from "#features/accounts/server/authenticate.ts";
 import { accountHandlers } from "#features/accounts/server/handlers.ts";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/server/password-hasher.ts";
@@ -95,6 +98,7 @@ export async function buildApp({
     },
   });
   const endpoints = orderEndpoints([
+    ...backupHandlers(),
     ...siteHandlers({
       name: config.siteName,
       origin,
@@ -148,6 +152,18 @@ export async function buildApp({
   registerImageRoutes(app, { reader: database.reader, store: media.store });
   app.addHook("onReady", async () => images.start());
   app.addHook("onClose", () => images.close());
+  if (config.dailyBackup) {
+    const backup = createDailyBackup({
+      ...config.dailyBackup,
+      database,
+      store: media.store,
+      migrations: Object.keys(migrations),
+      now,
+      report: (error, what) => app.log.error({ err: error }, what),
+    });
+    app.addHook("onReady", async () => backup.start());
+    app.addHook("onClose", () => backup.close());
+  }
 
   // Made at the first request: converting the schemas would take half of the time of a start.
   let description: object | undefined;

@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation } from "react-router";
+import { getSession } from "#features/accounts/calls.ts";
 import {
   archives_label,
   dashboard_create,
@@ -13,15 +14,28 @@ import {
   twitter_campaign,
 } from "#messages";
 import { delocalizePath } from "#platform/shared/languages.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { getBackupStatus } from "../backup/calls.ts";
+import { BackupStatus } from "../backup/web/backup-status.tsx";
 import styles from "./dashboard-layout.module.css";
+
+async function load({ send }: LoadArgs) {
+  const { role } = await send(getSession, {});
+  return { backup: role === "owner" ? await send(getBackupStatus, {}) : null };
+}
+
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
 
 export default function DashboardLayout() {
   const localizePath = useLocalizePath();
   const { session } = useRootData();
+  const { backup } = useRetainedLoaderData(load);
   return (
     <div className={styles.page}>
       <div className={styles.header}>
@@ -39,6 +53,7 @@ export default function DashboardLayout() {
           </ButtonLink>
         </div>
       </div>
+      {backup && <BackupStatus status={backup} />}
       <Tiles />
       <Tabs />
       <Outlet />

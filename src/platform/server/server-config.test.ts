@@ -11,6 +11,7 @@ describe("parseServerConfig", () => {
       dataDirectory: "./data",
       databaseUrl: undefined,
       mediaUrl: undefined,
+      dailyBackup: undefined,
       allowEmptyDatabase: false,
       publicUrl: undefined,
       trustProxy: false,
@@ -29,6 +30,15 @@ describe("parseServerConfig", () => {
     expect(parseServerConfig({ PUBLIC_URL }).publicUrl).toBe(origin);
   });
 
+  it("keeps seven daily backups unless it is told otherwise", () => {
+    expect(parseServerConfig({ BACKUP_DIR: "/backups" }).dailyBackup).toEqual({ directory: "/backups", keep: 7 });
+    expect(parseServerConfig({ BACKUP_DIR: "/backups", BACKUP_KEEP: "30" }).dailyBackup).toEqual({
+      directory: "/backups",
+      keep: 30,
+    });
+    expect(() => parseServerConfig({ BACKUP_KEEP: "30" })).toThrow("BACKUP_DIR must be set when BACKUP_KEEP is.");
+  });
+
   it("treats an empty value as unset", () => {
     expect(parseServerConfig({ PUBLIC_URL: "", DATABASE_URL: "", MEDIA_URL: "", TRUST_PROXY: "" })).toEqual(
       parseServerConfig({}),
@@ -38,6 +48,11 @@ describe("parseServerConfig", () => {
   it.each([
     ["PORT", "eighty"],
     ["PORT", "70000"],
+    ["BACKUP_KEEP", "0"],
+    ["BACKUP_KEEP", "-1"],
+    ["BACKUP_KEEP", "1.5"],
+    ["BACKUP_KEEP", "10000"],
+    ["BACKUP_KEEP", "all"],
     ["PUBLIC_URL", "example.org"],
     ["PUBLIC_URL", "https://example.org/path"],
     ["TRUST_PROXY", "yes"],

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type Environment, httpUrlSchema, optional, parseEnvironment } from "./environment.ts";
 import { parseS3Url } from "./media-store/s3-url.ts";
 
+const DEFAULT_BACKUP_KEEP = 7;
 const SECRET_VARIABLES = new Set(["DATABASE_URL", "MEDIA_URL"]);
 
 /** What the server itself needs, with the defaults. `.env.example` describes each variable. */
@@ -22,6 +23,13 @@ const environmentSchema = z.object({
   ),
   PUBLIC_URL: optional(httpUrlSchema.regex(/^https?:\/\/[^/?#]+\/?$/, "an address without a path")),
   TRUST_PROXY: optional(z.string().refine(isTrustProxy, "a number of proxies, or addresses separated by commas")),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_KEEP: optional(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, "a number of backups from 1 to 9999")
+      .transform(Number),
+  ),
   ALLOW_EMPTY_DATABASE: optional(z.enum(["yes", "no"], { error: "yes or no" })),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
@@ -46,6 +54,8 @@ export type ServerConfig = {
   databaseUrl: string | undefined;
   /** As `parseS3Url` takes it. */
   mediaUrl: string | undefined;
+  /** Where the server keeps daily backups, and how many of them; undefined when it makes none. */
+  dailyBackup: { directory: string; keep: number } | undefined;
   /** Whether to start with an empty database beside stored files, which looks like a database that was lost. */
   allowEmptyDatabase: boolean;
   /** Without a trailing slash. */
@@ -63,6 +73,7 @@ export type ServerConfig = {
  */
 export function parseServerConfig(env: Environment): ServerConfig {
   const data = parseEnvironment(environmentSchema, env, SECRET_VARIABLES);
+  if (data.BACKUP_KEEP && !data.BACKUP_DIR) throw new Error("BACKUP_DIR must be set when BACKUP_KEEP is.");
   return {
     port: data.PORT,
     host: data.HOST,
@@ -71,6 +82,7 @@ export function parseServerConfig(env: Environment): ServerConfig {
     dataDirectory: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     mediaUrl: data.MEDIA_URL,
+    dailyBackup: data.BACKUP_DIR ? { directory: data.BACKUP_DIR, keep: data.BACKUP_KEEP ?? DEFAULT_BACKUP_KEEP } : undefined,
     allowEmptyDatabase: data.ALLOW_EMPTY_DATABASE === "yes",
     // As browsers spell it in `Origin`: in small letters and without the port that goes without saying.
     publicUrl: data.PUBLIC_URL && new URL(data.PUBLIC_URL).origin,

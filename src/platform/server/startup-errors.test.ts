@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -6,6 +6,7 @@ import { startS3Server } from "../../../tests/s3-server.ts";
 import { openMediaStore } from "./media-store/open-media-store.ts";
 import { parseServerConfig } from "./server-config.ts";
 import {
+  assertBackupDirectory,
   assertDatabaseBesideMedia,
   assertDataDirectory,
   getDataDirectoryWarning,
@@ -58,6 +59,35 @@ describe("getDataDirectoryWarning", () => {
   it("returns nothing when only the owner has access", async () => {
     await chmod(directory, 0o700);
     expect(await getDataDirectoryWarning(parseServerConfig({ DATA_DIR: directory }))).toBeUndefined();
+  });
+});
+
+describe("assertBackupDirectory", () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), "advocacy-start-"));
+  });
+  afterEach(() => rm(directory, { recursive: true }));
+
+  const check = (name: string) =>
+    assertBackupDirectory(parseServerConfig({ DATA_DIR: directory, BACKUP_DIR: join(directory, name) }));
+
+  it("creates a missing folder for its owner alone, and accepts an existing one", async () => {
+    await check("backups/daily");
+    expect((await stat(join(directory, "backups/daily"))).mode & 0o777).toBe(0o700);
+    await expect(check("backups/daily")).resolves.toBeUndefined();
+    await expect(check("media-backups")).resolves.toBeUndefined();
+    await expect(assertBackupDirectory(parseServerConfig({ DATA_DIR: directory }))).resolves.toBeUndefined();
+  });
+
+  it("names BACKUP_DIR when it is a file or within the media store", async () => {
+    await writeFile(join(directory, "file"), "");
+    await expect(check("file")).rejects.toThrow(
+      /^BACKUP_DIR must be a folder that backups can be kept in, but ".+" is not: .+\.$/,
+    );
+    await expect(check("file/in")).rejects.toThrow(/^BACKUP_DIR must be/);
+    await expect(check("media")).rejects.toThrow("is not: it is within media.");
+    await expect(check("media/served")).rejects.toThrow("is not: it is within media.");
   });
 });
 

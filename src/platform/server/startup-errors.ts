@@ -1,5 +1,5 @@
 import { access, constants, mkdir, stat } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { ignoreNotFound } from "./media-store/ignore-not-found.ts";
 import type { MediaStore } from "./media-store/media-store.ts";
 import type { ServerConfig } from "./server-config.ts";
@@ -21,6 +21,26 @@ export async function assertDataDirectory({ dataDirectory }: ServerConfig, incom
     for (const folder of [dataDirectory, dirname(incoming), incoming]) await assertWritable(folder);
   } catch (error) {
     throwDataDirectoryError(dataDirectory, error);
+  }
+}
+
+/**
+ * Creates the folder of daily backups if it is missing, and asserts that it is writable and not within the media store,
+ * which would take them for lost files.
+ *
+ * @throws naming BACKUP_DIR
+ */
+export async function assertBackupDirectory({ dailyBackup, dataDirectory }: ServerConfig): Promise<void> {
+  if (!dailyBackup) return;
+  const { directory } = dailyBackup;
+  try {
+    if (!relative(join(dataDirectory, "media"), directory).startsWith("..")) throw new Error("it is within media");
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await assertWritable(directory);
+  } catch (error) {
+    throw new Error(
+      `BACKUP_DIR must be a folder that backups can be kept in, but "${directory}" is not: ${getErrorReason(error)}.`,
+    );
   }
 }
 

@@ -1,9 +1,127 @@
 import type { Db } from "#database/database.ts";
+import { HOUR } from "#platform/shared/time-units.ts";
 
+/** How long a run counts as under way without a word from it, and a failed one is left before the next. */
+export const LEASE_MS = HOUR;
+const RETRY_AFTER_MS = HOUR;
+
+export type BackupRun = { sequence: number; file: string };
 export type BackupResult = { bytes: number; damaged_files: number };
+
+/**
+ * Inserts a run of `file` unless there is one of this day (UTC) that is complete or under way, or one that failed a moment
+ * ago. Called in a transaction, so that of several processes one gets it.
+ */
+export async function claimBackupRun(tx: Db, file: string, now: Date): Promise<BackupRun | undefined> {
+  const day = now.toISOString().slice(0, "YYYY-MM-DD".length);
+  const retryFrom = new Date(now.getTime() - RETRY_AFTER_MS).toISOString();
+  const reason = await tx
+    .selectFrom("backup_run")
+    .select("sequence")
+    .where("file", "is not", null)
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb("failure", "is", null), eb("finished_at", "is not", null), eb("started_at", ">=", day)]),
+        and([eb("finished_at", "is", null), eb("lease_until", ">", now.toISOString())]),
+        and([eb("failure", "is not", null), eb("finished_at", ">", retryFrom)]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (reason) return undefined;
+  const row = { started_at: now.toISOString(), lease_until: getLeaseEnd(now), file };
+  return tx
+    .insertInto("backup_run")
+    .values(row)
+    .returning(["sequence", "file"])
+    .$narrowType<{ file: string }>()
+    .executeTakeFirstOrThrow();
+}
+
+/** Lets a run that is still under way count as such. */
+export async function renewBackupLease(tx: Db, { sequence }: BackupRun, now: Date): Promise<void> {
+  await tx
+    .updateTable("backup_run")
+    .set({ lease_until: getLeaseEnd(now) })
+    .where("sequence", "=", sequence)
+    .execute();
+}
+
+export async function finishBackupRun(tx: Db, { sequence }: BackupRun, result: BackupResult, now: Date): Promise<void> {
+  const values = { ...result, finished_at: now.toISOString(), lease_until: null, failure: null };
+  await tx.updateTable("backup_run").set(values).where("sequence", "=", sequence).execute();
+}
+
+/** `failure` is the code of the error, such as ENOSPC. */
+export async function failBackupRun(tx: Db, { sequence }: BackupRun, failure: string, now: Date): Promise<void> {
+  const values = { finished_at: now.toISOString(), lease_until: null, failure };
+  await tx.updateTable("backup_run").set(values).where("sequence", "=", sequence).execute();
+}
+
+/** Takes back a run that was stopped in order: the next start begins it again. */
+export async function deleteBackupRun(tx: Db, { sequence }: BackupRun): Promise<void> {
+  await tx.deleteFrom("backup_run").where("sequence", "=", sequence).execute();
+}
 
 /** Inserts a backup that somebody made by hand. */
 export async function insertManualBackup(tx: Db, startedAt: Date, result: BackupResult, now: Date): Promise<void> {
   const values = { ...result, started_at: startedAt.toISOString(), finished_at: now.toISOString() };
   await tx.insertInto("backup_run").values(values).execute();
 }
+
+/** Marks runs that ended without a word, with their process, as failed, and returns them. */
+export async function failInterruptedRuns(tx: Db, now: Date): Promise<BackupRun[]> {
+  return tx
+    .updateTable("backup_run")
+    .set({ finished_at: now.toISOString(), lease_until: null, failure: "INTERRUPTED" })
+    .where("finished_at", "is", null)
+    .where("lease_until", "<=", now.toISOString())
+    .returning(["sequence", "file"])
+    .$narrowType<{ file: string }>()
+    .execute();
+}
+
+/** Returns the complete backups that the server made, newest first. */
+export async function listBackupFiles(db: Db): Promise<{ file: string; bytes: number }[]> {
+  return db
+    .selectFrom("backup_run")
+    .select(["file", "bytes"])
+    .where("file", "is not", null)
+    .where("finished_at", "is not", null)
+    .where("failure", "is", null)
+    .orderBy("sequence", "desc")
+    .$narrowType<{ file: string; bytes: number }>()
+    .execute();
+}
+
+/** Returns the newest complete backup. */
+export async function findLastBackup(db: Db) {
+  return db
+    .selectFrom("backup_run")
+    .select(["started_at", "damaged_files"])
+    .where("finished_at", "is not", null)
+    .where("failure", "is", null)
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Returns the failure of the newest run that has ended; `null` when it did not fail. */
+export async function findLastFailure(db: Db, now: Date): Promise<string | null> {
+  const run = await db
+    .selectFrom("backup_run")
+    .select(["failure", "finished_at"])
+    .where(({ eb, or }) => or([eb("finished_at", "is not", null), eb("lease_until", "<=", now.toISOString())]))
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!run) return null;
+  return run.finished_at === null ? "INTERRUPTED" : run.failure;
+}
+
+/** Returns when the first account was made; `undefined` when there is none. */
+export async function findFirstAccountDate(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom("account").select("created_at").orderBy("sequence").limit(1).executeTakeFirst();
+  return row?.created_at;
+}
+
+const getLeaseEnd = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString();

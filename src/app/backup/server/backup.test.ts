@@ -42,8 +42,7 @@ async function restoreInto(database: Database, media: MediaStorage): Promise<{ r
   const file = await open(path);
   const backup = await verifyBackup(file);
   const lost = await restoreMedia(backup, media, await listRestoredKeys(media.store, backup));
-  const rows = await database.inTransaction((tx) => restoreRows(backup, tx, database.engine));
-  await file.close();
+  const rows = await database.inTransaction((tx) => restoreRows(backup, tx, database.engine)).finally(() => file.close());
   return { rows, lost };
 }
 

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Tables } from "#database/tables.ts";
+import { DAY, HOUR } from "#platform/shared/time-units.ts";
+import { openTestSite, type TestSite } from "../../../tests/sites/test-site.ts";
+import { engines } from "../../../tests/test-database.ts";
+
+describe.each(engines)("GET /get_backup_status on %s", (engine) => {
+  let site: TestSite;
+  let owner: { cookie: string };
+  beforeEach(async () => {
+    site = await openTestSite(engine);
+    owner = await site.signInAs("owner");
+  });
+  afterEach(() => site.close());
+
+  const ago = (durationMs: number) => new Date(site.now().getTime() - durationMs).toISOString();
+  const insertRun = (run: Partial<Tables["backup_run"]> & { started_at: string }) =>
+    site.database.inTransaction((tx) =>
+      tx
+        .insertInto("backup_run")
+        .values({ ...run, sequence: undefined })
+        .execute(),
+    );
+  const read = async () => (await site.call("GET", "/get_backup_status", { cookie: owner.cookie })).body;
+  const made = (durationMs: number) => ({
+    started_at: ago(durationMs),
+    finished_at: ago(durationMs),
+    bytes: 5_000_000_000,
+    damaged_files: 0,
+  });
+  const none = { lastMadeAt: null, damagedFiles: 0, isOverdue: false, failure: null };
+
+  it("answers owners alone", async () => {
+    const ask = async (cookie?: string) => (await site.call("GET", "/get_backup_status", cookie ? { cookie } : {})).status;
+    expect(await ask()).toBe(401);
+    expect(await ask((await site.signInAs("admin")).cookie)).toBe(403);
+    expect(await ask(owner.cookie)).toBe(200);
+  });
+
+  it("warns of a site without a backup when it is over a week old", async () => {
+    expect(await read()).toEqual(none);
+    const setAge = (durationMs: number) =>
+      site.database.inTransaction((tx) =>
+        tx
+          .updateTable("account")
+          .set({ created_at: ago(durationMs) })
+          .execute(),
+      );
+    await setAge(7 * DAY);
+    expect(await read()).toEqual(none);
+    await setAge(7 * DAY + 1);
+    expect(await read()).toEqual({ ...none, isOverdue: true });
+  });
+
+  it("tells when the last one was made, by hand or not, and warns when that is over a week ago", async () => {
+    await insertRun(made(7 * DAY + 1));
+    expect(await read()).toEqual({ ...none, lastMadeAt: ago(7 * DAY + 1), isOverdue: true });
+    await insertRun({ ...made(7 * DAY), file: "backup.tar" });
+    expect(await read()).toEqual({ ...none, lastMadeAt: ago(7 * DAY) });
+  });
+
+  it.each([
+    ["ENOSPC", "disk_full"],
+    ["EDQUOT", "disk_full"],
+    ["EACCES", "other"],
+    ["OTHER", "other"],
+  ])("tells that the newest one failed by %s, until one is made", async (code, failure) => {
+    await insertRun(made(2 * HOUR));
+    await insertRun({ started_at: ago(HOUR), finished_at: ago(HOUR), file: "b.tar", failure: code });
+    expect(await read()).toEqual({ ...none, lastMadeAt: ago(2 * HOUR), failure });
+    await insertRun(made(0));
+    expect(await read()).toEqual({ ...none, lastMadeAt: ago(0) });
+  });
+
+  it("counts one as failed that ended without a word, and not while it is under way", async () => {
+    await insertRun({ started_at: ago(HOUR), file: "b.tar", lease_until: ago(-1) });
+    expect(await read()).toEqual(none);
+    site.advanceTime(1);
+    expect(await read()).toEqual({ ...none, failure: "other" });
+  });
+
+  it("tells how many files the last one lacks", async () => {
+    await insertRun({ ...made(0), damaged_files: 3 });
+    expect(await read()).toEqual({ ...none, lastMadeAt: ago(0), damagedFiles: 3 });
+  });
+});
