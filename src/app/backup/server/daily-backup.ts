@@ -32,8 +32,6 @@ type Options = {
 
 const CHECK_INTERVAL_MS = 10 * MINUTE;
 
-export type DailyBackup = ReturnType<typeof createDailyBackup>;
-
 /** Makes one backup a day into a folder, of however many processes on one database, and removes the oldest. */
 export function createDailyBackup(options: Options) {
   const { database, directory, now, report } = options;
