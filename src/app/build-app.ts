@@ -11,6 +11,7 @@ import { migrations } from "#database/migrate.ts";
 import { authenticate, touchSession } from "#features/accounts/server/authenticate.ts";
 import { accountHandlers } from "#features/accounts/server/handlers.ts";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/server/password-hasher.ts";
+import { createSecurityEvents } from "#features/accounts/server/security-events.ts";
 import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
 import { registerImageRoutes } from "#features/archive/media/server/images/image-routes.ts";
 import { createImageService } from "#features/archive/media/server/images/image-service.ts";
@@ -97,6 +98,14 @@ export async function buildApp({
       app.log.error({ err: error }, what);
     },
   });
+  const securityEvents = createSecurityEvents({
+    inUncountedTransaction: database.inUncountedTransaction,
+    now,
+    report: (error) => {
+      storage.note(error);
+      app.log.error({ err: error }, "security events could not be stored");
+    },
+  });
   const endpoints = orderEndpoints([
     ...backupHandlers(),
     ...siteHandlers({
@@ -110,6 +119,7 @@ export async function buildApp({
       signUpPolicy: { mode: config.adminSignUp, isPrivate: config.isPrivate },
       passwordHasher,
       signInLimiter: createSignInLimiter(),
+      securityEvents,
       siteName: config.siteName,
     }),
     ...twitterHandlers(),
@@ -123,6 +133,7 @@ export async function buildApp({
     ...config,
     calls,
     incoming: media.incoming,
+    onRefused: (status) => securityEvents.count(status === 429 ? "throttled" : "access_refused"),
     getDataVersion: database.getDataVersion,
     getLastKnownVersion: database.getLastKnownVersion,
     pingDatabase: database.ping,
@@ -152,6 +163,7 @@ export async function buildApp({
   registerImageRoutes(app, { reader: database.reader, store: media.store });
   app.addHook("onReady", async () => images.start());
   app.addHook("onClose", () => images.close());
+  app.addHook("onClose", securityEvents.store);
   if (config.dailyBackup) {
     const backup = createDailyBackup({
       ...config.dailyBackup,

@@ -55,6 +55,7 @@ export function createPageRoutes({ twitterCampaigns, emailCampaigns, incidents }
     list("/dashboard/archives/:id?", incidents, tab),
     { path: "/dashboard/trash" },
     { path: "/dashboard/team" },
+    { path: "/dashboard/security" },
     { path: "/CreateTwitterCampaign" },
     forItem("/addTweetsToCurrentCampaign", "campaign", twitterCampaigns),
     { path: "/CreateEmailCampaign" },

@@ -21,6 +21,7 @@ export default [
       ]),
       route("dashboard/trash", "dashboard/trash-page.tsx"),
       route("dashboard/team", "../features/accounts/web/team-page.tsx"),
+      route("dashboard/security", "../features/accounts/web/security-page.tsx"),
       route("CreateTwitterCampaign", "../features/campaigns/twitter/web/create-twitter-campaign-page.tsx"),
       route("addTweetsToCurrentCampaign", "../features/campaigns/twitter/web/add-tweets-page.tsx"),
       route("CreateEmailCampaign", "../features/campaigns/email/web/create-email-campaign-page.tsx"),

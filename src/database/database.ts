@@ -14,6 +14,11 @@ export type Database = {
   reader: Db;
   /** Runs `work` in a transaction; one writer at a time, on both engines. Throws when it is called inside itself. */
   inTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /**
+   * The same for rows that nothing shown to visitors depends on: its commit does not change the data version, so that what
+   * was rendered for visitors stays. What it writes may be lost in a power failure.
+   */
+  inUncountedTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Runs `work` over the rows as they are at one moment; nobody waits for it, and it cannot write. */
   inSnapshot<T>(work: (snapshot: Db) => Promise<T>): Promise<T>;
   /** Returns a value that changes with every commit of any process; where that cannot be told, with every call. */

@@ -71,6 +71,7 @@ export async function openPostgres(
     engine: "postgres",
     reader: db,
     inTransaction,
+    inUncountedTransaction: (work) => preventNestedTransaction(() => db.transaction().execute(work)),
     inSnapshot: (work) => db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work),
     getDataVersion: changes.getVersion,
     getLastKnownVersion: changes.getLastKnownVersion,

@@ -74,8 +74,10 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
   await migrateToLatest(writer, "sqlite", migrationsToRun);
   const readConnection = openConnection(file, { readonly: true });
   const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: readConnection }) });
-  // `data_version` counts the commits of *other* connections, so it needs one of its own.
-  const versionConnection = openConnection(file, { readonly: true });
+  // `data_version` counts the commits of *other* connections, so it needs one of its own. What this one writes is not counted.
+  // https://www.sqlite.org/pragma.html#pragma_data_version
+  const versionConnection = openConnection(file);
+  const uncountedWriter = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(versionConnection) });
   const dataVersion = versionConnection.prepare<[], number>("pragma data_version").pluck();
   const getDataVersion = () => String(dataVersion.get());
   const inTransaction: Database["inTransaction"] = (work) => preventNestedTransaction(() => writer.transaction().execute(work));
@@ -83,6 +85,9 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
     engine: "sqlite",
     reader,
     inTransaction,
+    // Takes its turn on the writer's connection, so that two transactions of one process never wait for each other's lock.
+    inUncountedTransaction: (work) =>
+      preventNestedTransaction(() => writer.connection().execute(() => uncountedWriter.transaction().execute(work))),
     inSnapshot: async (work) => {
       // A connection of its own, as the reader's is everybody's.
       const database = openConnection(file, { readonly: true });
@@ -103,6 +108,8 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
     // The writer last: only the last connection to close moves the WAL into the file, and a reading one cannot.
     close: async () => {
       await reader.destroy();
+      await uncountedWriter.destroy();
+      // Kysely closes none that it has not used.
       versionConnection.close();
       await writer.destroy();
     },

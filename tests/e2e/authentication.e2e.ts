@@ -9,6 +9,7 @@ const adminPaths = [
   "/dashboard/archives",
   "/dashboard/trash",
   "/dashboard/team",
+  "/dashboard/security",
   "/CreateTwitterCampaign",
   "/CreateEmailCampaign",
   "/CreateIncident",

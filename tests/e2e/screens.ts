@@ -23,6 +23,7 @@ export const adminScreens = [
   "/dashboard/archives?tab=images",
   "/dashboard/trash",
   "/dashboard/team",
+  "/dashboard/security",
   "/CreateTwitterCampaign",
   "/addTweetsToCurrentCampaign",
   "/CreateEmailCampaign",

@@ -10,6 +10,7 @@ import {
   dashboard_team,
   dashboard_title,
   email_campaign,
+  security_title,
   trash_title,
   twitter_campaign,
 } from "#messages";
@@ -45,6 +46,12 @@ export default function DashboardLayout() {
             <ButtonLink variant="secondary" to={localizePath("/dashboard/team")}>
               <Icon name="user" />
               {dashboard_team()}
+            </ButtonLink>
+          )}
+          {session.role === "owner" && (
+            <ButtonLink variant="secondary" to={localizePath("/dashboard/security")}>
+              <Icon name="eye" />
+              {security_title()}
             </ButtonLink>
           )}
           <ButtonLink variant="secondary" to={localizePath("/dashboard/trash")}>

@@ -25,7 +25,7 @@ describe("the calls of accounts", () => {
       expect.arrayContaining(["/sign_up", "/sign_in", "/sign_out", "/session", "/sign_up_options"]),
     );
     expect(all.filter(({ access }) => access === "public")).toHaveLength(5);
-    expect(ownersOnly).toHaveLength(6);
+    expect(ownersOnly).toHaveLength(7);
   });
 
   it("are named after their paths", () => {

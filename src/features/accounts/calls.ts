@@ -37,6 +37,12 @@ export const getTeam = defineCall<typeof schemas.getTeam>({
   access: "owner",
 });
 
+export const getSecurityEvents = defineCall<typeof schemas.getSecurityEvents>({
+  method: "GET",
+  path: "/get_security_events",
+  access: "owner",
+});
+
 export const approveAccount = defineCall<typeof schemas.approveAccount>({
   method: "PATCH",
   path: "/approve_account",

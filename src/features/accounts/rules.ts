@@ -125,3 +125,12 @@ export type SignUpMode = z.infer<typeof signUpModeSchema>;
 
 /** What the sign-up form needs to know. */
 export const signUpOptionsSchema = z.object({ mode: signUpModeSchema, needsSetupCode: z.boolean() });
+
+/** What owners should know of though no account did it. */
+const securityEventKindSchema = z.enum(["sign_in_failed", "throttled", "access_refused"]);
+export type SecurityEventKind = z.infer<typeof securityEventKindSchema>;
+
+/** `minute` is `YYYY-MM-DDTHH:MM` in UTC. */
+export const securityEventsSchema = z.array(
+  z.object({ minute: z.string(), kind: securityEventKindSchema, count: z.number().int().positive() }),
+);

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { emptyInputSchema, idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
-import { inviteCodeSchema, sessionSchema, signInSchema, signUpOptionsSchema, signUpSchema, teamSchema } from "./rules.ts";
+import {
+  inviteCodeSchema,
+  securityEventsSchema,
+  sessionSchema,
+  signInSchema,
+  signUpOptionsSchema,
+  signUpSchema,
+  teamSchema,
+} from "./rules.ts";
 
 const messageSchema = z.object({ message: z.string() });
 const accountInputSchema = z.object({ account_id: idSchema });
@@ -39,6 +47,12 @@ export const getTeam = {
   summary: "All accounts and the open or used invites, newest first",
   input: emptyInputSchema,
   output: teamSchema,
+};
+
+export const getSecurityEvents = {
+  summary: "How often sign-ins failed, requests were slowed down and access was refused, by minute, newest first",
+  input: emptyInputSchema,
+  output: securityEventsSchema,
 };
 
 export const approveAccount = {

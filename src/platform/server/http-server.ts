@@ -42,6 +42,8 @@ declare module "fastify" {
 
 type HttpOptions = CallRouteOptions & {
   authenticate(token: string): Promise<Caller | null>;
+  /** Called with each refusal for want of a right (401, 403) or for too many requests (429). */
+  onRefused(status: 401 | 403 | 429): void;
   getDataVersion(): string;
   getLastKnownVersion(): string;
   pingDatabase(): Promise<void>;
@@ -170,6 +172,7 @@ export async function createHttpServer(options: HttpOptions) {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, retryAfterSeconds } = createErrorResponse(error);
     options.storage.note(error);
+    if (status === 401 || status === 403 || status === 429) options.onRefused(status);
     if (isServiceUnavailable(error)) request.log.warn({ reason: (error as Error).message }, "too busy");
     else if (status >= 500) request.log.error({ err: error }, "request failed");
     if (retryAfterSeconds) reply.header("retry-after", retryAfterSeconds);

@@ -2,6 +2,8 @@ import type { Endpoint } from "#platform/server/call-handler.ts";
 import type { Db } from "./account-store.ts";
 import { handleCreateInvite, handleRevokeInvite } from "./invites.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
+import type { SecurityEvents } from "./security-events.ts";
+import { handleGetSecurityEvents } from "./security-handlers.ts";
 import { handleGetSession, handleSignIn, handleSignOut } from "./sign-in.ts";
 import type { SignInLimiter } from "./sign-in-limiter.ts";
 import { handleGetSignUpOptions, handleSignUp } from "./sign-up.ts";
@@ -12,20 +14,22 @@ type AccountServices = {
   signUpPolicy: SignUpPolicy;
   passwordHasher: PasswordHasher;
   signInLimiter: SignInLimiter;
+  securityEvents: SecurityEvents;
   /** No password may be made of it. */
   siteName: string;
 };
 
 /** Returns the endpoints of all calls about accounts. */
 export function accountHandlers(services: AccountServices): Endpoint<Db>[] {
-  const { signUpPolicy, passwordHasher, signInLimiter } = services;
+  const { signUpPolicy, passwordHasher, signInLimiter, securityEvents } = services;
   return [
     handleSignUp(services),
     handleGetSignUpOptions(signUpPolicy),
-    handleSignIn(passwordHasher, signInLimiter),
+    handleSignIn(passwordHasher, signInLimiter, securityEvents),
     handleSignOut(),
     handleGetSession(),
     handleGetTeam(),
+    handleGetSecurityEvents(securityEvents),
     handleApproveAccount(),
     handleDisableAccount(),
     handleEnableAccount(),

@@ -7,17 +7,21 @@ import { type Db, findAccount, insertSession, revokeSession } from "./account-st
 import { upsertDevice } from "./device-store.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { createToken, hashSecret } from "./secrets.ts";
+import type { SecurityEvents } from "./security-events.ts";
 import type { SignInLimiter } from "./sign-in-limiter.ts";
 import { isDeviceKnown, verifyCredentials } from "./verify-credentials.ts";
 
 /** A failed attempt gets the same message in the same time, whether or not the account exists. */
-export function handleSignIn(passwordHasher: PasswordHasher, signInLimiter: SignInLimiter) {
+export function handleSignIn(passwordHasher: PasswordHasher, signInLimiter: SignInLimiter, securityEvents: SecurityEvents) {
   return createEndpoint(signIn, schemas.signIn, {
     prepare: async ({ email, password }, { db, address, now, session }: CallContext<Db>) => {
       const { deviceToken } = session;
       const credentials = { email, password, address, deviceToken, now };
       const account = await verifyCredentials(db, credentials, { passwordHasher, signInLimiter });
-      if (!account) throw new RefusalError(wrong_credentials());
+      if (!account) {
+        securityEvents.count("sign_in_failed");
+        throw new RefusalError(wrong_credentials());
+      }
       return account.id;
     },
     commit: async (_input, { db, now, session, audit }: CallContext<Db>, accountId: string) => {

@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import {
+  security_count,
+  security_description,
+  security_empty,
+  security_event_access_refused,
+  security_event_sign_in_failed,
+  security_event_throttled,
+  security_kind,
+  security_lead,
+  security_minute,
+  security_owner_only,
+  security_title,
+  to_dashboard,
+} from "#messages";
+import { formatNumber } from "#platform/web/formatting/format-number.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { EmptyState } from "#platform/web/ui/notice.tsx";
+import { getSecurityEvents, getSession } from "../calls.ts";
+import type { SecurityEventKind } from "../rules.ts";
+import styles from "./security-page.module.css";
+import pageStyles from "./team-page.module.css";
+
+/** Tells an admin who is no owner, instead of redirecting to sign in. */
+async function load({ send }: LoadArgs) {
+  const { role } = await send(getSession, {});
+  return role === "admin" ? null : send(getSecurityEvents, {});
+}
+
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
+
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, { title: security_title(), description: security_description(), isPrivate: true });
+}
+
+const kinds: Record<SecurityEventKind, () => string> = {
+  sign_in_failed: security_event_sign_in_failed,
+  throttled: security_event_throttled,
+  access_refused: security_event_access_refused,
+};
+
+export default function SecurityPage() {
+  const events = useRetainedLoaderData(load);
+  const language = useLanguage();
+  const localizePath = useLocalizePath();
+  return (
+    <div className={pageStyles.page}>
+      <Link className={pageStyles.back} to={localizePath("/dashboard")}>
+        <Icon name="arrowLeft" />
+        {to_dashboard()}
+      </Link>
+      <h1>{security_title()}</h1>
+      {!events && <EmptyState>{security_owner_only()}</EmptyState>}
+      {events && <p>{security_lead()}</p>}
+      {events?.length === 0 && <EmptyState>{security_empty()}</EmptyState>}
+      {events && events.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{security_minute()}</th>
+              <th scope="col">{security_kind()}</th>
+              <th scope="col" className={styles.count}>
+                {security_count()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {events.map(({ minute, kind, count }) => (
+              <tr key={`${minute} ${kind}`}>
+                <td className={styles.minute}>
+                  <time dateTime={`${minute}Z`}>{minute.replace("T", " ")}</time>
+                </td>
+                <td>{kinds[kind]()}</td>
+                <td className={styles.count}>{formatNumber(count, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
