@@ -2,17 +2,22 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, it } from "vitest";
+import { pino } from "pino";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { openLogDestination } from "./log-destination.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../tests/workers/logging-process.ts", import.meta.url));
 
-let child: ChildProcess;
+let child: ChildProcess | undefined;
 const start = (manner: string) => {
   child = spawn(process.execPath, [SCRIPT, manner], { stdio: ["pipe", "pipe", "ignore"] });
   if (!child.stdout || !child.stdin) throw new Error("The process has no pipes.");
   return { output: child.stdout, input: child.stdin };
 };
-afterEach(() => child.kill("SIGKILL"));
+afterEach(() => {
+  vi.restoreAllMocks();
+  child?.kill("SIGKILL");
+});
 
 const parseLines = (output: string): number[] =>
   output
@@ -30,6 +35,16 @@ describe("openLogDestination", () => {
   it.each(["exit", "throw"])("writes every line once when the process ends by %s", async (manner) => {
     const lines = parseLines(await text(start(manner).output));
     expect(lines.toSorted((one, other) => one - other)).toEqual(allLines);
+  });
+
+  it("waits with ordinary lines, and with no others", () => {
+    const flush = vi.fn();
+    vi.spyOn(pino, "destination").mockReturnValue({ write: () => true, flush, flushSync: vi.fn() } as never);
+    const log = pino({ base: null, level: "trace" }, openLogDestination());
+    for (const level of ["trace", "debug", "info"] as const) log[level]("x");
+    expect(flush).not.toHaveBeenCalled();
+    for (const level of ["warn", "error", "fatal"] as const) log[level]("x");
+    expect(flush).toHaveBeenCalledTimes(3);
   });
 
   it("writes what was gathered while the process goes on", async () => {
