@@ -12,7 +12,7 @@ let child: ChildProcess | undefined;
 const start = (manner: string) => {
   child = spawn(process.execPath, [SCRIPT, manner], { stdio: ["pipe", "pipe", "ignore"] });
   if (!child.stdout || !child.stdin) throw new Error("The process has no pipes.");
-  return { output: child.stdout, input: child.stdin };
+  return { output: child.stdout, input: child.stdin, hasClosed: once(child, "close") };
 };
 afterEach(() => {
   vi.restoreAllMocks();
@@ -48,14 +48,14 @@ describe("openLogDestination", () => {
   });
 
   it("writes what was gathered while the process goes on", async () => {
-    const { output, input } = start("wait");
+    const { output, input, hasClosed } = start("wait");
     let written = "";
     output.on("data", (bytes) => {
       written += bytes;
     });
     await expect.poll(() => written.split("\n").length - 1, { timeout: 20_000 }).toBe(3);
     input.end("go");
-    await once(child, "close");
+    await hasClosed;
     expect(parseLines(written)).toEqual([1, 2, 3]);
   });
 });
