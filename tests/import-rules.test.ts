@@ -62,6 +62,7 @@ const planted: [rule: string, file: string, text: string][] = [
   ["web-stays-in-the-browser", "src/features/planted/web/page.tsx", 'import "../between.ts";'],
   ["web-stays-in-the-browser", "src/features/planted/web/lazy.ts", 'export const later = () => import("../server/planted.ts");'],
   ["web-stays-in-the-browser", "src/platform/web/planted.ts", 'import "kysely";'],
+  ["web-stays-in-the-browser", "src/features/planted/web/list.ts", 'import "@zxcvbn-ts/language-common";'],
   ["server-renders-nothing", "src/features/planted/server/planted.ts", 'import "react";'],
   ["server-renders-nothing", "src/platform/server/planted-page.ts", 'import "#platform/web/routing/create-loader.ts";'],
   ["sql-only-in-stores", "src/features/planted/between.ts", 'import "#database/audit-store.ts";'],

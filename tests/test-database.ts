@@ -11,13 +11,22 @@ export type Engine = (typeof all)[number];
 /** The engines of this run: both, or those that TEST_ENGINES names, separated by commas. */
 export const engines: readonly Engine[] = all.filter((engine) => (process.env.TEST_ENGINES ?? all.join()).includes(engine));
 
-/** Opens a new, empty, migrated database of the engine. `close` removes it. */
-export async function openTestDatabase(engine: Engine): Promise<{ database: Database; close(): Promise<void> }> {
+export type TestDatabase = {
+  database: Database;
+  /** The settings with which another process opens it. */
+  env: Record<string, string>;
+  /** Also removes it. */
+  close(): Promise<void>;
+};
+
+/** Opens a new, empty, migrated database of the engine. */
+export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === "postgres") {
     const { url, drop } = await createPostgresDatabase();
     const database = await openDatabase({ databaseUrl: url, dataDirectory: "" });
     return {
       database,
+      env: { DATABASE_URL: url },
       close: async () => {
         await database.close();
         await drop();
@@ -29,6 +38,7 @@ export async function openTestDatabase(engine: Engine): Promise<{ database: Data
   const database = await openDatabase({ databaseUrl: undefined, dataDirectory: directory });
   return {
     database,
+    env: { DATA_DIR: directory },
     close: async () => {
       await database.close();
       await rm(directory, { recursive: true });

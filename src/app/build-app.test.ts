@@ -53,9 +53,9 @@ describe("the API table", () => {
     expect(apiCalls.map(({ method, path }) => `${method} ${path}`)).toContain(line);
   });
 
-  it("requires an admin for every change, except to sign in, up and out", () => {
+  it("requires an admin for every change, except to sign in, up and out, and by a reset link", () => {
     const open = apiCalls.filter(({ method, access }) => method !== "GET" && access === "public").map(({ path }) => path);
-    expect(open.toSorted()).toEqual(["/sign_in", "/sign_out", "/sign_up"]);
+    expect(open.toSorted()).toEqual(["/reset_password", "/sign_in", "/sign_out", "/sign_up"]);
   });
 });
 

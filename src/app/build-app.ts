@@ -8,6 +8,7 @@ import { insertAuditEntry } from "#database/audit-store.ts";
 import type { Database, Db } from "#database/database.ts";
 import { findIdempotentResponse, insertIdempotentResponse } from "#database/idempotency-store.ts";
 import { migrations } from "#database/migrate.ts";
+import { createAccountCleanup } from "#features/accounts/server/account-cleanup.ts";
 import { authenticate, touchSession } from "#features/accounts/server/authenticate.ts";
 import { accountHandlers } from "#features/accounts/server/handlers.ts";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/server/password-hasher.ts";
@@ -62,7 +63,7 @@ export type AppOptions = {
   };
 };
 
-const PRIVATE_PATHS = ["/dashboard", "/SignIn", "/SignUp"];
+const PRIVATE_PATHS = ["/dashboard", "/SignIn", "/SignUp", "/ResetPassword"];
 const PUBLIC_PAGES = ["/", "/twitter", "/email", "/archives", "/donate", "/privacy"].map((path) => ({ path }));
 
 /** Creates the Fastify server from configuration, database and features. It does not listen yet. */
@@ -89,23 +90,22 @@ export async function buildApp({
     await database.assertStorable();
     await writeProbeFile(media.incoming);
   });
+  const report = (error: unknown, message: string) => {
+    storage.note(error);
+    app.log.error({ err: error }, message);
+  };
   const images = createImageService({
     ...media,
     ...services,
     isAvifEnabled,
-    report: (error, what) => {
-      storage.note(error);
-      app.log.error({ err: error }, what);
-    },
+    report,
   });
   const securityEvents = createSecurityEvents({
     inUncountedTransaction: database.inUncountedTransaction,
     now,
-    report: (error) => {
-      storage.note(error);
-      app.log.error({ err: error }, "security events could not be stored");
-    },
+    report: (error) => report(error, "security events could not be stored"),
   });
+  const accountCleanup = createAccountCleanup({ ...services, report });
   const endpoints = orderEndpoints([
     ...backupHandlers(),
     ...siteHandlers({
@@ -171,11 +171,13 @@ export async function buildApp({
       store: media.store,
       migrations: Object.keys(migrations),
       now,
-      report: (error, what) => app.log.error({ err: error }, what),
+      report,
     });
     app.addHook("onReady", async () => backup.start());
     app.addHook("onClose", () => backup.close());
   }
+  app.addHook("onReady", async () => accountCleanup.start());
+  app.addHook("onClose", () => accountCleanup.close());
 
   // Made at the first request: converting the schemas would take half of the time of a start.
   let description: object | undefined;

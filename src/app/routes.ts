@@ -12,6 +12,7 @@ export default [
     route("privacy", "privacy/privacy-page.tsx"),
     route("SignIn", "../features/accounts/web/sign-in-page.tsx"),
     route("SignUp", "../features/accounts/web/sign-up-page.tsx"),
+    route("ResetPassword", "../features/accounts/web/reset-password-page.tsx"),
     layout("dashboard/admin-only.tsx", [
       route("dashboard", "dashboard/dashboard-layout.tsx", [
         index("dashboard/twitter-tab.tsx", { id: "dashboard-start" }),
@@ -22,6 +23,7 @@ export default [
       route("dashboard/trash", "dashboard/trash-page.tsx"),
       route("dashboard/team", "../features/accounts/web/team-page.tsx"),
       route("dashboard/security", "../features/accounts/web/security-page.tsx"),
+      route("dashboard/account", "../features/accounts/web/account-page.tsx"),
       route("CreateTwitterCampaign", "../features/campaigns/twitter/web/create-twitter-campaign-page.tsx"),
       route("addTweetsToCurrentCampaign", "../features/campaigns/twitter/web/add-tweets-page.tsx"),
       route("CreateEmailCampaign", "../features/campaigns/email/web/create-email-campaign-page.tsx"),

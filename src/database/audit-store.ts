@@ -9,7 +9,10 @@ type AuditRecord = {
   after?: unknown;
 };
 
-/** Inserts an audit row in the transaction of the change it records. Audit rows are never updated. */
+/**
+ * Inserts an audit row in the transaction of the change it records. Audit rows are never updated, but for the
+ * registration of an account that is deleted before anybody approved it.
+ */
 export async function insertAuditEntry(tx: Db, { at, accountId, action, subject, before, after }: AuditRecord): Promise<void> {
   await tx
     .insertInto("audit")

@@ -23,6 +23,8 @@ type Account = {
 type Session = {
   /** SHA-256 of the cookie's token, hex. The token itself is not stored. */
   token_hash: string;
+  /** Names the session to its account, which may not learn the token of another one. */
+  id: string;
   account_id: string;
   created_at: string;
   last_seen_at: string;
@@ -45,6 +47,19 @@ type Invite = {
   created_at: string;
   expires_at: string;
   used_by: string | null;
+  used_at: string | null;
+};
+
+/** A link with which one person sets a new password, once. */
+type ResetLink = {
+  /** SHA-256 of the link's code, hex. The code itself is not stored. */
+  token_hash: string;
+  id: string;
+  account_id: string;
+  /** The owner who created it; null when it was created on the machine. */
+  created_by: string | null;
+  created_at: string;
+  expires_at: string;
   used_at: string | null;
 };
 
@@ -165,7 +180,7 @@ type LooseFile = {
 type Audit = {
   sequence: Generated<number>;
   at: string;
-  /** Null for actions without a session. */
+  /** Null for actions without a session: on the machine, by the server itself, or by an account that was deleted. */
   account_id: string | null;
   action: string;
   subject: string;
@@ -213,6 +228,7 @@ export type Tables = {
   session: Session;
   known_device: KnownDevice;
   invite: Invite;
+  reset_link: ResetLink;
   setup_code: SetupCode;
   twitter_campaign: TwitterCampaign;
   tweet: Tweet;
@@ -230,4 +246,6 @@ export type Tables = {
 };
 
 export type AccountRow = Selectable<Account>;
+export type SessionRow = Selectable<Session>;
 export type InviteRow = Selectable<Invite>;
+export type ResetLinkRow = Selectable<ResetLink>;

@@ -10,6 +10,7 @@ const adminPaths = [
   "/dashboard/trash",
   "/dashboard/team",
   "/dashboard/security",
+  "/dashboard/account",
   "/CreateTwitterCampaign",
   "/CreateEmailCampaign",
   "/CreateIncident",
@@ -179,8 +180,10 @@ test.describe("where others can reach it", () => {
     await expect(volunteer.getByText("Your account is waiting for approval.").first()).toBeVisible();
 
     await page.goto("/dashboard/team");
+    await expect(page.getByText("address not checked")).toBeVisible();
     await page.getByRole("button", { name: /Approve/ }).click();
     await expect(page.getByRole("button", { name: /Approve/ })).toHaveCount(0);
+    await expect(page.getByText("address not checked")).toHaveCount(0);
     await signIn(volunteer, bekele);
     await expect(volunteer).toHaveURL(/\/dashboard$/);
   });

@@ -11,6 +11,7 @@ export const publicScreens = [
   "/privacy",
   "/SignIn",
   "/SignUp",
+  "/ResetPassword",
   "/nowhere",
 ];
 
@@ -24,6 +25,7 @@ export const adminScreens = [
   "/dashboard/trash",
   "/dashboard/team",
   "/dashboard/security",
+  "/dashboard/account",
   "/CreateTwitterCampaign",
   "/addTweetsToCurrentCampaign",
   "/CreateEmailCampaign",

@@ -28,7 +28,7 @@ export async function openTestSite(
   env: Record<string, string | undefined> = {},
   { render, isAvifEnabled = false }: { render?: RenderPage; isAvifEnabled?: boolean } = {},
 ) {
-  const { database, close } = await openTestDatabase(engine);
+  const { database, env: databaseEnv, close } = await openTestDatabase(engine);
   let now = new Date("2026-03-01T12:00:00.000Z");
   const config = parseConfig({ LOG_LEVEL: "silent", BUSY_AFTER_MS: "0", ADMIN_SIGN_UP: "open", ...env });
   const { media, mediaDirectory, closeMedia } = await openTestMedia(config.mediaUrl);
@@ -107,6 +107,8 @@ export async function openTestSite(
   return {
     app,
     database,
+    /** The settings with which another process opens the database. */
+    databaseEnv,
     media,
     mediaDirectory,
     passwordHasher,

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { useSignOut } from "#features/accounts/web/use-sign-out.ts";
 import {
   account_menu,
+  account_title,
   archives_label,
   campaigns_label,
   contact_us,
@@ -110,6 +111,9 @@ function AccountMenu() {
     <Dropdown label={account_menu()} icon="user" isAlignedEnd>
       <Link className={styles.item} to={localizePath("/dashboard")}>
         {profile_label()}
+      </Link>
+      <Link className={styles.item} to={localizePath("/dashboard/account")}>
+        {account_title()}
       </Link>
       <button type="button" className={styles.item} onClick={() => void signOut()}>
         {logout_label()}

@@ -17,15 +17,22 @@ const refusals: Partial<Record<CallerKind, { status: number; body: { message: st
 };
 
 const all: Call[] = Object.values(calls);
-const ownersOnly = all.filter(({ access }) => access === "owner");
+const restricted = all.filter(({ access }) => access !== "public");
 
 describe("the calls of accounts", () => {
-  it("are public or for owners only", () => {
+  it("are public, for admins about their own account, or for owners only", () => {
     expect(all.filter(({ access }) => access === "public").map(({ path }) => path)).toEqual(
-      expect.arrayContaining(["/sign_up", "/sign_in", "/sign_out", "/session", "/sign_up_options"]),
+      expect.arrayContaining(["/sign_up", "/sign_in", "/sign_out", "/session", "/sign_up_options", "/reset_password"]),
     );
-    expect(all.filter(({ access }) => access === "public")).toHaveLength(5);
-    expect(ownersOnly).toHaveLength(7);
+    expect(all.filter(({ access }) => access === "public")).toHaveLength(6);
+    expect(all.filter(({ access }) => access === "admin").map(({ path }) => path)).toEqual([
+      "/get_own_account",
+      "/edit_own_account",
+      "/change_password",
+      "/end_session/:id",
+      "/end_other_sessions",
+    ]);
+    expect(all.filter(({ access }) => access === "owner")).toHaveLength(8);
   });
 
   it("are named after their paths", () => {
@@ -55,12 +62,14 @@ describe.each(engines)("access to the calls of accounts on %s", (engine) => {
   const holds = async () => [
     await site.db.selectFrom("account").selectAll().orderBy("sequence").execute(),
     await site.db.selectFrom("invite").selectAll().orderBy("sequence").execute(),
+    await site.db.selectFrom("reset_link").selectAll().orderBy("id").execute(),
     await site.db.selectFrom("session").selectAll().orderBy("token_hash").execute(),
     await site.audit(),
   ];
 
-  const shut = callers.filter((who) => who !== "owner");
-  it.each(ownersOnly.flatMap(({ method, path }) => shut.map((who) => [method, path, who] as const)))(
+  const listRefused = (access: Call["access"]) =>
+    callers.filter((who) => who !== "owner" && (access === "owner" || who !== "admin"));
+  it.each(restricted.flatMap(({ method, path, access }) => listRefused(access).map((who) => [method, path, who] as const)))(
     "%s %s refuses %s",
     async (method, path, who) => {
       const admin = await site.db

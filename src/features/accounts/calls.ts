@@ -72,3 +72,45 @@ export const revokeInvite = defineCall<typeof schemas.revokeInvite>({
   path: "/revoke_invite/:id",
   access: "owner",
 });
+
+export const createResetLink = defineCall<typeof schemas.createResetLink>({
+  method: "POST",
+  path: "/create_reset_link",
+  access: "owner",
+});
+
+export const resetPassword = defineCall<typeof schemas.resetPassword>({
+  method: "POST",
+  path: "/reset_password",
+  access: "public",
+});
+
+export const getOwnAccount = defineCall<typeof schemas.getOwnAccount>({
+  method: "GET",
+  path: "/get_own_account",
+  access: "admin",
+});
+
+export const editOwnAccount = defineCall<typeof schemas.editOwnAccount>({
+  method: "PATCH",
+  path: "/edit_own_account",
+  access: "admin",
+});
+
+export const changePassword = defineCall<typeof schemas.changePassword>({
+  method: "POST",
+  path: "/change_password",
+  access: "admin",
+});
+
+export const endSession = defineCall<typeof schemas.endSession>({
+  method: "DELETE",
+  path: "/end_session/:id",
+  access: "admin",
+});
+
+export const endOtherSessions = defineCall<typeof schemas.endOtherSessions>({
+  method: "POST",
+  path: "/end_other_sessions",
+  access: "admin",
+});

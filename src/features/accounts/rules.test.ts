@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import {
+  currentPasswordSchema,
   firstNameSchema,
-  inviteCodeSchema,
   lastNameSchema,
+  linkCodeSchema,
+  resetPasswordSchema,
   signInEmailSchema,
   signInPasswordSchema,
   signUpEmailSchema,
@@ -112,7 +114,34 @@ it.each([
   expect(messageOf(schema, MARKS)).toBe(message);
 });
 
-describe("inviteCodeSchema", () => {
+describe("currentPasswordSchema", () => {
+  it.each([
+    ["x", null],
+    ["ሻ", null],
+    ["x".repeat(1000), null],
+    ["x".repeat(1001), "Password must be at most 1000 characters long."],
+    ["", "Please enter your present password."],
+    [undefined, "Please enter your present password."],
+  ])("%j: %j", (value, message) => expect(messageOf(currentPasswordSchema, value)).toBe(message));
+});
+
+describe("resetPasswordSchema", () => {
+  const code = "a".repeat(43);
+  const invalid = expect.stringMatching(/^This link is not valid: /);
+
+  it("takes a code and a password", () => {
+    expect(resetPasswordSchema.parse({ code, password: "ሻማ ሻማ ", other: 1 })).toEqual({ code, password: "ሻማ ሻማ " });
+  });
+
+  it.each([
+    [{ code: code.slice(1), password: "123456" }, invalid],
+    [{ password: "123456" }, invalid],
+    [{ code, password: "12345" }, "Password must be at 6 char long"],
+    [{ code }, "Password is mandatory"],
+  ])("%j: %j", (value, message) => expect(messageOf(resetPasswordSchema, value)).toEqual(message));
+});
+
+describe("linkCodeSchema", () => {
   it.each([
     ["a".repeat(43), true],
     ["a".repeat(42), false],
@@ -120,5 +149,5 @@ describe("inviteCodeSchema", () => {
     [`${"a".repeat(42)}+`, false],
     [`${"a".repeat(43)}\n`, false],
     [undefined, false],
-  ])("%j: %j", (code, isGood) => expect(inviteCodeSchema.safeParse(code).success).toBe(isGood));
+  ])("%j: %j", (code, isGood) => expect(linkCodeSchema.safeParse(code).success).toBe(isGood));
 });

@@ -1,16 +1,18 @@
 import { z } from "zod";
 import {
   control_characters,
+  current_password_required,
   email_invalid,
   email_required,
   field_required,
   first_name_required,
-  invite_code_malformed,
   invite_invalid,
   last_name_required,
+  link_code_malformed,
   name_too_long,
   password_required,
   password_too_long,
+  reset_link_invalid,
   setup_code_invalid,
   sign_in_email_required,
   sign_in_password_too_short,
@@ -22,6 +24,8 @@ import { createTextSchema, type FormMessage, normalizeText } from "#platform/sha
 
 const PASSWORD_MAX_LENGTH = 1000;
 const NAME_MAX_LENGTH = 80;
+/** How long an account waits for approval before it is deleted. */
+export const MAX_WAITING_DAYS = 30;
 
 export const signUpEmailSchema = z
   .string({ error: email_required })
@@ -43,15 +47,19 @@ export const signInEmailSchema = createTextSchema({
  * keyboards differ. The maximum bounds the cost of hashing. Lone surrogates are refused: they have no bytes
  * of their own, so several passwords would be equal.
  */
-function createPasswordSchema(min: number, tooShortMessage: (parameters: { min: number }) => string) {
+function createPasswordSchema(
+  min: number,
+  tooShortMessage: (parameters: { min: number }) => string,
+  required: () => string = password_required,
+) {
   return z
-    .string({ error: password_required })
+    .string({ error: required })
     .transform(normalizeUnicode)
     .superRefine((text, context) => {
       const addIssue = (message: string, formMessage?: FormMessage) =>
         context.addIssue({ code: "custom", message, params: { formMessage } });
       const length = [...text].length;
-      if (length === 0) addIssue(password_required(), (label) => field_required({ label }));
+      if (length === 0) addIssue(required(), (label) => field_required({ label }));
       else if (length < min) addIssue(tooShortMessage({ min }));
       else if (length > PASSWORD_MAX_LENGTH) addIssue(password_too_long({ max: PASSWORD_MAX_LENGTH }));
       else if (!text.isWellFormed() || !isStreamSafe(text)) addIssue(control_characters());
@@ -60,6 +68,8 @@ function createPasswordSchema(min: number, tooShortMessage: (parameters: { min: 
 
 export const signInPasswordSchema = createPasswordSchema(3, sign_in_password_too_short);
 export const signUpPasswordSchema = createPasswordSchema(6, sign_up_password_too_short);
+/** Any present password is accepted; whether it is right, only the server knows. */
+export const currentPasswordSchema = createPasswordSchema(1, sign_in_password_too_short, current_password_required);
 
 export const firstNameSchema = createTextSchema({ required: first_name_required, max: NAME_MAX_LENGTH, tooLong: name_too_long });
 export const lastNameSchema = createTextSchema({ required: last_name_required, max: NAME_MAX_LENGTH, tooLong: name_too_long });
@@ -84,8 +94,21 @@ export const signUpSchema = z.object({
 
 export const signInSchema = z.object({ email: signInEmailSchema, password: signInPasswordSchema });
 
+function createLinkCodeSchema(error: () => string) {
+  return z.string({ error }).regex(/^[\w-]{43}$/, { error });
+}
+
 /** 256 random bits in base64url, created by the owner's browser: the server neither returns nor stores the code. */
-export const inviteCodeSchema = z.string({ error: invite_code_malformed }).regex(/^[\w-]{43}$/, { error: invite_code_malformed });
+export const linkCodeSchema = createLinkCodeSchema(link_code_malformed);
+
+/** A malformed code is answered like a wrong one. */
+export const resetPasswordSchema = z.object({
+  code: createLinkCodeSchema(reset_link_invalid),
+  password: signUpPasswordSchema,
+});
+
+export const ownNamesSchema = z.object({ firstName: firstNameSchema, lastName: lastNameSchema });
+export const changePasswordSchema = z.object({ currentPassword: currentPasswordSchema, newPassword: signUpPasswordSchema });
 
 const roleSchema = z.enum(["owner", "admin"]);
 const statusSchema = z.enum(["active", "waiting", "disabled"]);
@@ -100,6 +123,22 @@ export const sessionSchema = z.object({
   role: roleSchema.optional(),
 });
 
+/** A session of the caller. The server keeps no address and no browser of it. */
+const ownSessionSchema = z.object({
+  _id: z.string(),
+  created_at: z.string(),
+  /** Within five minutes. */
+  last_seen_at: z.string(),
+  isCurrent: z.boolean(),
+});
+
+export const ownAccountSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  sessions: z.array(ownSessionSchema),
+});
+
 export const teamMemberSchema = z.object({
   _id: z.string(),
   firstName: z.string(),
@@ -108,6 +147,8 @@ export const teamMemberSchema = z.object({
   role: roleSchema,
   status: statusSchema,
   created_at: z.string(),
+  /** When a waiting account is deleted, unless an owner decides before. */
+  deleted_on: z.string().optional(),
 });
 
 /** A link with which one person can register. `used_by` is the `_id` of that account. */

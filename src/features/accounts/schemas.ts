@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { emptyInputSchema, idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
 import {
-  inviteCodeSchema,
+  changePasswordSchema,
+  linkCodeSchema,
+  ownAccountSchema,
+  ownNamesSchema,
+  resetPasswordSchema,
   securityEventsSchema,
   sessionSchema,
   signInSchema,
@@ -75,12 +79,54 @@ export const enableAccount = {
 
 export const createInvite = {
   summary: "Make an invite of seven days and one use out of a random code of the caller's",
-  input: z.object({ code: inviteCodeSchema }),
+  input: z.object({ code: linkCodeSchema }),
   output: mutationResultSchema.extend({ expires_at: z.string() }),
 };
 
 export const revokeInvite = {
   summary: "End an invite that nobody has used",
   input: idInputSchema,
+  output: messageSchema,
+};
+
+export const createResetLink = {
+  summary: "Make a link of 24 hours and one use, for a new password, out of a random code of the caller's",
+  input: accountInputSchema.extend({ code: linkCodeSchema }),
+  output: mutationResultSchema.extend({ expires_at: z.string() }),
+};
+
+export const resetPassword = {
+  summary: "Set a new password with the code of a link, and end all sessions of the account",
+  input: resetPasswordSchema,
+  output: messageSchema,
+};
+
+export const getOwnAccount = {
+  summary: "The caller's account and its open sessions, the last used first",
+  input: emptyInputSchema,
+  output: ownAccountSchema,
+};
+
+export const editOwnAccount = {
+  summary: "Change the caller's names",
+  input: ownNamesSchema,
+  output: messageSchema,
+};
+
+export const changePassword = {
+  summary: "Change the caller's password, and end the account's other sessions",
+  input: changePasswordSchema,
+  output: messageSchema,
+};
+
+export const endSession = {
+  summary: "End one of the caller's own sessions",
+  input: idInputSchema,
+  output: messageSchema,
+};
+
+export const endOtherSessions = {
+  summary: "End all of the caller's sessions but this one",
+  input: emptyInputSchema,
   output: messageSchema,
 };

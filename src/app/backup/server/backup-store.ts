@@ -4,7 +4,7 @@ import type { Tables } from "#database/tables.ts";
 
 /**
  * Of each table the columns by which its rows are ordered in a backup, or `null` where a backup leaves it out: what
- * lets somebody in (sessions, known devices, invites, setup codes, answers that may contain an invite), what only a
+ * lets somebody in (sessions, known devices, invites, reset links, setup codes, answers that may contain an invite), what only a
  * running site needs, and what tells of the backups themselves. Rows refer to rows of tables above them.
  */
 export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> = {
@@ -12,6 +12,7 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   session: null,
   known_device: null,
   invite: null,
+  reset_link: null,
   setup_code: null,
   twitter_campaign: ["sequence"],
   tweet: ["sequence"],

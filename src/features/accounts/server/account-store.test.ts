@@ -8,16 +8,14 @@ import {
   hasOtherActiveOwner,
   insertAccount,
   insertInvite,
-  insertSession,
   listAccounts,
   listInvites,
-  revokeAccountSessions,
-  revokeSession,
   updateAccountStatus,
   updateInviteUsedBy,
 } from "./account-store.ts";
 import { authenticate, touchSession } from "./authenticate.ts";
 import { createToken, hashSecret } from "./secrets.ts";
+import { insertSession, revokeAccountSessions, revokeSession } from "./session-store.ts";
 import { isSetupCode, issueSetupCode } from "./setup-code.ts";
 
 const NOON = new Date("2026-03-01T12:00:00.000Z");

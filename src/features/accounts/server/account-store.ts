@@ -34,12 +34,28 @@ export async function insertAccount(tx: Db, account: Omit<AccountRow, "sequence"
   await tx.insertInto("account").values(account).execute();
 }
 
-export async function deleteAccount(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom("account").where("id", "=", id).execute();
+/** Writes an account as it is, so that the commit takes as long as one that changes something. */
+export async function rewriteAccount(tx: Db, { id, created_at }: AccountRow): Promise<void> {
+  // SQLite leaves a row alone that would stay the same.
+  for (const value of ["", created_at]) {
+    await tx.updateTable("account").set({ created_at: value }).where("id", "=", id).execute();
+  }
 }
 
 export async function updateAccountStatus(tx: Db, id: string, status: AccountRow["status"]): Promise<void> {
   await tx.updateTable("account").set({ status }).where("id", "=", id).execute();
+}
+
+export async function updateAccountRole(tx: Db, id: string, role: AccountRow["role"]): Promise<void> {
+  await tx.updateTable("account").set({ role }).where("id", "=", id).execute();
+}
+
+export async function updateAccountNames(tx: Db, id: string, names: Pick<AccountRow, "first_name" | "last_name">): Promise<void> {
+  await tx.updateTable("account").set(names).where("id", "=", id).execute();
+}
+
+export async function updatePasswordHash(tx: Db, id: string, passwordHash: string): Promise<void> {
+  await tx.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 }
 
 /** Returns whether there is another active owner. */
@@ -53,73 +69,6 @@ export async function hasOtherActiveOwner(tx: Db, id: string): Promise<boolean> 
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
-}
-
-export type SessionWithAccount = Pick<AccountRow, "role" | "status"> & {
-  account_id: string;
-  created_at: string;
-  last_seen_at: string;
-};
-
-/** Returns the session of this token, unless it was revoked, created before `createdAfter` or last seen before `lastSeenAfter`. */
-export async function findSession(
-  db: Db,
-  tokenHash: string,
-  { createdAfter, lastSeenAfter }: { createdAfter: Date; lastSeenAfter: Date },
-): Promise<SessionWithAccount | undefined> {
-  return db
-    .selectFrom("session")
-    .innerJoin("account", "account.id", "session.account_id")
-    .select([
-      "session.account_id",
-      "session.created_at",
-      "session.last_seen_at",
-      "account.role as role",
-      "account.status as status",
-    ])
-    .where("session.token_hash", "=", tokenHash)
-    .where("session.revoked_at", "is", null)
-    .where("session.created_at", ">", createdAfter.toISOString())
-    .where("session.last_seen_at", ">", lastSeenAfter.toISOString())
-    .executeTakeFirst();
-}
-
-export async function insertSession(tx: Db, tokenHash: string, accountId: string, now: Date): Promise<void> {
-  const at = now.toISOString();
-  await tx
-    .insertInto("session")
-    .values({ token_hash: tokenHash, account_id: accountId, created_at: at, last_seen_at: at, revoked_at: null })
-    .execute();
-}
-
-export async function updateSessionLastSeen(tx: Db, tokenHash: string, now: Date): Promise<void> {
-  await tx
-    .updateTable("session")
-    .set({ last_seen_at: now.toISOString() })
-    .where("token_hash", "=", tokenHash)
-    .where("revoked_at", "is", null)
-    .execute();
-}
-
-/** Revokes a session. Returns its account; `undefined` when it was not open. */
-export async function revokeSession(tx: Db, tokenHash: string, now: Date): Promise<string | undefined> {
-  const session = await tx
-    .updateTable("session")
-    .set({ revoked_at: now.toISOString() })
-    .where("token_hash", "=", tokenHash)
-    .where("revoked_at", "is", null)
-    .returning("account_id")
-    .executeTakeFirst();
-  return session?.account_id;
-}
-
-export async function revokeAccountSessions(tx: Db, accountId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable("session")
-    .set({ revoked_at: now.toISOString() })
-    .where("account_id", "=", accountId)
-    .where("revoked_at", "is", null)
-    .execute();
 }
 
 /** Returns the unused, unexpired invite of this code, if its creator still is an owner. */

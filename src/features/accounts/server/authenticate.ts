@@ -1,14 +1,20 @@
 import type { Caller } from "#platform/server/call-handler.ts";
 import { SESSION_MAX_MS } from "#platform/server/session-cookie.ts";
 import { HOUR, MINUTE } from "#platform/shared/time-units.ts";
-import { type Db, findSession, updateSessionLastSeen } from "./account-store.ts";
+import type { Db } from "./account-store.ts";
 import { hashSecret, isToken } from "./secrets.ts";
+import { findSession, type SessionLimits, updateSessionLastSeen } from "./session-store.ts";
 
 const MAX_IDLE_MS = 12 * HOUR;
 /** Precision of `last_seen_at`, to avoid a write for each request. */
 const LAST_SEEN_INTERVAL_MS = 5 * MINUTE;
 
 const subtractMs = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+/** Returns when a session must have begun and been used to be open now. */
+export function getSessionLimits(now: Date): SessionLimits {
+  return { createdAfter: subtractMs(now, SESSION_MAX_MS), lastSeenAfter: subtractMs(now, MAX_IDLE_MS) };
+}
 
 /**
  * Returns the caller of a session token; null when it is unknown, was revoked, has been idle for
@@ -20,10 +26,7 @@ export async function authenticate(
   now: Date,
 ): Promise<{ caller: Caller<Db>; needsTouch: boolean } | null> {
   if (!isToken(token)) return null;
-  const session = await findSession(db, hashSecret(token), {
-    createdAfter: subtractMs(now, SESSION_MAX_MS),
-    lastSeenAfter: subtractMs(now, MAX_IDLE_MS),
-  });
+  const session = await findSession(db, hashSecret(token), getSessionLimits(now));
   if (!session) return null;
   return {
     caller: {

@@ -1,7 +1,15 @@
 import type { Endpoint } from "#platform/server/call-handler.ts";
 import type { Db } from "./account-store.ts";
 import { handleCreateInvite, handleRevokeInvite } from "./invites.ts";
+import {
+  handleChangePassword,
+  handleEditOwnAccount,
+  handleEndOtherSessions,
+  handleEndSession,
+  handleGetOwnAccount,
+} from "./own-account.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
+import { handleCreateResetLink, handleResetPassword } from "./reset-links.ts";
 import type { SecurityEvents } from "./security-events.ts";
 import { handleGetSecurityEvents } from "./security-handlers.ts";
 import { handleGetSession, handleSignIn, handleSignOut } from "./sign-in.ts";
@@ -35,5 +43,12 @@ export function accountHandlers(services: AccountServices): Endpoint<Db>[] {
     handleEnableAccount(),
     handleCreateInvite(),
     handleRevokeInvite(),
+    handleCreateResetLink(),
+    handleResetPassword(services),
+    handleGetOwnAccount(),
+    handleEditOwnAccount(),
+    handleChangePassword(services),
+    handleEndSession(),
+    handleEndOtherSessions(),
   ];
 }

@@ -1,5 +1,5 @@
 import { v7 as createId } from "uuid";
-import { invite_code_taken, invite_created, invite_revoked, invite_used, not_signed_in } from "#messages";
+import { invite_created, invite_revoked, invite_used, link_code_taken, not_signed_in } from "#messages";
 import { type CallContext, createEndpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, StatusError, throwNotFound } from "#platform/server/errors.ts";
 import { DAY } from "#platform/shared/time-units.ts";
@@ -19,7 +19,7 @@ export function handleCreateInvite() {
     commit: async ({ code }, { db, now, caller, audit }: CallContext<Db>) => {
       if (!caller) throw new StatusError(401, not_signed_in());
       const token_hash = hashSecret(code);
-      if (await hasInviteByTokenHash(db, token_hash)) throw new RefusalError(invite_code_taken());
+      if (await hasInviteByTokenHash(db, token_hash)) throw new RefusalError(link_code_taken());
       const id = createId();
       const expires_at = new Date(now.getTime() + VALIDITY_MS).toISOString();
       await insertInvite(db, { id, token_hash, created_by: caller.accountId, created_at: now.toISOString(), expires_at });

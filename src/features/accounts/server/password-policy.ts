@@ -2,6 +2,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { password_common, password_personal } from "#messages";
 import { RefusalError } from "#platform/server/errors.ts";
 import { normalizeUnicode } from "#platform/shared/normalize-unicode.ts";
+import type { AccountRow } from "./account-store.ts";
 
 /** What a guesser tries first for an account. */
 export type PasswordOwner = { firstName: string; lastName: string; email: string };
@@ -15,6 +16,10 @@ const NAME_MIN_LETTERS = 3;
 const commonPasswords = new Set(
   dictionary["passwords-common"]?.filter((password) => password.length >= COMMON_MIN_LENGTH).slice(0, COMMON_COUNT),
 );
+
+export function getPasswordOwner({ first_name, last_name, email }: AccountRow): PasswordOwner {
+  return { firstName: first_name, lastName: last_name, email };
+}
 
 /** @throws {RefusalError} for a password among the commonest, or made of the site's name or the person's own names */
 export function assertPasswordNotGuessable(

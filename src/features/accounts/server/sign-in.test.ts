@@ -38,8 +38,9 @@ describe.each(engines)("on %s", (engine) => {
       expect(set).not.toMatch(/Domain|Secure/);
       const token = cookie.slice("session=".length);
       const at = site.now().toISOString();
+      const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
       expect(await sessions()).toEqual([
-        { token_hash: hashSecret(token), account_id: anna, created_at: at, last_seen_at: at, revoked_at: null },
+        { token_hash: hashSecret(token), id, account_id: anna, created_at: at, last_seen_at: at, revoked_at: null },
       ]);
       expect(await sessionOf(cookie)).toEqual({
         isAdmin: true,

@@ -3,11 +3,12 @@ import { type CallContext, createEndpoint } from "#platform/server/call-handler.
 import { RefusalError } from "#platform/server/errors.ts";
 import { getSession, signIn, signOut } from "../calls.ts";
 import * as schemas from "../schemas.ts";
-import { type Db, findAccount, insertSession, revokeSession } from "./account-store.ts";
+import { type Db, findAccount } from "./account-store.ts";
 import { upsertDevice } from "./device-store.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { createToken, hashSecret } from "./secrets.ts";
 import type { SecurityEvents } from "./security-events.ts";
+import { insertSession, revokeSession } from "./session-store.ts";
 import type { SignInLimiter } from "./sign-in-limiter.ts";
 import { isDeviceKnown, verifyCredentials } from "./verify-credentials.ts";
 

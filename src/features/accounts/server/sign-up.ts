@@ -19,12 +19,12 @@ import * as schemas from "../schemas.ts";
 import {
   countWaitingAccounts,
   type Db,
-  deleteAccount,
   deleteSetupCodes,
   findAccountByEmail,
   findOpenInvite,
   hasAnyAccount,
   insertAccount,
+  rewriteAccount,
   updateInviteUsedBy,
 } from "./account-store.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
@@ -68,7 +68,7 @@ async function decide(
 }
 
 /**
- * Returns role and status of the new account, and whether the address has one already: where accounts wait, nobody is told,
+ * Returns role and status of the new account, and the one that the address has already: where accounts wait, nobody is told of it,
  * or anybody could ask who the admins are.
  *
  * @throws {RefusalError} by the policy, when the queue is full or, where accounts do not wait, the address is taken
@@ -80,9 +80,9 @@ async function authorizeSignUp(input: SignUpInput, context: CallContext<Db>, pol
   const { role, status, inviteId } = decision;
   if (status === "waiting" && (await countWaitingAccounts(db)) >= MAX_WAITING_ACCOUNTS)
     throw new RefusalError(too_many_waiting());
-  const isTaken = (await findAccountByEmail(db, normalizeEmail(input.email))) !== undefined;
-  if (isTaken && status !== "waiting") throw new RefusalError(email_taken(), [{ path: "email", message: email_taken() }]);
-  return { role, status, inviteId, isTaken };
+  const knownAccount = await findAccountByEmail(db, normalizeEmail(input.email));
+  if (knownAccount && status !== "waiting") throw new RefusalError(email_taken(), [{ path: "email", message: email_taken() }]);
+  return { role, status, inviteId, knownAccount };
 }
 
 type SignUpOptions = {
@@ -103,21 +103,20 @@ export function handleSignUp({ signUpPolicy: policy, passwordHasher, signInLimit
     commit: async (input, context: CallContext<Db>, passwordHash: string) => {
       const { db, now, audit } = context;
       // Decided again in the transaction: of two concurrent first accounts, only one is.
-      const { role, status, inviteId, isTaken } = await authorizeSignUp(input, context, policy);
+      const { role, status, inviteId, knownAccount } = await authorizeSignUp(input, context, policy);
+      if (knownAccount) {
+        await rewriteAccount(db, knownAccount);
+        return { message: signed_up_waiting() };
+      }
       const id = createId();
       const accountFields = { first_name: input.firstName, last_name: input.lastName, email: input.email, role, status };
       await insertAccount(db, {
         ...accountFields,
         id,
-        email_key: isTaken ? id : normalizeEmail(input.email),
+        email_key: normalizeEmail(input.email),
         password_hash: passwordHash,
         created_at: now.toISOString(),
       });
-      if (isTaken) {
-        // Written and taken back, so that the commit takes as long as one that keeps an account.
-        await deleteAccount(db, id);
-        return { message: signed_up_waiting() };
-      }
       if (inviteId) await updateInviteUsedBy(db, inviteId, id, now);
       if (role === "owner") await deleteSetupCodes(db);
       await audit(

@@ -136,6 +136,16 @@ describe.each(engines)("on %s", (engine) => {
     },
   );
 
+  it("get_team says when a waiting account is deleted, and of no other one", async () => {
+    const { accountId } = await site.signInAs("waiting", "waits@example.org");
+    const { body } = await site.call<{ accounts: { _id: string; deleted_on?: string }[] }>("GET", "/get_team", {
+      cookie: owner.cookie,
+    });
+    const dated = body.accounts.filter(({ deleted_on }) => deleted_on !== undefined);
+    const deleted_on = new Date(site.now().getTime() + 30 * DAY).toISOString();
+    expect(dated).toMatchObject([{ _id: accountId, deleted_on }]);
+  });
+
   it("get_team returns the accounts newest first, without secrets", async () => {
     const { accountId } = await site.signInAs("admin", "newest@example.org");
     const { status, body } = await site.call<{ accounts: object[]; invites: object[] }>("GET", "/get_team", {
@@ -197,7 +207,7 @@ describe.each(engines)("on %s", (engine) => {
 
     if (engine === "sqlite") {
       it.each(["", "short", undefined, 7, `${"a".repeat(42)}=`])("refuse the code %j", async (code) => {
-        const message = "An invitation needs a code of 256 random bits in base64url.";
+        const message = "A link needs a code of 256 random bits in base64url.";
         const before = await site.db.selectFrom("invite").selectAll().execute();
         expect(await create(code)).toMatchObject({ status: 201, body: { message, issues: [{ path: "code", message }] } });
         expect(await site.db.selectFrom("invite").selectAll().execute()).toEqual(before);

@@ -9,7 +9,9 @@ import {
 } from "#messages";
 import { type CallContext, createEndpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import { DAY } from "#platform/shared/time-units.ts";
 import { approveAccount, disableAccount, enableAccount, getTeam } from "../calls.ts";
+import { MAX_WAITING_DAYS } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import {
   type AccountRow,
@@ -18,9 +20,9 @@ import {
   hasOtherActiveOwner,
   listAccounts,
   listInvites,
-  revokeAccountSessions,
   updateAccountStatus,
 } from "./account-store.ts";
+import { revokeAccountSessions } from "./session-store.ts";
 
 export function handleGetTeam() {
   return createEndpoint(getTeam, schemas.getTeam, {
@@ -29,7 +31,8 @@ export function handleGetTeam() {
       const invites = await listInvites(db, now);
       return {
         accounts: accounts.map(({ id, first_name, last_name, email, role, status, created_at }) => {
-          return { _id: id, firstName: first_name, lastName: last_name, email, role, status, created_at };
+          const deleted_on = status === "waiting" ? { deleted_on: getDeletionTime(created_at) } : {};
+          return { _id: id, firstName: first_name, lastName: last_name, email, role, status, created_at, ...deleted_on };
         }),
         invites: invites.map(({ id, created_at, expires_at, used_by }) => {
           return { _id: id, created_at, expires_at, ...(used_by ? { used_by } : {}) };
@@ -39,8 +42,18 @@ export function handleGetTeam() {
   });
 }
 
+/** Returns when an account that waits since then is deleted. */
+function getDeletionTime(createdAt: string): string {
+  return new Date(Date.parse(createdAt) + MAX_WAITING_DAYS * DAY).toISOString();
+}
+
 async function requireAccount(db: Db, id: string): Promise<AccountRow> {
   return (await findAccount(db, id)) ?? throwNotFound();
+}
+
+/** @throws {RefusalError} for the last active owner */
+export async function assertNotLastOwner(db: Db, { id, role }: AccountRow): Promise<void> {
+  if (role === "owner" && !(await hasOtherActiveOwner(db, id))) throw new RefusalError(last_owner());
 }
 
 async function changeStatus({ db, audit }: CallContext<Db>, action: string, account: AccountRow, status: AccountRow["status"]) {
@@ -65,7 +78,7 @@ export function handleDisableAccount() {
     commit: async ({ account_id }, context: CallContext<Db>) => {
       const account = await requireAccount(context.db, account_id);
       if (account.status === "disabled") throw new RefusalError(account_already_disabled());
-      if (account.role === "owner" && !(await hasOtherActiveOwner(context.db, account.id))) throw new RefusalError(last_owner());
+      await assertNotLastOwner(context.db, account);
       await changeStatus(context, "disable_account", account, "disabled");
       return { message: account_was_disabled() };
     },

@@ -9,6 +9,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import styles from "./account-form.module.css";
 import { AccountLayout } from "./account-layout.tsx";
+import { ForgottenPassword } from "./forgotten-password.tsx";
 import { getAuthPath, getNextPath, redirectIfSignedIn } from "./next-path.ts";
 import { SignInFields } from "./sign-in-fields.tsx";
 import { useInviteCode } from "./use-invite-code.ts";
@@ -54,6 +55,7 @@ export default function SignInPage() {
           {sign_in_action()}
         </Button>
       </Form>
+      <ForgottenPassword />
     </AccountLayout>
   );
 }

@@ -22,8 +22,7 @@ import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { signUp } from "../calls.ts";
 import { firstNameSchema, lastNameSchema, signUpEmailSchema, signUpPasswordSchema } from "../rules.ts";
 import styles from "./account-form.module.css";
-import { PasswordField } from "./password-field.tsx";
-import { PasswordMeter } from "./password-meter.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 
 const emptyValues = { firstName: "", lastName: "", email: "", password: "", setupCode: "" };
 const rules = { firstName: firstNameSchema, lastName: lastNameSchema, email: signUpEmailSchema, password: signUpPasswordSchema };
@@ -64,13 +63,7 @@ export function SignUpForm({ needsSetupCode, invite, signInHref }: SignUpFormPro
       <TextField label={first_name_label()} autoComplete="given-name" isRequired {...field("firstName")} />
       <TextField label={last_name_label()} autoComplete="family-name" isRequired {...field("lastName")} />
       <TextField label={email_label()} type="email" autoComplete="email" dir="ltr" isRequired {...field("email")} />
-      <PasswordField
-        label={password_label()}
-        autoComplete="new-password"
-        hint={<PasswordMeter password={values.password} />}
-        isRequired
-        {...field("password")}
-      />
+      <NewPasswordField label={password_label()} {...field("password")} />
       {needsSetupCode && (
         <TextField
           label={setup_code_label()}

@@ -5,9 +5,15 @@ import {
   account_status_disabled,
   account_status_waiting,
   cancel,
+  reset_link_copy,
+  reset_link_create,
+  reset_link_hint,
+  reset_link_label,
   role_admin,
   role_owner,
+  team_address_unchecked,
   team_approve,
+  team_deleted_on,
   team_disable,
   team_disable_explanation,
   team_disable_question,
@@ -15,14 +21,16 @@ import {
   team_registered,
   team_you,
 } from "#messages";
-import { formatDay } from "#platform/web/formatting/format-day.ts";
+import { formatDateTime, formatDay } from "#platform/web/formatting/format-day.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Dialog, DialogActions } from "#platform/web/ui/dialog.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { approveAccount, disableAccount, enableAccount } from "../calls.ts";
 import type { teamMemberSchema } from "../rules.ts";
+import { SecretLink } from "./secret-link.tsx";
 import styles from "./team-page.module.css";
+import { useResetLink } from "./use-reset-link.ts";
 import { useTeamMutation } from "./use-team-mutation.ts";
 
 const roles = { owner: role_owner, admin: role_admin };
@@ -32,8 +40,9 @@ type TeamMemberProps = { account: z.infer<typeof teamMemberSchema>; isCurrentUse
 
 /** An account with its actions. Owners cannot disable themselves. */
 export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
-  const { _id, firstName, lastName, email, role, status, created_at } = account;
+  const { _id, firstName, lastName, email, role, status, created_at, deleted_on } = account;
   const { mutate, isBusy, errorMessage } = useTeamMutation();
+  const { resetLink, createResetLink } = useResetLink(_id, mutate);
   const [isConfirming, setConfirming] = useState(false);
   const language = useLanguage();
   const name = `${firstName} ${lastName}`;
@@ -48,8 +57,9 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
         <h3 className={styles.name}>
           <span dir="auto">{name}</span> {isCurrentUser && <span className={styles.currentUser}>{team_you()}</span>}
         </h3>
-        <p className={styles.email} dir="ltr">
-          {email}
+        <p className={styles.email}>
+          <span dir="ltr">{email}</span>
+          {status === "waiting" && <span className={styles.muted}> ({team_address_unchecked()})</span>}
         </p>
         <p className={styles.muted}>
           <span className={styles.status} data-status={status}>
@@ -57,6 +67,11 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
           </span>{" "}
           {roles[role]()} · <span suppressHydrationWarning>{team_registered({ date: formatDay(created_at, language) })}</span>
         </p>
+        {deleted_on && (
+          <p className={styles.muted} suppressHydrationWarning>
+            {team_deleted_on({ date: formatDay(deleted_on, language) })}
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
         {status === "waiting" && (
@@ -74,12 +89,31 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
             {team_enable()}
           </Button>
         )}
+        {status === "active" && !isCurrentUser && (
+          <Button
+            variant="secondary"
+            isBusy={isBusy}
+            aria-label={`${reset_link_create()}: ${name}`}
+            onClick={() => void createResetLink()}
+          >
+            {reset_link_create()}
+          </Button>
+        )}
         {status !== "disabled" && !isCurrentUser && (
           <Button variant="danger" aria-label={`${team_disable()}: ${name}`} onClick={() => setConfirming(true)}>
             {team_disable()}
           </Button>
         )}
       </div>
+      {resetLink && (
+        <SecretLink
+          key={resetLink.link}
+          link={resetLink.link}
+          label={reset_link_label()}
+          hint={reset_link_hint({ name, date: formatDateTime(resetLink.expires_at, language) })}
+          copyLabel={reset_link_copy()}
+        />
+      )}
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       {isConfirming && (
         <Dialog title={team_disable_question({ name })} onClose={() => setConfirming(false)} isAlert>

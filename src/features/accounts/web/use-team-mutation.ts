@@ -2,13 +2,22 @@ import { useRevalidator } from "react-router";
 import type { InputOf, OutputOf } from "#platform/shared/define-call.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
-import type { approveAccount, createInvite, disableAccount, enableAccount, revokeInvite } from "../calls.ts";
+import type * as calls from "../calls.ts";
 
-type TeamCall = typeof approveAccount | typeof disableAccount | typeof enableAccount | typeof createInvite | typeof revokeInvite;
+type TeamCallName =
+  | "approveAccount"
+  | "disableAccount"
+  | "enableAccount"
+  | "createInvite"
+  | "revokeInvite"
+  | "createResetLink"
+  | "endSession"
+  | "endOtherSessions";
+type TeamCall = (typeof calls)[TeamCallName];
 
 const emptyValues = {};
 
-/** Sends one mutation of the team at a time, shows a toast and revalidates. Resolves with null when it failed. */
+/** Sends one mutation of accounts or sessions at a time, shows a toast and revalidates. Resolves with null when it failed. */
 export function useTeamMutation() {
   const { submit, allowResubmit, isBusy, errorMessage } = useForm(emptyValues, emptyValues);
   const { revalidate } = useRevalidator();

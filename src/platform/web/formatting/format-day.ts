@@ -8,6 +8,11 @@ export function formatDay(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
 }
 
+/** Formats a moment in the time zone of the browser, and so not on the server. */
+export function formatDateTime(iso: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeStyle: "short" }).format(new Date(iso));
+}
+
 /** Formats a day in the Ethiopian calendar, in which many sources date events. */
 export function formatEthiopianDay(iso: string, language: Language): string {
   const format = new Intl.DateTimeFormat(`${LOCALES[language]}-u-ca-ethiopic`, {

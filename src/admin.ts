@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { parseConfig } from "#app/config.ts";
+import { insertAuditEntry } from "#database/audit-store.ts";
+import { findDatabaseState } from "#database/find-database-state.ts";
+import { openDatabase } from "#database/open-database.ts";
+import { runMachineCommand } from "#features/accounts/server/machine-commands.ts";
+import { throwDatabaseError } from "#platform/server/startup-errors.ts";
+
+const USAGE = [
+  "npm run admin -- list             shows all accounts",
+  "npm run admin -- reset EMAIL      prints a link with which this account sets a new password",
+  "npm run admin -- owner EMAIL      makes this account an active owner",
+  "npm run admin -- disable EMAIL    shuts this account out",
+];
+
+/** Changes an account for whoever runs the machine, also beside a running site, which notices at once. */
+async function administer(): Promise<void> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const config = parseConfig(process.env);
+  // Opening it would make an empty one.
+  if ((await findDatabaseState(config).catch(throwDatabaseError(config))) === "missing")
+    throw new Error("There is no site here yet: DATA_DIR and DATABASE_URL must be as the site has them.");
+  const database = await openDatabase(config).catch(throwDatabaseError(config));
+  try {
+    const origin = config.publicUrl ?? `http://${config.isBoundToLoopback ? "localhost" : config.host}:${config.port}`;
+    const { reader, inTransaction } = database;
+    const services = { reader, inTransaction, insertAuditEntry, now: () => new Date(), origin };
+    const lines = await runMachineCommand(process.argv.slice(2), services);
+    if (!lines) throw new Error(USAGE.join("\n"));
+    for (const line of lines) console.log(line);
+  } finally {
+    await database.close();
+  }
+}
+
+administer().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { insertAuditEntry } from "#database/audit-store.ts";
+import { openDatabase } from "#database/open-database.ts";
+import { DAY } from "#platform/shared/time-units.ts";
+import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+import { createAccountCleanup, deleteExpiredWaitingAccounts } from "./account-cleanup.ts";
+import { issueSetupCode } from "./setup-code.ts";
+
+const TIRUNESH = { firstName: "Tirunesh", lastName: "Dibaba", email: "tirunesh@example.org", password: PASSWORD };
+
+let site: TestSite;
+afterEach(() => site.close());
+
+describe.each(engines)("deleteExpiredWaitingAccounts on %s", (engine) => {
+  async function openWithWaiting() {
+    site = await openTestSite(engine, { ADMIN_SIGN_UP: "approval" });
+    const setupCode = await site.database.inTransaction((tx) => issueSetupCode(tx, site.now()));
+    const owner = { ...TIRUNESH, firstName: "Abebe", email: "owner@example.org" };
+    await site.call("POST", "/sign_up", { body: { ...owner, setupCode } });
+    await site.call("POST", "/sign_up", { body: TIRUNESH });
+    return site.db.selectFrom("account").selectAll().where("status", "=", "waiting").executeTakeFirstOrThrow();
+  }
+  const emails = async () => (await site.db.selectFrom("account").select("email").execute()).map(({ email }) => email);
+  const getServices = () => ({ ...site.database, insertAuditEntry });
+
+  it("deletes an account after thirty days, with all that says whose it was", async () => {
+    const { id } = await openWithWaiting();
+    site.advanceTime(30 * DAY - 1);
+    await deleteExpiredWaitingAccounts(getServices(), site.now());
+    expect(await emails()).toEqual(["owner@example.org", TIRUNESH.email]);
+    site.advanceTime(1);
+    await deleteExpiredWaitingAccounts(getServices(), site.now());
+    expect(await emails()).toEqual(["owner@example.org"]);
+    const trail = await site.audit();
+    expect(trail.at(-1)).toMatchObject({
+      at: site.now().toISOString(),
+      account_id: null,
+      action: "delete_waiting_account",
+      subject: id,
+      before_json: null,
+      after_json: '{"waited_days":30}',
+    });
+    expect(trail.find(({ action, subject }) => action === "sign_up" && subject === id)).toMatchObject({ account_id: null });
+    expect(JSON.stringify(trail)).not.toMatch(/Tirunesh/i);
+    expect(JSON.stringify(trail)).toContain("owner@example.org");
+    expect(await site.call("POST", "/sign_up", { body: TIRUNESH })).toMatchObject({ status: 200 });
+    expect(await emails()).toContain(TIRUNESH.email);
+  });
+
+  it("leaves accounts that were approved or disabled", async () => {
+    const { id } = await openWithWaiting();
+    for (const status of ["active", "disabled"] as const) {
+      await site.updateAccount(id, { status });
+      site.advanceTime(31 * DAY);
+      const before = [await emails(), await site.audit()];
+      await deleteExpiredWaitingAccounts(getServices(), site.now());
+      expect([await emails(), await site.audit()]).toEqual(before);
+    }
+  });
+
+  it("deletes each account once, and writes nothing else, when two processes do it at once", async () => {
+    await openWithWaiting();
+    const other = await openDatabase({
+      databaseUrl: site.databaseEnv.DATABASE_URL,
+      dataDirectory: site.databaseEnv.DATA_DIR ?? "",
+    });
+    try {
+      site.advanceTime(30 * DAY);
+      // Between its look and its transaction, the other process does the same.
+      const overtaken: typeof other.inTransaction = async (work) => {
+        await deleteExpiredWaitingAccounts(getServices(), site.now());
+        return other.inTransaction(work);
+      };
+      const { reader } = other;
+      await deleteExpiredWaitingAccounts({ reader, inTransaction: overtaken, insertAuditEntry }, site.now());
+      expect(await emails()).toEqual(["owner@example.org"]);
+      expect((await site.audit()).filter(({ action }) => action === "delete_waiting_account")).toHaveLength(1);
+      const version = site.database.getDataVersion();
+      await deleteExpiredWaitingAccounts(getServices(), site.now());
+      expect(site.database.getDataVersion()).toBe(version);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it("is done by the server itself, which reports a failure and goes on", async () => {
+    await openWithWaiting();
+    site.advanceTime(30 * DAY);
+    const reported: unknown[] = [];
+    const failing = createAccountCleanup({
+      ...getServices(),
+      inTransaction: () => Promise.reject(new Error("disk full")),
+      now: site.now,
+      report: (error) => reported.push(error),
+    });
+    failing.start();
+    await failing.close();
+    expect(reported).toEqual([new Error("disk full")]);
+    const cleanup = createAccountCleanup({ ...getServices(), now: site.now, report: (error) => reported.push(error) });
+    cleanup.start();
+    await cleanup.close();
+    expect(await emails()).toEqual(["owner@example.org"]);
+    expect(reported).toHaveLength(1);
+  });
+});

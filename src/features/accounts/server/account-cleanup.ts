@@ -1,0 +1,53 @@
+import type { CallServices } from "#platform/server/run-call.ts";
+import { DAY, HOUR } from "#platform/shared/time-units.ts";
+import { MAX_WAITING_DAYS } from "../rules.ts";
+import type { Db } from "./account-store.ts";
+import { deleteWaitingAccount, listExpiredWaitingAccounts } from "./waiting-account-store.ts";
+
+type CleanupServices = Pick<CallServices<Db>, "reader" | "inTransaction" | "insertAuditEntry">;
+
+const INTERVAL_MS = HOUR;
+
+/** Deletes the accounts that waited for approval for too long. The audit row of each has its id and nothing personal. */
+export async function deleteExpiredWaitingAccounts(services: CleanupServices, now: Date): Promise<void> {
+  const { reader, inTransaction, insertAuditEntry } = services;
+  const createdBefore = new Date(now.getTime() - MAX_WAITING_DAYS * DAY);
+  if ((await listExpiredWaitingAccounts(reader, createdBefore)).length === 0) return;
+  await inTransaction(async (tx) => {
+    // Read again: another process may have deleted them meanwhile.
+    for (const subject of await listExpiredWaitingAccounts(tx, createdBefore)) {
+      await deleteWaitingAccount(tx, subject);
+      const after = { waited_days: MAX_WAITING_DAYS };
+      await insertAuditEntry(tx, { at: now, accountId: null, action: "delete_waiting_account", subject, after });
+    }
+  });
+}
+
+type CleanupOptions = CleanupServices & {
+  now(): Date;
+  /** Called with errors. */
+  report(error: unknown, message: string): void;
+};
+
+/** Deletes expired waiting accounts at the start and hourly. */
+export function createAccountCleanup(options: CleanupOptions) {
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const run = () => {
+    running ??= deleteExpiredWaitingAccounts(options, options.now())
+      .catch((error) => options.report(error, "waiting accounts were not deleted"))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  return {
+    start: () => {
+      run();
+      timer = setInterval(run, INTERVAL_MS).unref();
+    },
+    close: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

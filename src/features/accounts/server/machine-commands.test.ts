@@ -1,0 +1,143 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { runScriptUntilExit } from "../../../../tests/sites/run-script.ts";
+import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+
+/** Each command runs in a process of its own, beside the site. */
+describe.each(engines)("npm run admin on %s", (engine) => {
+  let site: TestSite;
+  let owner: { cookie: string; accountId: string };
+  let admin: { cookie: string; accountId: string };
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+    owner = await site.signInAs("owner");
+    admin = await site.signInAs("admin");
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    await site.updateAccount(owner.accountId, { role: "owner", status: "active" });
+    await site.updateAccount(admin.accountId, { role: "admin", status: "active" });
+  });
+
+  const run = (...parameters: string[]) =>
+    runScriptUntilExit("src/admin.ts", { PUBLIC_URL: "https://example.org", ...site.databaseEnv }, parameters);
+  const findRow = (id: string) => site.db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const getTeamStatus = async (cookie: string) => (await site.call("GET", "/get_team", { cookie })).status;
+
+  it("list prints every account", async () => {
+    const { code, log } = await run("list");
+    expect(code).toBe(0);
+    expect(log.split("\n")).toEqual([
+      "admin@example.org  Test admin  admin  active  registered 2026-03-01",
+      "owner@example.org  Test owner  owner  active  registered 2026-03-01",
+    ]);
+  });
+
+  it("disable shuts an account out of the running site at once", async () => {
+    const version = site.database.getDataVersion();
+    expect(await site.call("GET", "/get_own_account", { cookie: admin.cookie })).toMatchObject({ status: 200 });
+    expect(await run("disable", "ADMIN@example.org")).toEqual({
+      code: 0,
+      log: "admin@example.org is disabled and shut out at once.",
+    });
+    expect(await site.call("GET", "/get_own_account", { cookie: admin.cookie })).toMatchObject({ status: 403 });
+    // Pages that were rendered before are rendered again.
+    await expect.poll(() => site.database.getDataVersion()).not.toBe(version);
+    expect(await site.findLastAudit()).toMatchObject({
+      account_id: null,
+      action: "disable_account",
+      subject: admin.accountId,
+      before: { status: "active" },
+      after: { status: "disabled", made_on: "machine" },
+    });
+    expect(await run("disable", "admin@example.org")).toEqual({ code: 1, log: "admin@example.org is disabled already." });
+  });
+
+  it("disable keeps the last active owner", async () => {
+    const trail = await site.audit();
+    expect(await run("disable", "owner@example.org")).toEqual({ code: 1, log: "The last active owner cannot be disabled." });
+    expect(await findRow(owner.accountId)).toMatchObject({ status: "active" });
+    expect(await site.audit()).toEqual(trail);
+  });
+
+  it("owner makes an owner of a disabled admin, whose sessions from before stay ended", async () => {
+    await site.updateAccount(admin.accountId, { status: "disabled" });
+    expect(await run("owner", "admin@example.org")).toEqual({
+      code: 0,
+      log: "admin@example.org is an owner and can sign in.",
+    });
+    expect(await findRow(admin.accountId)).toMatchObject({ role: "owner", status: "active" });
+    expect(await getTeamStatus(admin.cookie)).toBe(401);
+    const { cookie = "" } = await site.call("POST", "/sign_in", { body: { email: "admin@example.org", password: PASSWORD } });
+    expect(await getTeamStatus(cookie)).toBe(200);
+    expect((await site.audit()).findLast(({ action }) => action === "make_owner")).toMatchObject({
+      account_id: null,
+      subject: admin.accountId,
+      before_json: '{"role":"admin","status":"disabled"}',
+      after_json: '{"role":"owner","status":"active","made_on":"machine"}',
+    });
+  });
+
+  it("owner keeps the session of an active admin, who is an owner at once", async () => {
+    const { cookie } = await site.signInAs("admin", "second@example.org");
+    expect(await getTeamStatus(cookie)).toBe(403);
+    await run("owner", "second@example.org");
+    expect(await getTeamStatus(cookie)).toBe(200);
+    await run("disable", "second@example.org");
+  });
+
+  it("reset prints a link that sets a new password once, and stores only its hash", async () => {
+    const { code, log } = await run("reset", "admin@example.org");
+    expect(code).toBe(0);
+    const [, token = ""] = /^https:\/\/example\.org\/ResetPassword#([\w-]{43})$/m.exec(log) ?? [];
+    expect(log).toContain("With this link admin@example.org sets a new password, once, until ");
+    const stored = [await site.db.selectFrom("reset_link").selectAll().execute(), await site.audit()];
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(await site.findLastAudit()).toMatchObject({
+      account_id: null,
+      action: "create_reset_link",
+      subject: admin.accountId,
+      after: { made_on: "machine" },
+    });
+    // The site's clock is the test's, the command's is the machine's: the link is younger.
+    const password = "a new one, unheard of";
+    expect(await site.call("POST", "/reset_password", { body: { code: token, password } })).toMatchObject({ status: 200 });
+    expect(await site.call("POST", "/reset_password", { body: { code: token, password } })).toMatchObject({ status: 201 });
+    expect(await site.call("POST", "/sign_in", { body: { email: "admin@example.org", password } })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it.each([
+    [["reset", "nobody@example.org"], /^There is no account with the address nobody@example\.org\.$/],
+    [[], /^npm run admin -- list /],
+    [["reset"], /^npm run admin -- list /],
+    [["destroy", "admin@example.org"], /^npm run admin -- list /],
+    [["disable", "admin@example.org", "owner@example.org"], /^npm run admin -- list /],
+  ])("%j ends with a sentence or with how to use it, and changes nothing", async (parameters, expected) => {
+    const before = [await findRow(admin.accountId), await site.audit()];
+    const { code, log } = await run(...parameters);
+    expect(code).toBe(1);
+    expect(log).toMatch(expected);
+    expect([await findRow(admin.accountId), await site.audit()]).toEqual(before);
+  });
+
+  it("makes no database where there is none", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "advocacy-admin-"));
+    const { code, log } = await runScriptUntilExit("src/admin.ts", { DATA_DIR: directory }, ["list"]);
+    expect({ code, log }).toEqual({
+      code: 1,
+      log: "There is no site here yet: DATA_DIR and DATABASE_URL must be as the site has them.",
+    });
+    expect(await readdir(directory)).toEqual([]);
+    await rm(directory, { recursive: true });
+  });
+
+  it("reset refuses an account that is not active", async () => {
+    await site.updateAccount(admin.accountId, { status: "disabled" });
+    expect(await run("reset", "admin@example.org")).toEqual({ code: 1, log: "Only an active account can get a reset link." });
+  });
+});

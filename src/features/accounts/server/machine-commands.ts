@@ -1,0 +1,100 @@
+import { RefusalError } from "#platform/server/errors.ts";
+import type { CallServices } from "#platform/server/run-call.ts";
+import { normalizeEmail } from "#platform/shared/email-address.ts";
+import {
+  type AccountRow,
+  type Db,
+  findAccountByEmail,
+  listAccounts,
+  updateAccountRole,
+  updateAccountStatus,
+} from "./account-store.ts";
+import { issueResetLink } from "./reset-links.ts";
+import { createToken } from "./secrets.ts";
+import { revokeAccountSessions } from "./session-store.ts";
+import { assertNotLastOwner } from "./team.ts";
+
+type MachineServices = Pick<CallServices<Db>, "reader" | "inTransaction" | "insertAuditEntry" | "now"> & {
+  /** Scheme and host of the site. */
+  origin: string;
+};
+
+/** Says in an audit row, which has no account then, that whoever can run programs on the machine did it. */
+const ON_MACHINE = { made_on: "machine" };
+
+type Change = (
+  tx: Db,
+  account: AccountRow,
+  services: MachineServices,
+) => Promise<{ action: string; before?: object; after: object; lines: string[] }>;
+
+/** Makes the account an active owner, whatever it was. */
+const makeOwner: Change = async (tx, account, { now }) => {
+  const { id, email, role, status } = account;
+  await updateAccountRole(tx, id, "owner");
+  await updateAccountStatus(tx, id, "active");
+  // As when an owner enables an account: its sessions from before stay ended.
+  if (status !== "active") await revokeAccountSessions(tx, id, now());
+  return {
+    action: "make_owner",
+    before: { role, status },
+    after: { role: "owner", status: "active" },
+    lines: [`${email} is an owner and can sign in.`],
+  };
+};
+
+const disable: Change = async (tx, account) => {
+  const { id, email, status } = account;
+  if (status === "disabled") throw new RefusalError(`${email} is disabled already.`);
+  await assertNotLastOwner(tx, account);
+  await updateAccountStatus(tx, id, "disabled");
+  const lines = [`${email} is disabled and shut out at once.`];
+  return { action: "disable_account", before: { status }, after: { status: "disabled" }, lines };
+};
+
+const reset: Change = async (tx, account, { now, origin }) => {
+  const code = createToken();
+  const { id, expires_at } = await issueResetLink(tx, account, { code, createdBy: null, now: now() });
+  const lines = [
+    `With this link ${account.email} sets a new password, once, until ${expires_at}:`,
+    `${origin}/ResetPassword#${code}`,
+  ];
+  return { action: "create_reset_link", after: { reset_link_id: id, expires_at }, lines };
+};
+
+const changes = new Map<string | undefined, Change>([
+  ["owner", makeOwner],
+  ["disable", disable],
+  ["reset", reset],
+]);
+
+/**
+ * Runs a command that somebody types on the machine itself, and returns the lines to print; null when there is no such command.
+ *
+ * @throws {RefusalError} when the account does not exist or the change is refused
+ */
+export async function runMachineCommand(
+  [command, email, ...others]: string[],
+  services: MachineServices,
+): Promise<string[] | null> {
+  const { inTransaction, insertAuditEntry, now } = services;
+  if (command === "list" && email === undefined) return listAccountLines(services.reader);
+  const change = changes.get(command);
+  if (!change || email === undefined || others.length > 0) return null;
+  return inTransaction(async (tx) => {
+    const account = await findAccountByEmail(tx, normalizeEmail(email));
+    if (!account) throw new RefusalError(`There is no account with the address ${email}.`);
+    const { lines, action, before, after } = await change(tx, account, services);
+    const entry = { at: now(), accountId: null, action, subject: account.id, before, after: { ...after, ...ON_MACHINE } };
+    await insertAuditEntry(tx, entry);
+    return lines;
+  });
+}
+
+async function listAccountLines(db: Db): Promise<string[]> {
+  const accounts = await listAccounts(db);
+  if (accounts.length === 0) return ["Nobody is registered yet."];
+  return accounts.map(({ email, first_name, last_name, role, status, created_at }) =>
+    [email, `${first_name} ${last_name}`, role, status, `registered ${created_at.slice(0, 10)}`].join("  "),
+  );
+}

@@ -1,0 +1,53 @@
+import type { Db } from "#database/database.ts";
+import type { AccountRow, ResetLinkRow } from "#database/tables.ts";
+
+export async function insertResetLink(tx: Db, link: Omit<ResetLinkRow, "used_at">): Promise<void> {
+  await tx
+    .insertInto("reset_link")
+    .values({ ...link, used_at: null })
+    .execute();
+}
+
+export async function hasResetLink(db: Db, tokenHash: string): Promise<boolean> {
+  return (await db.selectFrom("reset_link").select("id").where("token_hash", "=", tokenHash).executeTakeFirst()) !== undefined;
+}
+
+/** Returns the active account of an unused, unexpired link. */
+export async function findAccountByResetLink(db: Db, tokenHash: string, now: Date): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom("reset_link")
+    .innerJoin("account", "account.id", "reset_link.account_id")
+    .selectAll("account")
+    .where("reset_link.token_hash", "=", tokenHash)
+    .where("reset_link.used_at", "is", null)
+    .where("reset_link.expires_at", ">", now.toISOString())
+    .where("account.status", "=", "active")
+    .executeTakeFirst();
+}
+
+/** Returns the account of a link that was used. */
+export async function findAccountByUsedResetLink(db: Db, tokenHash: string): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom("reset_link")
+    .innerJoin("account", "account.id", "reset_link.account_id")
+    .selectAll("account")
+    .where("reset_link.token_hash", "=", tokenHash)
+    .where("reset_link.used_at", "is not", null)
+    .executeTakeFirst();
+}
+
+export async function updateResetLinkUsed(tx: Db, tokenHash: string, now: Date): Promise<void> {
+  await tx.updateTable("reset_link").set({ used_at: now.toISOString() }).where("token_hash", "=", tokenHash).execute();
+}
+
+/** Lets the open links of an account expire now. */
+export async function expireResetLinks(tx: Db, accountId: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await tx
+    .updateTable("reset_link")
+    .set({ expires_at: at })
+    .where("account_id", "=", accountId)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", at)
+    .execute();
+}

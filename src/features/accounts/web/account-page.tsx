@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { account_description, account_title, to_dashboard } from "#messages";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { getOwnAccount } from "../calls.ts";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+import { OwnNamesForm } from "./own-names-form.tsx";
+import { OwnSessions } from "./own-sessions.tsx";
+import styles from "./team-page.module.css";
+
+const load = ({ send }: LoadArgs) => send(getOwnAccount, {});
+
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
+
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, { title: account_title(), description: account_description(), isPrivate: true });
+}
+
+export default function AccountPage() {
+  const { firstName, lastName, email, sessions } = useRetainedLoaderData(load);
+  const localizePath = useLocalizePath();
+  return (
+    <div className={styles.page}>
+      <Link className={styles.back} to={localizePath("/dashboard")}>
+        <Icon name="arrowLeft" />
+        {to_dashboard()}
+      </Link>
+      <h1>{account_title()}</h1>
+      <p className={styles.email} dir="ltr">
+        {email}
+      </p>
+      <OwnNamesForm firstName={firstName} lastName={lastName} />
+      <ChangePasswordForm email={email} />
+      <OwnSessions sessions={sessions} />
+    </div>
+  );
+}

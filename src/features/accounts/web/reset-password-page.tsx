@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import {
+  have_account,
+  new_password_label,
+  reset_action,
+  reset_description,
+  reset_link_invalid,
+  reset_title,
+  sign_in_title,
+} from "#messages";
+import { Form } from "#platform/web/forms/form.tsx";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { setRootDataStale } from "#platform/web/routing/root-data.ts";
+import { useFragment } from "#platform/web/routing/use-fragment.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
+import { resetPassword } from "../calls.ts";
+import { signUpPasswordSchema } from "../rules.ts";
+import styles from "./account-form.module.css";
+import { AccountLayout } from "./account-layout.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
+
+const emptyValues = { password: "" };
+const rules = { password: signUpPasswordSchema };
+const labels = { password: new_password_label };
+
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, { title: reset_title(), description: reset_description(), isPrivate: true });
+}
+
+/** Sets a new password with the code in the fragment, which no log and no other site gets to see. */
+export default function ResetPasswordPage() {
+  const code = useFragment();
+  const isHydrated = useHydrated();
+  const localizePath = useLocalizePath();
+  const [isDone, setDone] = useState(false);
+  const form = useForm(emptyValues, rules, labels);
+  const { values, set, getFieldError, errorMessage, isBusy } = form;
+  const element = usePreHydrationValues(values, set);
+  useNavigateTo(isDone ? "/SignIn" : null);
+
+  const reset = async () => {
+    if (isBusy || !validateAndFocus(element.current, () => form.validate())) return;
+    const response = await form.submit(resetPassword, { code, password: values.password });
+    if (!response) return;
+    showToast({ kind: "success", message: response.message, isForNextPage: true });
+    // A session of this account in this browser has ended, too.
+    setRootDataStale();
+    setDone(true);
+  };
+  const footer = (
+    <>
+      {have_account()} <Link to={localizePath("/SignIn")}>{sign_in_title()}</Link>
+    </>
+  );
+  return (
+    <AccountLayout title={reset_title()} lead={reset_description()} footer={footer}>
+      {isHydrated && code === "" ? (
+        <ErrorNotice>{reset_link_invalid()}</ErrorNotice>
+      ) : (
+        <Form ref={element} className={styles.form} method="post" onSubmit={() => void reset()}>
+          <NewPasswordField
+            label={new_password_label()}
+            name="password"
+            value={values.password}
+            onChange={(event) => set("password", event.target.value)}
+            error={getFieldError("password")}
+          />
+          {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+          <Button type="submit" className={styles.submit} isBusy={isBusy}>
+            {reset_action()}
+          </Button>
+        </Form>
+      )}
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "./fixtures.ts";
+import { alice, bekele, signIn, signInByApi } from "./test-data/users.ts";
+import { getToast } from "./toasts.ts";
+
+const NEW_PASSWORD = "lanterns on the lake";
+
+test("an admin who forgot the password sets a new one by an owner's link, once", async ({ page, openVisitorPage }) => {
+  await signInByApi(page, alice);
+  const admin = await openVisitorPage();
+  await signInByApi(admin, bekele);
+  await page.goto("/dashboard/team");
+  await page.getByRole("button", { name: /^Reset link: በቀለ/ }).click();
+  const link = await page.getByLabel("Reset link", { exact: true }).inputValue();
+
+  const forgetful = await openVisitorPage();
+  await forgetful.goto("/SignIn");
+  await expect(forgetful.getByText("Ask an owner of this site for a reset link.")).toBeVisible();
+  await forgetful.goto(link);
+  const submit = forgetful.getByRole("button", { name: "Set password" });
+  await forgetful.getByLabel("New password", { exact: true }).fill("dragon2026");
+  await submit.click();
+  await expect(forgetful.getByLabel("New password", { exact: true })).toHaveAccessibleDescription(/one of the commonest/);
+  await forgetful.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+  await submit.click();
+  await expect(forgetful).toHaveURL(/\/SignIn$/);
+  await signIn(forgetful, { ...bekele, password: NEW_PASSWORD });
+  await expect(forgetful).toHaveURL(/\/dashboard$/);
+  await admin.goto("/dashboard");
+  await expect(admin).toHaveURL(/\/SignIn/);
+
+  await admin.goto(link);
+  await admin.getByLabel("New password", { exact: true }).fill("another one again");
+  await admin.getByRole("button", { name: "Set password" }).click();
+  await expect(admin.getByRole("main").getByRole("alert")).toContainText("This link is not valid");
+  // A link whose end got lost on the way.
+  await admin.goto("/");
+  await admin.goto("/ResetPassword");
+  await expect(admin.getByRole("main").getByRole("alert")).toContainText("This link is not valid");
+  await expect(admin.getByLabel("New password", { exact: true })).toHaveCount(0);
+});
+
+test("an admin changes names and password, and ends sessions", async ({ page, openVisitorPage }) => {
+  await signInByApi(page, alice);
+  const others = [await openVisitorPage(), await openVisitorPage()];
+  for (const { request } of others) expect((await request.post("/api/v1/sign_in", { data: alice })).status()).toBe(200);
+  await page.goto("/dashboard");
+  await page.getByLabel("Account menu").click();
+  await page.getByRole("link", { name: "Your account" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/account$/);
+
+  await page.getByLabel("First Name").fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("First Name")).toBeFocused();
+  await page.getByLabel("First Name").fill("አሊስ");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(getToast(page, "Your names were changed.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("First Name")).toHaveValue("አሊስ");
+
+  const sessions = page.getByRole("listitem").filter({ hasText: "Last used" });
+  await expect(sessions).toHaveCount(3);
+  await expect(sessions.first()).toContainText("This session");
+  await expect(sessions.first().getByRole("button")).toHaveCount(0);
+  await sessions
+    .nth(1)
+    .getByRole("button", { name: /^End: / })
+    .click();
+  await expect(sessions).toHaveCount(2);
+  await expect(page.getByRole("heading", { name: "Sessions" })).toBeFocused();
+
+  await page.getByLabel("Present password", { exact: true }).fill("wrong");
+  await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+  const change = page.getByRole("button", { name: "Change password" });
+  await change.click();
+  await expect(page.getByLabel("Present password", { exact: true })).toHaveAccessibleDescription(/not your present password/);
+  await expect(page.getByLabel("New password", { exact: true })).toHaveValue(NEW_PASSWORD);
+  await page.getByLabel("Present password", { exact: true }).fill(alice.password);
+  await change.click();
+  await expect(sessions).toHaveCount(1);
+  await expect(page.getByLabel("Present password", { exact: true })).toHaveValue("");
+  for (const { request } of others) expect((await request.get("/api/v1/get_own_account")).status()).toBe(401);
+  await expect(page.getByRole("button", { name: "End all other sessions" })).toHaveCount(0);
+});
