@@ -234,7 +234,7 @@ test("an admin restores a deleted campaign with its tweets from the trash", { ta
   const visitor = await openVisitorPage();
   await visitor.goto(`/twitter/${id}`);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Remember Tole");
-  await expect(visitor.getByRole("link", { name: "Tweet", exact: true })).toHaveCount(2);
+  await expect(visitor.getByRole("listitem").getByRole("link", { name: "Tweet", exact: true })).toHaveCount(2);
   for (const name of ["Edit", "Delete", "Add Tweets"]) {
     await expect(visitor.getByText(name, { exact: true })).toHaveCount(0);
     await expect(visitor.getByRole("main").getByLabel(name)).toHaveCount(0);

@@ -43,7 +43,7 @@ test("from an empty site to a tweet opened in X with its text filled in", { tag:
   await visitor.goto("/");
   await visitor.getByRole("link", { name: "Join Campaign" }).click();
   await expect(visitor.getByRole("heading", { level: 1, name: campaign.title })).toBeVisible();
-  const buttons = visitor.getByRole("main").getByRole("link", { name: "Tweet", exact: true });
+  const buttons = visitor.getByRole("listitem").getByRole("link", { name: "Tweet", exact: true });
   await expect(buttons).toHaveCount(campaign.tweets.length);
   for (const [index, tweet] of campaign.tweets.entries()) {
     const href = await buttons.nth(index).getAttribute("href");
@@ -55,9 +55,11 @@ test("from an empty site to a tweet opened in X with its text filled in", { tag:
   const [intent] = await Promise.all([visitor.context().waitForEvent("page"), buttons.nth(0).click()]);
   await intent.waitForURL(/intent/);
   expect(getIntentText(intent.url())).toBe(campaign.tweets[0]);
-  await expect(visitor.getByText(`1 of ${campaign.tweets.length} sent`)).toBeVisible();
+  await expect(visitor.getByText("Opened in X")).toHaveCount(1);
+  await visitor.getByRole("button", { name: "Yes" }).click();
+  await expect(visitor.getByText(`1 of ${campaign.tweets.length} posted`)).toBeVisible();
   await visitor.reload();
-  await expect(visitor.getByText(`1 of ${campaign.tweets.length} sent`)).toBeVisible();
+  await expect(visitor.getByText(`1 of ${campaign.tweets.length} posted`)).toBeVisible();
 });
 
 test.describe("a network that fails in the middle", () => {

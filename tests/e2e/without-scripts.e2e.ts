@@ -17,7 +17,11 @@ test("every public page reads without scripts", async ({ page }) => {
 test("a visitor reads a campaign, opens its tweets in X, and walks to older ones", async ({ page }) => {
   await page.goto("/twitter");
   const links = page.getByRole("link", { name: "Tweet", exact: true });
-  expect(await links.count()).toBeGreaterThan(0);
+  const { tweets } = await (await page.request.get("/api/v1/get_current_twitter_campaign")).json();
+  await expect(links).toHaveCount(tweets.length);
+  for (const [index, { body }] of tweets.entries()) {
+    await expect(page.locator(`#tweet-text-${index + 1}`)).toHaveText(body, { useInnerText: true });
+  }
   await expect(links.first()).toHaveAttribute("href", /^https:\/\/(x|twitter)\.com\/intent\/.*text=/);
   const shown = await page.getByRole("heading", { level: 1 }).textContent();
   await page.getByRole("link", { name: "Load More Twitter Campaigns" }).click();

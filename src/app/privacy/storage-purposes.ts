@@ -8,7 +8,9 @@ import {
   privacy_storage_email_campaign_draft,
   privacy_storage_incidents_uncovered,
   privacy_storage_scroll_positions,
+  privacy_storage_tweet_in_x,
   privacy_storage_tweets_opened,
+  privacy_storage_tweets_posted,
   privacy_storage_visitor_name,
 } from "#messages";
 import type { LocalStorageKey } from "#platform/web/storage/local-storage.ts";
@@ -21,6 +23,7 @@ export const localStoragePurposes: Record<LocalStorageKey, () => string> = {
   currentEmailCampaignId: privacy_storage_current_email_campaign_id,
   currentIncidentId: privacy_storage_current_incident_id,
   tweetsOpened: privacy_storage_tweets_opened,
+  tweetsPosted: privacy_storage_tweets_posted,
   visitorName: privacy_storage_visitor_name,
   amount: privacy_storage_amount,
 };
@@ -30,6 +33,7 @@ type RouterKey = "react-router-scroll-positions";
 
 /** The purpose of each key of `sessionStorage`. */
 export const sessionStoragePurposes: Record<SessionStorageKey | RouterKey, () => string> = {
+  tweetInX: privacy_storage_tweet_in_x,
   incidentsUncovered: privacy_storage_incidents_uncovered,
   emailCampaignDraft: privacy_storage_email_campaign_draft,
   carriedToast: privacy_storage_carried_toast,

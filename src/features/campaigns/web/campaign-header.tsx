@@ -1,17 +1,14 @@
 import type { ReactNode } from "react";
-import { campaign_others, current_tag } from "#messages";
+import { current_tag } from "#messages";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
-import { ShareButtons } from "#platform/web/ui/share-buttons.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { CampaignMetadata } from "../rules.ts";
 import styles from "./campaign-header.module.css";
-import { type CampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
 
 type CampaignHeaderProps = {
   campaign: CampaignMetadata;
-  kind: Pick<CampaignKind, "paths">;
   /** Heading level of the title, whose id is `shown-campaign`. */
   level: 1 | 2;
   /** Facts about its content, such as counts. */
@@ -22,11 +19,10 @@ type CampaignHeaderProps = {
   editForm?: ReactNode;
 };
 
-/** Shows the campaign's title and description, and how to share it. */
-export function CampaignHeader({ campaign, kind, level, facts, tools, editForm }: CampaignHeaderProps) {
-  const { _id, title, description, created_at } = campaign;
+/** Shows the campaign's title and one line of its description, with the rest one tap away. */
+export function CampaignHeader({ campaign, level, facts, tools, editForm }: CampaignHeaderProps) {
+  const { title, description, created_at } = campaign;
   const isAdmin = useIsAdmin();
-  const localizePath = useLocalizePath();
   const Title = `h${level}` as const;
   return (
     <header className={styles.header}>
@@ -40,18 +36,14 @@ export function CampaignHeader({ campaign, kind, level, facts, tools, editForm }
           <Title id="shown-campaign">
             <UserText>{title}</UserText>
           </Title>
-          <UserText as="p" className={styles.description}>
-            {description}
-          </UserText>
+          <div className={styles.description}>
+            <ClampedText lines={1} isWholeWhenWide id="campaign-description">
+              {() => <UserText as="p">{description}</UserText>}
+            </ClampedText>
+          </div>
         </>
       )}
-      <div className={styles.actions}>
-        <ShareButtons path={localizePath(`${kind.paths.list}/${_id}`)} title={title} />
-        <a className={styles.othersLink} href={`#${RECENT_CAMPAIGNS_ID}`}>
-          {campaign_others()}
-        </a>
-      </div>
-      {isAdmin && !editForm && <div className={styles.actions}>{tools}</div>}
+      {isAdmin && !editForm && <div className={styles.tools}>{tools}</div>}
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import { email_letter } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { CampaignHeader } from "../../web/campaign-header.tsx";
+import { CampaignLayout } from "../../web/campaign-layout.tsx";
 import { signLetter } from "../compose-links.ts";
 import type { EmailCampaign } from "../rules.ts";
 import styles from "./email-campaign-details.module.css";
@@ -14,13 +15,17 @@ type ShownProps = { campaign: EmailCampaign; level: 1 | 2; revalidate: Revalidat
 /** Shows a campaign with its letter; on the campaign's own page it is signed by the visitor and ready to be sent. */
 export function EmailCampaignDetails({ campaign, level, revalidate }: ShownProps) {
   return (
-    <article className={styles.campaign} aria-labelledby="shown-campaign">
-      <CampaignHeader
-        campaign={campaign}
-        level={level}
-        kind={emailCampaignKind}
-        tools={<EmailCampaignTools campaign={campaign} revalidate={revalidate} showsLabel />}
-      />
+    <CampaignLayout
+      campaign={campaign}
+      kind={emailCampaignKind}
+      about={
+        <CampaignHeader
+          campaign={campaign}
+          level={level}
+          tools={<EmailCampaignTools campaign={campaign} revalidate={revalidate} showsLabel />}
+        />
+      }
+    >
       {level === 1 ? (
         <LetterToSend letter={campaign} />
       ) : (
@@ -29,6 +34,6 @@ export function EmailCampaignDetails({ campaign, level, revalidate }: ShownProps
           <Letter letter={signLetter(campaign, "")} />
         </section>
       )}
-    </article>
+    </CampaignLayout>
   );
 }

@@ -1,36 +1,36 @@
-import { edit_label, tweet_label, tweet_number, tweet_sent } from "#messages";
+import { edit_label, tweet_label, tweet_number, tweet_opened, tweet_posted } from "#messages";
 import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
-import { Button, ExternalButtonLink } from "#platform/web/ui/button.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
-import { UserText } from "#platform/web/ui/user-text.tsx";
 import { deleteTweet, restoreTweet } from "../calls.ts";
-import { getIntentLink } from "../intent-link.ts";
 import type { Tweet } from "../rules.ts";
 import styles from "./tweet-card.module.css";
-import { markTweetOpened } from "./use-opened-tweets.ts";
+import { TweetLink } from "./tweet-link.tsx";
+import { TweetText } from "./tweet-text.tsx";
+import type { TweetQueue } from "./use-tweet-queue.ts";
 
 const importEditTweet = () => import("./edit-tweet.tsx");
 
 type TweetCardProps = {
   tweet: Tweet;
-  number: number;
   campaignId: string;
+  queue: TweetQueue;
   /** The last tweet of a campaign cannot be deleted. */
   isOnlyTweet: boolean;
-  isOpened: boolean;
-  /** Whether this tweet is the next to send: its link is the page's primary action. */
-  isNext: boolean;
   revalidate: Revalidate;
 };
 
-export function TweetCard({ tweet, number, campaignId, isOnlyTweet, isOpened, isNext, revalidate }: TweetCardProps) {
+export function TweetCard({ tweet, campaignId, queue, isOnlyTweet, revalidate }: TweetCardProps) {
   const isAdmin = useIsAdmin();
   const editing = useLazyDisclosure(importEditTweet);
   const card = useFocusAfterRemoval<HTMLLIElement>("tweets");
+  const number = queue.getNumber(tweet);
+  const isPosted = queue.posted.has(tweet._id);
+  const isOpened = queue.opened.has(tweet._id);
   const textId = `tweet-text-${number}`;
   if (editing.Content) {
     return (
@@ -40,29 +40,30 @@ export function TweetCard({ tweet, number, campaignId, isOnlyTweet, isOpened, is
     );
   }
   return (
-    <li className={styles.card} ref={card} id={`tweet-${number}`} data-opened={isOpened || undefined}>
+    <li className={styles.card} ref={card} id={`tweet-${number}`}>
       <p className={styles.top}>
         <span>{tweet_number({ number })}</span>
-        {isOpened && (
-          <span className={styles.sent}>
+        {isPosted ? (
+          <span className={styles.posted}>
             <Icon name="check" />
-            {tweet_sent()}
+            {tweet_posted()}
           </span>
+        ) : (
+          isOpened && <span>{tweet_opened()}</span>
         )}
       </p>
-      <UserText as="p" className={styles.body} id={textId}>
-        {tweet.body}
-      </UserText>
+      <div className={styles.body}>
+        <TweetText id={textId}>{tweet.body}</TweetText>
+      </div>
       <div className={styles.actions}>
-        <ExternalButtonLink
-          variant={isNext ? "primary" : "secondary"}
-          href={getIntentLink(tweet.body)}
+        <TweetLink
+          tweet={tweet}
+          onOpen={queue.open}
+          variant={tweet === queue.next ? "primary" : "secondary"}
           aria-describedby={textId}
-          onClick={() => markTweetOpened(tweet._id)}
-          onAuxClick={({ button }) => button === 1 && markTweetOpened(tweet._id)}
         >
           {tweet_label()}
-        </ExternalButtonLink>
+        </TweetLink>
         {isAdmin && (
           <div className={styles.tools}>
             <Button

@@ -6,48 +6,57 @@ import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { CampaignHeader } from "../../web/campaign-header.tsx";
+import { CampaignLayout } from "../../web/campaign-layout.tsx";
 import { DeleteCampaignButton } from "../../web/delete-campaign-button.tsx";
 import type { TwitterCampaign } from "../rules.ts";
+import { CampaignThanks } from "./campaign-thanks.tsx";
+import { TweetBar } from "./tweet-bar.tsx";
 import { TweetCard } from "./tweet-card.tsx";
 import { TweetProgress } from "./tweet-progress.tsx";
 import styles from "./twitter-campaign-details.module.css";
 import { twitterCampaignKind } from "./twitter-campaign-kind.ts";
-import { useOpenedTweets } from "./use-opened-tweets.ts";
+import { useTweetQueue } from "./use-tweet-queue.ts";
 
 const importEditCampaign = () => import("./edit-twitter-campaign.tsx");
 
 type TwitterCampaignDetailsProps = { campaign: TwitterCampaign; level: 1 | 2; revalidate: Revalidate };
 
+/** Shows a campaign and its tweets. On the campaign's own page a bar at the bottom holds the next one. */
 export function TwitterCampaignDetails({ campaign, level, revalidate }: TwitterCampaignDetailsProps) {
-  const opened = useOpenedTweets();
   const { tweets } = campaign;
-  const firstUnsent = tweets.findIndex(({ _id }) => !opened.has(_id));
+  const queue = useTweetQueue(tweets);
   const TweetsHeading = level === 1 ? "h2" : "h3";
+  const isDone = tweets.length > 0 && queue.postedCount === tweets.length;
   return (
-    <article aria-labelledby="shown-campaign">
-      <TwitterCampaignHeader campaign={campaign} level={level} revalidate={revalidate} />
-      <div className={styles.tweetsHeader}>
-        <TweetsHeading id="tweets" tabIndex={-1}>
-          {tweets_heading()}
-        </TweetsHeading>
-        <TweetProgress sent={tweets.filter(({ _id }) => opened.has(_id)).length} total={tweets.length} next={firstUnsent + 1} />
-      </div>
-      <p className={styles.instructions}>{twitter_instructions()}</p>
-      <ol className={styles.tweets}>
-        {tweets.map((tweet, index) => (
-          <TweetCard
-            key={tweet._id}
-            tweet={tweet}
-            number={index + 1}
-            campaignId={campaign._id}
-            isOnlyTweet={tweets.length === 1}
-            isOpened={opened.has(tweet._id)}
-            isNext={index === firstUnsent}
-            revalidate={revalidate}
-          />
-        ))}
-      </ol>
-    </article>
+    <CampaignLayout
+      campaign={campaign}
+      kind={twitterCampaignKind}
+      about={<TwitterCampaignHeader campaign={campaign} level={level} revalidate={revalidate} />}
+      explanation={twitter_instructions()}
+    >
+      {level === 1 && isDone && <CampaignThanks campaign={campaign} />}
+      <section className={styles.section} aria-labelledby="tweets">
+        <div className={styles.tweetsHeader}>
+          <TweetsHeading id="tweets" tabIndex={-1}>
+            {tweets_heading()}
+          </TweetsHeading>
+          <TweetProgress posted={queue.postedCount} total={tweets.length} />
+        </div>
+        <ol className={styles.tweets}>
+          {tweets.map((tweet) => (
+            <TweetCard
+              key={tweet._id}
+              tweet={tweet}
+              campaignId={campaign._id}
+              queue={queue}
+              isOnlyTweet={tweets.length === 1}
+              revalidate={revalidate}
+            />
+          ))}
+        </ol>
+      </section>
+      {level === 1 && <TweetBar tweets={tweets} queue={queue} />}
+    </CampaignLayout>
   );
 }
 
@@ -59,7 +68,6 @@ function TwitterCampaignHeader({ campaign, level, revalidate }: TwitterCampaignD
     <CampaignHeader
       campaign={campaign}
       level={level}
-      kind={twitterCampaignKind}
       facts={<span>{tweet_count({ count: tweets.length })}</span>}
       tools={
         <>

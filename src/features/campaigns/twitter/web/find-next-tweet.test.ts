@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { findNextTweet } from "./find-next-tweet.ts";
+
+const tweets = ["a", "b", "c"].map((_id) => ({ _id }));
+
+describe("findNextTweet", () => {
+  it.each([
+    ["nothing posted", [], [], "a"],
+    ["the first posted", ["a"], [], "b"],
+    ["a later one posted", ["b"], [], "a"],
+    ["the first skipped", [], ["a"], "b"],
+    ["the first posted, the second skipped", ["a"], ["b"], "c"],
+    ["all skipped", [], ["b", "a", "c"], "b"],
+    ["one skipped twice", [], ["a", "b", "c", "a"], "b"],
+    ["the only one left skipped", ["a", "b"], ["c"], "c"],
+    ["others' ids", ["x"], ["y"], "a"],
+    ["all posted", ["a", "b", "c"], [], undefined],
+  ])("with %s: posted %j, skipped %j", (_, posted, skipped, expected) => {
+    expect(findNextTweet(tweets, new Set(posted), skipped)?._id).toBe(expected);
+  });
+
+  it("returns undefined without tweets", () => {
+    expect(findNextTweet([], new Set(), [])).toBeUndefined();
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { splitLinks } from "./split-links.ts";
+
+describe("splitLinks", () => {
+  it.each([
+    ["", []],
+    ["no link", ["no link"]],
+    ["https://example.org/a", ["https://example.org/a → example.org"]],
+    ["See https://www.example.org/a?b=c#d.", ["See ", "https://www.example.org/a?b=c#d → example.org", "."]],
+    ["አማራ https://example.org/ሀ። ዛሬ", ["አማራ ", "https://example.org/ሀ → example.org", "። ዛሬ"]],
+    [
+      "(https://a.example/x) HTTP://B.EXAMPLE/y",
+      ["(", "https://a.example/x → a.example", ") ", "HTTP://B.EXAMPLE/y → b.example"],
+    ],
+    // The host is what a browser would open, whatever stands before it.
+    ["https://un.org@evil.example/un.org", ["https://un.org@evil.example/un.org → evil.example"]],
+    ["https://አማራ.example/", ["https://አማራ.example/ → xn--1xd6ayz.example"]],
+    ["https://[ and https://", ["https://[ and https://"]],
+  ])("splits %j", (text, expected) => {
+    const parts = splitLinks(text);
+    expect(parts.map(({ text, domain }) => (domain ? `${text} → ${domain}` : text))).toEqual(expected);
+    expect(parts.map((part) => part.text).join("")).toBe(text);
+    for (const part of parts) expect(text.slice(part.start, part.start + part.text.length)).toBe(part.text);
+  });
+
+  it("is fast with a long row of characters", () => {
+    const started = performance.now();
+    for (const text of ["https://".repeat(2000), `https://${".".repeat(16_000)}`, ":".repeat(16_000)]) splitLinks(text);
+    // A pattern of quadratic time would take seconds.
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { getSessionItem, setSessionItem } from "#platform/web/storage/session-storage.ts";
+import type { Tweet } from "../rules.ts";
+import { findNextTweet } from "./find-next-tweet.ts";
+import { openedTweets, postedTweets } from "./stored-tweets.ts";
+
+declare module "#platform/web/storage/session-storage.ts" {
+  interface SessionStorageItems {
+    /** The id of the tweet that was opened in X, until the visitor says whether it was posted. */
+    tweetInX: string;
+  }
+}
+
+/** The tweets of a campaign as this visitor goes through them. */
+export type TweetQueue = ReturnType<typeof useTweetQueue>;
+
+export function useTweetQueue(tweets: Tweet[]) {
+  const opened = openedTweets.useIds();
+  const posted = postedTweets.useIds();
+  const [skipped, setSkipped] = useState<string[]>([]);
+  const [openId, setOpenId] = useState<string | null>(null);
+  // A phone may unload this page while X is shown; the server knows of none.
+  useEffect(() => setOpenId(getSessionItem("tweetInX")), []);
+  const storeOpenId = (id: string | null) => {
+    setOpenId(id);
+    setSessionItem("tweetInX", id ?? "");
+  };
+  const next = findNextTweet(tweets, posted, skipped);
+  return {
+    opened,
+    posted,
+    postedCount: tweets.filter(({ _id }) => posted.has(_id)).length,
+    total: tweets.length,
+    next,
+    /** The tweet that was opened in X last, while it is not known whether it was posted. */
+    asked: tweets.find(({ _id }) => _id === openId),
+    getNumber: (tweet: Tweet) => tweets.indexOf(tweet) + 1,
+    open: (tweet: Tweet) => {
+      openedTweets.add(tweet._id);
+      storeOpenId(tweet._id);
+    },
+    answer: (tweet: Tweet, wasPosted: boolean) => {
+      if (wasPosted) postedTweets.add(tweet._id);
+      else postedTweets.remove(tweet._id);
+      storeOpenId(null);
+    },
+    skip: (tweet: Tweet) => setSkipped((ids) => [...ids, tweet._id]),
+  };
+}

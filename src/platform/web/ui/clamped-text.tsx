@@ -1,0 +1,60 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { text_less, text_whole } from "#messages";
+import styles from "./clamped-text.module.css";
+import { useHydrated } from "./use-hydrated.ts";
+
+type ClampedTextProps = {
+  lines: 1 | 3 | 6;
+  /** Whether wide screens show all of it. */
+  isWholeWhenWide?: boolean;
+  /** Whether the short form differs from the whole text even where it fits. */
+  isAbridged?: boolean;
+  /** The id of the text, for the button's description. */
+  id?: string;
+  children: (isWhole: boolean) => ReactNode;
+};
+
+/**
+ * Cuts a text off after some lines by CSS, with a button that shows all of it. Without scripts all of it is shown.
+ */
+export function ClampedText({ lines, isWholeWhenWide = false, isAbridged = false, id, children }: ClampedTextProps) {
+  const [isWhole, setWhole] = useState(false);
+  const isHydrated = useHydrated();
+  const text = useRef<HTMLDivElement>(null);
+  const isCut = useIsCut(text);
+  const clamp = isWholeWhenWide ? `${styles[`lines${lines}`]} ${styles.wholeWhenWide}` : styles[`lines${lines}`];
+  const canToggle = isHydrated && (isCut || isAbridged || isWhole);
+  return (
+    <div className={styles.container}>
+      <div ref={text} id={id} className={isWhole ? undefined : clamp}>
+        {children(isWhole)}
+      </div>
+      {canToggle && (
+        <button
+          type="button"
+          className={isWhole || !isCut ? styles.toggle : `${styles.toggle} ${styles.overlaid}`}
+          aria-expanded={isWhole}
+          aria-describedby={id}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? text_less() : text_whole()}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Returns whether an element's content is higher than the element. */
+function useIsCut(element: React.RefObject<HTMLElement | null>): boolean {
+  const [isCut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = () => setCut(current.scrollHeight > current.clientHeight + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    measure();
+    return () => observer.disconnect();
+  }, [element]);
+  return isCut;
+}

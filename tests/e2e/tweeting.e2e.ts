@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, test } from "./fixtures.ts";
+import { publishCampaign } from "./test-data/campaigns.ts";
+import { alice, signInByApi } from "./test-data/users.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const fill = (length: number, text: string) => text.repeat(length).slice(0, length).trim();
+
+/** Campaigns with the longest texts that are accepted; Ethiopic letters count twice in a tweet. */
+const longCampaigns = {
+  "/": {
+    title: fill(60, "Remember the people of Ataye "),
+    description: fill(160, "What happened there and who says so. "),
+    tweets: [
+      `${fill(256, "Investigate what happened in Ataye and name those who ordered it. ")} https://www.example.org/a/b`,
+      "Two",
+    ],
+  },
+  "/am/": {
+    title: fill(60, "የአጣዬን ሕዝብ አስታውሱ "),
+    description: fill(160, "እዚያ ምን እንደተፈጠረ እና ማን እንደሚናገር። "),
+    tweets: [fill(140, "በአጣዬ የተፈጸመውን መርምሩ ያዘዙትንም በስም ግለጹ "), "ሁለት"],
+  },
+};
+
+const getBar = (page: Page) => page.getByRole("region", { name: "Next tweet" });
+const getBarLink = (page: Page) => getBar(page).getByRole("link", { name: "Tweet" });
+const readPosted = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("tweetsPosted") ?? "[]"));
+
+/** Opens X by a link, closes X again, and returns the text that it had been given. */
+async function openInX(page: Page, link: ReturnType<typeof getBarLink>) {
+  const [x] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+  await x.waitForURL(/intent/);
+  const text = new URL(x.url()).searchParams.get("text");
+  await x.close();
+  return text;
+}
+
+async function mockX(page: Page) {
+  await page.context().route(/^https:\/\/x\.com\//, (route) => route.fulfill({ contentType: "text/html", body: "<p>X</p>" }));
+}
+
+for (const [prefix, campaign] of Object.entries(longCampaigns)) {
+  test(`the first tweet and its button are whole on a phone's first screen below ${prefix}`, async ({
+    page,
+    openVisitorPage,
+  }) => {
+    await signInByApi(page, alice);
+    await publishCampaign(page, campaign);
+    const visitor = await openVisitorPage({ viewport: { width: 360, height: 740 } });
+    await visitor.goto(`${prefix}twitter`);
+    const first = visitor.locator("#tweet-1");
+    const button = await first.getByRole("link").boundingBox();
+    const bar = await visitor.locator("section", { has: visitor.locator("#bar-text") }).boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 999)).toBeLessThan(bar?.y ?? 0);
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(740);
+    const description = visitor.locator("#campaign-description");
+    const whole = await description.locator("p").evaluate((text) => text.scrollHeight);
+    expect((await description.boundingBox())?.height).toBeLessThan(whole / 2);
+
+    const text = visitor.locator("#tweet-text-1");
+    await expect(text).toContainText(campaign.tweets[0]?.slice(0, 30) ?? "");
+    await expectAccessible(visitor);
+    if (prefix === "/") {
+      await expect(text).not.toContainText("a/b", { useInnerText: true });
+      await first.getByRole("button", { name: "Read all" }).click();
+      await expect(text).toHaveText(campaign.tweets[0] ?? "", { useInnerText: true });
+      await first.getByRole("button", { name: "Show less" }).click();
+      await expect(text).not.toContainText("a/b", { useInnerText: true });
+    }
+  });
+}
+
+test("a visitor posts five tweets with two taps each, without scrolling", async ({ page, openVisitorPage }) => {
+  await signInByApi(page, alice);
+  const tweets = ["One", "Two", "Three https://example.org/3", "Four", "Five"];
+  const id = await publishCampaign(page, { ...longCampaigns["/"], tweets });
+  const visitor = await openVisitorPage({ viewport: { width: 360, height: 740 } });
+  await mockX(visitor);
+  await visitor.goto(`/twitter/${id}`);
+  for (const [index, tweet] of tweets.entries()) {
+    await expect(getBar(visitor)).toContainText(`Tweet ${index + 1} of 5`);
+    expect(await openInX(visitor, getBarLink(visitor))).toBe(tweet);
+    await expect(getBar(visitor)).toContainText(`Did you post tweet ${index + 1}?`);
+    expect(await readPosted(visitor)).toHaveLength(index);
+    await getBar(visitor).getByRole("button", { name: "Yes" }).click();
+    expect(await readPosted(visitor)).toHaveLength(index + 1);
+    expect(await visitor.evaluate(() => window.scrollY)).toBe(0);
+  }
+  await expect(getBar(visitor)).toHaveCount(0);
+  const thanks = visitor.getByRole("region", { name: "You have posted them all. Thank you." });
+  await expect(thanks.getByRole("link", { name: "Send the current letter" })).toBeVisible();
+  await expect(thanks.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.reload();
+  await expect(thanks).toBeVisible();
+});
+
+test("only a yes counts; a tweet that was skipped comes again at the end", async ({ page, openVisitorPage }) => {
+  await signInByApi(page, alice);
+  const id = await publishCampaign(page, { ...longCampaigns["/"], tweets: ["One", "Two", "Three"] });
+  const visitor = await openVisitorPage({ viewport: { width: 360, height: 740 } });
+  await mockX(visitor);
+  await visitor.goto(`/twitter/${id}`);
+  const bar = getBar(visitor);
+
+  await openInX(visitor, getBarLink(visitor));
+  await visitor.reload();
+  await expect(bar).toContainText("Did you post tweet 1?");
+  await bar.getByRole("button", { name: "Not yet" }).click();
+  await expect(bar).toContainText("Tweet 1 of 3");
+  await expect(visitor.locator("#tweet-1")).toContainText("Opened in X");
+  expect(await readPosted(visitor)).toEqual([]);
+
+  await bar.getByRole("button", { name: "Skip this one" }).click();
+  await expect(bar).toContainText("Tweet 2 of 3");
+  // The button of a card asks in the bar too.
+  expect(await openInX(visitor, visitor.locator("#tweet-3").getByRole("link", { name: "Tweet" }))).toBe("Three");
+  await expect(bar).toContainText("Did you post tweet 3?");
+  await bar.getByRole("button", { name: "Yes" }).click();
+  await expect(visitor.locator("#tweet-3")).toContainText("Posted");
+  await expect(visitor.getByText("1 of 3 posted")).toBeVisible();
+
+  await openInX(visitor, getBarLink(visitor));
+  await bar.getByRole("button", { name: "Yes" }).click();
+  await expect(bar).toContainText("Tweet 1 of 3");
+  await expect(bar.getByRole("button", { name: "Skip this one" })).toHaveCount(0);
+});
+
+test("the bar is used by keyboard, and keeps the focus", async ({ page, openVisitorPage }) => {
+  await signInByApi(page, alice);
+  const id = await publishCampaign(page, { ...longCampaigns["/"], tweets: ["One", "Two"] });
+  const visitor = await openVisitorPage();
+  await mockX(visitor);
+  await visitor.goto(`/twitter/${id}`);
+  await getBarLink(visitor).focus();
+  const [x] = await Promise.all([visitor.context().waitForEvent("page"), visitor.keyboard.press("Enter")]);
+  await x.close();
+  await expect(visitor.getByText("Did you post tweet 1?")).toBeFocused();
+  await visitor.keyboard.press("Tab");
+  await expect(getBar(visitor).getByRole("button", { name: "Yes" })).toBeFocused();
+  await visitor.keyboard.press("Enter");
+  await expect(getBarLink(visitor)).toBeFocused();
+  await expect(getBar(visitor)).toContainText("Tweet 2 of 2");
+});
