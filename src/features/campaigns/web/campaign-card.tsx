@@ -31,6 +31,7 @@ export function CampaignCard({ campaign, kind, number, level, facts, tools, edit
   if (editForm) return <EditingCard ref={card}>{editForm}</EditingCard>;
   return (
     <NumberedCard
+      itemId={_id}
       ref={card}
       to={localizePath(`${listPath}/${_id}`)}
       {...{ number, level, title, description }}

@@ -4,6 +4,7 @@ import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
+import { WovenBand } from "#platform/web/weave/woven-band.tsx";
 import type { CampaignMetadata } from "../rules.ts";
 import styles from "./campaign-header.module.css";
 
@@ -21,11 +22,12 @@ type CampaignHeaderProps = {
 
 /** Shows the campaign's title and one line of its description, with the rest one tap away. */
 export function CampaignHeader({ campaign, level, facts, tools, editForm }: CampaignHeaderProps) {
-  const { title, description, created_at } = campaign;
+  const { _id, title, description, created_at } = campaign;
   const isAdmin = useIsAdmin();
   const Title = `h${level}` as const;
   return (
     <header className={styles.header}>
+      <WovenBand id={_id} className={styles.band} />
       <p className={styles.facts}>
         <span className={styles.badge}>{current_tag()}</span>
         <FormattedDay iso={created_at} />

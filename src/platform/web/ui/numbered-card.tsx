@@ -1,10 +1,13 @@
 import type { ReactNode, RefObject } from "react";
 import { Link } from "react-router";
+import { WovenBand } from "../weave/woven-band.tsx";
 import styles from "./numbered-card.module.css";
 import { UserText } from "./user-text.tsx";
 
 type NumberedCardProps = {
   ref?: RefObject<HTMLLIElement | null>;
+  /** The id of the item, whose band the card carries. */
+  itemId: string;
   number: number;
   level: 3 | 4;
   /** The target of a click anywhere on the card. */
@@ -18,10 +21,11 @@ type NumberedCardProps = {
 };
 
 /** A numbered card of an item in a list: title, description, facts. */
-export function NumberedCard({ ref, number, level, to, title, description, facts, tools }: NumberedCardProps) {
+export function NumberedCard({ ref, itemId, number, level, to, title, description, facts, tools }: NumberedCardProps) {
   const Title = `h${level}` as const;
   return (
     <li className={styles.card} ref={ref} data-card={number}>
+      <WovenBand id={itemId} className={styles.band} />
       <span className={styles.number}>{number}</span>
       <Title className={styles.title}>
         <Link className={styles.link} to={to}>

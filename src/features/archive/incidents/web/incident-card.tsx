@@ -26,6 +26,7 @@ export function IncidentCard({ incident, number, level, canEdit, revalidate }: I
   const card = useFocusAfterRemoval<HTMLLIElement>("recent-incidents");
   return (
     <NumberedCard
+      itemId={_id}
       ref={card}
       to={localizePath(`${listPath}/${_id}`)}
       {...{ number, level, title, description }}

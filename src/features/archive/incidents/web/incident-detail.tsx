@@ -2,6 +2,7 @@ import { IncidentMedia } from "#features/archive/media/web/incident-media.tsx";
 import { current_tag } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
+import { WovenBand } from "#platform/web/weave/woven-band.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Incident } from "../rules.ts";
 import { AddMediaLinks } from "./add-media-links.tsx";
@@ -42,6 +43,7 @@ function IncidentHeader({ incident, level, canEdit, revalidate }: IncidentHeader
   const Title = `h${level}` as const;
   return (
     <header className={styles.header}>
+      <WovenBand id={_id} className={styles.band} />
       <p>
         <span className={styles.current}>{current_tag()}</span>
       </p>
