@@ -29,9 +29,11 @@ async function expectNothingLost(
   { path, form, values, button, inlineError = form.getByRole("alert") }: FormSubmission,
 ) {
   const getField = (label: string) => form.getByLabel(label, { exact: true });
+  const press = form.getByRole("button", { name: button, exact: true });
+  // The URL changes before the page does, and the page before may have fields with the same labels.
+  await expect(press).toBeVisible();
   for (const [label, text] of Object.entries(values)) await getField(label).fill(text);
   await page.route(`**/api/v1/${path}`, (route) => route.abort("connectionreset"));
-  const press = form.getByRole("button", { name: button, exact: true });
   await press.click();
   const toast = getToast(page, NETWORK_ERROR);
   await expect(toast, path).toBeVisible();
