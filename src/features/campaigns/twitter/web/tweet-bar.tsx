@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import {
   not_yet_label,
   tweet_bar_label,
@@ -19,7 +19,7 @@ import type { TweetQueue } from "./use-tweet-queue.ts";
 /** The next tweet with one tap, and the question whether the one that was opened in X was posted. */
 export function TweetBar({ tweets, queue }: { tweets: Tweet[]; queue: TweetQueue }) {
   const { asked, next, total, posted } = queue;
-  const bar = useFocusAfterSwap(asked?._id ?? next?._id);
+  const bar = useFocusAfterSwap(asked ? `posted ${asked._id}` : next?._id);
   if (!asked && !next) return null;
   return (
     <ActionBar label={tweet_bar_label()} edge={<LampRow lights={tweets.map(({ _id }) => posted.has(_id))} />}>
@@ -71,12 +71,14 @@ function Question({ tweet, queue: { answer, getNumber } }: { tweet: Tweet; queue
 /** Keeps the focus in the bar when what had it is replaced: on the question, else on the link to the next tweet. */
 function useFocusAfterSwap(key: string | undefined) {
   const content = useRef<HTMLDivElement>(null);
-  const [hadFocus, setHadFocus] = useState(false);
+  const hadFocus = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the content takes the focus away
   useEffect(() => {
-    if (!hadFocus) return;
-    setHadFocus(false);
-    content.current?.querySelector<HTMLElement>("[tabindex], a")?.focus();
-  }, [key, hadFocus]);
-  return { content, noteFocus: () => setHadFocus(true) };
+    if (hadFocus.current) content.current?.querySelector<HTMLElement>("[tabindex], a")?.focus();
+    hadFocus.current = false;
+  }, [key]);
+  const noteFocus = () => {
+    hadFocus.current = true;
+  };
+  return { content, noteFocus };
 }
