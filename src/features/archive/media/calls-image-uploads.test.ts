@@ -169,7 +169,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
       const form = await createImageForm(await create());
       const before = await rows();
       vi.spyOn(site().media.store, "put").mockRejectedValue(Object.assign(new Error("full"), { code: "ENOSPC" }));
-      expect(await upload(form)).toMatchObject({ status: 500, body: { message: "Something is wrong please retry!" } });
+      expect(await upload(form)).toMatchObject({ status: 503, body: { message: expect.stringContaining("storage is full") } });
       expect(await rows()).toEqual(before);
     });
   });
