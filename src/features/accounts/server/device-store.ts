@@ -42,3 +42,8 @@ export async function upsertDevice(tx: Db, accountId: string, tokenHash: string,
     )
     .execute();
 }
+
+/** Forgets the browsers of an account: whoever knew the old password may have used one of them. */
+export async function deleteDevices(tx: Db, accountId: string): Promise<void> {
+  await tx.deleteFrom("known_device").where("account_id", "=", accountId).execute();
+}

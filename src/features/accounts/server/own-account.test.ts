@@ -123,6 +123,8 @@ describe.each(engines)("on %s", (engine) => {
       expect(await getStatus(admin.cookie)).toBe(200);
       expect(await getStatus(other.cookie)).toBe(401);
       expect((await getAccount()).sessions).toHaveLength(1);
+      const devices = site.db.selectFrom("known_device").selectAll().where("account_id", "=", admin.accountId);
+      expect(await devices.execute()).toEqual([]);
       expect((await signIn()).status).toBe(201);
       expect((await signIn(NEW_PASSWORD)).status).toBe(200);
       expect(await site.call("POST", "/reset_password", { body: { code, password: "yet another one" } })).toMatchObject({

@@ -12,6 +12,7 @@ import { changePassword, editOwnAccount, endOtherSessions, endSession, getOwnAcc
 import * as schemas from "../schemas.ts";
 import { type AccountRow, type Db, findAccount, updateAccountNames, updatePasswordHash } from "./account-store.ts";
 import { getSessionLimits } from "./authenticate.ts";
+import { deleteDevices } from "./device-store.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { assertPasswordNotGuessable, getPasswordOwner } from "./password-policy.ts";
 import { expireResetLinks } from "./reset-link-store.ts";
@@ -86,6 +87,7 @@ export function handleChangePassword({ passwordHasher, signInLimiter, siteName }
         throw new RefusalError(current_password_wrong(), [{ path: "currentPassword", message: current_password_wrong() }]);
       }
       await updatePasswordHash(db, id, passwordHash);
+      await deleteDevices(db, id);
       await revokeAccountSessions(db, id, now, getOwnTokenHash(context));
       await expireResetLinks(db, id, now);
       await audit({ action: "change_password", subject: id, after: { password_changed_at: now.toISOString() } });

@@ -96,14 +96,18 @@ describe.each(engines)("create_reset_link on %s", (engine) => {
 });
 
 describe.each(engines)("reset_password on %s", (engine) => {
-  it("sets the password once and ends all sessions of the account", async () => {
+  it("sets the password once, ends all sessions of the account and forgets its browsers", async () => {
     await openSite(engine);
+    const listDevices = async () =>
+      (await site.db.selectFrom("known_device").select("account_id").execute()).map((row) => row.account_id);
+    expect(await listDevices()).toContain(admin.accountId);
     const code = await createLink();
     expect(await reset(code)).toMatchObject({
       status: 200,
       body: { message: "Your password was changed. Please sign in." },
       cookie: undefined,
     });
+    expect(await listDevices()).toEqual([owner.accountId]);
     expect(await site.call("GET", "/get_own_account", { cookie: admin.cookie })).toMatchObject({ status: 401 });
     expect(await site.call("GET", "/get_own_account", { cookie: owner.cookie })).toMatchObject({ status: 200 });
     expect(await site.findLastAudit()).toMatchObject({

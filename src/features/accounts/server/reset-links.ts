@@ -13,6 +13,7 @@ import { DAY } from "#platform/shared/time-units.ts";
 import { createResetLink, resetPassword } from "../calls.ts";
 import * as schemas from "../schemas.ts";
 import { type AccountRow, type Db, findAccount, updatePasswordHash } from "./account-store.ts";
+import { deleteDevices } from "./device-store.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { assertPasswordNotGuessable, getPasswordOwner } from "./password-policy.ts";
 import {
@@ -91,6 +92,7 @@ export function handleResetPassword({ passwordHasher, signInLimiter, siteName }:
       await updateResetLinkUsed(db, tokenHash, now);
       await expireResetLinks(db, account.id, now);
       await updatePasswordHash(db, account.id, passwordHash);
+      await deleteDevices(db, account.id);
       await revokeAccountSessions(db, account.id, now);
       const after = { password_changed_at: now.toISOString() };
       await audit({ action: "reset_password", subject: account.id, after }, account.id);

@@ -1,4 +1,5 @@
 import type { Db } from "#database/database.ts";
+import { deleteDevices } from "./device-store.ts";
 
 /** Returns the ids of accounts that have waited for approval since before `createdBefore`, oldest first. */
 export async function listExpiredWaitingAccounts(db: Db, createdBefore: Date): Promise<string[]> {
@@ -17,7 +18,7 @@ export async function deleteWaitingAccount(tx: Db, id: string): Promise<void> {
   // The one exception to "audit rows are never updated": the row of the registration has names and address.
   await tx.updateTable("audit").set({ account_id: null, after_json: null }).where("account_id", "=", id).execute();
   await tx.deleteFrom("session").where("account_id", "=", id).execute();
-  await tx.deleteFrom("known_device").where("account_id", "=", id).execute();
+  await deleteDevices(tx, id);
   await tx.deleteFrom("reset_link").where("account_id", "=", id).execute();
   await tx.deleteFrom("account").where("id", "=", id).where("status", "=", "waiting").execute();
 }
