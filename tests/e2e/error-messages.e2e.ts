@@ -357,7 +357,7 @@ test.describe("Logout", () => {
 test("what succeeds says so in the server's words, in a toast of the same kind", async ({ page }) => {
   await signInByApi(page, alice);
   const id = await publishCampaign(page);
-  await page.goto(`/twitter/${id}`);
+  await page.goto(`/dashboard/twitter/${id}`);
   await page.getByRole("article").getByRole("button", { name: "Edit" }).first().click();
   await page.getByLabel("Campaign title").fill("Another title");
   await expectBriefToast(page, "The Twitter campaign was saved.", () => page.getByRole("button", { name: "Save" }).click());
