@@ -5,7 +5,15 @@ const listeners = new Set<() => void>();
 /** Values that the browser could not store, until the document is unloaded. Never written on the server. */
 const fallbackValues = new Map<LocalStorageKey, string>();
 
-const read = (key: LocalStorageKey) => getLocalItem(key) ?? fallbackValues.get(key) ?? null;
+/** Returns the stored value; null when there is none. */
+export const readStoredValue = (key: LocalStorageKey) => getLocalItem(key) ?? fallbackValues.get(key) ?? null;
+
+/** Stores a value, and updates all that show it. */
+export function writeStoredValue(key: LocalStorageKey, value: string): void {
+  setLocalItem(key, value);
+  if (getLocalItem(key) !== value) fallbackValues.set(key, value);
+  for (const notify of listeners) notify();
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -20,13 +28,8 @@ function subscribe(listener: () => void): () => void {
 export function useLocalStorage(key: LocalStorageKey): [value: string | null, setStoredValue: (value: string) => void] {
   const value = useSyncExternalStore(
     subscribe,
-    () => read(key),
+    () => readStoredValue(key),
     () => null,
   );
-  const setStoredValue = (next: string) => {
-    setLocalItem(key, next);
-    if (getLocalItem(key) !== next) fallbackValues.set(key, next);
-    for (const notify of listeners) notify();
-  };
-  return [value, setStoredValue];
+  return [value, (next) => writeStoredValue(key, next)];
 }
