@@ -1,9 +1,11 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "#database/database.ts";
+import { hasAnyAccount } from "#features/accounts/server/account-store.ts";
 import { PARTIAL_SUFFIX } from "#platform/server/checked-tar/write-checked-tar.ts";
 import { ignoreNotFound } from "#platform/server/media-store/ignore-not-found.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
+import { createPeriodicTask } from "#platform/server/periodic-task.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import {
   type BackupRun,
@@ -11,7 +13,6 @@ import {
   deleteBackupRun,
   failBackupRun,
   failInterruptedRuns,
-  findFirstAccountDate,
   finishBackupRun,
   LEASE_MS,
   listBackupFiles,
@@ -37,13 +38,11 @@ export function createDailyBackup(options: Options) {
   const { database, directory, now, report } = options;
   const { inTransaction } = database;
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
 
   const runIfDue = async () => {
     await removeInterrupted();
     // Of nobody's site there is nothing to keep.
-    if ((await findFirstAccountDate(database.reader)) === undefined) return;
+    if (!(await hasAnyAccount(database.reader))) return;
     const file = `backup-${now()
       .toISOString()
       .replaceAll(/:|\.\d+/g, "")}.tar`;
@@ -94,28 +93,21 @@ export function createDailyBackup(options: Options) {
     for (const path of own.slice(options.keep)) await rm(path, { force: true });
   };
 
-  /** Resolves when nothing is left to do; what fails is reported, and done again in an hour. */
-  const check = (): Promise<void> => {
-    running ??= runIfDue()
-      .catch((error) => {
+  /** What fails is reported, and done again in an hour. */
+  const task = createPeriodicTask(
+    () =>
+      runIfDue().catch((error) => {
         if (!stopping.signal.aborted) report(error, "the daily backup failed");
-      })
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  };
+      }),
+    CHECK_INTERVAL_MS,
+  );
 
   return {
-    check,
-    start: () => {
-      timer = setInterval(check, CHECK_INTERVAL_MS).unref();
-      void check();
-    },
+    check: task.runNow,
+    start: task.start,
     close: async () => {
-      clearInterval(timer);
       stopping.abort();
-      await running;
+      await task.close();
     },
   };
 }

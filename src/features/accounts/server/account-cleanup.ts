@@ -1,3 +1,4 @@
+import { createPeriodicTask } from "#platform/server/periodic-task.ts";
 import type { CallServices } from "#platform/server/run-call.ts";
 import { DAY, HOUR } from "#platform/shared/time-units.ts";
 import { MAX_WAITING_DAYS } from "../rules.ts";
@@ -31,23 +32,11 @@ type CleanupOptions = CleanupServices & {
 
 /** Deletes expired waiting accounts at the start and hourly. */
 export function createAccountCleanup(options: CleanupOptions) {
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const run = () => {
-    running ??= deleteExpiredWaitingAccounts(options, options.now())
-      .catch((error) => options.report(error, "waiting accounts were not deleted"))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  return {
-    start: () => {
-      run();
-      timer = setInterval(run, INTERVAL_MS).unref();
-    },
-    close: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return createPeriodicTask(
+    () =>
+      deleteExpiredWaitingAccounts(options, options.now()).catch((error) =>
+        options.report(error, "waiting accounts were not deleted"),
+      ),
+    INTERVAL_MS,
+  );
 }

@@ -1,4 +1,5 @@
 import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
+import { createPeriodicTask } from "#platform/server/periodic-task.ts";
 import type { CallServices } from "#platform/server/run-call.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
@@ -27,20 +28,12 @@ export function createImageService(options: Options) {
   const { store, incoming, isAvifEnabled, report } = options;
   const processor = createImageProcessor({ niceness: NICENESS, report });
   const avifEncoder = createAvifEncoder(options);
-  let cleaningUp: Promise<void> | undefined;
-  let cleanUpTimer: NodeJS.Timeout | undefined;
-
-  const cleanUp = () => {
+  const cleanUp = createPeriodicTask(async () => {
     const now = new Date();
-    cleaningUp ??= Promise.all([deleteStaleUploads(incoming, now), deleteOrphanedFiles(options, now)])
-      .then(
-        () => undefined,
-        (error) => report(error, "the media store was not swept"),
-      )
-      .finally(() => {
-        cleaningUp = undefined;
-      });
-  };
+    await Promise.all([deleteStaleUploads(incoming, now), deleteOrphanedFiles(options, now)]).catch((error) =>
+      report(error, "the media store was not swept"),
+    );
+  }, DAY);
 
   return {
     putTemp: (upload: UploadedFile) => putTempImage(options, processor, upload),
@@ -60,13 +53,11 @@ export function createImageService(options: Options) {
     /** Starts the background work. */
     start: () => {
       if (isAvifEnabled) avifEncoder.schedule();
-      cleanUp();
-      cleanUpTimer = setInterval(cleanUp, DAY).unref();
+      cleanUp.start();
     },
     close: async () => {
-      clearInterval(cleanUpTimer);
       processor.close();
-      await Promise.all([avifEncoder.close(), cleaningUp]);
+      await Promise.all([avifEncoder.close(), cleanUp.close()]);
     },
   };
 }
