@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type Readable, Transform } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { malformed_request, multipart_required, upload_too_large } from "#messages";
 import { markUploaded, type UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { StatusError } from "./errors.ts";
+import { hashChunks } from "./hash-chunks.ts";
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 /** Size limit of the form's other fields together, in bytes. */
@@ -87,16 +88,9 @@ async function readForm(request: FastifyRequest, { field, maxBytes }: UploadLimi
 /** Writes a stream to a new file. Returns its length in bytes and its SHA-256. */
 async function writeFile(source: Readable, path: string): Promise<Pick<UploadedFile, "bytes" | "sha256">> {
   const hash = createHash("sha256");
-  let bytes = 0;
-  const measureAndHash = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  await pipeline(source, measureAndHash, createWriteStream(path, { flags: "wx", mode: 0o600 }));
-  return { bytes, sha256: hash.digest("hex") };
+  const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
+  await pipeline(source, hashChunks(hash), file);
+  return { bytes: file.bytesWritten, sha256: hash.digest("hex") };
 }
 
 /** Returns whether the form is malformed: our errors have a status, those of the disk a `syscall`. */

@@ -92,6 +92,11 @@ export function parseServerConfig(env: Environment): ServerConfig {
   };
 }
 
+/** Returns scheme and host of the site's canonical URLs. */
+export function getOrigin({ publicUrl, isBoundToLoopback, host, port }: ServerConfig): string {
+  return publicUrl ?? `http://${isBoundToLoopback ? "localhost" : host}:${port}`;
+}
+
 /** Whether a host name or address, as bound to or as in a Host header without its port, is this machine alone. */
 export function isLoopbackHost(host: string): boolean {
   return host === "localhost" || host === "::1" || host === "[::1]" || (isIP(host) === 4 && host.startsWith("127."));

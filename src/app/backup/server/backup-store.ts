@@ -95,11 +95,6 @@ export async function updateSequences(tx: Db, engine: Database["engine"], sequen
   }
 }
 
-/** Deletes what the start of a new site leaves in its tables. */
-export async function deleteSetupCodes(tx: Db): Promise<void> {
-  await tx.deleteFrom("setup_code").execute();
-}
-
 /** Drops all tables of a database without content, so that those of an older version can be made. */
 export async function dropTables(tx: Db): Promise<void> {
   for (const table of Object.keys(BACKUP_TABLES).toReversed()) await tx.schema.dropTable(table).ifExists().execute();

@@ -5,11 +5,14 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { Database, Db } from "#database/database.ts";
+import { deleteSetupCodes } from "#features/accounts/server/account-store.ts";
+import { sha256 } from "#platform/server/checked-tar/checksum-parts.ts";
 import { hashStream, listParts, verifyCheckedTar } from "#platform/server/checked-tar/read-checked-tar.ts";
+import { hashChunks } from "#platform/server/hash-chunks.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
 import { getMediaPart, MANIFEST_PART, type Manifest, parseManifest, parseMediaPart, parseRowsPart } from "./backup-format.ts";
-import { type BackupRow, deleteSetupCodes, insertBackupRows, updateSequences } from "./backup-store.ts";
+import { type BackupRow, insertBackupRows, updateSequences } from "./backup-store.ts";
 
 /** A backup of which every byte was compared with its checksums. */
 export type VerifiedBackup = {
@@ -75,16 +78,7 @@ export async function restoreMedia(
       const key = parseMediaPart(name);
       if (key === undefined || restoredKeys.has(key)) continue;
       const hash = createHash("sha256");
-      await pipeline(
-        content,
-        async function* (chunks) {
-          for await (const chunk of chunks) {
-            hash.update(chunk);
-            yield chunk;
-          }
-        },
-        createWriteStream(path, { mode: 0o600 }),
-      );
+      await pipeline(content, hashChunks(hash), createWriteStream(path, { mode: 0o600 }));
       assertUnchanged(hash.digest("hex"), checksums, name);
       await store.put(key, path, types.get(key) ?? "application/octet-stream");
     }
@@ -96,6 +90,7 @@ export async function restoreMedia(
 
 /** Inserts the rows of a backup into tables without any, of the migrations that the backup names. Returns their number. */
 export async function restoreRows({ file, manifest, checksums }: VerifiedBackup, tx: Db, engine: Database["engine"]) {
+  // The start of a new site leaves one.
   await deleteSetupCodes(tx);
   let count = 0;
   for await (const { name, content } of listParts(file)) {
@@ -103,7 +98,7 @@ export async function restoreRows({ file, manifest, checksums }: VerifiedBackup,
     if (parseMediaPart(name)) break;
     if (!table) continue;
     const lines = await text(content);
-    assertUnchanged(createHash("sha256").update(lines).digest("hex"), checksums, name);
+    assertUnchanged(sha256(Buffer.from(lines)), checksums, name);
     const rows = parseRows(lines);
     for (let start = 0; start < rows.length; start += INSERT_ROWS) {
       await insertBackupRows(tx, engine, table, rows.slice(start, start + INSERT_ROWS));

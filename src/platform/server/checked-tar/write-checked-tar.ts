@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { pack } from "tar-stream";
 import { fsyncPath } from "../fsync-path.ts";
+import { hashChunks } from "../hash-chunks.ts";
 import { createTrailer, PARTS_CHECKSUMS, sha256, TAR_END_BYTES } from "./checksum-parts.ts";
 
 export type PartWriter = {
@@ -57,17 +58,7 @@ async function writeParts(file: FileHandle, addParts: (tar: PartWriter) => Promi
     const hash = createHash("sha256");
     const part = tar.entry({ name, size: bytes, mode: 0o600 });
     // An entry without bytes is closed at once.
-    await pipeline(
-      content,
-      async function* (chunks) {
-        for await (const chunk of chunks) {
-          hash.update(chunk);
-          yield chunk;
-        }
-      },
-      part,
-      { signal: anySignal },
-    );
+    await pipeline(content, hashChunks(hash), part, { signal: anySignal });
     const digest = hash.digest("hex");
     checksums.push(`${digest}  ${name}\n`);
     return digest;
