@@ -1,12 +1,10 @@
-import { Link } from "react-router";
-import { account_description, account_title, to_dashboard } from "#messages";
+import { account_description, account_title } from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
-import { Icon } from "#platform/web/ui/icon.tsx";
 import { getOwnAccount } from "../calls.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { DashboardSubpage } from "./dashboard-subpage.tsx";
 import { OwnNamesForm } from "./own-names-form.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import styles from "./team-page.module.css";
@@ -22,20 +20,14 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 
 export default function AccountPage() {
   const { firstName, lastName, email, sessions } = useRetainedLoaderData(load);
-  const localizePath = useLocalizePath();
   return (
-    <div className={styles.page}>
-      <Link className={styles.back} to={localizePath("/dashboard")}>
-        <Icon name="arrowLeft" />
-        {to_dashboard()}
-      </Link>
-      <h1>{account_title()}</h1>
+    <DashboardSubpage title={account_title()}>
       <p className={styles.email} dir="ltr">
         {email}
       </p>
       <OwnNamesForm firstName={firstName} lastName={lastName} />
       <ChangePasswordForm email={email} />
       <OwnSessions sessions={sessions} />
-    </div>
+    </DashboardSubpage>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import {
   security_count,
   security_description,
@@ -11,19 +10,17 @@ import {
   security_minute,
   security_owner_only,
   security_title,
-  to_dashboard,
 } from "#messages";
 import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
-import { Icon } from "#platform/web/ui/icon.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { getSecurityEvents, getSession } from "../calls.ts";
 import type { SecurityEventKind } from "../rules.ts";
+import { DashboardSubpage } from "./dashboard-subpage.tsx";
 import styles from "./security-page.module.css";
-import pageStyles from "./team-page.module.css";
 
 /** Tells an admin who is no owner, instead of redirecting to sign in. */
 async function load({ send }: LoadArgs) {
@@ -47,14 +44,8 @@ const kinds: Record<SecurityEventKind, () => string> = {
 export default function SecurityPage() {
   const events = useRetainedLoaderData(load);
   const language = useLanguage();
-  const localizePath = useLocalizePath();
   return (
-    <div className={pageStyles.page}>
-      <Link className={pageStyles.back} to={localizePath("/dashboard")}>
-        <Icon name="arrowLeft" />
-        {to_dashboard()}
-      </Link>
-      <h1>{security_title()}</h1>
+    <DashboardSubpage title={security_title()}>
       {!events && <EmptyState>{security_owner_only()}</EmptyState>}
       {events && <p>{security_lead()}</p>}
       {events?.length === 0 && <EmptyState>{security_empty()}</EmptyState>}
@@ -82,6 +73,6 @@ export default function SecurityPage() {
           </tbody>
         </table>
       )}
-    </div>
+    </DashboardSubpage>
   );
 }

@@ -1,12 +1,10 @@
-import { Link } from "react-router";
-import { team_accounts, team_description, team_owner_only, team_title, to_dashboard } from "#messages";
+import { team_accounts, team_description, team_owner_only, team_title } from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
-import { Icon } from "#platform/web/ui/icon.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { getSession, getSignUpOptions, getTeam } from "../calls.ts";
+import { DashboardSubpage } from "./dashboard-subpage.tsx";
 import { TeamInvites } from "./team-invites.tsx";
 import { TeamMember } from "./team-member.tsx";
 import styles from "./team-page.module.css";
@@ -33,14 +31,8 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 
 export default function TeamPage() {
   const team = useRetainedLoaderData(load);
-  const localizePath = useLocalizePath();
   return (
-    <div className={styles.page}>
-      <Link className={styles.back} to={localizePath("/dashboard")}>
-        <Icon name="arrowLeft" />
-        {to_dashboard()}
-      </Link>
-      <h1>{team_title()}</h1>
+    <DashboardSubpage title={team_title()}>
       {!team && <EmptyState>{team_owner_only()}</EmptyState>}
       {team && (
         <>
@@ -56,6 +48,6 @@ export default function TeamPage() {
           <TeamInvites invites={team.invites} accounts={team.accounts} isSignUpClosed={team.isSignUpClosed} />
         </>
       )}
-    </div>
+    </DashboardSubpage>
   );
 }
