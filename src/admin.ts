@@ -4,6 +4,7 @@ import { insertAuditEntry } from "#database/audit-store.ts";
 import { findDatabaseState } from "#database/find-database-state.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { runMachineCommand } from "#features/accounts/server/machine-commands.ts";
+import { getOrigin } from "#platform/server/server-config.ts";
 import { throwDatabaseError } from "#platform/server/startup-errors.ts";
 
 const USAGE = [
@@ -22,9 +23,8 @@ async function administer(): Promise<void> {
     throw new Error("There is no site here yet: DATA_DIR and DATABASE_URL must be as the site has them.");
   const database = await openDatabase(config).catch(throwDatabaseError(config));
   try {
-    const origin = config.publicUrl ?? `http://${config.isBoundToLoopback ? "localhost" : config.host}:${config.port}`;
     const { reader, inTransaction } = database;
-    const services = { reader, inTransaction, insertAuditEntry, now: () => new Date(), origin };
+    const services = { reader, inTransaction, insertAuditEntry, now: () => new Date(), origin: getOrigin(config) };
     const lines = await runMachineCommand(process.argv.slice(2), services);
     if (!lines) throw new Error(USAGE.join("\n"));
     for (const line of lines) console.log(line);

@@ -6,6 +6,7 @@ import { describeFirstSteps } from "#app/describe-first-steps.ts";
 import { openPages } from "#app/open-pages.ts";
 import { openStorage } from "#app/open-storage.ts";
 import { openLogDestination } from "#platform/server/log-destination.ts";
+import { getOrigin } from "#platform/server/server-config.ts";
 import { assertBackupDirectory, getDataDirectoryWarning, throwListenError } from "#platform/server/startup-errors.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
@@ -14,7 +15,7 @@ const SHUTDOWN_TIMEOUT_MS = 10 * SECOND;
 async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = parseConfig(process.env);
-  const displayHost = config.isBoundToLoopback ? "localhost" : config.host;
+  const origin = getOrigin(config);
   const isDevelopment = process.env.NODE_ENV === "development";
   const { media, database: opened } = await openStorage(config);
   await assertBackupDirectory(config);
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
     config,
     database,
     media,
-    origin: config.publicUrl ?? `http://${displayHost}:${config.port}`,
+    origin,
     logDestination: openLogDestination(),
     pages,
   });
@@ -50,8 +51,7 @@ async function start(): Promise<void> {
   // First, so that listening fails for no other reason than the address.
   await app.ready();
   await app.listen({ host: config.host, port: config.port }).catch(throwListenError(config));
-  const { port } = app.server.address() as { port: number };
-  console.log(`${config.siteName} is at ${config.publicUrl ?? `http://${displayHost}:${port}`}`);
+  console.log(`${config.siteName} is at ${origin}`);
   for (const line of await describeFirstSteps(database, config)) console.log(line);
 }
 

@@ -12,13 +12,16 @@ export async function hasResetLink(db: Db, tokenHash: string): Promise<boolean> 
   return (await db.selectFrom("reset_link").select("id").where("token_hash", "=", tokenHash).executeTakeFirst()) !== undefined;
 }
 
-/** Returns the active account of an unused, unexpired link. */
-export async function findAccountByResetLink(db: Db, tokenHash: string, now: Date): Promise<AccountRow | undefined> {
-  return db
+const selectAccountOfLink = (db: Db, tokenHash: string) =>
+  db
     .selectFrom("reset_link")
     .innerJoin("account", "account.id", "reset_link.account_id")
     .selectAll("account")
-    .where("reset_link.token_hash", "=", tokenHash)
+    .where("reset_link.token_hash", "=", tokenHash);
+
+/** Returns the active account of an unused, unexpired link. */
+export async function findAccountByResetLink(db: Db, tokenHash: string, now: Date): Promise<AccountRow | undefined> {
+  return selectAccountOfLink(db, tokenHash)
     .where("reset_link.used_at", "is", null)
     .where("reset_link.expires_at", ">", now.toISOString())
     .where("account.status", "=", "active")
@@ -27,13 +30,7 @@ export async function findAccountByResetLink(db: Db, tokenHash: string, now: Dat
 
 /** Returns the account of a link that was used. */
 export async function findAccountByUsedResetLink(db: Db, tokenHash: string): Promise<AccountRow | undefined> {
-  return db
-    .selectFrom("reset_link")
-    .innerJoin("account", "account.id", "reset_link.account_id")
-    .selectAll("account")
-    .where("reset_link.token_hash", "=", tokenHash)
-    .where("reset_link.used_at", "is not", null)
-    .executeTakeFirst();
+  return selectAccountOfLink(db, tokenHash).where("reset_link.used_at", "is not", null).executeTakeFirst();
 }
 
 export async function updateResetLinkUsed(tx: Db, tokenHash: string, now: Date): Promise<void> {

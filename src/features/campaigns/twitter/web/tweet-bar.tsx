@@ -18,20 +18,20 @@ import type { TweetQueue } from "./use-tweet-queue.ts";
 
 /** The next tweet with one tap, and the question whether the one that was opened in X was posted. */
 export function TweetBar({ tweets, queue }: { tweets: Tweet[]; queue: TweetQueue }) {
-  const { asked, next, total, posted } = queue;
+  const { asked, next, posted } = queue;
   const bar = useFocusAfterSwap(asked ? `posted ${asked._id}` : next?._id);
   if (!asked && !next) return null;
   return (
     <ActionBar label={tweet_bar_label()} edge={<LampRow lights={tweets.map(({ _id }) => posted.has(_id))} />}>
       <div className={styles.content} ref={bar.content} onClickCapture={bar.noteFocus}>
-        {asked ? <Question tweet={asked} queue={queue} /> : next && <NextTweet tweet={next} queue={queue} total={total} />}
+        {asked ? <Question tweet={asked} queue={queue} /> : next && <NextTweet tweet={next} queue={queue} />}
       </div>
     </ActionBar>
   );
 }
 
-function NextTweet({ tweet, queue, total }: { tweet: Tweet; queue: TweetQueue; total: number }) {
-  const { getNumber, open, skip, postedCount } = queue;
+function NextTweet({ tweet, queue }: { tweet: Tweet; queue: TweetQueue }) {
+  const { getNumber, open, skip, postedCount, total } = queue;
   return (
     <>
       <p className={styles.text} id="bar-text">

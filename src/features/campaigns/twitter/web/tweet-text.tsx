@@ -11,7 +11,7 @@ import styles from "./tweet-text.module.css";
 export function TweetText({ children: body, id }: { children: string; id: string }) {
   const parts = splitLinks(body);
   return (
-    <ClampedText lines={6} id={id} isAbridged={parts.length > 1 || parts.some(({ domain }) => domain)}>
+    <ClampedText lines={6} id={id} isAbridged={parts.some(({ domain }) => domain)}>
       {(isWhole) =>
         isWhole ? (
           <UserText as="p" className={styles.text}>
