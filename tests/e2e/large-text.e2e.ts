@@ -61,7 +61,8 @@ test.describe("large text on 360 px", () => {
       };
       for (const path of publicScreens) await open(path);
       await signInByApi(page, alice);
-      for (const path of adminScreens) await open(path);
+      // Once: the languages share the layout, and Amharic takes more room.
+      if (language) for (const path of adminScreens) await open(path);
 
       await open("/dashboard");
       const bar = page.getByRole("banner");
