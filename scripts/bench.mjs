@@ -1,32 +1,35 @@
 import { runScript } from "./machine.mjs";
-import { assertLoadGenerator, getResidentMegabytes, measureLoad, pinProcess } from "./measure-load.mjs";
+import { assertLoadGenerator, getResidentMegabytes, LOAD_CORE, measureLoad, pinProcess } from "./measure-load.mjs";
 import { measureSignIn } from "./measure-sign-in.mjs";
 import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { startServer, withDemonstrationSite } from "./serve-demonstration.mjs";
 
 const paths = ["/", "/twitter", "/api/v1/get_current_twitter_campaign"];
 const WARM_UP_SECONDS = 2;
-const MEASURE_SECONDS = 5;
+const ROUND_SECONDS = 2;
+const ROUNDS = 5;
 const SOAK_SECONDS = 60;
-/** wrk has the other one. */
 const SERVER_CORE = 1;
 
-/** One path's numbers beside the floor's, taken in turns so that the machine's moods hit both. */
+const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+
+/** The medians of one path's numbers and of the floor's, taken in turns so that the machine's moods hit both. */
 async function compare(site, floor, path) {
-  const measure = async (address) => {
-    await measureLoad(address, [path], WARM_UP_SECONDS);
-    return measureLoad(address, [path], MEASURE_SECONDS);
-  };
-  const measured = await measure(site);
-  const least = await measure(floor);
+  for (const address of [site, floor]) await measureLoad(address, [path], WARM_UP_SECONDS);
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const measured = await measureLoad(site, [path], ROUND_SECONDS);
+    rounds.push({ measured, least: await measureLoad(floor, [path], ROUND_SECONDS) });
+  }
+  const take = (getNumber) => median(rounds.map(getNumber));
   return {
     path,
-    "requests/s": measured.perSecond,
-    "floor/s": least.perSecond,
-    "of floor": `${Math.round((100 * measured.perSecond) / least.perSecond)} %`,
-    "median ms": Number(measured.median.toFixed(2)),
-    "floor's": Number(least.median.toFixed(2)),
-    "p99 ms": Number(measured.p99.toFixed(2)),
+    "requests/s": take(({ measured }) => measured.perSecond),
+    "floor/s": take(({ least }) => least.perSecond),
+    "of floor": `${Math.round(100 * take(({ measured, least }) => measured.perSecond / least.perSecond))} %`,
+    "median ms": Number(take(({ measured }) => measured.median).toFixed(2)),
+    "floor's": Number(take(({ least }) => least.median).toFixed(2)),
+    "p99 ms": Number(take(({ measured }) => measured.p99).toFixed(2)),
   };
 }
 
@@ -46,6 +49,8 @@ await runScript(async () => {
   // Only now: it imports libraries, and a fresh clone had none before.
   const { account, measureUploads } = await import("./measure-uploads.mjs");
   const measure = async (site, pid) => {
+    // This process reads the site's log, as a service manager would.
+    pinProcess(process.pid, LOAD_CORE);
     pinProcess(pid, SERVER_CORE);
     const floor = await startServer("scripts/bench-baseline.mjs", { parameters: [site, ...paths] });
     pinProcess(floor.pid, SERVER_CORE);

@@ -3,6 +3,8 @@ import { availableParallelism } from "node:os";
 import { SetupError } from "./machine.mjs";
 
 const CONNECTIONS = 16;
+/** What loads has it for itself. */
+export const LOAD_CORE = 0;
 const UNITS = { us: 0.001, ms: 1, s: 1000 };
 
 const isInstalled = (program) => spawnSync(program, ["--version"], { stdio: "ignore" }).error === undefined;
@@ -42,7 +44,7 @@ function toMilliseconds(text = "") {
 export async function measureLoad(address, paths, seconds) {
   const load = ["wrk", "-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--timeout", "10s", "--latency"];
   const [program, ...parameters] = [
-    ...(canPin ? ["taskset", "-c", "0"] : []),
+    ...(canPin ? ["taskset", "-c", String(LOAD_CORE)] : []),
     ...load,
     "-s",
     "scripts/bench-requests.lua",

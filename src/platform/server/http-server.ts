@@ -12,8 +12,9 @@ import { createErrorResponse, isServiceUnavailable, StatusError, serializeError 
 import { normalizeAddress, UNKNOWN_ADDRESS } from "./get-subnet.ts";
 import { enterLanguage } from "./language.ts";
 import { isLocalRequest } from "./local-request.ts";
+import { createNodeServer } from "./node-server.ts";
 import { PageCache } from "./page-cache.ts";
-import { type CallRouteOptions, registerCalls, UPLOAD_TIMEOUT_MS } from "./register-calls.ts";
+import { type CallRouteOptions, registerCalls } from "./register-calls.ts";
 import { acceptsHtml, renderErrorPage } from "./render-error-page.ts";
 import { createRequestLimits } from "./request-limits.ts";
 import { getPathname, isApiPath, normalizeUrl } from "./request-url.ts";
@@ -21,6 +22,7 @@ import type { Visitor } from "./run-call.ts";
 import { getSecurityHeaders } from "./security-headers.ts";
 import { createSessionCookie } from "./session-cookie.ts";
 import type { StorageHealth } from "./storage-health.ts";
+import { VisitorCache } from "./visitor-cache.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -67,9 +69,14 @@ export async function createHttpServer(options: HttpOptions) {
   const { publicUrl, trustProxy: trustedProxies } = options;
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   const cookies = createSessionCookie(isHttps);
-  const cache = new PageCache(options.getDataVersion, {
-    getLastKnownVersion: options.getLastKnownVersion,
-    ping: options.pingDatabase,
+  const cache = new VisitorCache({
+    cache: new PageCache(options.getDataVersion, {
+      getLastKnownVersion: options.getLastKnownVersion,
+      ping: options.pingDatabase,
+    }),
+    getDataVersion: options.getDataVersion,
+    isPrivate: options.isPrivate,
+    getLog: () => app.log,
   });
   const limits = createRequestLimits();
 
@@ -80,7 +87,13 @@ export async function createHttpServer(options: HttpOptions) {
     enterLanguage(isApiPath(path) ? negotiateLanguage(request.headers) : getPathLanguage(pagePath));
   };
 
+  let isClosing = false;
   const app = fastify({
+    serverFactory: (handleRequest) =>
+      createNodeServer((request, response) => {
+        // What a stop needs is done by hooks.
+        if (isClosing || !cache.sendAgain(request, response)) handleRequest(request, response);
+      }),
     rewriteUrl: ({ url = "/" }) => normalizeUrl(url),
     // Fastify refuses a URL that cannot be decoded before any hook or error handler.
     frameworkErrors: (error, request, reply: FastifyReply) => {
@@ -90,10 +103,6 @@ export async function createHttpServer(options: HttpOptions) {
     },
     trustProxy: typeof trustedProxies === "number" ? (_address, hop) => hop < trustedProxies : trustedProxies,
     bodyLimit: MAX_JSON_BYTES,
-    // Fastify's defaults are 0: a slow body would hold its socket for ever. All but uploads have less
-    // time for theirs: see `bodyTimeout`.
-    requestTimeout: UPLOAD_TIMEOUT_MS,
-    connectionTimeout: 90 * SECOND,
     handlerTimeout: 60 * SECOND,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
@@ -105,8 +114,6 @@ export async function createHttpServer(options: HttpOptions) {
       ...(options.logDestination ? { stream: options.logDestination } : {}),
     },
   });
-
-  app.server.headersTimeout = 15 * SECOND;
 
   app.decorateRequest("visitor");
   app.decorateRequest("hasSession", false);
@@ -132,16 +139,19 @@ export async function createHttpServer(options: HttpOptions) {
     request.hasSession = caller !== null;
     request.visitor = {
       address: readAddress(request),
-      isLocal: options.isPrivate && isLocalRequest(request),
+      isLocal: options.isPrivate && isLocalRequest(request.raw),
       session,
       caller,
     };
   });
 
   // A request in flight at the stop is answered, and its connection closed.
-  let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
+  });
+  // Fastify leaves a server alone that it did not make and that does not listen; its timer would hold it for ever.
+  app.addHook("onClose", async () => {
+    app.server.close();
   });
   app.addHook("onSend", async (_request, reply) => {
     if (isClosing) reply.header("connection", "close");

@@ -38,13 +38,24 @@ describe("openLogDestination", () => {
   });
 
   it("waits with ordinary lines, and with no others", () => {
-    const flush = vi.fn();
-    vi.spyOn(pino, "destination").mockReturnValue({ write: () => true, flush, flushSync: vi.fn() } as never);
+    const write = vi.fn();
+    vi.spyOn(pino, "destination").mockReturnValue({ write, flushSync: vi.fn() } as never);
     const log = pino({ base: null, level: "trace" }, openLogDestination());
     for (const level of ["trace", "debug", "info"] as const) log[level]("x");
-    expect(flush).not.toHaveBeenCalled();
-    for (const level of ["warn", "error", "fatal"] as const) log[level]("x");
-    expect(flush).toHaveBeenCalledTimes(3);
+    expect(write).not.toHaveBeenCalled();
+    log.warn("x");
+    expect(write.mock.calls.flat().join("").trim().split("\n")).toHaveLength(4);
+    for (const level of ["error", "fatal"] as const) log[level]("x");
+    expect(write).toHaveBeenCalledTimes(3);
+  });
+
+  it("gathers no more than its bound", () => {
+    const write = vi.fn();
+    vi.spyOn(pino, "destination").mockReturnValue({ write, flushSync: vi.fn() } as never);
+    const log = pino({ base: null }, openLogDestination());
+    for (let line = 0; line < 200; line += 1) log.info("x".repeat(100));
+    expect(write).toHaveBeenCalledTimes(1);
+    expect(write.mock.calls[0]?.[0].length).toBeLessThan(17_000);
   });
 
   it("writes what was gathered while the process goes on", async () => {

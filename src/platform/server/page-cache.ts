@@ -185,17 +185,19 @@ async function withAge({ response, createdAt }: CacheEntry): Promise<CachedRespo
   return { ...finished, headers: { ...finished.headers, age: String(age) } };
 }
 
-/** Sends a cached response in the best encoding, or 304 when the client has it. */
-export function sendCachedResponse(
+/** Sets status and headers, for the best encoding. Returns the body, undefined when the client has it (304). */
+export function prepareCachedResponse(
   { headers: requestHeaders }: FastifyRequest,
   reply: FastifyReply,
   { status, headers, etag, bytes }: CachedResponse,
-) {
+): Buffer | undefined {
   const encoding = negotiateEncoding(requestHeaders);
   // Each encoding has its own ETag, as the bytes differ.
   const tag = encoding === "identity" ? etag : `${etag.slice(0, -1)}-${encoding}"`;
   reply.headers(headers).header("etag", tag);
-  if (status === 200 && fresh(requestHeaders, { etag: tag })) return reply.code(304).send();
+  const isFresh = status === 200 && fresh(requestHeaders, { etag: tag });
+  reply.code(isFresh ? 304 : status);
+  if (isFresh) return undefined;
   if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.code(status).send(bytes[encoding]);
+  return bytes[encoding];
 }

@@ -5,10 +5,12 @@ import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { negotiateLanguage } from "./content-negotiation.ts";
 import { createErrorResponse, StatusError } from "./errors.ts";
-import { createCachedResponse, type PageCache, sendCachedResponse } from "./page-cache.ts";
+import { UPLOAD_TIMEOUT_MS } from "./node-server.ts";
+import { createCachedResponse } from "./page-cache.ts";
 import { assertUploadFits, receiveUpload, registerMultipartParser } from "./receive-upload.ts";
 import type { RequestLimits } from "./request-limits.ts";
 import { assertAccess, assertSameSite, type BoundCall, mergeInput } from "./run-call.ts";
+import type { VisitorCache } from "./visitor-cache.ts";
 
 export type CallRouteOptions = {
   calls: BoundCall[];
@@ -20,8 +22,6 @@ export type CallRouteOptions = {
 const MAX_IDEMPOTENCY_KEY = 200;
 /** What a stranger may send: the longest password and names fit, and normalizing it takes no time. */
 const MAX_PUBLIC_JSON_BYTES = 16 * 1024;
-/** 20 MB at 100 kbit/s: an original photograph over a weak mobile connection. */
-export const UPLOAD_TIMEOUT_MS = 30 * MINUTE;
 /** Time for an upload to wait for the image processor and to be processed. */
 const UPLOAD_PROCESSING_MS = 5 * MINUTE;
 
@@ -29,7 +29,7 @@ const UPLOAD_PROCESSING_MS = 5 * MINUTE;
 export async function registerCalls(
   app: FastifyInstance,
   routes: CallRouteOptions,
-  cache: PageCache,
+  cache: VisitorCache,
   limits: RequestLimits,
 ): Promise<void> {
   const isUpload = ({ call }: BoundCall) => call.fileField !== undefined;
@@ -45,7 +45,7 @@ function registerCall(
   app: FastifyInstance,
   { publicUrl }: CallRouteOptions,
   bound: BoundCall,
-  cache: PageCache,
+  cache: VisitorCache,
   limits: RequestLimits,
 ): void {
   const { call, schemas } = bound;
@@ -64,7 +64,7 @@ function registerCall(
       vary: "Accept-Encoding, Accept-Language, Cookie",
     };
     if (!cache.has(key)) limits.countRequest(request);
-    const answer = await cache.get(key, async () => {
+    return cache.send(request, reply, key, async () => {
       try {
         return await createCachedResponse(200, headers, JSON.stringify(await bound.run(request.visitor, input)));
       } catch (error) {
@@ -74,7 +74,6 @@ function registerCall(
         return createCachedResponse(status, headers, JSON.stringify(body));
       }
     });
-    return sendCachedResponse(request, reply, answer);
   };
 
   app.route({

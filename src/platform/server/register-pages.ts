@@ -9,11 +9,12 @@ import {
   type PageAddress,
   type PageRoute,
 } from "./page-address.ts";
-import { type CachedResponse, createCachedResponse, type PageCache, sendCachedResponse } from "./page-cache.ts";
+import { type CachedResponse, createCachedResponse, prepareCachedResponse } from "./page-cache.ts";
 import type { RequestLimits } from "./request-limits.ts";
 import { getPathname, isApiPath } from "./request-url.ts";
 import { type BoundCall, mergeInput } from "./run-call.ts";
 import { addCspHashes, type CspException, createNonce } from "./security-headers.ts";
+import type { VisitorCache } from "./visitor-cache.ts";
 
 /** Makes a page's calls in the process. Rejects with `{message, status}`. */
 type Send = (call: Call, input?: Record<string, unknown>) => Promise<unknown>;
@@ -23,7 +24,7 @@ export type RenderPage = (request: Request, send: Send, nonce: string, report: (
 
 type PageOptions = {
   calls: BoundCall[];
-  cache: PageCache;
+  cache: VisitorCache;
   limits: RequestLimits;
   /** `PUBLIC_URL`, else the bound address. Never the Host header, which anyone can set. */
   origin: string;
@@ -105,7 +106,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
       if (!cache.has(getKey(address))) limits.countRendering(request);
     }
     const render = () => renderResponse(request, address.route, formatPageAddress(address));
-    return sendCachedResponse(request, reply, await cache.get(getKey(address), render));
+    return cache.send(request, reply, getKey(address), render);
   };
 
   app.get("/*", { config: { isCountedByHandler: true } }, async (request, reply) => {
@@ -114,6 +115,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     if (!request.hasSession) return sendVisitorPage(request, reply, address);
     limits.countRequest(request);
     const response = await renderResponse(request, address.route, formatRequestedAddress(address, request.url));
-    return sendCachedResponse(request, reply, { ...response, headers: { ...response.headers, "cache-control": "no-store" } });
+    const headers = { ...response.headers, "cache-control": "no-store" };
+    return reply.send(prepareCachedResponse(request, reply, { ...response, headers }));
   });
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { path_not_found } from "#messages";
 import { StatusError } from "./errors.ts";
-import { createCachedResponse, type PageCache, sendCachedResponse } from "./page-cache.ts";
+import { createCachedResponse } from "./page-cache.ts";
 import { renderRobotsTxt, renderSitemap, renderSitemapIndex, type SitemapPage } from "./render-sitemap.ts";
 import type { RequestLimits } from "./request-limits.ts";
+import type { VisitorCache } from "./visitor-cache.ts";
 
 /** Pages that the database orders by a sequence, such as all permalinks of a kind. */
 export type SitemapSection = {
@@ -15,7 +16,7 @@ export type SitemapSection = {
 };
 
 type SitemapOptions = {
-  cache: PageCache;
+  cache: VisitorCache;
   limits: RequestLimits;
   origin: string;
   /** The pages that are always there. */
@@ -40,8 +41,7 @@ export function registerSitemap(app: FastifyInstance, options: SitemapOptions): 
   const send = async (request: FastifyRequest, reply: FastifyReply, name: string, render: () => Promise<string>) => {
     const key = `sitemap ${name}`;
     if (!cache.has(key)) limits.countRequest(request);
-    const response = await cache.get(key, async () => createCachedResponse(200, HEADERS, await render()));
-    return sendCachedResponse(request, reply, response);
+    return cache.send(request, reply, key, async () => createCachedResponse(200, HEADERS, await render()));
   };
 
   const renderIndex = async () => {

@@ -1,0 +1,17 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
+
+/** 20 MB at 100 kbit/s: an original photograph over a weak mobile connection. */
+export const UPLOAD_TIMEOUT_MS = 30 * MINUTE;
+/** Above the 60 s of the usual proxies, which then never use a connection that is being closed here. */
+const KEEP_ALIVE_TIMEOUT_MS = 72 * SECOND;
+
+/** Creates Node's server. Its limits bound how long a slow client holds a socket; all bodies but uploads have less time. */
+export function createNodeServer(handleRequest: RequestListener): Server {
+  const limits = {
+    headersTimeout: 15 * SECOND,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+  };
+  return createServer(limits, handleRequest).setTimeout(90 * SECOND);
+}
