@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { councilLetter, fillEmailCampaign, fillLetter, publishEmailCampaign } from "./test-data/campaigns.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
@@ -50,7 +51,9 @@ async function copyAll(page: Page): Promise<Email> {
 }
 
 const getLink = (page: Page, name: string) => page.getByRole("link", { name });
+const getBar = (page: Page) => page.getByRole("region", { name: "Send the letter" });
 
+/** Expects every way to send the letter to have the text that is shown. */
 async function expectSameEverywhere(page: Page) {
   const shown = await readPage(page);
   const getHref = async (name: string) => (await getLink(page, name).getAttribute("href")) ?? "";
@@ -154,26 +157,105 @@ test.describe("a visitor sends the letter of an admin", () => {
     expect(sent.filter((line) => /Almaz|%E1%8A%A0|አልማዝ/.test(line))).toEqual([]);
   });
 
-  test("a long letter is copied first, and the page says why", async ({ page }) => {
+  test("a long letter is copied and pasted with two taps, and the page says why", async ({ page, openVisitorPage }) => {
     await signInByApi(page, alice);
-    const paragraph = "It stands here to be long, and longer. ".repeat(6).trim();
-    await publishEmailCampaign(page, { body: paragraph });
-    const isAbove = async () => {
-      const copy = await page.getByRole("button", { name: "Copy body" }).boundingBox();
-      const open = await getLink(page, "Open in the mail app").boundingBox();
-      return (copy?.y ?? 0) < (open?.y ?? 0);
-    };
-    await page.addInitScript(() => localStorage.setItem("visitorName", "Almaz"));
-    await page.goto("/email");
-    expect(await isAbove()).toBe(false);
-    await expect(page.getByText(/some mail programs cut long links short/)).toHaveCount(0);
+    const id = await publishEmailCampaign(page, longLetter);
+    const visitor = await openPhone(openVisitorPage);
+    await visitor.goto(`/email/${id}`);
+    await expect(visitor.getByText("some mail programs cut long links short")).toBeVisible();
+    const shown = await expectSameEverywhere(visitor);
 
-    await publishEmailCampaign(page, { body: Array.from({ length: 8 }, () => paragraph).join("\n\n") });
-    await page.reload();
-    await expect(page.getByText(/some mail programs cut long links short/)).toBeVisible();
-    expect(await isAbove()).toBe(true);
-    await expectSameEverywhere(page);
+    await getBar(visitor).getByRole("button", { name: "Copy the letter and open mail" }).click();
+    await expect(getBar(visitor)).toContainText("The letter is copied. Paste it into the mail. Did you send it?");
+    expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(shown.body);
+    await getBar(visitor).getByRole("button", { name: "Yes" }).click();
+    await expect(visitor.getByRole("region", { name: "You have sent it. Thank you." })).toBeVisible();
+    await expect(getBar(visitor)).toHaveCount(0);
+    expect(await readSent(visitor)).toEqual([id]);
   });
+});
+
+const longParagraph = "It stands here to be long, and longer. ".repeat(6).trim();
+const longLetter = {
+  title: "Ask the council, and the commission for human rights also!",
+  description: "What happened there, who says so, and what the council can do. ".repeat(3).slice(0, 160).trim(),
+  body: Array.from({ length: 8 }, () => longParagraph).join("\n\n"),
+};
+
+const readSent = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("lettersSent") ?? "[]"));
+
+/** Opens the browser of a visitor who has given a name, on a phone. */
+async function openPhone(openVisitorPage: (options?: BrowserContextOptions) => Promise<Page>): Promise<Page> {
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const phone = await openVisitorPage({ permissions, viewport: { width: 360, height: 740 } });
+  await phone.addInitScript(() => localStorage.setItem("visitorName", "Almaz"));
+  return phone;
+}
+
+for (const prefix of ["", "/am"]) {
+  test(`what a visitor needs to send a letter is on a phone's first screen below ${prefix || "/"}`, async ({
+    page,
+    openVisitorPage,
+  }) => {
+    await signInByApi(page, alice);
+    await publishEmailCampaign(page, { ...longLetter, cc: ["one@example.org", "two@example.org", "three@example.org"] });
+    const phone = await openPhone(openVisitorPage);
+    await phone.goto(`${prefix}/email`);
+    const bar = await phone.locator("section[data-unprinted]").boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(740);
+    const letter = phone.locator('[data-part="body"]');
+    for (const part of ["to", "cc", "subject", "body"]) {
+      const box = await phone.locator(`[data-part="${part}"]`).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 999), part).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+    await expect(letter.getByText("Almaz")).toBeInViewport({ ratio: 1 });
+    expect((await letter.boundingBox())?.height).toBeLessThan(200);
+    await expectAccessible(phone);
+
+    await letter.getByRole("button", { name: prefix ? "ሁሉንም ያንብቡ" : "Read all" }).click();
+    expect((await letter.boundingBox())?.height).toBeGreaterThan(740);
+    await expect(phone.locator('[data-part="cc"]')).toContainText("three@example.org", { useInnerText: true });
+  });
+}
+
+test("a visitor is told what waits behind the name", async ({ page, openVisitorPage }) => {
+  await signInByApi(page, alice);
+  await publishEmailCampaign(page);
+  const phone = await openVisitorPage({ viewport: { width: 360, height: 740 } });
+  await phone.goto("/email");
+  for (const text of [councilLetter.to.join(", "), councilLetter.subject, /^\d+ words$/]) {
+    await expect(phone.getByRole("definition").getByText(text)).toBeInViewport({ ratio: 1 });
+  }
+  await expect(phone.getByLabel("Enter name")).toBeInViewport({ ratio: 1 });
+  await expect(getBar(phone)).toHaveCount(0);
+});
+
+test("only a yes counts as sent, also after the mail app was in front", async ({ page, openVisitorPage }) => {
+  await signInByApi(page, alice);
+  await publishEmailCampaign(page);
+  const phone = await openPhone(openVisitorPage);
+  await phone.goto("/email");
+  await expect(getBar(phone)).toContainText("Ready to be sent");
+  await getBar(phone).getByRole("link", { name: "Open in the mail app" }).click();
+  await phone.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await expect(getBar(phone).getByText("Did you send it?")).toBeFocused();
+  await phone.reload();
+  await expect(getBar(phone)).toContainText("Did you send it?");
+  await getBar(phone).getByRole("button", { name: "Not yet" }).click();
+  await expect(getBar(phone).getByRole("link", { name: "Open in the mail app" })).toBeFocused();
+  expect(await readSent(phone)).toEqual([]);
+  await expect(phone.getByText("No mail app answered.")).toHaveCount(0);
+});
+
+test("where no mail app answers the page says so, and marks the letter to be copied", async ({ page, openVisitorPage }) => {
+  await signInByApi(page, alice);
+  await publishEmailCampaign(page);
+  const phone = await openPhone(openVisitorPage);
+  await phone.goto("/email");
+  await getBar(phone).getByRole("link", { name: "Open in the mail app" }).click();
+  await expect(phone.getByText("No mail app answered.")).toBeVisible();
+  const { body } = await readPage(phone);
+  expect(await phone.evaluate(() => getSelection()?.toString().trim())).toBe(body);
 });
 
 test("an admin sees the letter without being asked for a name, and may send it", async ({ page, openVisitorPage }) => {
@@ -182,7 +264,7 @@ test("an admin sees the letter without being asked for a name, and may send it",
   await page.goto("/email");
   await expect(page.locator('[data-part="body"]')).toContainText("please answer.");
   await expect(page.getByLabel("Enter name")).toHaveCount(0);
-  await expect(getLink(page, "Open in the mail app")).toBeVisible();
+  await expect(getBar(page).getByRole("link", { name: "Open in the mail app" })).toBeVisible();
   const visitor = await openVisitorPage();
   await visitor.goto("/email");
   await expect(visitor.getByLabel("Enter name")).toBeVisible();
@@ -206,6 +288,17 @@ test("a visitor whose browser refuses clipboard and storage still signs the lett
   expect((await readPage(page)).body).toMatch(/\n\nAlmaz$/);
   await page.getByRole("button", { name: "Copy subject" }).click();
   await expect(page.getByText("It could not be copied. Please select the text and copy it yourself.")).toBeVisible();
+
+  await publishEmailCampaign(admin, longLetter);
+  await page.goto("/email");
+  await enterName(page, "Almaz");
+  await getBar(page).getByRole("button", { name: "Copy the letter and open mail" }).click();
+  await expect(getBar(page)).toContainText("It could not be copied here. It is marked on the page");
+  const { body } = await readPage(page);
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(body);
+  // With recipients and subject alone.
+  const link = await getBar(page).getByRole("link", { name: "Open in the mail app" }).getAttribute("href");
+  expect(parseMailtoLink(link ?? "")).toMatchObject({ to: councilLetter.to.join(", "), body: "" });
 });
 
 test("an empty site says so, and an unknown address too", async ({ page }) => {

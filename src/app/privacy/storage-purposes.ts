@@ -7,6 +7,8 @@ import {
   privacy_storage_current_twitter_campaign_id,
   privacy_storage_email_campaign_draft,
   privacy_storage_incidents_uncovered,
+  privacy_storage_letter_in_mail,
+  privacy_storage_letters_sent,
   privacy_storage_scroll_positions,
   privacy_storage_tweet_in_x,
   privacy_storage_tweets_opened,
@@ -24,6 +26,7 @@ export const localStoragePurposes: Record<LocalStorageKey, () => string> = {
   currentIncidentId: privacy_storage_current_incident_id,
   tweetsOpened: privacy_storage_tweets_opened,
   tweetsPosted: privacy_storage_tweets_posted,
+  lettersSent: privacy_storage_letters_sent,
   visitorName: privacy_storage_visitor_name,
   amount: privacy_storage_amount,
 };
@@ -33,6 +36,7 @@ type RouterKey = "react-router-scroll-positions";
 
 /** The purpose of each key of `sessionStorage`. */
 export const sessionStoragePurposes: Record<SessionStorageKey | RouterKey, () => string> = {
+  letterInMail: privacy_storage_letter_in_mail,
   tweetInX: privacy_storage_tweet_in_x,
   incidentsUncovered: privacy_storage_incidents_uncovered,
   emailCampaignDraft: privacy_storage_email_campaign_draft,

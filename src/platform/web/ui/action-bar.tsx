@@ -1,10 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { not_yet_label, yes_label } from "#messages";
 import styles from "./action-bar.module.css";
+import { Button } from "./button.tsx";
 
 type ActionBarProps = {
   label: string;
   /** Drawn along the upper edge. */
   edge?: ReactNode;
+  /** Changes with what the bar holds: a focus within it then moves to the new text, else to the new link. */
+  contentKey: string | undefined;
   children: ReactNode;
 };
 
@@ -12,11 +16,64 @@ type ActionBarProps = {
  * A bar at the bottom of the screen with the page's next action. The page keeps the space beneath it free, so that it
  * covers nothing. It is hidden without scripts: it only repeats what the page offers.
  */
-export function ActionBar({ label, edge, children }: ActionBarProps) {
+export function ActionBar({ label, edge, contentKey, children }: ActionBarProps) {
+  const { content, noteFocus } = useFocusAfterSwap(contentKey);
   return (
     <section className={styles.bar} aria-label={label} data-unprinted>
       {edge}
-      <div className={styles.content}>{children}</div>
+      <div className={styles.frame}>
+        <div className={styles.content} ref={content} onClickCapture={noteFocus}>
+          {children}
+        </div>
+      </div>
     </section>
   );
+}
+
+/** What stands beside the buttons. */
+export function ActionBarText({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className={styles.text} id={id}>
+      {children}
+    </p>
+  );
+}
+
+export function ActionBarButtons({ children }: { children: ReactNode }) {
+  return <div className={styles.buttons}>{children}</div>;
+}
+
+/** Asks whether it was done. "Not yet" comes where the action was: who taps twice there does not say yes. */
+export function ActionBarQuestion({ children, onAnswer }: { children: ReactNode; onAnswer: (isDone: boolean) => void }) {
+  return (
+    <>
+      <p className={styles.text} role="status" tabIndex={-1}>
+        {children}
+      </p>
+      <ActionBarButtons>
+        <Button onClick={() => onAnswer(true)}>{yes_label()}</Button>
+        <Button variant="secondary" onClick={() => onAnswer(false)}>
+          {not_yet_label()}
+        </Button>
+      </ActionBarButtons>
+    </>
+  );
+}
+
+/** Keeps the focus in the bar when what had it is replaced: on the text that can have it, else on the first link or button. */
+function useFocusAfterSwap(key: string | undefined) {
+  const content = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the content takes the focus away
+  useEffect(() => {
+    if (hadFocus.current) {
+      const { current } = content;
+      (current?.querySelector<HTMLElement>("p[tabindex]") ?? current?.querySelector<HTMLElement>("a, button"))?.focus();
+    }
+    hadFocus.current = false;
+  }, [key]);
+  const noteFocus = () => {
+    hadFocus.current = true;
+  };
+  return { content, noteFocus };
 }

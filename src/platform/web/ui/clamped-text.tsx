@@ -9,6 +9,7 @@ type ClampedTextProps = {
   isWholeWhenWide?: boolean;
   /** Whether the short form differs from the whole text even where it fits. */
   isAbridged?: boolean;
+  onToggle?: (isWhole: boolean) => void;
   /** The id of the text, for the button's description. */
   id?: string;
   children: (isWhole: boolean) => ReactNode;
@@ -17,12 +18,16 @@ type ClampedTextProps = {
 /**
  * Cuts a text off after some lines by CSS, with a button that shows all of it. Without scripts all of it is shown.
  */
-export function ClampedText({ lines, isWholeWhenWide = false, isAbridged = false, id, children }: ClampedTextProps) {
+export function ClampedText({ lines, isWholeWhenWide = false, isAbridged = false, onToggle, id, children }: ClampedTextProps) {
   const [isWhole, setWhole] = useState(false);
   const isHydrated = useHydrated();
   const text = useRef<HTMLDivElement>(null);
   const isCut = useIsCut(text);
   const clamp = isWholeWhenWide ? `${styles[`lines${lines}`]} ${styles.wholeWhenWide}` : styles[`lines${lines}`];
+  const toggle = () => {
+    setWhole(!isWhole);
+    onToggle?.(!isWhole);
+  };
   const canToggle = isHydrated && (isCut || isAbridged || isWhole);
   return (
     <div className={styles.container}>
@@ -35,7 +40,7 @@ export function ClampedText({ lines, isWholeWhenWide = false, isAbridged = false
           className={isWhole || !isCut ? styles.toggle : `${styles.toggle} ${styles.overlaid}`}
           aria-expanded={isWhole}
           aria-describedby={id}
-          onClick={() => setWhole(!isWhole)}
+          onClick={toggle}
         >
           {isWhole ? text_less() : text_whole()}
         </button>

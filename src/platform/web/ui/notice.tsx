@@ -1,6 +1,15 @@
 import type { ReactNode } from "react";
 import styles from "./notice.module.css";
 
+/** What happened meanwhile, announced to screen readers. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.notice} role="status">
+      {children}
+    </div>
+  );
+}
+
 /** An error message, shown where the error happened. */
 export function ErrorNotice({ children }: { children: ReactNode }) {
   return (

@@ -4,16 +4,10 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { copyText } from "#platform/web/ui/copy-text.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { formatAddressList, type Letter } from "../compose-links.ts";
-import styles from "./send-letter.module.css";
+import styles from "./other-ways.module.css";
 
 /** Buttons that copy the parts of a letter to the clipboard. They are hidden where scripts do not run. */
-export function CopyLetterButtons({
-  letter: { to, cc, subject, body },
-  isPrimary = false,
-}: {
-  letter: Letter;
-  isPrimary?: boolean;
-}) {
+export function CopyLetterButtons({ letter: { to, cc, subject, body } }: { letter: Letter }) {
   const parts = [
     { label: email_copy_to(), text: formatAddressList(to) },
     ...(cc.length > 0 ? [{ label: email_copy_cc(), text: formatAddressList(cc) }] : []),
@@ -23,7 +17,7 @@ export function CopyLetterButtons({
   return (
     <div className={`${styles.buttons} ${styles.scriptOnly}`}>
       {parts.map(({ label, text }) => (
-        <Button key={label} variant={isPrimary ? "primary" : "secondary"} onClick={() => void copy(text)}>
+        <Button key={label} variant="secondary" onClick={() => void copy(text)}>
           <Icon name="copy" />
           {label}
         </Button>

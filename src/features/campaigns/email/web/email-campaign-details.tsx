@@ -27,7 +27,7 @@ export function EmailCampaignDetails({ campaign, level, revalidate }: ShownProps
       }
     >
       {level === 1 ? (
-        <LetterToSend letter={campaign} />
+        <LetterToSend campaign={campaign} />
       ) : (
         <section className={styles.letter} aria-labelledby="letter">
           <h3 id="letter">{email_letter()}</h3>

@@ -1,26 +1,35 @@
 import { useEffect, useRef, useState } from "react";
-import { email_letter, name_without_javascript } from "#messages";
+import { email_letter, email_mail_app_silent, name_without_javascript } from "#messages";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { useLocalStorage } from "#platform/web/storage/use-local-storage.ts";
+import { Notice } from "#platform/web/ui/notice.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
-import { type Letter as LetterText, normalizeName, signLetter } from "../compose-links.ts";
+import { normalizeName, signLetter } from "../compose-links.ts";
+import type { EmailCampaign } from "../rules.ts";
 import { Letter } from "./letter.tsx";
+import { LetterBar } from "./letter-bar.tsx";
+import { LetterSentThanks } from "./letter-sent-thanks.tsx";
+import { LetterSummary } from "./letter-summary.tsx";
 import styles from "./letter-to-send.module.css";
 import { NameForm } from "./name-form.tsx";
-import { SendLetter } from "./send-letter.tsx";
+import { OtherWays } from "./other-ways.tsx";
 import { SignedBy } from "./signed-by.tsx";
+import { useLetterSending } from "./use-letter-sending.ts";
 
 /**
- * Asks visitors for their name first, then shows the letter signed with it and the ways to send it. Until hydration
- * the style sheet decides which of the two is shown. Admins see the letter at once.
+ * Asks visitors for their name first, then shows the beginning of the letter signed with it, and a bar that sends it. Until
+ * hydration the style sheet decides which of the two is shown. Admins see the whole letter at once.
  */
-export function LetterToSend({ letter }: { letter: LetterText }) {
+export function LetterToSend({ campaign }: { campaign: EmailCampaign }) {
   const isHydrated = useHydrated();
   const isAdmin = useIsAdmin();
   const [stored, setStoredName] = useLocalStorage("visitorName");
   const name = normalizeName(stored ?? "");
   const heading = useRef<HTMLHeadingElement>(null);
   const [wasSaved, setSaved] = useState(false);
+  const sending = useLetterSending(campaign._id);
+  const { isSent, problem } = sending;
+  const body = useSelection(problem !== undefined);
   // The form that had the focus is gone then.
   useEffect(() => {
     if (wasSaved) heading.current?.focus();
@@ -30,26 +39,42 @@ export function LetterToSend({ letter }: { letter: LetterText }) {
     setStoredName(next);
     setSaved(true);
   };
+  const unsigned = signLetter(campaign, "");
+  const signed = signLetter(campaign, name);
+  const canSend = name !== "" || isAdmin;
   return (
     <div className={isHydrated || isAdmin ? styles.container : `${styles.container} ${styles.hydrating}`}>
-      {!name && !isAdmin && (
+      {!canSend && (
         <div className={styles.withoutName}>
+          <LetterSummary letter={unsigned} />
           <NameForm onSave={save} />
         </div>
       )}
-      <div className={styles.withName} hidden={isHydrated && !name && !isAdmin}>
+      <div className={styles.withName} hidden={isHydrated && !canSend}>
+        {isSent && <LetterSentThanks campaign={campaign} />}
+        {problem === "mail app" && <Notice>{email_mail_app_silent()}</Notice>}
         <section className={styles.section} aria-labelledby="letter">
           <h2 id="letter" ref={heading} tabIndex={-1}>
             {email_letter()}
           </h2>
-          <Letter letter={signLetter(letter, "")} signature={name} />
+          <Letter letter={unsigned} signature={name} isClamped={!isAdmin && !problem} bodyRef={body} />
           <noscript>
             <p>{name_without_javascript()}</p>
           </noscript>
           {name && <SignedBy name={name} onChange={setStoredName} />}
         </section>
-        <SendLetter letter={signLetter(letter, name)} />
+        <OtherWays letter={signed} sending={sending} />
       </div>
+      {isHydrated && canSend && <LetterBar letter={signed} sending={sending} />}
     </div>
   );
+}
+
+/** Selects the text of an element from when `isSelected` is set, so that it can be copied by hand. */
+function useSelection(isSelected: boolean) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSelected && element.current) window.getSelection()?.selectAllChildren(element.current);
+  }, [isSelected]);
+  return element;
 }

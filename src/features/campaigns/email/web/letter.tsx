@@ -1,4 +1,6 @@
+import { type ReactNode, type Ref, useState } from "react";
 import { email_cc_label, email_subject_label, email_to_label } from "#messages";
+import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { formatAddressList, type Letter as LetterText } from "../compose-links.ts";
 import { splitParagraphs } from "../split-paragraphs.ts";
@@ -9,43 +11,73 @@ type LetterProps = {
   letter: LetterText;
   /** The name beneath the letter; its space is reserved while it is empty. */
   signature?: string;
+  /** Whether a phone shows the beginning alone, with a button for the whole. */
+  isClamped?: boolean;
+  bodyRef?: Ref<HTMLDivElement>;
 };
 
+/** On a phone longer lists of recipients are cut off with the body. */
+const MAX_ADDRESSES_SHOWN = 2;
+
 /** Shows a letter as it will arrive: recipients, subject, paragraphs and signature. */
-export function Letter({ letter: { to, cc, subject, body }, signature }: LetterProps) {
+export function Letter({ letter: { to, cc, subject, body }, signature, isClamped = false, bodyRef }: LetterProps) {
+  const [isWhole, setWhole] = useState(false);
+  const paragraphs = (
+    <div className={styles.paragraphs}>
+      {splitParagraphs(body).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other key
+        <UserText as="p" key={index}>
+          {paragraph}
+        </UserText>
+      ))}
+    </div>
+  );
   return (
     <div className={styles.letter}>
-      <dl className={styles.header}>
-        <div className={styles.line}>
-          <dt>{email_to_label()}</dt>
-          <dd data-part="to">{formatAddressList(to)}</dd>
-        </div>
+      <dl className={isClamped && !isWhole ? `${styles.header} ${styles.abridged}` : styles.header}>
+        <HeaderLine label={email_to_label()} part="to">
+          {formatAddressList(to)}
+        </HeaderLine>
         {cc.length > 0 && (
-          <div className={styles.line}>
-            <dt>{email_cc_label()}</dt>
-            <dd data-part="cc">{formatAddressList(cc)}</dd>
-          </div>
+          <HeaderLine label={email_cc_label()} part="cc">
+            {formatAddressList(cc)}
+          </HeaderLine>
         )}
-        <div className={styles.line}>
-          <dt>{email_subject_label()}</dt>
-          <dd className={styles.subject} data-part="subject">
-            <UserText>{subject}</UserText>
-          </dd>
-        </div>
+        <HeaderLine label={email_subject_label()} part="subject">
+          <UserText>{subject}</UserText>
+        </HeaderLine>
       </dl>
-      <div className={styles.body} data-part="body">
-        {splitParagraphs(body).map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other key
-          <UserText as="p" key={index}>
-            {paragraph}
-          </UserText>
-        ))}
+      <div className={styles.body} data-part="body" ref={bodyRef}>
+        {isClamped ? (
+          <ClampedText
+            lines={3}
+            isWholeWhenWide
+            isAbridged={to.length + cc.length > MAX_ADDRESSES_SHOWN}
+            id="letter-body"
+            onToggle={setWhole}
+          >
+            {() => paragraphs}
+          </ClampedText>
+        ) : (
+          paragraphs
+        )}
         {signature !== undefined && (
           <UserText as="p" className={styles.signature}>
             {signature}
           </UserText>
         )}
       </div>
+    </div>
+  );
+}
+
+function HeaderLine({ label, part, children }: { label: string; part: "to" | "cc" | "subject"; children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd className={styles[part]} data-part={part}>
+        {children}
+      </dd>
     </div>
   );
 }

@@ -9,10 +9,11 @@ import { CampaignHeader } from "../../web/campaign-header.tsx";
 import { CampaignLayout } from "../../web/campaign-layout.tsx";
 import { DeleteCampaignButton } from "../../web/delete-campaign-button.tsx";
 import type { TwitterCampaign } from "../rules.ts";
-import { CampaignThanks } from "./campaign-thanks.tsx";
+
 import { TweetBar } from "./tweet-bar.tsx";
 import { TweetCard } from "./tweet-card.tsx";
 import { TweetProgress } from "./tweet-progress.tsx";
+import { TweetsPostedThanks } from "./tweets-posted-thanks.tsx";
 import styles from "./twitter-campaign-details.module.css";
 import { twitterCampaignKind } from "./twitter-campaign-kind.ts";
 import { useTweetQueue } from "./use-tweet-queue.ts";
@@ -34,7 +35,7 @@ export function TwitterCampaignDetails({ campaign, level, revalidate }: TwitterC
       about={<TwitterCampaignHeader campaign={campaign} level={level} revalidate={revalidate} />}
       explanation={twitter_instructions()}
     >
-      {level === 1 && isDone && <CampaignThanks campaign={campaign} />}
+      {level === 1 && isDone && <TweetsPostedThanks campaign={campaign} />}
       <section className={styles.section} aria-labelledby="tweets">
         <div className={styles.tweetsHeader}>
           <TweetsHeading id="tweets" tabIndex={-1}>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { getSessionItem, setSessionItem } from "#platform/web/storage/session-storage.ts";
+import { useState } from "react";
+import { useSessionStorage } from "#platform/web/storage/use-session-storage.ts";
 import type { Tweet } from "../rules.ts";
 import { findNextTweet } from "./find-next-tweet.ts";
 import { openedTweets, postedTweets } from "./stored-tweets.ts";
@@ -18,13 +18,8 @@ export function useTweetQueue(tweets: Tweet[]) {
   const opened = openedTweets.useIds();
   const posted = postedTweets.useIds();
   const [skipped, setSkipped] = useState<string[]>([]);
-  const [openId, setOpenId] = useState<string | null>(null);
-  // A phone may unload this page while X is shown; the server knows of none.
-  useEffect(() => setOpenId(getSessionItem("tweetInX")), []);
-  const storeOpenId = (id: string | null) => {
-    setOpenId(id);
-    setSessionItem("tweetInX", id ?? "");
-  };
+  // A phone may unload this page while X is shown.
+  const [openId, setOpenId] = useSessionStorage("tweetInX");
   const next = findNextTweet(tweets, posted, skipped);
   return {
     opened,
@@ -37,12 +32,12 @@ export function useTweetQueue(tweets: Tweet[]) {
     getNumber: (tweet: Tweet) => tweets.indexOf(tweet) + 1,
     open: (tweet: Tweet) => {
       openedTweets.add(tweet._id);
-      storeOpenId(tweet._id);
+      setOpenId(tweet._id);
     },
     answer: (tweet: Tweet, wasPosted: boolean) => {
       if (wasPosted) postedTweets.add(tweet._id);
       else postedTweets.remove(tweet._id);
-      storeOpenId(null);
+      setOpenId(null);
     },
     skip: (tweet: Tweet) => setSkipped((ids) => [...ids, tweet._id]),
   };

@@ -1,0 +1,61 @@
+import {
+  email_ask_sent,
+  email_ask_sent_pasted,
+  email_bar_label,
+  email_copy_and_open,
+  email_copy_refused,
+  email_open_app,
+  email_ready,
+} from "#messages";
+import { ActionBar, ActionBarButtons, ActionBarQuestion, ActionBarText } from "#platform/web/ui/action-bar.tsx";
+import { Button, ExternalButtonLink } from "#platform/web/ui/button.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { getMailtoLink, isTooLongForMailto, type Letter } from "../compose-links.ts";
+import type { LetterSending } from "./use-letter-sending.ts";
+
+/** The best way to send a signed letter with one tap, and the question whether it was sent. */
+export function LetterBar({ letter, sending }: { letter: Letter; sending: LetterSending }) {
+  const { isSent, isAsked, problem } = sending;
+  if (isSent && !isAsked) return null;
+  const isLong = isTooLongForMailto(letter);
+  return (
+    <ActionBar label={email_bar_label()} contentKey={isAsked ? "asked" : problem}>
+      {isAsked ? (
+        <ActionBarQuestion onAnswer={sending.answer}>
+          {isLong && !problem ? email_ask_sent_pasted() : email_ask_sent()}
+        </ActionBarQuestion>
+      ) : (
+        <SendAction letter={letter} sending={sending} isLong={isLong} />
+      )}
+    </ActionBar>
+  );
+}
+
+function SendAction({ letter, sending, isLong }: { letter: Letter; sending: LetterSending; isLong: boolean }) {
+  const { problem, open, copyAndOpen } = sending;
+  if (isLong && !problem) {
+    return (
+      <ActionBarButtons>
+        <Button onClick={() => void copyAndOpen(letter)}>
+          <Icon name="copy" />
+          {email_copy_and_open()}
+        </Button>
+      </ActionBarButtons>
+    );
+  }
+  return (
+    <>
+      <ActionBarText id="send-text">{problem ? email_copy_refused() : email_ready()}</ActionBarText>
+      <ActionBarButtons>
+        <ExternalButtonLink
+          href={getMailtoLink(isLong ? { ...letter, body: "" } : letter)}
+          aria-describedby="send-text"
+          onClick={open}
+        >
+          <Icon name="mail" />
+          {email_open_app()}
+        </ExternalButtonLink>
+      </ActionBarButtons>
+    </>
+  );
+}

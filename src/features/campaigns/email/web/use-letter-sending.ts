@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { createStoredIds } from "#platform/web/storage/stored-ids.ts";
+import { useSessionStorage } from "#platform/web/storage/use-session-storage.ts";
+import { copyText } from "#platform/web/ui/copy-text.ts";
+import { getMailtoLink, type Letter } from "../compose-links.ts";
+import { hasOpenedApp } from "./has-opened-app.ts";
+
+declare module "#platform/web/storage/local-storage.ts" {
+  interface LocalStorageItems {
+    lettersSent: string;
+  }
+}
+declare module "#platform/web/storage/session-storage.ts" {
+  interface SessionStorageItems {
+    /** The id of the campaign whose letter was opened in a mail program, until the visitor says whether it was sent. */
+    letterInMail: string;
+  }
+}
+
+/** The letters that the visitor said to have sent. */
+const sentLetters = createStoredIds("lettersSent");
+
+/** What did not work: then the text is marked, to be copied by hand. */
+type SendingProblem = "clipboard" | "mail app";
+
+/** How far this visitor is in sending a letter. */
+export type LetterSending = ReturnType<typeof useLetterSending>;
+
+export function useLetterSending(campaignId: string) {
+  const isSent = sentLetters.useIds().has(campaignId);
+  // A phone may unload this page while the mail app is shown.
+  const [openId, setOpenId] = useSessionStorage("letterInMail");
+  const [problem, setProblem] = useState<SendingProblem>();
+
+  /** Notes that a mail program is being opened; `isExpected` is false where nobody can tell whether it comes. */
+  const open = async () => {
+    setProblem(undefined);
+    setOpenId(campaignId);
+    if (!(await hasOpenedApp())) setProblem("mail app");
+  };
+  return {
+    isSent,
+    /** Whether the letter was opened in a mail program, and it is not known whether it was sent. */
+    isAsked: openId === campaignId,
+    problem,
+    open: () => void open(),
+    /** Notes that a web mail was opened, which always comes. */
+    openWebMail: () => setOpenId(campaignId),
+    /** Puts the body on the clipboard, then opens the mail app with the other parts. */
+    copyAndOpen: async (letter: Letter) => {
+      setProblem(undefined);
+      if (!(await copyText(letter.body))) return setProblem("clipboard");
+      window.location.assign(getMailtoLink({ ...letter, body: "" }));
+      return open();
+    },
+    answer: (wasSent: boolean) => {
+      setProblem(undefined);
+      if (wasSent) sentLetters.add(campaignId);
+      else sentLetters.remove(campaignId);
+      setOpenId(null);
+    },
+  };
+}
