@@ -11,13 +11,14 @@ import {
   sign_in_or_up,
   sign_up_label,
 } from "#messages";
-import { useRootData } from "#platform/web/routing/root-data.ts";
+import { useIsAdmin, useRootData } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./footer.module.css";
 
 export function Footer() {
   const { site } = useRootData();
+  const isAdmin = useIsAdmin();
   const localizePath = useLocalizePath();
   return (
     <footer className={styles.footer}>
@@ -50,7 +51,7 @@ export function Footer() {
             </Link>
           </p>
         </div>
-        <SignInMenu />
+        {!isAdmin && <SignInMenu />}
       </div>
     </footer>
   );
@@ -65,10 +66,11 @@ function SignInMenu() {
   };
   return (
     <details ref={details} className={styles.signInMenu}>
-      <summary className={styles.item} aria-label={sign_in_or_up()}>
+      <summary className={styles.item}>
         {/* CSS shows one of the icons, so that this works without scripts. */}
         <Icon name="userPlus" />
         <Icon name="close" />
+        {sign_in_or_up()}
       </summary>
       <ul className={styles.list}>
         <li>

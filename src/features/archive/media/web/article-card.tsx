@@ -13,7 +13,7 @@ const importEditArticle = () => import("./edit-article.tsx");
 
 type ArticleCardProps = { article: Article; canEdit: boolean; revalidate: Revalidate };
 
-/** Renders an article on another site; a click anywhere on the card opens it. */
+/** Renders an article as a source: who published it, then what it says. A click anywhere on it opens it. */
 export function ArticleCard({ article, canEdit, revalidate }: ArticleCardProps) {
   const { article_link, description } = article;
   const editing = useLazyDisclosure(importEditArticle);
@@ -21,12 +21,12 @@ export function ArticleCard({ article, canEdit, revalidate }: ArticleCardProps) 
   return (
     <li className={styles.card} ref={card}>
       <div className={styles.text}>
-        <a className={styles.link} href={article_link} target="_blank" rel="noopener noreferrer">
-          <UserText>{description}</UserText>
-        </a>
-        <p className={styles.host} dir="ltr">
+        <p className={styles.outlet} dir="ltr">
           {getHost(article_link)}
         </p>
+        <a className={styles.headline} href={article_link} target="_blank" rel="noopener noreferrer">
+          <UserText>{description}</UserText>
+        </a>
       </div>
       {canEdit && (
         <div className={styles.tools}>
