@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { figures } from "../../src/app/home/figures.ts";
 import { expect, test } from "./fixtures.ts";
-import { publishCampaign } from "./test-data/campaigns.ts";
+import { councilLetter, publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
 import { recordIncident, tole } from "./test-data/incidents.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 
@@ -10,7 +10,8 @@ const newsRegion = { name: "What is going on now" };
 /** Scrolls through the whole page, so that lazy content is loaded. */
 async function scrollToEnd(page: Page): Promise<void> {
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  for (const picture of await page.getByRole("main").locator("img").all()) {
+  // A phone hides some of the drawings, which are not fetched then.
+  for (const picture of await page.getByRole("main").locator("img:visible").all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveJSProperty("complete", true);
   }
@@ -39,6 +40,7 @@ test("the home page links to the newest campaign and the newest incident", { tag
   await expect(visitor.getByRole("region", newsRegion).getByRole("article")).toHaveCount(1);
 
   const campaign = await publishCampaign(page, { title: "Ask for an inquiry", tweets: ["One", "Two", "Three"] });
+  const letter = await publishEmailCampaign(page);
   const incident = await recordIncident(page);
   await visitor.goto("/");
   const news = visitor.getByRole("region", newsRegion);
@@ -47,6 +49,9 @@ test("the home page links to the newest campaign and the newest incident", { tag
   await expect(news).toContainText("4,800");
   await news.getByRole("link", { name: "Ask for an inquiry" }).click();
   await expect(visitor).toHaveURL(new RegExp(`/twitter/${campaign}$`));
+  await visitor.goBack();
+  await visitor.getByRole("region", newsRegion).getByRole("link", { name: councilLetter.title }).click();
+  await expect(visitor).toHaveURL(new RegExp(`/email/${letter}$`));
   await visitor.goBack();
   await visitor.getByRole("region", newsRegion).getByRole("link", { name: tole.title }).click();
   await expect(visitor).toHaveURL(new RegExp(`/archives/${incident}$`));

@@ -17,7 +17,7 @@ export function Achievements() {
   return (
     <section className={styles.section} aria-labelledby="done">
       <h2 id="done">{home_achievements_title()}</h2>
-      <ul className={styles.threeColumns}>
+      <ul className={`${styles.threeColumns} ${styles.strip}`}>
         <PictureCard weave="protests" title={<Figure figure={figures.protestCities} unit={home_achievements_cities()} />}>
           <p>{home_achievements_protests()}</p>
         </PictureCard>

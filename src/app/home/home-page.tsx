@@ -22,8 +22,8 @@ export default function HomePage() {
   return (
     <div className={styles.page}>
       <Hero />
-      <WhoWeAre />
       <HappeningNow news={news} />
+      <WhoWeAre />
       <Achievements />
       <Mission />
     </div>

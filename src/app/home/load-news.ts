@@ -1,25 +1,38 @@
 import { getCurrentIncident } from "#features/archive/incidents/calls.ts";
 import type { Incident, IncidentMetadata } from "#features/archive/incidents/rules.ts";
+import { getCurrentEmailCampaign } from "#features/campaigns/email/calls.ts";
+import type { EmailCampaign } from "#features/campaigns/email/rules.ts";
+import type { CampaignMetadata } from "#features/campaigns/rules.ts";
 import { getCurrentTwitterCampaign } from "#features/campaigns/twitter/calls.ts";
 import type { TwitterCampaign, TwitterCampaignMetadata } from "#features/campaigns/twitter/rules.ts";
 import { catchRefusal, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 
-/** Loads the newest campaign and incident, without their contents; null where there is none. */
-export type News = { campaign: TwitterCampaignMetadata | null; incident: IncidentMetadata | null };
+/** The newest campaign, letter and incident, without their contents; null where there is none. */
+export type News = {
+  campaign: TwitterCampaignMetadata | null;
+  letter: CampaignMetadata | null;
+  incident: IncidentMetadata | null;
+};
 
 export async function loadNews({ send }: LoadArgs): Promise<News> {
-  const [campaign, incident] = await Promise.all([
+  const [campaign, letter, incident] = await Promise.all([
     catchRefusal(send(getCurrentTwitterCampaign, {})),
+    catchRefusal(send(getCurrentEmailCampaign, {})),
     catchRefusal(send(getCurrentIncident, {})),
   ]);
   return {
     campaign: "found" in campaign ? withoutTweets(campaign.found) : null,
+    letter: "found" in letter ? getMetadata(letter.found) : null,
     incident: "found" in incident ? withoutArticles(incident.found) : null,
   };
 }
 
 function withoutTweets({ tweets, ...campaign }: TwitterCampaign): TwitterCampaignMetadata {
   return { ...campaign, number_of_tweets: tweets.length };
+}
+
+function getMetadata({ _id, title, description, created_at }: EmailCampaign): CampaignMetadata {
+  return { _id, title, description, created_at };
 }
 
 function withoutArticles({ articles: _, ...incident }: Incident): IncidentMetadata {

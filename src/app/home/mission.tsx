@@ -26,7 +26,7 @@ export function Mission() {
   return (
     <section className={styles.section} aria-labelledby="mission">
       <h2 id="mission">{home_mission_title()}</h2>
-      <ul className={styles.twoColumns}>
+      <ul className={`${styles.twoColumns} ${styles.strip}`}>
         <PictureCard weave="archive" title={home_mission_record()}>
           <p>{home_mission_record_text({ years: figures.archiveYears })}</p>
           <p className={styles.links}>
