@@ -63,9 +63,10 @@ export function LetterToSend({ campaign }: { campaign: EmailCampaign }) {
           </noscript>
           {name && <SignedBy name={name} onChange={setStoredName} />}
         </section>
+        {/* Before the other ways for who goes by keyboard. */}
+        {isHydrated && canSend && <LetterBar letter={signed} sending={sending} />}
         <OtherWays letter={signed} sending={sending} />
       </div>
-      {isHydrated && canSend && <LetterBar letter={signed} sending={sending} />}
     </div>
   );
 }
