@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { SetupError } from "./machine.mjs";
 
 const CONNECTIONS = 16;
-/** What loads has it for itself. */
+/** Where the load comes from, and who reads what the site prints: not the core of what is measured. */
 export const LOAD_CORE = 0;
 const UNITS = { us: 0.001, ms: 1, s: 1000 };
 

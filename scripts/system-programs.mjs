@@ -61,7 +61,7 @@ export function installBrowserIfMissing() {
       spawnSync("apt-get", parameters, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
     const postgres = findPostgresPrograms() || process.env.DATABASE_TEST_URL ? [] : ["postgresql"];
     apt("update", "-q");
-    // Debian 11 and Ubuntu have no shell without windows.
+    // Not every distribution has the shell without windows.
     const { status } = apt("install", "-y", "-q", "--no-install-recommends", "chromium-headless-shell", ...postgres);
     if (status !== 0) apt("install", "-y", "-q", "--no-install-recommends", "chromium", ...postgres);
   }

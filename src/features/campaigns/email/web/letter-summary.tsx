@@ -2,26 +2,20 @@ import { email_length, email_length_label, email_subject_label, email_to_label }
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { formatAddressList, type Letter } from "../compose-links.ts";
 import { countWords } from "../count-words.ts";
+import { LetterHeaderLine } from "./letter-header-line.tsx";
 import styles from "./letter-summary.module.css";
 
 /** Says to whom a letter goes, what about and how long it is. */
 export function LetterSummary({ letter: { to, cc, subject, body } }: { letter: Letter }) {
   return (
     <dl className={styles.summary}>
-      <div className={styles.line}>
-        <dt>{email_to_label()}</dt>
-        <dd className={styles.recipients}>{formatAddressList([...to, ...cc])}</dd>
-      </div>
-      <div className={styles.line}>
-        <dt>{email_subject_label()}</dt>
-        <dd>
-          <UserText>{subject}</UserText>
-        </dd>
-      </div>
-      <div className={styles.line}>
-        <dt>{email_length_label()}</dt>
-        <dd>{email_length({ count: countWords(body) })}</dd>
-      </div>
+      <LetterHeaderLine label={email_to_label()} className={styles.recipients}>
+        {formatAddressList([...to, ...cc])}
+      </LetterHeaderLine>
+      <LetterHeaderLine label={email_subject_label()}>
+        <UserText>{subject}</UserText>
+      </LetterHeaderLine>
+      <LetterHeaderLine label={email_length_label()}>{email_length({ count: countWords(body) })}</LetterHeaderLine>
     </dl>
   );
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, type Ref, useState } from "react";
+import { type Ref, useState } from "react";
 import { email_cc_label, email_subject_label, email_to_label } from "#messages";
 import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { formatAddressList, type Letter as LetterText } from "../compose-links.ts";
 import { splitParagraphs } from "../split-paragraphs.ts";
 import styles from "./letter.module.css";
+import { LetterHeaderLine } from "./letter-header-line.tsx";
 
 type LetterProps = {
   /** `body` has no signature. */
@@ -35,17 +36,17 @@ export function Letter({ letter: { to, cc, subject, body }, signature, isClamped
   return (
     <div className={styles.letter}>
       <dl className={isClamped && !isWhole ? `${styles.header} ${styles.abridged}` : styles.header}>
-        <HeaderLine label={email_to_label()} part="to">
+        <LetterHeaderLine label={email_to_label()} part="to" className={styles.to}>
           {formatAddressList(to)}
-        </HeaderLine>
+        </LetterHeaderLine>
         {cc.length > 0 && (
-          <HeaderLine label={email_cc_label()} part="cc">
+          <LetterHeaderLine label={email_cc_label()} part="cc" className={styles.cc}>
             {formatAddressList(cc)}
-          </HeaderLine>
+          </LetterHeaderLine>
         )}
-        <HeaderLine label={email_subject_label()} part="subject">
+        <LetterHeaderLine label={email_subject_label()} part="subject" className={styles.subject}>
           <UserText>{subject}</UserText>
-        </HeaderLine>
+        </LetterHeaderLine>
       </dl>
       <div className={styles.body} data-part="body" ref={bodyRef}>
         {isClamped ? (
@@ -67,17 +68,6 @@ export function Letter({ letter: { to, cc, subject, body }, signature, isClamped
           </UserText>
         )}
       </div>
-    </div>
-  );
-}
-
-function HeaderLine({ label, part, children }: { label: string; part: "to" | "cc" | "subject"; children: ReactNode }) {
-  return (
-    <div className={styles.line}>
-      <dt>{label}</dt>
-      <dd className={styles[part]} data-part={part}>
-        {children}
-      </dd>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function useLetterSending(campaignId: string) {
   const [openId, setOpenId] = useSessionStorage("letterInMail");
   const [problem, setProblem] = useState<SendingProblem>();
 
-  /** Notes that a mail program is being opened; `isExpected` is false where nobody can tell whether it comes. */
+  /** Notes that the mail app is being opened, and whether it came. */
   const open = async () => {
     setProblem(undefined);
     setOpenId(campaignId);
