@@ -1,6 +1,7 @@
 import { runScript } from "./machine.mjs";
 import { assertLoadGenerator, getResidentMegabytes, LOAD_CORE, measureLoad, pinProcess } from "./measure-load.mjs";
 import { measureSignIn } from "./measure-sign-in.mjs";
+import { median } from "./median.mjs";
 import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { startServer, withDemonstrationSite } from "./serve-demonstration.mjs";
 
@@ -10,8 +11,6 @@ const ROUND_SECONDS = 2;
 const ROUNDS = 5;
 const SOAK_SECONDS = 60;
 const SERVER_CORE = 1;
-
-const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 
 /** The medians of one path's numbers and of the floor's, taken in turns so that the machine's moods hit both. */
 async function compare(site, floor, path) {

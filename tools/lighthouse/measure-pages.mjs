@@ -1,13 +1,12 @@
 import { killAll, launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { median } from "../../scripts/median.mjs";
 import { findChromium } from "../../scripts/system-programs.mjs";
 
 const RUNS = 5;
 /** The least that the median may be, of 100. */
 const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 const FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
-
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** One visit as of a middling phone on slow 4G, in a browser of its own. */
 async function visit(url) {

@@ -1,17 +1,14 @@
-import { Link } from "react-router";
+import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
 import { getDeletedIncidents } from "#features/archive/incidents/calls.ts";
 import { ArchiveTrash } from "#features/archive/incidents/web/archive-trash.tsx";
 import { getDeletedEmailCampaigns } from "#features/campaigns/email/calls.ts";
 import { EmailTrash } from "#features/campaigns/email/web/email-trash.tsx";
 import { getDeletedTwitterCampaigns } from "#features/campaigns/twitter/calls.ts";
 import { TwitterTrash } from "#features/campaigns/twitter/web/twitter-trash.tsx";
-import { dashboard_title, trash_explanation, trash_title } from "#messages";
+import { trash_explanation, trash_title } from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
-import { Icon } from "#platform/web/ui/icon.tsx";
-import styles from "./trash-page.module.css";
 
 async function load({ send }: LoadArgs) {
   const [twitter, email, archive] = await Promise.all([
@@ -32,18 +29,12 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 /** The trash, one section for each feature. */
 export default function TrashPage() {
   const { twitter, email, archive } = useRetainedLoaderData(load);
-  const localizePath = useLocalizePath();
   return (
-    <div className={styles.page}>
-      <Link className={styles.back} to={localizePath("/dashboard")}>
-        <Icon name="arrowLeft" />
-        {dashboard_title()}
-      </Link>
-      <h1>{trash_title()}</h1>
+    <DashboardSubpage title={trash_title()}>
       <p>{trash_explanation()}</p>
       <TwitterTrash deleted={twitter} />
       <EmailTrash deleted={email} />
       <ArchiveTrash deleted={archive} />
-    </div>
+    </DashboardSubpage>
   );
 }
