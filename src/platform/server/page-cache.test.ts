@@ -53,6 +53,19 @@ describe("PageCache", () => {
     expect((await cache.get("a", () => page("fine"))).bytes.identity.toString()).toBe("fine");
   });
 
+  it("bounds how many unfinished responses it keeps", async () => {
+    const cache = new PageCache(() => "1", { maxBytes: 8000 });
+    let made = 0;
+    const makeSlowly = () => {
+      made += 1;
+      return new Promise<CachedResponse>(() => {});
+    };
+    for (const key of ["a", "b", "c", "d", "a"]) void cache.get(key, makeSlowly);
+    expect(made).toBe(5);
+    void cache.get("d", makeSlowly);
+    expect(made).toBe(5);
+  });
+
   it("evicts the least recently used response when it is full", async () => {
     const cache = new PageCache(() => "1", { maxBytes: 8000 });
     const made: string[] = [];

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fresh from "fresh";
+import { LRUCache } from "lru-cache";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { negotiateEncoding } from "./content-negotiation.ts";
 import { DatabaseUnavailableError } from "./errors.ts";
@@ -22,7 +23,7 @@ const BROTLI_QUALITY = 5;
 /** 256 kB, more than nearly every page has; the default of 4 MB takes memory for each page that is compressed. */
 const BROTLI_WINDOW_BITS = 18;
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
-/** Estimated size of an entry beside its bytes and its key; it bounds the number of small entries. */
+/** Estimated size of an entry beside its bytes and its key; it bounds the number of small entries, and of unfinished ones. */
 const ENTRY_OVERHEAD_BYTES = 2048;
 /** How often a database that is out of reach is tried. */
 const RETRY_INTERVAL_MS = SECOND;
@@ -53,7 +54,8 @@ type CacheEntry = {
   knownVersion: string;
   createdAt: number;
   response: Promise<CachedResponse>;
-  /** Of a response that is finished; 0 before. */
+  isFinished: boolean;
+  /** In bytes. */
   size: number;
   /** The finished response that this one is to replace. */
   previous: CacheEntry | undefined;
@@ -74,12 +76,10 @@ type PageCacheOptions = {
  * While the database cannot be reached, a response still answers, with its `Age`, unless a change is known since.
  */
 export class PageCache {
-  readonly #entries = new Map<string, CacheEntry>();
+  readonly #entries: LRUCache<string, CacheEntry>;
   readonly #version: () => string;
   readonly #knownVersion: () => string;
   readonly #ping: () => Promise<void>;
-  readonly #maxBytes: number;
-  #bytes = 0;
   /** The time from which a database that was out of reach is to be tried again; absent while it can be reached. */
   #retryAt: number | undefined;
 
@@ -89,23 +89,19 @@ export class PageCache {
     this.#version = version;
     this.#knownVersion = getLastKnownVersion;
     this.#ping = ping;
-    this.#maxBytes = maxBytes;
+    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }) => size });
   }
 
   /** Returns whether `get` answers without creating. */
   has(key: string): boolean {
-    const cached = this.#entries.get(key);
+    const cached = this.#entries.peek(key);
     return cached?.version === this.#version() || (this.#retryAt !== undefined && this.#getKept(cached) !== undefined);
   }
 
   async get(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const version = this.#version();
     const cached = this.#entries.get(key);
-    if (cached?.version === version) {
-      this.#entries.delete(key);
-      this.#entries.set(key, cached);
-      return cached.response;
-    }
+    if (cached?.version === version) return cached.response;
     const kept = this.#getKept(cached);
     if (kept && this.#retryAt !== undefined) {
       // A connection may take ten seconds to fail: nobody who can be answered waits for it.
@@ -122,7 +118,7 @@ export class PageCache {
 
   /** Returns the finished response that answers while the database cannot be reached. */
   #getKept(cached: CacheEntry | undefined): CacheEntry | undefined {
-    const previous = cached && (cached.size > 0 ? cached : cached.previous);
+    const previous = cached && (cached.isFinished ? cached : cached.previous);
     return previous?.knownVersion === this.#knownVersion() ? previous : undefined;
   }
 
@@ -142,47 +138,37 @@ export class PageCache {
     create: () => Promise<CachedResponse>,
     previous: CacheEntry | undefined,
   ): Promise<CachedResponse> {
-    this.#remove(key);
     const knownVersion = this.#knownVersion();
-    const entry: CacheEntry = { version, knownVersion, createdAt: performance.now(), response: create(), size: 0, previous };
+    const size = ENTRY_OVERHEAD_BYTES + 2 * key.length;
+    const entry: CacheEntry = {
+      version,
+      knownVersion,
+      createdAt: performance.now(),
+      response: create(),
+      isFinished: false,
+      size,
+      previous,
+    };
     this.#entries.set(key, entry);
-    const isCurrent = () => this.#entries.get(key) === entry;
+    const isCurrent = () => this.#entries.peek(key) === entry;
     try {
       const { status, bytes } = await entry.response;
       entry.previous = undefined;
       if (!isCurrent()) return entry.response;
-      if (status >= 500) this.#remove(key);
-      else
-        this.#addSize(entry, ENTRY_OVERHEAD_BYTES + 2 * key.length + bytes.identity.length + bytes.gzip.length + bytes.br.length);
+      entry.isFinished = true;
+      entry.size = size + bytes.identity.length + bytes.gzip.length + bytes.br.length;
+      this.#entries.delete(key);
+      if (status < 500) this.#entries.set(key, entry);
     } catch (error) {
       const isUnavailable = error instanceof DatabaseUnavailableError;
       if (isUnavailable) this.#retryAt ??= performance.now() + RETRY_INTERVAL_MS;
       if (isCurrent()) {
-        this.#remove(key);
-        if (isUnavailable && previous) this.#restore(key, previous);
+        this.#entries.delete(key);
+        if (isUnavailable && previous) this.#entries.set(key, previous);
       }
       throw error;
     }
     return entry.response;
-  }
-
-  #restore(key: string, entry: CacheEntry): void {
-    this.#entries.set(key, entry);
-    this.#addSize(entry, entry.size);
-  }
-
-  #addSize(entry: CacheEntry, size: number): void {
-    entry.size = size;
-    this.#bytes += size;
-    for (const key of this.#entries.keys()) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#remove(key);
-    }
-  }
-
-  #remove(key: string): void {
-    this.#bytes -= this.#entries.get(key)?.size ?? 0;
-    this.#entries.delete(key);
   }
 }
 

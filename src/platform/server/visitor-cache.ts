@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { isLocalRequest } from "./local-request.ts";
 import { type CachedResponse, type PageCache, prepareCachedResponse } from "./page-cache.ts";
 import { getPathname, isApiPath } from "./request-url.ts";
 
 /** A response as it was sent to a request, to be sent again to one that says the same. */
-type SentResponse = { path: string; status: number; headers: string[]; body: Buffer; size: number };
+type SentResponse = { path: string; status: number; headers: string[]; body: Buffer };
 
 type VisitorCacheOptions = {
   cache: PageCache;
@@ -39,12 +40,14 @@ const SPECIAL_HEADERS = [
  */
 export class VisitorCache {
   readonly #options: VisitorCacheOptions;
-  readonly #sent = new Map<string, SentResponse>();
+  readonly #sent = new LRUCache<string, SentResponse>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }, key) => ENTRY_OVERHEAD_BYTES + 2 * key.length + body.length,
+  });
   /** Of the data that the responses show. */
   #version = "";
   /** The version that was read in this turn of the event loop. */
   #readVersion: string | undefined;
-  #bytes = 0;
 
   constructor(options: VisitorCacheOptions) {
     this.#options = options;
@@ -72,11 +75,9 @@ export class VisitorCache {
     const sent = key !== undefined && this.#sent.get(key);
     if (!sent) return false;
     if (this.#readVersionOnce() !== this.#version) {
-      this.#clear();
+      this.#sent.clear();
       return false;
     }
-    this.#sent.delete(key);
-    this.#sent.set(key, sent);
     response.writeHead(sent.status, sent.headers).end(sent.body);
     this.#options.getLog().info({ method: "GET", path: sent.path, status: sent.status, ms: 0 });
     return true;
@@ -85,23 +86,15 @@ export class VisitorCache {
   #add(version: string, { raw, originalUrl, url }: FastifyRequest, reply: FastifyReply, body: Buffer): void {
     const key = this.#getRequestKey(raw, originalUrl);
     if (key === undefined || (/accept-language/i.test(String(reply.getHeader("vary"))) && !isApiPath(originalUrl))) return;
-    if (version !== this.#version) this.#clear();
+    if (version !== this.#version) this.#sent.clear();
     this.#version = version;
-    this.#remove(key);
     const headers = Object.entries({ ...reply.getHeaders(), "content-length": body.length });
-    const size = ENTRY_OVERHEAD_BYTES + 2 * key.length + body.length;
     this.#sent.set(key, {
       path: getPathname(url),
       status: reply.statusCode,
       headers: headers.flatMap(([name, value]) => [name, String(value)]),
       body,
-      size,
     });
-    this.#bytes += size;
-    for (const oldest of this.#sent.keys()) {
-      if (this.#bytes <= MAX_BYTES) break;
-      this.#remove(oldest);
-    }
   }
 
   /** Returns all that a response to a visitor depends on; undefined when it may depend on more. */
@@ -126,15 +119,5 @@ export class VisitorCache {
       });
     }
     return this.#readVersion;
-  }
-
-  #remove(key: string): void {
-    this.#bytes -= this.#sent.get(key)?.size ?? 0;
-    this.#sent.delete(key);
-  }
-
-  #clear(): void {
-    this.#sent.clear();
-    this.#bytes = 0;
   }
 }
