@@ -3,10 +3,11 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const all = globSync(["src/**/*.test.{ts,tsx}", "tests/*.test.ts"]);
-const usesDatabase = (file: string) =>
-  /from ".*\/(sites\/.*|test-database|postgres-database|open-sqlite)\.ts"/.test(readFileSync(file, "utf8"));
-/** What concerns PostgreSQL alone: left out where TEST_ENGINES does. */
-const isLeftOut = (file: string) => /postgres/.test(file) && process.env.TEST_ENGINES === "sqlite";
+const imports = (file: string, modules: string) => new RegExp(`from ".*/(${modules})\\.ts"`).test(readFileSync(file, "utf8"));
+const usesDatabase = (file: string) => imports(file, "sites/.*|test-database|postgres-database|open-sqlite");
+/** What concerns PostgreSQL alone: left out where TEST_ENGINES does. Without a server of the run, each test would start one. */
+const isLeftOut = (file: string) =>
+  process.env.TEST_ENGINES === "sqlite" && imports(file, "postgres-database") && !imports(file, "test-database");
 
 /** Begins with what takes longest, so that no worker is left alone with it at the end. */
 const slow = /hostile-images|calls-images|load-demonstration|archive\/calls-access|open-postgres|avif-encoder/;

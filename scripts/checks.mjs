@@ -35,7 +35,7 @@ const checks = [
   ["lock files", checkLocks],
   ["messages", checkMessages],
   ["route types", () => runTool("@react-router/dev/bin.cjs", "typegen")],
-  ["types", () => runTool("typescript/bin/tsc", "--noEmit")],
+  ["types", () => runTool("typescript/bin/tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo")],
   ["style", () => runTool("@biomejs/biome/bin/biome", "check", "--error-on-warnings")],
   ["imports", () => runTool("dependency-cruiser/bin/dependency-cruiser.mjs", "src", "--config", ".dependency-cruiser.cjs")],
   ["platform words", checkPlatformWords],
