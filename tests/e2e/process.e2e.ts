@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { findDatabaseState } from "#database/find-database-state.ts";
 import { findFreePort } from "../find-free-port.ts";
 import { createPostgresDatabase } from "../postgres-database.ts";
+import { loadDemoDirectory } from "../sites/demo-directory.ts";
 import { runScriptUntilExit } from "../sites/run-script.ts";
 import { listFiles } from "../test-images.ts";
 import { expect, test } from "./fixtures.ts";
@@ -108,67 +109,70 @@ test("asked to stop, it answers what was under way", { tag: ["@postgres", "@quic
   expect(code).toBe(0);
 });
 
-test("the demonstration fills an empty site once, and the sitemap lists it", async ({ site, request }) => {
-  const read = async (call: string) => (await request.get(`/api/v1/${call}`)).json();
+test.describe("the demonstration", () => {
+  test.use({ withDemoData: true });
 
-  await test.step("it says what it loaded, and the running site shows it, drawings included", async () => {
-    const { code, log } = await runScriptUntilExit("src/demo.ts", site.env);
-    expect(code, log).toBe(0);
-    expect(log).toMatch(
-      /^Loaded \d+ Twitter campaigns, \d+ letters and 13 incidents with \d+ articles, \d+ video and \d+ images in [\d.]+ s\./,
-    );
-    const { _id } = await read("get_current_incident");
-    const images = await read(`get_images_for_incident/${_id}`);
-    expect(images.length).toBeGreaterThanOrEqual(3);
-    for (const { img, description } of images) {
-      expect(description).toMatch(/^Illustration/);
-      const served = await request.get(img);
-      expect([served.status(), served.headers()["content-type"]]).toEqual([200, "image/webp"]);
-    }
-  });
+  test("fills an empty site once, and the sitemap lists it", async ({ site, request }) => {
+    const read = async (call: string) => (await request.get(`/api/v1/${call}`)).json();
 
-  await test.step("it is not loaded over content", async () => {
-    const before = await read("get_current_twitter_campaign");
-    expect(await runScriptUntilExit("src/demo.ts", site.env)).toEqual({
-      code: 1,
-      log: "This site has content already; the demonstration is only for an empty one.",
-    });
-    expect(await read("get_current_twitter_campaign")).toEqual(before);
-  });
-
-  await test.step("the sitemap lists every campaign and every incident in both languages", async () => {
-    const index = await (await request.get("/sitemap.xml")).text();
-    const locations = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = ""]) => location);
-    const sitemap = (await Promise.all(locations.map(async (location) => (await request.get(location)).text()))).join("\n");
-    for (const [folder, name] of [
-      ["twitter", "twitter_campaign"],
-      ["email", "email_campaign"],
-      ["archives", "incident"],
-    ]) {
-      const calls = [`current_${name}`, `metadata_for_five_previous_${name}s`, `metadata_for_old_previous_${name}s`];
-      const items = (await Promise.all(calls.map((call) => read(`get_${call}`)))).flat();
-      expect(items.length, folder).toBeGreaterThan(6);
-      for (const { _id } of items) {
-        for (const prefix of ["", "/am"]) expect(sitemap).toContain(`<loc>${site.url}${prefix}/${folder}/${_id}</loc>`);
+    await test.step("it says what it loaded, and the running site shows it, drawings included", async () => {
+      const { log } = await loadDemoDirectory();
+      expect(log).toMatch(
+        /^Loaded \d+ Twitter campaigns, \d+ letters and 13 incidents with \d+ articles, \d+ video and \d+ images in [\d.]+ s\./,
+      );
+      const { _id } = await read("get_current_incident");
+      const images = await read(`get_images_for_incident/${_id}`);
+      expect(images.length).toBeGreaterThanOrEqual(3);
+      for (const { img, description } of images) {
+        expect(description).toMatch(/^Illustration/);
+        const served = await request.get(img);
+        expect([served.status(), served.headers()["content-type"]]).toEqual([200, "image/webp"]);
       }
-    }
-    expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${site.url}/sitemap.xml`);
-  });
+    });
 
-  await test.step("a permalink has its own head", async () => {
-    const { _id } = await read("get_current_twitter_campaign");
-    for (const prefix of ["", "/am"]) {
-      const path = `${prefix}/twitter/${_id}`;
-      const response = await request.get(path);
-      const html = await response.text();
-      expect(html).toContain(`<link rel="canonical" href="${site.url}${path}"/>`);
-      expect(html).toMatch(/<title>[^<]+<\/title>/);
-      expect(html).toContain('property="og:title"');
-      expect(html).toContain('property="og:image"');
-      expect(response.headers()["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe/);
-    }
-    expect((await request.get("/favicon.svg")).status()).toBe(200);
-    expect((await request.get("/share-card.png")).status()).toBe(200);
+    await test.step("it is not loaded over content", async () => {
+      const before = await read("get_current_twitter_campaign");
+      expect(await runScriptUntilExit("src/demo.ts", site.env)).toEqual({
+        code: 1,
+        log: "This site has content already; the demonstration is only for an empty one.",
+      });
+      expect(await read("get_current_twitter_campaign")).toEqual(before);
+    });
+
+    await test.step("the sitemap lists every campaign and every incident in both languages", async () => {
+      const index = await (await request.get("/sitemap.xml")).text();
+      const locations = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = ""]) => location);
+      const sitemap = (await Promise.all(locations.map(async (location) => (await request.get(location)).text()))).join("\n");
+      for (const [folder, name] of [
+        ["twitter", "twitter_campaign"],
+        ["email", "email_campaign"],
+        ["archives", "incident"],
+      ]) {
+        const calls = [`current_${name}`, `metadata_for_five_previous_${name}s`, `metadata_for_old_previous_${name}s`];
+        const items = (await Promise.all(calls.map((call) => read(`get_${call}`)))).flat();
+        expect(items.length, folder).toBeGreaterThan(6);
+        for (const { _id } of items) {
+          for (const prefix of ["", "/am"]) expect(sitemap).toContain(`<loc>${site.url}${prefix}/${folder}/${_id}</loc>`);
+        }
+      }
+      expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+    });
+
+    await test.step("a permalink has its own head", async () => {
+      const { _id } = await read("get_current_twitter_campaign");
+      for (const prefix of ["", "/am"]) {
+        const path = `${prefix}/twitter/${_id}`;
+        const response = await request.get(path);
+        const html = await response.text();
+        expect(html).toContain(`<link rel="canonical" href="${site.url}${path}"/>`);
+        expect(html).toMatch(/<title>[^<]+<\/title>/);
+        expect(html).toContain('property="og:title"');
+        expect(html).toContain('property="og:image"');
+        expect(response.headers()["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe/);
+      }
+      expect((await request.get("/favicon.svg")).status()).toBe(200);
+      expect((await request.get("/share-card.png")).status()).toBe(200);
+    });
   });
 });
 

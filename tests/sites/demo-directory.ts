@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -15,10 +15,10 @@ export default async function createDemoDirectory(): Promise<() => Promise<void>
 }
 
 /**
- * Returns a data directory with the demonstration. Its images take seconds, so the first process that asks loads it
- * for all of them.
+ * Returns a data directory with the demonstration, and what the script printed. The images take seconds, so the first process
+ * that asks loads it for all of them.
  */
-export async function loadDemoDirectory(): Promise<string> {
+export async function loadDemoDirectory(): Promise<{ data: string; log: string }> {
   const shared = process.env.TEST_DEMO_DIRECTORY ?? "";
   const [data, loaded] = [join(shared, "data"), join(shared, "loaded")];
   const isFirst = await mkdir(data).then(
@@ -28,8 +28,9 @@ export async function loadDemoDirectory(): Promise<string> {
   if (isFirst) {
     const { code, log } = await runScriptUntilExit("src/demo.ts", { DATA_DIR: data });
     if (code !== 0) throw new Error(`The demonstration ended with ${code}: ${log}`);
-    await writeFile(loaded, "");
+    await writeFile(`${loaded}.part`, log);
+    await rename(`${loaded}.part`, loaded);
   }
   while (!existsSync(loaded)) await setTimeout(POLL_INTERVAL_MS);
-  return data;
+  return { data, log: await readFile(loaded, "utf8") };
 }

@@ -23,7 +23,7 @@ export type RunningSite = {
 /** Creates a database without tables and a data directory, empty or with the demonstration, and settings that name them. */
 export async function createSiteData({ engine, env, withDemoData }: SiteOptions) {
   const directory = await mkdtemp(join(tmpdir(), "advocacy-e2e-"));
-  if (withDemoData) await cp(await loadDemoDirectory(), directory, { recursive: true });
+  if (withDemoData) await cp((await loadDemoDirectory()).data, directory, { recursive: true });
   const postgres = engine === "postgres" ? await createPostgresDatabase("template0") : undefined;
   const port = await findFreePort();
   return {
