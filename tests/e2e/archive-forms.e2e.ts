@@ -108,11 +108,33 @@ test("a day is typed or chosen, and what is no day stays and says so", async ({ 
   await expect(date).not.toHaveAttribute("aria-invalid", "true");
   await expect(date).toHaveAccessibleDescription("18 June 2022; in the Ethiopian calendar 11 Sene 2014");
 
+  // A day of the Ethiopian calendar.
+  await date.fill("ሰኔ 12 ቀን 2014");
+  await expect(date).toHaveAccessibleDescription("19 June 2022; in the Ethiopian calendar 12 Sene 2014");
+  await expect(date).not.toHaveAttribute("aria-invalid", "true");
+  await date.blur();
+  await expect(date).toHaveValue("2022-06-19");
+  await date.fill("ጳጉሜን 6 ቀን 2014 ዓ.ም.");
+  await date.blur();
+  await expect(date).toHaveValue("ጳጉሜን 6 ቀን 2014 ዓ.ም.");
+  await expect(date).toHaveAttribute("aria-invalid", "true");
+  await expect(date).toHaveAccessibleDescription(/^There is no such day in the Ethiopian calendar\..+Pagumen of 2014 has 5\./);
+  await date.fill("20220618");
+  await date.blur();
+
   await expect(page.getByRole("button", { name: "Choose a day" })).toBeEnabled();
   const calendar = page.locator("input[type=date]");
   await expect(calendar).toHaveValue("2022-06-18");
   await calendar.fill("2021-04-09", { force: true });
   await expect(date).toHaveValue("2021-04-09");
+
+  await page.goto("/am/CreateIncident");
+  const amharicDate = page.getByLabel("ክስተቱ የደረሰበት ቀን");
+  await expect(amharicDate).toHaveAttribute("inputmode", "text");
+  await amharicDate.fill("11 ሰኔ 2014 ዓ.ም.");
+  await expect(amharicDate).toHaveAccessibleDescription("ሰኔ 11 ቀን 2014 ዓ.ም. (18 ጁን 2022)");
+  await amharicDate.blur();
+  await expect(amharicDate).toHaveValue("2022-06-18");
 });
 
 test("back leads to the previous page, and what was typed is not left without asking", async ({ page }) => {

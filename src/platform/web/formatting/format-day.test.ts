@@ -1,22 +1,47 @@
 import { describe, expect, it } from "vitest";
-import { formatDay, formatEthiopianDay } from "./format-day.ts";
+import { formatDateTime, formatDay, formatDayInBothCalendars, formatEthiopianDay } from "./format-day.ts";
 
 describe("formatDay", () => {
-  it("formats a day in either language", () => {
-    expect(formatDay("2022-06-18", "en")).toBe("18 June 2022");
-    expect(formatDay("2022-06-18", "am")).toMatch(/^18 .+ 2022$/);
-  });
-
   it.each([
-    ["2022-06-18", "11 Sene 2014"],
+    ["2022-06-18", "en", "18 June 2022"],
+    ["2022-06-18", "am", "ሰኔ 11 ቀን 2014 ዓ.ም. (18 ጁን 2022)"],
+    // A moment is shown as the day it was in UTC.
+    ["2022-06-18T23:59:59.999Z", "am", "ሰኔ 11 ቀን 2014 ዓ.ም. (18 ጁን 2022)"],
+  ] as const)("formats %s in %s", (iso, language, formatted) => {
+    expect(formatDay(iso, language)).toBe(formatted);
+  });
+});
+
+describe("formatDayInBothCalendars", () => {
+  it.each([
+    ["2022-06-18", "18 June 2022; in the Ethiopian calendar 11 Sene 2014"],
     // New Year, and the thirteenth month before it.
-    ["2023-09-12", "1 Meskerem 2016"],
-    ["2023-09-11", "6 Pagumen 2015"],
-  ])("formats %s in the Ethiopian calendar", (iso, written) => {
-    expect(formatEthiopianDay(iso, "en")).toBe(written);
+    ["2023-09-12", "12 September 2023; in the Ethiopian calendar 1 Meskerem 2016"],
+    ["2023-09-11", "11 September 2023; in the Ethiopian calendar 6 Pagumen 2015"],
+  ])("formats %s in English", (iso, formatted) => {
+    expect(formatDayInBothCalendars(iso, "en")).toBe(formatted);
+  });
+});
+
+describe("formatEthiopianDay", () => {
+  it.each([
+    ["2022-06-18", "ሰኔ 11 ቀን 2014 ዓ.ም."],
+    ["2023-09-11", "ጳጉሜን 6 ቀን 2015 ዓ.ም."],
+    ["2023-09-12", "መስከረም 1 ቀን 2016 ዓ.ም."],
+    ["1937-02-19", "የካቲት 12 ቀን 1929 ዓ.ም."],
+  ])("formats %s in Amharic", (iso, formatted) => {
+    expect(formatEthiopianDay(iso, "am")).toBe(formatted);
   });
 
-  it("formats a day of the Ethiopian calendar in Amharic", () => {
-    expect(formatEthiopianDay("2022-06-18", "am")).toBe("11 ሰኔ 2014");
+  it("formats the day in a time zone", () => {
+    expect(formatEthiopianDay("2022-06-18T22:00:00Z", "am", "Africa/Addis_Ababa")).toBe("ሰኔ 12 ቀን 2014 ዓ.ም.");
+  });
+});
+
+describe("formatDateTime", () => {
+  it("names in Amharic the same day in both calendars, and the time", () => {
+    const moment = new Date(2022, 5, 18, 10, 5).toISOString();
+    expect(formatDateTime(moment, "am")).toMatch(/^ሰኔ 11 ቀን 2014 ዓ\.ም\. \(18 ጁን 2022.*10:05.*\)$/);
+    expect(formatDateTime(moment, "en")).toBe("18 June 2022 at 10:05");
   });
 });

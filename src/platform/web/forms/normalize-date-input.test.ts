@@ -22,6 +22,11 @@ describe("normalizeDateInput", () => {
     ["12/12/2022", "2022-12-12"],
     ["31/02/2022", "2022-02-31"],
     ["40/12/2022", "2022-12-40"],
+    // Days of the Ethiopian calendar.
+    ["ሰኔ 11 ቀን 2014 ዓ.ም.", "2022-06-18"],
+    ["11 ሰኔ 2014", "2022-06-18"],
+    ["11/10/2014 ዓ.ም.", "2022-06-18"],
+    ["ጳጉሜን 6 ቀን 2015", "2023-09-11"],
   ])("converts %j to %s", (typed, date) => {
     expect(normalizeDateInput(typed)).toBe(date);
   });
@@ -43,6 +48,9 @@ describe("normalizeDateInput", () => {
     "202206180",
     "2022-6-181",
     "ሰኔ 11",
+    // It had five days that year.
+    "ጳጉሜን 6 ቀን 2014",
+    "ሰኔ 31 ቀን 2014",
   ])("leaves %j unchanged", (typed) => {
     expect(normalizeDateInput(typed)).toBe(typed);
   });

@@ -1,3 +1,5 @@
+import { parseEthiopianDay, toIsoDay } from "./ethiopian-day.ts";
+
 const SEPARATOR = String.raw`\s*[-/.,\u2010-\u2015\u2212\s]\s*`;
 /** A day with the year first: with any separator, or eight digits without one. */
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})(?:${SEPARATOR}(\d{1,2})${SEPARATOR}(\d{1,2})|(\d{2})(\d{2}))$`);
@@ -5,10 +7,13 @@ const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})${SEPARATOR}(\d{1,2})${SEPARAT
 const LAST_MONTH = 12;
 
 /**
- * Returns a day as `YYYY-MM-DD`, without checking that it exists, when the input has the year first, or the day first
- * and the year last; any other input unchanged, such as a day with the month first.
+ * Returns a day as `YYYY-MM-DD` when the input has the year first, or the day first and the year last, or is a day of
+ * the Ethiopian calendar; any other input unchanged, such as a day with the month first. It only checks that a day of
+ * the Ethiopian calendar exists.
  */
 export function normalizeDateInput(input: string): string {
+  const ethiopian = parseEthiopianDay(input);
+  if (ethiopian) return toIsoDay(ethiopian) ?? input;
   const [, year, month, day, monthDigits, dayDigits] = YEAR_FIRST.exec(input.trim()) ?? [];
   if (year) return formatIsoDay(year, month ?? monthDigits, day ?? dayDigits);
   const [, firstDay, secondMonth, lastYear] = YEAR_LAST.exec(input.trim()) ?? [];

@@ -1,6 +1,7 @@
 import { useRef } from "react";
-import { choose_date, date_format_hint, date_read_as } from "#messages";
-import { formatDay, formatEthiopianDay } from "../formatting/format-day.ts";
+import { choose_date, date_format_hint, date_not_ethiopian } from "#messages";
+import { formatDayInBothCalendars } from "../formatting/format-day.ts";
+import { getPagumenLength, parseEthiopianDay, toIsoDay } from "../forms/ethiopian-day.ts";
 import { normalizeDateInput } from "../forms/normalize-date-input.ts";
 import { useLanguage } from "../routing/use-language.ts";
 import { Button } from "./button.tsx";
@@ -38,12 +39,13 @@ export function DateField({ value, onChange, onBlur, max, error, ...field }: Dat
     <TextField
       {...field}
       type="text"
-      inputMode="numeric"
+      // A phone's numeric keyboard has no names of months.
+      inputMode={language === "am" ? "text" : "numeric"}
       autoComplete="off"
       dir="ltr"
       value={value}
       // What is understood is no error while it is still typed.
-      error={day !== null && normalized !== value ? undefined : error}
+      error={day !== null && normalized !== value ? undefined : error && (formatImpossibleDay(value) ?? error)}
       onChange={({ target }) => onChange(target.value)}
       onBlur={() => {
         normalize();
@@ -51,9 +53,7 @@ export function DateField({ value, onChange, onBlur, max, error, ...field }: Dat
       }}
       // Enter submits the form without a blur.
       onKeyDown={({ key }) => key === "Enter" && normalize()}
-      hint={
-        day ? date_read_as({ day: formatDay(day, language), ethiopian: formatEthiopianDay(day, language) }) : date_format_hint()
-      }
+      hint={day ? formatDayInBothCalendars(day, language) : date_format_hint()}
       endSlot={<DatePickerButton value={day ?? ""} max={max} onChange={onChange} />}
     />
   );
@@ -86,6 +86,13 @@ function DatePickerButton({ value, max, onChange }: Pick<DateFieldProps, "value"
       </Button>
     </>
   );
+}
+
+/** Returns why a day of the Ethiopian calendar does not exist; null for any other input. */
+function formatImpossibleDay(input: string): string | null {
+  const day = parseEthiopianDay(input);
+  if (day === null || toIsoDay(day) !== null) return null;
+  return date_not_ethiopian({ year: day.year, days: getPagumenLength(day.year) });
 }
 
 function isIsoDay(text: string): boolean {

@@ -19,14 +19,14 @@ describe("formatCitation", () => {
 
   it("formats in Amharic, with the title unchanged", () => {
     expect(formatCitation({ ...tole, title: "የቶሌ ጭፍጨፋ" }, "am")).toBe(
-      "Amhara Advocacy። «የቶሌ ጭፍጨፋ»። በ18 ጁን 2022 የደረሰ ክስተት። " +
-        "https://example.org/archives/019a0000-0000-7000-8000-000000000000 (1 ማርች 2026 የታየ)",
+      "Amhara Advocacy። «የቶሌ ጭፍጨፋ»። በሰኔ 11 ቀን 2014 ዓ.ም. (18 ጁን 2022) የደረሰ ክስተት። " +
+        "https://example.org/archives/019a0000-0000-7000-8000-000000000000 የታየው፦ የካቲት 22 ቀን 2018 ዓ.ም. (1 ማርች 2026)",
     );
     expect(formatCitation(tole, "am")).toContain("«Tole kebele attack, Gimbi, West Wollega»");
   });
 
   it("omits an unknown day of access", () => {
     expect(formatCitation({ ...tole, accessedOn: null }, "en")).toMatch(/Incident of 18 June 2022\. https:\/\/\S+$/);
-    expect(formatCitation({ ...tole, accessedOn: null }, "am")).not.toContain("(");
+    expect(formatCitation({ ...tole, accessedOn: null }, "am")).not.toContain("የታየው");
   });
 });

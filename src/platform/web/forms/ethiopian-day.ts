@@ -1,0 +1,92 @@
+import { DAY } from "#platform/shared/time-units.ts";
+
+/** A day of the Ethiopian calendar, whose thirteenth month is Pagumen. It may not exist: see `toIsoDay`. */
+export type EthiopianDay = { year: number; month: number; day: number };
+
+const MONTH_LENGTH = 30;
+const PAGUMEN = 13;
+/** The days from 1 Meskerem of the year 1 to 1970-01-01. */
+const DAYS_BEFORE_1970 = 716_367;
+
+/** Returns the number of days of Pagumen: 6 every fourth year, else 5. */
+export function getPagumenLength(year: number): number {
+  return year % 4 === 3 ? 6 : 5;
+}
+
+/** Returns the same day in the Gregorian calendar, as `YYYY-MM-DD`; null when there is no such day. */
+export function toIsoDay({ year, month, day }: EthiopianDay): string | null {
+  if (month < 1 || month > PAGUMEN || day < 1) return null;
+  if (day > (month === PAGUMEN ? getPagumenLength(year) : MONTH_LENGTH)) return null;
+  const daysBeforeYear = 365 * (year - 1) + Math.floor(year / 4);
+  const days = daysBeforeYear + MONTH_LENGTH * (month - 1) + (day - 1) - DAYS_BEFORE_1970;
+  return new Date(days * DAY).toISOString().slice(0, "YYYY-MM-DD".length);
+}
+
+/** Rows of the syllabary that sound the same, and the one that replaces each. */
+const SAME_SOUNDS = [
+  ["ሐ", "ሀ"],
+  ["ኀ", "ሀ"],
+  ["ሠ", "ሰ"],
+  ["ዐ", "አ"],
+  ["ፀ", "ጸ"],
+] as const;
+const ROW_LENGTH = 7;
+
+/** The months, and spellings beside those that `foldLetters` makes alike. */
+const MONTH_NAMES = [
+  ["መስከረም"],
+  ["ጥቅምት"],
+  ["ኅዳር"],
+  ["ታኅሣሥ"],
+  ["ጥር"],
+  ["የካቲት"],
+  ["መጋቢት"],
+  ["ሚያዝያ", "ሚያዚያ"],
+  ["ግንቦት"],
+  ["ሰኔ"],
+  ["ሐምሌ"],
+  ["ነሐሴ"],
+  ["ጳጉሜን", "ጳጉሜ", "ጷጉሜን", "ጷጉሜ", "ጷግሜን", "ጷግሜ"],
+];
+const monthNumbers = new Map(
+  MONTH_NAMES.flatMap((names, index) => names.map((name): [string, number] => [foldLetters(name), index + 1])),
+);
+
+/** ዓ.ም., ዓ/ም or ዓመተ ምሕረት at the end, as `foldLetters` leaves them. */
+const ERA = /\s*[አኣ](?:መተ\s*ምህረት|[./\s]*ም\.?)$/u;
+
+/**
+ * Returns the day in a text such as "ሰኔ 11 ቀን 2014 ዓ.ም.", "11 ሰኔ 2014" or "11/10/2014 ዓ.ም.", without checking that it
+ * exists; null for any other text. Without the name of a month only ዓ.ም. tells the calendar.
+ */
+export function parseEthiopianDay(text: string): EthiopianDay | null {
+  const folded = foldLetters(text.trim());
+  const withoutEra = folded.replace(ERA, "");
+  if (!/^[\p{L}\d\s.,/፣፤-]+$/u.test(withoutEra)) return null;
+  const words = (withoutEra.match(/\p{L}+|\d+/gu) ?? []).filter((word) => word !== "ቀን");
+  const [first = "", second = "", year = ""] = words;
+  if (words.length !== 3 || !/^[12]\d{3}$/.test(year)) return null;
+  const isMonthFirst = /\p{L}/u.test(first);
+  const [day, month] = isMonthFirst ? [second, first] : [first, second];
+  const monthNumber = findMonth(month, withoutEra !== folded);
+  return /^\d{1,2}$/.test(day) && monthNumber ? { year: Number(year), month: monthNumber, day: Number(day) } : null;
+}
+
+function findMonth(word: string, hasEra: boolean): number | undefined {
+  if (hasEra && /^\d{1,2}$/.test(word)) return Number(word);
+  // "በሰኔ 11 ቀን" is "on 11 Sene".
+  return monthNumbers.get(word.replace(/^በ/u, ""));
+}
+
+/** Replaces letters that sound the same by one of them, because one word is spelled with either: ኅዳር, ህዳር, ሕዳር. */
+function foldLetters(text: string): string {
+  const foldLetter = (letter: string) => {
+    for (const [from, to] of SAME_SOUNDS) {
+      const order = letter.charCodeAt(0) - from.charCodeAt(0);
+      if (order >= 0 && order < ROW_LENGTH) return String.fromCharCode(to.charCodeAt(0) + order);
+    }
+    return letter;
+  };
+  // The first and the fourth letter of this row sound the same too: ሐምሌ, ሃምሌ.
+  return text.replaceAll(/\p{Script=Ethiopic}/gu, foldLetter).replaceAll("ሃ", "ሀ");
+}
