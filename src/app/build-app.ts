@@ -110,6 +110,7 @@ export async function buildApp({
     ...backupHandlers(),
     ...siteHandlers({
       name: config.siteName,
+      nameAm: config.siteNameAm,
       origin,
       hasAd: config.ad !== null,
       takesDonations: isDonationSetUp(config.payment),
@@ -120,7 +121,7 @@ export async function buildApp({
       passwordHasher,
       signInLimiter: createSignInLimiter(),
       securityEvents,
-      siteName: config.siteName,
+      siteNames: [config.siteName, config.siteNameAm],
     }),
     ...twitterHandlers(),
     ...archiveHandlers(images),

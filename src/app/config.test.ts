@@ -7,6 +7,7 @@ describe("parseConfig", () => {
     expect(parseConfig({})).toEqual({
       ...parseServerConfig({}),
       siteName: "Amhara Advocacy",
+      siteNameAm: "Amhara Advocacy",
       adminSignUp: undefined,
       links: { contact: null, contactEmail: null, donation: null, socials: [] },
       payment: { clientId: null, subscribeButtonId: null, currency: "USD" },
@@ -15,7 +16,20 @@ describe("parseConfig", () => {
   });
 
   it("treats an empty value as unset", () => {
-    expect(parseConfig({ PUBLIC_URL: "", DATABASE_URL: "", ADMIN_SIGN_UP: "", SITE_NAME: "" })).toEqual(parseConfig({}));
+    expect(parseConfig({ PUBLIC_URL: "", DATABASE_URL: "", ADMIN_SIGN_UP: "", SITE_NAME: "", SITE_NAME_AM: "" })).toEqual(
+      parseConfig({}),
+    );
+  });
+
+  it.each([
+    [{ SITE_NAME: "Voices" }, { siteName: "Voices", siteNameAm: "Voices" }],
+    [
+      { SITE_NAME: "Voices", SITE_NAME_AM: " ድምፆች " },
+      { siteName: "Voices", siteNameAm: "ድምፆች" },
+    ],
+    [{ SITE_NAME_AM: "አ".repeat(60) }, { siteName: "Amhara Advocacy", siteNameAm: "አ".repeat(60) }],
+  ])("returns the site's names with %j", (env, names) => {
+    expect(parseConfig(env)).toMatchObject(names);
   });
 
   it("refuses a wrong setting of the server", () => {
@@ -24,6 +38,7 @@ describe("parseConfig", () => {
 
   it.each([
     ["SITE_NAME", "x".repeat(61)],
+    ["SITE_NAME_AM", "አ".repeat(61)],
     ["ADMIN_SIGN_UP", "everyone"],
     ["CONTACT_URL", "javascript:alert(1)"],
     ["CONTACT_EMAIL", "nobody"],

@@ -6,9 +6,12 @@ import { SOCIAL_NETWORKS, type SocialLink } from "./site/social-networks.ts";
 /** What the payment provider settles with two decimals; those without (HUF, JPY, TWD) are left out. */
 const CURRENCIES = "AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD".split(" ");
 
+const siteNameSchema = optional(z.string().trim().min(1, "a name").max(60, "a name of at most 60 characters"));
+
 /** What an organisation sets of its site, beside what the server needs. `.env.example` describes each variable. */
 const environmentSchema = z.object({
-  SITE_NAME: optional(z.string().trim().min(1, "a name").max(60, "a name of at most 60 characters")),
+  SITE_NAME: siteNameSchema,
+  SITE_NAME_AM: siteNameSchema,
   ADMIN_SIGN_UP: optional(z.enum(["open", "approval", "invite", "closed"], { error: "open, approval, invite or closed" })),
   CONTACT_URL: optional(httpUrlSchema),
   CONTACT_EMAIL: optional(z.email({ error: "an e-mail address" })),
@@ -28,6 +31,8 @@ const environmentSchema = z.object({
 
 export type Config = ServerConfig & {
   siteName: string;
+  /** On Amharic pages. */
+  siteNameAm: string;
   adminSignUp: "open" | "approval" | "invite" | "closed" | undefined;
   links: {
     contact: string | null;
@@ -56,9 +61,11 @@ export function parseConfig(env: Environment): Config {
     const href = socialUrls[network];
     return href ? [{ network, href }] : [];
   });
+  const siteName = data.SITE_NAME ?? "Amhara Advocacy";
   return {
     ...serverConfig,
-    siteName: data.SITE_NAME ?? "Amhara Advocacy",
+    siteName,
+    siteNameAm: data.SITE_NAME_AM ?? siteName,
     adminSignUp: data.ADMIN_SIGN_UP,
     links: {
       contact: data.CONTACT_URL ?? (data.CONTACT_EMAIL ? `mailto:${data.CONTACT_EMAIL}` : null),

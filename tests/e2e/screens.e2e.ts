@@ -5,7 +5,7 @@ import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
 import { adminScreens, publicScreens } from "./screens.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 
-test.use({ withDemoData: true });
+test.use({ withDemoData: true, siteEnv: { SITE_NAME_AM: "የአማራ ድምፅ" } });
 
 const WIDTHS = [1280, 360, 320];
 
@@ -56,11 +56,17 @@ for (const variant of screenVariants) {
 test("the language of the page is said, and every address says where the other one is", async ({ page }) => {
   await page.goto("/am/twitter");
   await expect(page.locator("html")).toHaveAttribute("lang", "am");
+  await expect(page).toHaveTitle(/ · የአማራ ድምፅ$/);
+  await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute("content", "የአማራ ድምፅ");
+  await expect(page.getByRole("banner").getByRole("link", { name: "የአማራ ድምፅ" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toContainText("የአማራ ድምፅ");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/am\/twitter/);
   await expect(page.locator('link[hreflang="en"]')).toHaveAttribute("href", /[^m]\/twitter/);
   await page.getByRole("link", { name: /English/ }).click();
   await expect(page).toHaveURL(/\d\/twitter/);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page).toHaveTitle(/ · Amhara Advocacy$/);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Amhara Advocacy" })).toBeVisible();
 });
 
 test("the link to the other language keeps the query of the address", async ({ page }) => {

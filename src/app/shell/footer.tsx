@@ -11,7 +11,7 @@ import {
   sign_in_or_up,
   sign_up_label,
 } from "#messages";
-import { useIsAdmin, useRootData } from "#platform/web/routing/root-data.ts";
+import { useIsAdmin, useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./footer.module.css";
@@ -39,7 +39,7 @@ export function Footer() {
               </ul>
             </>
           )}
-          <p className={styles.about}>{footer_about({ name: site.name })}</p>
+          <p className={styles.about}>{footer_about({ name: useSiteName() })}</p>
           <p className={styles.links}>
             {site.takesDonations && (
               <Link className={styles.link} to={localizePath("/donate")} reloadDocument>

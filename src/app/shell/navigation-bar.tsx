@@ -15,7 +15,7 @@ import {
   profile_label,
   twitter_campaign,
 } from "#messages";
-import { useRootData } from "#platform/web/routing/root-data.ts";
+import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { Icon, type IconName } from "#platform/web/ui/icon.tsx";
@@ -32,7 +32,7 @@ export function NavigationBar() {
       <nav className={styles.bar} aria-label={nav_label()}>
         <Link className={styles.logo} to={localizePath("/")}>
           <Logo />
-          <span>{site.name}</span>
+          <span>{useSiteName()}</span>
         </Link>
         <div className={styles.wide}>
           <Dropdown label={campaigns_label()}>

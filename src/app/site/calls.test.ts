@@ -3,6 +3,18 @@ import { openTestSite } from "../../../tests/sites/test-site.ts";
 
 describe("GET /site on sqlite", () => {
   it.each([
+    [{}, { name: "Amhara Advocacy", nameAm: "Amhara Advocacy" }],
+    [
+      { SITE_NAME: "Voices", SITE_NAME_AM: "ድምፆች" },
+      { name: "Voices", nameAm: "ድምፆች" },
+    ],
+  ])("returns the site's names with %j", async (env, expected) => {
+    const site = await openTestSite("sqlite", env);
+    expect((await site.call("GET", "/site")).body).toMatchObject(expected);
+    await site.close();
+  });
+
+  it.each([
     [{}, { donation: null, takesDonations: false }],
     [{ DONATION_URL: "https://example.org/give" }, { donation: "https://example.org/give", takesDonations: false }],
     [{ PAYPAL_CLIENT_ID: "client-1" }, { donation: null, takesDonations: true }],

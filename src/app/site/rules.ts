@@ -4,6 +4,8 @@ import { SOCIAL_NETWORKS } from "./social-networks.ts";
 /** What every page shows around its content. A link that is not configured is null. */
 export const siteSchema = z.object({
   name: z.string(),
+  /** The name on Amharic pages. */
+  nameAm: z.string(),
   /** Scheme and host of canonical URLs and share cards. */
   origin: z.string(),
   contact: z.string().nullable(),

@@ -24,7 +24,7 @@ type AccountServices = {
   signInLimiter: SignInLimiter;
   securityEvents: SecurityEvents;
   /** No password may be made of it. */
-  siteName: string;
+  siteNames: string[];
 };
 
 /** Returns the endpoints of all calls about accounts. */

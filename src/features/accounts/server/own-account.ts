@@ -60,10 +60,10 @@ export function handleEditOwnAccount() {
   });
 }
 
-type PasswordServices = { passwordHasher: PasswordHasher; signInLimiter: SignInLimiter; siteName: string };
+type PasswordServices = { passwordHasher: PasswordHasher; signInLimiter: SignInLimiter; siteNames: string[] };
 
 /** A wrong present password counts as a failed sign-in: whoever finds a session open must not be able to guess. */
-export function handleChangePassword({ passwordHasher, signInLimiter, siteName }: PasswordServices) {
+export function handleChangePassword({ passwordHasher, signInLimiter, siteNames }: PasswordServices) {
   const isOwnPassword = async (password: string, context: CallContext<Db>) => {
     const { email } = await requireOwnAccount(context);
     const { db, address, now, session } = context;
@@ -73,7 +73,7 @@ export function handleChangePassword({ passwordHasher, signInLimiter, siteName }
   return createEndpoint(changePassword, schemas.changePassword, {
     prepare: async ({ currentPassword, newPassword }, context: CallContext<Db>) => {
       const account = await requireOwnAccount(context);
-      assertPasswordNotGuessable(newPassword, getPasswordOwner(account), siteName, "newPassword");
+      assertPasswordNotGuessable(newPassword, getPasswordOwner(account), siteNames, "newPassword");
       if (!(await isOwnPassword(currentPassword, context))) {
         throw new RefusalError(current_password_wrong(), [{ path: "currentPassword", message: current_password_wrong() }]);
       }

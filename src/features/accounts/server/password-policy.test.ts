@@ -4,7 +4,7 @@ import { assertPasswordNotGuessable, isCommonPassword, isPersonalPassword } from
 
 const ABEBE = { firstName: "Abebe", lastName: "Bikila", email: "marathon.a1@example.org" };
 const TIRUNESH = { firstName: "ጥሩነሽ", lastName: "ዲባባ", email: "td@example.org" };
-const SITE = "Amhara Advocacy";
+const SITE = ["Amhara Advocacy", "የአማራ ድምፅ"];
 
 describe("isCommonPassword", () => {
   it.each([
@@ -43,6 +43,7 @@ describe("isPersonalPassword", () => {
     ["a word of the local part", "marathon!", ABEBE],
     ["the name of the site", "Amhara Advocacy", ABEBE],
     ["a word of the site and a name", "amhara-abebe", ABEBE],
+    ["the Amharic name of the site", "የአማራድምፅ2014", ABEBE],
     ["names in Ethiopic, with a number in Ethiopic", "ጥሩነሽዲባባ፲", TIRUNESH],
     ["a name that is typed in decomposed form", "Jose\u0301777", { ...ABEBE, firstName: "Jos\u00e9" }],
     ["a name of two words", "annemarie", { ...ABEBE, firstName: "Anne Marie" }],

@@ -21,16 +21,16 @@ export function getPasswordOwner({ first_name, last_name, email }: AccountRow): 
   return { firstName: first_name, lastName: last_name, email };
 }
 
-/** @throws {RefusalError} for a password among the commonest, or made of the site's name or the person's own names */
+/** @throws {RefusalError} for a password among the commonest, or made of the site's or the person's own names */
 export function assertPasswordNotGuessable(
   password: string,
   owner: PasswordOwner,
-  siteName: string,
+  siteNames: string[],
   path: "password" | "newPassword" = "password",
 ): void {
   const message = isCommonPassword(password)
     ? password_common()
-    : isPersonalPassword(password, owner, siteName)
+    : isPersonalPassword(password, owner, siteNames)
       ? password_personal()
       : null;
   if (message) throw new RefusalError(message, [{ path, message }]);
@@ -48,9 +48,13 @@ export function isCommonPassword(password: string): boolean {
  * Returns whether a password is nothing but names of the site and of the person, with digits and signs anywhere between
  * them: `Abebe1960`, `bikila.abebe`.
  */
-export function isPersonalPassword(password: string, { firstName, lastName, email }: PasswordOwner, siteName: string): boolean {
+export function isPersonalPassword(
+  password: string,
+  { firstName, lastName, email }: PasswordOwner,
+  siteNames: string[],
+): boolean {
   const localPart = email.slice(0, email.lastIndexOf("@"));
-  const names = [siteName, firstName, lastName, localPart].map(foldCase);
+  const names = [...siteNames, firstName, lastName, localPart].map(foldCase);
   const parts = names.flatMap((name) => [removeSigns(name), ...name.split(/[^\p{L}\p{M}]+/u)]).filter(isLongEnough);
   return isMadeOf(removeSigns(foldCase(password)), new Set(parts));
 }

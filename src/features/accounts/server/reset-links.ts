@@ -67,10 +67,10 @@ export function handleCreateResetLink() {
   });
 }
 
-type ResetServices = { passwordHasher: PasswordHasher; signInLimiter: SignInLimiter; siteName: string };
+type ResetServices = { passwordHasher: PasswordHasher; signInLimiter: SignInLimiter; siteNames: string[] };
 
 /** A wrong, a used and an expired code read the same, and count as a failed sign-in from this address. */
-export function handleResetPassword({ passwordHasher, signInLimiter, siteName }: ResetServices) {
+export function handleResetPassword({ passwordHasher, signInLimiter, siteNames }: ResetServices) {
   return createEndpoint(resetPassword, schemas.resetPassword, {
     prepare: async ({ code, password }, { db, now, address }: CallContext<Db>) => {
       // As from a known browser: else guessers elsewhere would use up the attempts of everybody who has a link.
@@ -81,7 +81,7 @@ export function handleResetPassword({ passwordHasher, signInLimiter, siteName }:
       });
       if (!account) throw new RefusalError(reset_link_invalid());
       attempt.succeed();
-      assertPasswordNotGuessable(password, getPasswordOwner(account), siteName);
+      assertPasswordNotGuessable(password, getPasswordOwner(account), siteNames);
       return passwordHasher.hash(password);
     },
     commit: async ({ code }, { db, now, audit }: CallContext<Db>, passwordHash: string) => {

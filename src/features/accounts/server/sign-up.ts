@@ -89,14 +89,14 @@ type SignUpOptions = {
   signUpPolicy: SignUpPolicy;
   passwordHasher: PasswordHasher;
   signInLimiter: SignInLimiter;
-  siteName: string;
+  siteNames: string[];
 };
 
-export function handleSignUp({ signUpPolicy: policy, passwordHasher, signInLimiter, siteName }: SignUpOptions) {
+export function handleSignUp({ signUpPolicy: policy, passwordHasher, signInLimiter, siteNames }: SignUpOptions) {
   return createEndpoint(signUp, schemas.signUp, {
     prepare: async (input, context: CallContext<Db>) => {
       signInLimiter.consumeSignUp(context.address);
-      assertPasswordNotGuessable(input.password, input, siteName);
+      assertPasswordNotGuessable(input.password, input, siteNames);
       await authorizeSignUp(input, context, policy);
       return passwordHasher.hash(input.password);
     },

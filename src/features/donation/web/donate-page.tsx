@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { donation_description, donation_lead, donation_not_set_up, donation_title } from "#messages";
 import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
-import { useRootData } from "#platform/web/routing/root-data.ts";
+import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { getDonation } from "../calls.ts";
 import { isDonationSetUp } from "../rules.ts";
@@ -28,7 +28,7 @@ export default function DonatePage() {
   return (
     <div className={styles.page}>
       <h1>{donation_title()}</h1>
-      <p>{donation_lead({ name: site.name })}</p>
+      <p>{donation_lead({ name: useSiteName() })}</p>
       {isDonationSetUp(settings) ? (
         <div className={styles.cards}>
           {settings.clientId !== null && <DonateCard currency={settings.currency} />}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { payment_change_amount, payment_not_set_up, payment_summary } from "#messages";
-import { useRootData } from "#platform/web/routing/root-data.ts";
+import { useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { getLocalItem } from "#platform/web/storage/local-storage.ts";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
@@ -13,7 +13,7 @@ import { PayPalPayment } from "./paypal-payment.tsx";
 
 /** The amount and the payment methods. Without a valid amount in the browser's storage it redirects to `/donate`. */
 export default function Payment({ settings: { clientId, currency } }: { settings: DonationSettings }) {
-  const { site } = useRootData();
+  const name = useSiteName();
   const language = useLanguage();
   const localizePath = useLocalizePath();
   // Read once: the page charges what it shows, whatever another tab chooses meanwhile.
@@ -25,7 +25,7 @@ export default function Payment({ settings: { clientId, currency } }: { settings
   if (amount === undefined) return <PaymentPlaceholder />;
   return (
     <>
-      <p className={styles.amount}>{payment_summary({ amount: formatAmount(amount, currency, language), name: site.name })}</p>
+      <p className={styles.amount}>{payment_summary({ amount: formatAmount(amount, currency, language), name })}</p>
       <p>
         <a className={styles.change} href={donatePath}>
           {payment_change_amount()}

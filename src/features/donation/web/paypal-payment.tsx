@@ -1,7 +1,7 @@
 import { PayPalScriptProvider } from "@paypal/react-paypal-js";
 import { useState } from "react";
 import { payment_by_provider, payment_succeeded, payment_thanks, payment_thanks_anonymous } from "#messages";
-import { useRootData } from "#platform/web/routing/root-data.ts";
+import { useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { formatPayPalOutcome } from "./format-paypal-outcome.ts";
@@ -14,7 +14,7 @@ type PayPalPaymentProps = { clientId: string; currency: string; amount: string }
 
 /** The provider's buttons, the outcome of a payment, and the thanks. */
 export function PayPalPayment({ clientId, currency, amount }: PayPalPaymentProps) {
-  const { name } = useRootData().site;
+  const name = useSiteName();
   const localizePath = useLocalizePath();
   const [thanks, setThanks] = useState<string | null>(null);
   const { outcome, handlers } = usePayPalPayment(amount, currency, (payer) => {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { delocalizePath, getPathLanguage, localizePath } from "#platform/shared/languages.ts";
-import type { RootData } from "./root-data.ts";
+import { getSiteName, type RootData } from "./root-data.ts";
 
 type MetaArgs = {
   matches: readonly ({ id: string; data?: unknown; loaderData?: unknown } | undefined)[];
@@ -24,13 +24,14 @@ export function getPageMeta(
   { title, description, canonicalPath, isPrivate }: PageMeta,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root");
-  const { site } = (root?.loaderData ?? root?.data ?? { site: { name: "", origin: "" } }) as Pick<RootData, "site">;
+  const { site } = (root?.loaderData ?? root?.data ?? { site: { name: "", nameAm: "", origin: "" } }) as Pick<RootData, "site">;
   const language = getPathLanguage(location.pathname);
+  const siteName = getSiteName(site, language);
   const path = canonicalPath ?? delocalizePath(location.pathname);
   const urlIn = (targetLanguage: "en" | "am") => `${site.origin}${localizePath(path, targetLanguage)}`;
   const image = `${site.origin}/share-card.png`;
   return [
-    { title: title === site.name ? title : `${title} · ${site.name}` },
+    { title: title === siteName ? title : `${title} · ${siteName}` },
     { name: "description", content: description },
     ...(isPrivate ? [{ name: "robots", content: "noindex" }] : []),
     { tagName: "link", rel: "canonical", href: urlIn(language) },
@@ -38,7 +39,7 @@ export function getPageMeta(
     { tagName: "link", rel: "alternate", hrefLang: "am", href: urlIn("am") },
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: urlIn("en") },
     { property: "og:type", content: "website" },
-    { property: "og:site_name", content: site.name },
+    { property: "og:site_name", content: siteName },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: urlIn(language) },

@@ -1,8 +1,12 @@
 import { useRouteLoaderData } from "react-router";
+import type { Language } from "#platform/shared/languages.ts";
+import { useLanguage } from "./use-language.ts";
 
 /** What every page knows of the site. Who reads more of it adds that by module augmentation. */
 export interface RootSite {
   name: string;
+  /** The name on Amharic pages. */
+  nameAm: string;
   origin: string;
 }
 
@@ -16,6 +20,15 @@ export function useRootData(): RootData {
   const data = useRouteLoaderData("root") as RootData | undefined;
   if (!data) throw new Error("A page is rendered outside the root route.");
   return data;
+}
+
+export function getSiteName({ name, nameAm }: Pick<RootSite, "name" | "nameAm">, language: Language): string {
+  return language === "am" ? nameAm : name;
+}
+
+/** Returns the site's name in the page's language. */
+export function useSiteName(): string {
+  return getSiteName(useRootData().site, useLanguage());
 }
 
 /** Returns whether an admin is signed in. It only decides what is shown; the server authorizes each call. */
