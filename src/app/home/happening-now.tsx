@@ -4,6 +4,7 @@ import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.ts
 import { home_latest_campaign, home_latest_incident, home_latest_letter, home_latest_title, tweet_count } from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { LanguageLabel } from "#platform/web/ui/language-label.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./happening-now.module.css";
 import type { News } from "./load-news.ts";
@@ -46,7 +47,10 @@ function NewestCard({ label, to, title, description, children }: NewestCardProps
   const localizePath = useLocalizePath();
   return (
     <article className={styles.card}>
-      <p className={styles.label}>{label}</p>
+      <p className={styles.label}>
+        {label}
+        <LanguageLabel className={styles.language} texts={[title, description]} />
+      </p>
       <h3 className={styles.title}>
         <Link className={styles.link} to={localizePath(to)}>
           <UserText>{title}</UserText>

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { Link } from "react-router";
 import { WovenBand } from "../weave/woven-band.tsx";
+import { LanguageLabel } from "./language-label.tsx";
 import styles from "./numbered-card.module.css";
 import { UserText } from "./user-text.tsx";
 
@@ -35,7 +36,10 @@ export function NumberedCard({ ref, itemId, number, level, to, title, descriptio
       <UserText as="p" className={styles.description}>
         {description}
       </UserText>
-      <p className={styles.facts}>{facts}</p>
+      <p className={styles.facts}>
+        {facts}
+        <LanguageLabel texts={[title, description]} />
+      </p>
       {tools && <div className={styles.tools}>{tools}</div>}
     </li>
   );
