@@ -8,6 +8,7 @@ import { addArticle, addImage, addVideo, recordIncident, tole } from "./test-dat
 import { alice, bekele, signInByApi } from "./test-data/users.ts";
 
 const getIncident = (page: Page) => page.getByRole("article");
+const getFacts = (page: Page) => getIncident(page).getByRole("region", { name: "Facts" });
 /** Returns the cards of the open tab. */
 const getCards = (page: Page) =>
   getIncident(page)
@@ -122,7 +123,7 @@ test("an admin records, edits, deletes and restores an incident and all its medi
 
   // Edit each.
   await page.goto(`/archives/${id}`);
-  await getIncident(page).locator("header").getByRole("button", { name: "Edit" }).first().click();
+  await getFacts(page).getByRole("button", { name: "Edit" }).click();
   const overlay = page.getByRole("dialog");
   await overlay.getByLabel("Title").fill("Remember Tole, always");
   await overlay.getByLabel("Number of killed").fill("455");
@@ -152,7 +153,7 @@ test("an admin records, edits, deletes and restores an incident and all its medi
   await expect(page.getByRole("img", { name: "A street, after the attack" })).toBeVisible();
   await deleteAndUndo(page, getCards(page).filter({ hasText: "A street" }), "image");
 
-  await getIncident(page).locator("header").getByRole("button", { name: "Edit" }).first().click();
+  await getFacts(page).getByRole("button", { name: "Edit" }).click();
   await overlay.getByRole("button", { name: "Delete" }).click();
   await expect(confirmDialog(page)).toContainText("Remember Tole, always");
   await confirmDialog(page).getByRole("button", { name: "Confirm" }).click();
@@ -164,6 +165,13 @@ test("an admin records, edits, deletes and restores an incident and all its medi
   await expect(page).toHaveURL(new RegExp(`/archives/${id}$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
   expect((await visitor.request.get(images[0].img)).status()).toBe(200);
+
+  // The slip deletes it too.
+  await getFacts(page).getByRole("button", { name: "Delete" }).click();
+  await confirmDialog(page).getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("The incident is in the trash.")).toBeVisible();
+  await expect(page).toHaveURL(/\/archives$/);
+  expect((await visitor.request.get(`/archives/${id}`)).status()).toBe(404);
 });
 
 test("an edit keeps what somebody else has changed in other fields meanwhile", async ({ page }) => {
@@ -180,7 +188,7 @@ test("an edit keeps what somebody else has changed in other fields meanwhile", a
   await openTab(page, "Videos");
   await expect(getCards(page)).toHaveCount(1);
 
-  await getIncident(page).locator("header").getByRole("button", { name: "Edit" }).first().click();
+  await getFacts(page).getByRole("button", { name: "Edit" }).click();
   await change(`edit_incident_metadata/${id}`, { ...tole, number_of_killed: 1250 });
   await overlay.getByLabel("Location").fill("Another place");
   await overlay.getByRole("button", { name: "Edit Incident" }).click();
@@ -267,7 +275,7 @@ test("a title of more than sixty letters may stay, and a changed one is held to 
   const long = "ሀ".repeat(75);
   await recordIncident(page, { title: long });
   await page.goto("/archives");
-  await getIncident(page).locator("header").getByRole("button", { name: "Edit" }).first().click();
+  await getFacts(page).getByRole("button", { name: "Edit" }).click();
   const overlay = page.getByRole("dialog", { name: "Edit Incident" });
   await expect(overlay.getByLabel("Title")).toBeFocused();
   await expect(overlay.getByText("75/90")).not.toHaveAttribute("data-over");
@@ -277,7 +285,7 @@ test("a title of more than sixty letters may stay, and a changed one is held to 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(long);
   await expect(getIncident(page)).toContainText("Gimbi");
 
-  await getIncident(page).locator("header").getByRole("button", { name: "Edit" }).first().click();
+  await getFacts(page).getByRole("button", { name: "Edit" }).click();
   await overlay.getByLabel("Title").fill("ሀ".repeat(61));
   await expect(overlay.getByText("61/60")).toHaveAttribute("data-over");
   await expect(overlay.getByText("Title Cannot be more than 60 Characters")).toBeVisible();
@@ -298,7 +306,7 @@ test("a title of more than sixty letters may stay, and a changed one is held to 
   await leaveDialog.getByRole("button", { name: "Leave" }).click();
   await expect(overlay).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(long);
-  await expect(getIncident(page).locator("header").getByRole("button", { name: "Edit" }).first()).toBeFocused();
+  await expect(getFacts(page).getByRole("button", { name: "Edit" })).toBeFocused();
 });
 
 test("everything is edited and deleted without a mouse", async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
@@ -55,7 +55,7 @@ test("a visitor reads the current incident, what documents it, and the others", 
 
   const incident = page.getByRole("article", { name: tole.title });
   await expect(incident.getByText("Current", { exact: true })).toBeVisible();
-  const facts = ["Place", tole.location, "Date", "18 June 2022", "Killed", "450", "Injured", "120", "Displaced", "4,800"];
+  const facts = ["Date", "18 June 2022", "Place", tole.location, "Killed", "450", "Injured", "120", "Displaced", "4,800"];
   await expect(incident.locator("dt, dd")).toHaveText(facts);
   const articles = incident.getByRole("region", { name: "Articles" }).getByRole("link");
   await expect(articles).toHaveText(["A report on the attack", "የዓይን ምስክሮች"]);
@@ -67,6 +67,80 @@ test("a visitor reads the current incident, what documents it, and the others", 
   await expect(page.getByRole("link", { name: "Load More Incidents" })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("currentIncidentId"))).toBe(id);
   await expectAccessible(page);
+});
+
+test("an incident is a dossier: its slip stays in view beside the sources, and comes before them", async ({
+  openVisitorPage,
+  request,
+}) => {
+  await signInByApi({ request }, alice);
+  const id = await recordIncident({ request }, { title: "ቶሌን እናስታውስ። ".repeat(6).slice(0, 60), description: "መግለጫ ".repeat(32) });
+  for (let number = 1; number <= 20; number += 1) await addArticle({ request }, id, `Report ${number}`);
+  const getBox = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+  const wide = await openVisitorPage({ viewport: { width: 1280, height: 800 } });
+  await wide.goto(`/archives/${id}`);
+  const slip = wide.getByRole("region", { name: "Facts" });
+  const articles = wide.getByRole("region", { name: "Articles" });
+  for (const read of [getTitle(wide), articles]) {
+    const { x, width } = await getBox(read);
+    expect((await getBox(slip)).x).toBeGreaterThanOrEqual(x + width);
+  }
+  await expect(slip).toBeInViewport({ ratio: 1 });
+  await articles.getByRole("link", { name: "Report 1", exact: true }).scrollIntoViewIfNeeded();
+  await expect(getTitle(wide)).not.toBeInViewport();
+  await expect(slip).toBeInViewport({ ratio: 1 });
+
+  const phone = await openVisitorPage({ viewport: { width: 360, height: 740 } });
+  for (const path of [`/archives/${id}`, `/am/archives/${id}`]) {
+    await phone.goto(path);
+    const incident = phone.getByRole("article");
+    const inOrder = [
+      getTitle(phone),
+      incident.locator("header > p").last(),
+      incident.locator("dd").first(),
+      incident.locator("dd").last(),
+    ];
+    // The first screen: the title, what it is about, the facts.
+    for (const part of inOrder) await expect(part, path).toBeInViewport({ ratio: 1 });
+    inOrder.push(incident.getByRole("link", { name: "Report 20" }));
+    const tops = await Promise.all(inOrder.map(async (part) => (await getBox(part)).y));
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    await expectNoHorizontalOverflow(phone);
+  }
+});
+
+test("Amharic pages give days in the Ethiopian calendar first, and cards say which are in English", async ({ page, request }) => {
+  await signInByApi({ request }, alice);
+  await recordIncident({ request }, { title: "An older one", date_of_incident: "2023-09-11" });
+  const id = await recordIncident({ request }, { title: "ቶሌን እናስታውስ", description: "በአንድ ጠዋት ሰዎች ተገደሉ።" });
+  await page.goto("/am/archives");
+  const incident = page.getByRole("article");
+  const day = incident.locator("time");
+  await expect(day).toHaveText("ሰኔ 11 ቀን 2014 ዓ.ም. (18 ጁን 2022)");
+  await expect(day).toHaveAttribute("datetime", "2022-06-18");
+  const card = page.getByRole("listitem").filter({ hasText: "An older one" });
+  await expect(card).toContainText("ጳጉሜን 6 ቀን 2015 ዓ.ም. (11 ሴፕቴምበር 2023)");
+  await expect(card.getByText("በእንግሊዝኛ", { exact: true })).toBeVisible();
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /ቶሌን/);
+  // The same as in the server's HTML, when the browser formats it.
+  await card.getByRole("link").click();
+  await expect(day).toHaveText("ጳጉሜን 6 ቀን 2015 ዓ.ም. (11 ሴፕቴምበር 2023)");
+  await expect(page.getByRole("listitem").filter({ hasText: "ቶሌን" })).toContainText("ሰኔ 11 ቀን 2014 ዓ.ም. (18 ጁን 2022)");
+  await expect(page.getByText("በእንግሊዝኛ", { exact: true })).toHaveCount(0);
+
+  await page.goto(`/am/archives/${id}`);
+  const share = page.locator('meta[property="og:description"]');
+  await expect(share).toHaveAttribute("content", /^Tole, West Wollega፣ ሰኔ 11 ቀን 2014 ዓ\.ም\. \(18 ጁን 2022\)።/);
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /English/ })
+    .click();
+  await expect(day).toHaveText("18 June 2022");
+  await page.goto("/archives");
+  await expect(page.getByRole("listitem").filter({ hasText: "An older one" })).not.toContainText("In English");
+  await page.getByRole("link", { name: "An older one" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "ቶሌን" }).getByText("In Amharic", { exact: true })).toBeVisible();
 });
 
 test.describe("the tabs of an incident", () => {

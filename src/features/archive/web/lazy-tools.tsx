@@ -2,8 +2,6 @@ import { type ImportComponent, LazyComponent } from "#platform/web/lazy/lazy-com
 import styles from "./lazy-tools.module.css";
 
 type LazyToolsProps<Props> = {
-  /** The number of buttons side by side. */
-  buttonCount: 1 | 2;
   importComponent: ImportComponent<Props>;
   toolProps: Props;
 };
@@ -12,9 +10,9 @@ type LazyToolsProps<Props> = {
  * Renders tools whose code only admins load. The server renders only their space: a click before the code is loaded
  * would be lost.
  */
-export function LazyTools<Props extends object>({ buttonCount, importComponent, toolProps }: LazyToolsProps<Props>) {
+export function LazyTools<Props extends object>({ importComponent, toolProps }: LazyToolsProps<Props>) {
   return (
-    <div className={buttonCount === 2 ? `${styles.tools} ${styles.double}` : styles.tools}>
+    <div className={styles.tools}>
       <LazyComponent importComponent={importComponent} componentProps={toolProps} />
     </div>
   );

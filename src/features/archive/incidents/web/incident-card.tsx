@@ -38,15 +38,7 @@ export function IncidentCard({ incident, number, level, canEdit, revalidate }: I
           {number_of_images > 0 && <span>{image_count({ count: number_of_images })}</span>}
         </>
       }
-      tools={
-        canEdit && (
-          <LazyTools
-            buttonCount={2}
-            importComponent={importIncidentTools}
-            toolProps={{ incident, canDelete: true, revalidate }}
-          />
-        )
-      }
+      tools={canEdit && <LazyTools importComponent={importIncidentTools} toolProps={{ incident, revalidate }} />}
     />
   );
 }

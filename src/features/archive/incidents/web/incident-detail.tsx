@@ -1,5 +1,5 @@
 import { IncidentMedia } from "#features/archive/media/web/incident-media.tsx";
-import { current_tag } from "#messages";
+import { current_tag, incident_facts_label } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { WovenBand } from "#platform/web/weave/woven-band.tsx";
@@ -7,6 +7,7 @@ import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Incident } from "../rules.ts";
 import { AddMediaLinks } from "./add-media-links.tsx";
 import { IncidentActions } from "./incident-actions.tsx";
+import { IncidentCitation } from "./incident-citation.tsx";
 import styles from "./incident-detail.module.css";
 import { IncidentFacts } from "./incident-facts.tsx";
 import type { Incidents } from "./load-incidents.ts";
@@ -21,44 +22,44 @@ type IncidentDetailProps = {
   revalidate: Revalidate;
 };
 
+/** Renders what happened, a slip with the facts and what one can do, and the sources; wide screens have the slip beside both. */
 export function IncidentDetail({ incidents: { shown, videos, images }, level, canEdit, revalidate }: IncidentDetailProps) {
-  return (
-    <article className={styles.incident} aria-labelledby="shown-incident">
-      <IncidentHeader incident={shown} {...{ level, canEdit, revalidate }} />
-      <IncidentMedia
-        incident={shown}
-        loaded={{ videos, images }}
-        level={level === 1 ? 2 : 3}
-        canEdit={canEdit}
-        revalidate={revalidate}
-      />
-    </article>
-  );
-}
-
-type IncidentHeaderProps = Omit<IncidentDetailProps, "incidents"> & { incident: Incident };
-
-function IncidentHeader({ incident, level, canEdit, revalidate }: IncidentHeaderProps) {
-  const { _id, title, description } = incident;
+  const { _id, title, description } = shown;
   const Title = `h${level}` as const;
   return (
-    <header className={styles.header}>
+    <article className={styles.incident} aria-labelledby="shown-incident">
       <WovenBand id={_id} className={styles.band} />
-      <p>
-        <span className={styles.current}>{current_tag()}</span>
-      </p>
-      <div className={styles.titleRow}>
+      <header className={styles.account}>
+        <p>
+          <span className={styles.current}>{current_tag()}</span>
+        </p>
         <Title id="shown-incident">
           <UserText>{title}</UserText>
         </Title>
-        {canEdit && <LazyTools buttonCount={1} importComponent={importIncidentTools} toolProps={{ incident, revalidate }} />}
+        <UserText as="p" className={styles.description}>
+          {description}
+        </UserText>
+      </header>
+      <section className={styles.slip} aria-label={incident_facts_label()}>
+        <IncidentFacts incident={shown} />
+        <IncidentActions incident={shown} />
+        {canEdit && (
+          <div className={styles.tools} data-unprinted>
+            <LazyTools importComponent={importIncidentTools} toolProps={{ incident: shown, showsLabels: true, revalidate }} />
+          </div>
+        )}
+      </section>
+      <div className={styles.media}>
+        {canEdit && <AddMediaLinks incidentId={_id} />}
+        <IncidentMedia
+          incident={shown}
+          loaded={{ videos, images }}
+          level={level === 1 ? 2 : 3}
+          canEdit={canEdit}
+          revalidate={revalidate}
+        />
+        <IncidentCitation incident={shown} />
       </div>
-      <UserText as="p" className={styles.description}>
-        {description}
-      </UserText>
-      <IncidentFacts incident={incident} />
-      <IncidentActions incident={incident} />
-      {canEdit && <AddMediaLinks incidentId={_id} />}
-    </header>
+    </article>
   );
 }

@@ -12,7 +12,7 @@ import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { IncidentMetadata } from "../rules.ts";
 import styles from "./incident-facts.module.css";
 
-/** Renders place, date and numbers of victims. */
+/** Renders date, place and numbers of victims. */
 export function IncidentFacts({ incident }: { incident: IncidentMetadata }) {
   const language = useLanguage();
   const counts = [
@@ -24,15 +24,15 @@ export function IncidentFacts({ incident }: { incident: IncidentMetadata }) {
     <div className={styles.container}>
       <dl className={styles.facts}>
         <div className={styles.wide}>
-          <dt>{incident_fact_location()}</dt>
-          <dd>
-            <UserText>{incident.location}</UserText>
-          </dd>
-        </div>
-        <div className={styles.wide}>
           <dt>{incident_fact_date()}</dt>
           <dd>
             <FormattedDay iso={incident.date_of_incident} />
+          </dd>
+        </div>
+        <div className={styles.wide}>
+          <dt>{incident_fact_location()}</dt>
+          <dd>
+            <UserText>{incident.location}</UserText>
           </dd>
         </div>
         {counts.map(({ label, count }) => (

@@ -9,24 +9,26 @@ const importEditIncident = () => import("./edit-incident.tsx");
 
 type IncidentToolsProps = {
   incident: IncidentMetadata;
-  /** Shows a delete button beside the edit button; the edit dialog always has one. */
-  canDelete?: boolean;
+  /** Shows labels beside the icons. */
+  showsLabels?: boolean;
   revalidate: Revalidate;
 };
 
 /** Renders the buttons with which admins edit and delete an incident. */
-export default function IncidentTools({ incident, canDelete = false, revalidate }: IncidentToolsProps) {
+export default function IncidentTools({ incident, showsLabels = false, revalidate }: IncidentToolsProps) {
   const editing = useLazyDisclosure(importEditIncident);
   return (
     <>
-      <EditButton disclosure={editing} />
-      {canDelete && <DeleteIncident incident={incident} revalidate={revalidate} />}
+      <EditButton disclosure={editing} showsLabel={showsLabels} />
+      <DeleteIncident incident={incident} showsLabel={showsLabels} revalidate={revalidate} />
       {editing.Content && <editing.Content incident={incident} revalidate={revalidate} onClose={editing.close} />}
     </>
   );
 }
 
-function DeleteIncident({ incident: { _id, title }, revalidate }: Pick<IncidentToolsProps, "incident" | "revalidate">) {
+type DeleteIncidentProps = Pick<IncidentToolsProps, "incident" | "revalidate"> & { showsLabel: boolean };
+
+function DeleteIncident({ incident: { _id, title }, showsLabel, revalidate }: DeleteIncidentProps) {
   const { remove, isBusy, errorMessage } = useDeleteIncident(_id, revalidate);
-  return <DeleteButton itemName={title} isBusy={isBusy} errorMessage={errorMessage} onConfirm={remove} />;
+  return <DeleteButton itemName={title} isBusy={isBusy} errorMessage={errorMessage} onConfirm={remove} showsLabel={showsLabel} />;
 }

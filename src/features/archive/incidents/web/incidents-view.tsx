@@ -40,7 +40,7 @@ export function IncidentsView({ incidents, level }: IncidentsViewProps) {
     <div className={listStyles.view}>
       {isAdmin && (
         <div className={styles.editMode} data-unprinted>
-          <LazyTools buttonCount={2} importComponent={importEditModeToggle} toolProps={{ isOn, onChange: setOn }} />
+          <LazyTools importComponent={importEditModeToggle} toolProps={{ isOn, onChange: setOn }} />
         </div>
       )}
       {/* Keeps the content until the code of a dialog that an admin opens is loaded. */}

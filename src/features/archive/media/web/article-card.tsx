@@ -30,11 +30,7 @@ export function ArticleCard({ article, canEdit, revalidate }: ArticleCardProps) 
       </div>
       {canEdit && (
         <div className={styles.tools}>
-          <LazyTools
-            buttonCount={2}
-            importComponent={importMediaTools}
-            toolProps={{ kind: "article", media: article, editing, revalidate }}
-          />
+          <LazyTools importComponent={importMediaTools} toolProps={{ kind: "article", media: article, editing, revalidate }} />
           {editing.Content && <editing.Content article={article} revalidate={revalidate} onClose={editing.close} />}
         </div>
       )}

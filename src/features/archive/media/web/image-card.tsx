@@ -47,11 +47,7 @@ export function ImageCard({ image, onOpen, canEdit, revalidate }: ImageCardProps
         </UserText>
         {canEdit && (
           <div className={styles.tools}>
-            <LazyTools
-              buttonCount={2}
-              importComponent={importMediaTools}
-              toolProps={{ kind: "image", media: image, editing, revalidate }}
-            />
+            <LazyTools importComponent={importMediaTools} toolProps={{ kind: "image", media: image, editing, revalidate }} />
             {editing.Content && <editing.Content image={image} revalidate={revalidate} onClose={editing.close} />}
           </div>
         )}

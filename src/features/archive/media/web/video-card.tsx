@@ -49,11 +49,7 @@ export function VideoCard({ video, canEdit, revalidate }: VideoCardProps) {
         </ExternalButtonLink>
         {canEdit && (
           <div className={styles.tools}>
-            <LazyTools
-              buttonCount={2}
-              importComponent={importMediaTools}
-              toolProps={{ kind: "video", media: video, editing, revalidate }}
-            />
+            <LazyTools importComponent={importMediaTools} toolProps={{ kind: "video", media: video, editing, revalidate }} />
           </div>
         )}
       </div>
