@@ -9,7 +9,7 @@ const everyPage = [
   /\/src\/app\/(entry\.client|root|language)\.tsx/,
   /\/src\/features\/.+\/calls\.ts/,
   /\/src\/platform\/web\/(routing\/get-page-meta|formatting\/format-(day|number))\.ts/,
-  /\/src\/platform\/web\/ui\/(user-text|formatted-day|notice)\.tsx/,
+  /\/src\/platform\/web\/ui\/(user-text|formatted-day|language-label|notice)\.tsx/,
   /\/messages\/compiled\/registry\.js/,
 ];
 const chunks = { groups: [{ name: "every-page", test: (id: string) => everyPage.some((path) => path.test(id)) }] };
