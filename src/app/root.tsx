@@ -12,6 +12,7 @@ import { isRootDataStale, setRootDataStale } from "#platform/web/routing/root-da
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { getRetainedData, useRetainData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { ErrorPage } from "./error-page.tsx";
+import shellStyles from "./shell/shell.module.css";
 import { Shell } from "./shell/shell.tsx";
 import { getSite } from "./site/calls.ts";
 import type { Site } from "./site/rules.ts";
@@ -84,7 +85,7 @@ export default function Root() {
 /** Shown when the root itself fails, without the shell. */
 export function ErrorBoundary() {
   return (
-    <main>
+    <main className={shellStyles.content}>
       <ErrorPage />
     </main>
   );

@@ -27,6 +27,38 @@ test("the skip link leads past the bar, and Escape closes a menu", async ({ page
   await expect(page).toHaveURL(/\/twitter$/);
 });
 
+test("the small screen's menu takes the focus, gives it back, and closes where the focus leaves it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const bar = page.getByRole("banner");
+  const menu = bar.getByLabel("Menu");
+  const [first, last] = [bar.getByRole("link", { name: "Twitter Campaign" }), bar.getByRole("button", { name: "Colour mode" })];
+  await tabTo(page, menu);
+  await page.keyboard.press("Enter");
+  await expect(first).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press("Escape");
+  await expect(first).toBeHidden();
+  await expect(menu).toBeFocused();
+
+  await page.keyboard.press("Space");
+  await expect(first).toBeFocused();
+  await tabTo(page, last);
+  await page.keyboard.press("Space");
+  await expect(last).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(last).toBeHidden();
+  await expectVisibleFocus(page);
+
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/twitter$/);
+  await expect(first).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
 test("an admin signs in and publishes a campaign without a mouse", async ({ page, request }) => {
   await request.post("/api/v1/sign_up", { data: alice });
   await page.goto("/SignIn", { waitUntil: "networkidle" });

@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { publicScreens } from "./screens.ts";
 
 const links = {
   SOCIAL_X_URL: "https://x.com/example",
@@ -57,9 +58,50 @@ test.describe("the frame around every page", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/");
     const bar = page.getByRole("navigation").first();
-    await bar.getByLabel("Menu").click();
+    const menu = bar.getByLabel("Menu");
+    const language = bar.getByRole("link", { name: /አማርኛ/ });
+    const mode = bar.getByRole("button", { name: "Colour mode" });
+    await expect(language).toBeHidden();
+    await menu.click();
     for (const name of ["Twitter Campaign", "Email Campaign", "Archives", "Contact Us", "Donate"]) {
-      await expect(bar.getByRole("link", { name })).toBeVisible();
+      await expect(bar.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+    }
+    // In the lower half, beneath the button, and over everything else there.
+    const lowest = await mode.boundingBox();
+    expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeGreaterThan(700);
+    expect((await bar.getByRole("link", { name: "Twitter Campaign" }).boundingBox())?.y).toBeGreaterThan(370);
+    await mode.click();
+    await expect(page.locator("html")).toHaveAttribute("data-color-mode", "dark");
+    await expect(language).toBeInViewport({ ratio: 1 });
+    await page.mouse.click(180, 200);
+    await expect(language).toBeHidden();
+    await expect(menu).toBeFocused();
+    await menu.click();
+    await menu.click();
+    await expect(language).toBeHidden();
+  });
+});
+
+test.describe("the one left edge", () => {
+  test.use({ withDemoData: true, expectedErrors: [/404|503/] });
+
+  test("is that of the title and of the first words on every page, at every width", async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("amount", "10"));
+    const brokenPath = "/archives/00000000-0000-7000-8000-000000000000";
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      const edges: Record<string, number[]> = {};
+      for (const path of [...publicScreens, brokenPath]) {
+        await page.goto(path);
+        edges[path] = await page.getByRole("main").evaluate((main) => {
+          const words = [main.querySelector("h1"), main.querySelector("p:not(.visually-hidden)")];
+          const logo = document.querySelector("header a svg");
+          return [...words, logo].map((element) => Math.round(element?.getBoundingClientRect().x ?? -1));
+        });
+      }
+      const [expected] = edges["/privacy"] ?? [];
+      for (const [path, found] of Object.entries(edges))
+        expect(found, `${path} at ${width} px`).toEqual([expected, expected, expected]);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
-import { publishCampaign } from "./test-data/campaigns.ts";
+import { publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
 import { recordIncident, tole } from "./test-data/incidents.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 import { closeToast, getToast } from "./toasts.ts";
@@ -43,6 +43,82 @@ test("a pending page shows progress, and an error within the layout when it fail
   await page.unroute("**/api/v1/**");
   await page.getByRole("link", { name: "See the campaigns" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Twitter campaigns");
+});
+
+test("a pressed link shows the shape of its page, and what was typed is back if it is given up", async ({
+  page,
+  openVisitorPage,
+}) => {
+  await signInByApi(page, alice);
+  await publishEmailCampaign(page);
+  await recordIncident(page);
+  const visitor = await openVisitorPage({ viewport: { width: 360, height: 740 } });
+  await visitor.goto("/email", { waitUntil: "networkidle" });
+  const name = visitor.getByLabel("Enter name");
+  const main = visitor.getByRole("main");
+  const skeleton = visitor.locator("[data-shape]");
+  const pressInMenu = async (link: string) => {
+    await visitor.getByLabel("Menu").click();
+    await visitor.getByRole("banner").getByRole("link", { name: link }).click();
+  };
+  await name.fill("Almaz");
+  await visitor.mouse.wheel(0, 100);
+  await expect.poll(() => visitor.evaluate(() => window.scrollY)).toBe(100);
+
+  const release = await holdRequests(visitor, "**/api/v1/get_current_incident");
+  await pressInMenu("Archives");
+  await expect(skeleton).toHaveAttribute("data-shape", "incident");
+  await expect(main).toHaveAttribute("aria-busy", "true");
+  await expect(name).toBeHidden();
+  // It reaches from the bar to the lower edge, over what it hides.
+  const { y = 0, height = 0 } = (await skeleton.boundingBox()) ?? {};
+  expect(y + height).toBe(740);
+  expect(y).toBe((await visitor.getByRole("banner").boundingBox())?.height);
+
+  await pressInMenu("Email Campaign");
+  await expect(skeleton).toHaveCount(0);
+  await expect(name).toBeVisible();
+  await expect(name).toHaveValue("Almaz");
+  await expect(main).not.toHaveAttribute("aria-busy");
+
+  await pressInMenu("Archives");
+  await expect(skeleton).toBeVisible();
+  release();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(tole.title);
+  await expect(visitor.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(skeleton).toHaveCount(0);
+
+  // Only the query changes: the page stays in sight.
+  await holdRequests(visitor, "**/api/v1/get_videos_for_incident/**");
+  await visitor.getByRole("link", { name: "Videos" }).click();
+  await expect(visitor).toHaveURL(/tab=videos/);
+  await expect(skeleton).toHaveCount(0);
+});
+
+test("a skeleton goes with the page that fails, and the focus returns to the link of one given up", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const skeleton = page.locator("[data-shape]");
+  const join = page.getByRole("link", { name: "Join Campaign" });
+  const release = await holdRequests(
+    page,
+    "**/api/v1/get_current_twitter_campaign",
+    () => true,
+    (route) => route.abort(),
+  );
+  await join.focus();
+  await page.keyboard.press("Enter");
+  await expect(skeleton).toHaveAttribute("data-shape", "campaign");
+  await expect(join).not.toBeFocused();
+  // Some browsers do not focus a link that is clicked.
+  await page.evaluate(() => document.querySelector<HTMLElement>("header a")?.click());
+  await expect(skeleton).toHaveCount(0);
+  await expect(join).toBeFocused();
+
+  await join.click();
+  await expect(skeleton).toBeVisible();
+  release();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(NETWORK_ERROR);
+  await expect(skeleton).toHaveCount(0);
 });
 
 test("an error page tries again in place, and shows the page when the network is back", async ({ page }) => {

@@ -3,14 +3,14 @@ import {
   home_mission_gather,
   home_mission_gather_text,
   home_mission_record,
-  home_mission_record_read,
-  home_mission_record_share,
   home_mission_record_text,
   home_mission_speak,
   home_mission_speak_text,
-  home_mission_speak_tweet,
-  home_mission_speak_write,
   home_mission_title,
+  read_archive,
+  send_letter,
+  share_document,
+  tweet_with_us,
 } from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
@@ -30,8 +30,8 @@ export function Mission() {
         <PictureCard weave="archive" title={home_mission_record()}>
           <p>{home_mission_record_text({ years: figures.archiveYears })}</p>
           <p className={styles.links}>
-            <Link to={localizePath("/archives")}>{home_mission_record_read()}</Link>
-            {site.contact && <ExternalLink href={site.contact}>{home_mission_record_share()}</ExternalLink>}
+            <Link to={localizePath("/archives")}>{read_archive()}</Link>
+            {site.contact && <ExternalLink href={site.contact}>{share_document()}</ExternalLink>}
           </p>
         </PictureCard>
         <PictureCard weave="gather" title={home_mission_gather()}>
@@ -40,8 +40,8 @@ export function Mission() {
         <PictureCard weave="letters" title={home_mission_speak()}>
           <p>{home_mission_speak_text()}</p>
           <p className={styles.links}>
-            <Link to={localizePath("/twitter")}>{home_mission_speak_tweet()}</Link>
-            <Link to={localizePath("/email")}>{home_mission_speak_write()}</Link>
+            <Link to={localizePath("/twitter")}>{tweet_with_us()}</Link>
+            <Link to={localizePath("/email")}>{send_letter()}</Link>
           </p>
         </PictureCard>
         <SupportCard />

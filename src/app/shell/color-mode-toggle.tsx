@@ -3,7 +3,8 @@ import { setColorMode, useColorMode } from "#platform/web/storage/color-mode.ts"
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./navigation-bar.module.css";
 
-export function ColorModeToggle() {
+/** Switches between light and dark. */
+export function ColorModeToggle({ showsLabel = false }: { showsLabel?: boolean }) {
   const isDark = useColorMode() === "dark";
   return (
     <button
@@ -15,6 +16,7 @@ export function ColorModeToggle() {
       onClick={() => setColorMode(isDark ? "light" : "dark")}
     >
       <Icon name={isDark ? "moon" : "sun"} />
+      {showsLabel && color_mode()}
     </button>
   );
 }

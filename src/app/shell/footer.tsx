@@ -16,12 +16,13 @@ import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./footer.module.css";
 
-export function Footer() {
+/** `isInert` while something covers it. */
+export function Footer({ isInert }: { isInert: boolean }) {
   const { site } = useRootData();
   const isAdmin = useIsAdmin();
   const localizePath = useLocalizePath();
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} inert={isInert}>
       <div className={styles.inner}>
         <div>
           {site.socials.length > 0 && (

@@ -1,5 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { useSignOut } from "#features/accounts/web/use-sign-out.ts";
 import {
   account_menu,
@@ -18,8 +17,8 @@ import {
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ExternalLink } from "#platform/web/ui/external-link.tsx";
-import { Icon, type IconName } from "#platform/web/ui/icon.tsx";
 import { ColorModeToggle } from "./color-mode-toggle.tsx";
+import { Dropdown } from "./dropdown.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
 import styles from "./navigation-bar.module.css";
@@ -49,11 +48,13 @@ export function NavigationBar() {
           <DonateLink />
         </div>
         <div className={styles.tools}>
-          <LanguageSwitch />
-          <ColorModeToggle />
+          <div className={styles.barTools}>
+            <LanguageSwitch />
+            <ColorModeToggle />
+          </div>
           {session.isAdmin && <AccountMenu />}
           <div className={styles.narrow}>
-            <Dropdown label={menu_label()} icon="menu" isAlignedEnd>
+            <Dropdown label={menu_label()} icon="menu" isAlignedEnd isSheet>
               <CampaignLinks />
               <Link className={styles.item} to={localizePath("/archives")}>
                 {archives_label()}
@@ -64,6 +65,10 @@ export function NavigationBar() {
                 </ExternalLink>
               )}
               <DonateLink />
+              <div className={styles.menuTools}>
+                <LanguageSwitch />
+                <ColorModeToggle showsLabel />
+              </div>
             </Dropdown>
           </div>
         </div>
@@ -119,58 +124,5 @@ function AccountMenu() {
         {logout_label()}
       </button>
     </Dropdown>
-  );
-}
-
-type DropdownProps = { label: string; icon?: IconName; isAlignedEnd?: boolean; children: React.ReactNode };
-
-/** A native disclosure, so that it opens without scripts; with them it closes on Escape, a choice or a click outside. */
-function Dropdown({ label, icon, isAlignedEnd, children }: DropdownProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const { pathname } = useLocation();
-  const currentPath = useRef(pathname);
-  // Closes whenever the page changes, but stays open when it was opened before hydration.
-  useEffect(() => {
-    if (currentPath.current === pathname) return;
-    currentPath.current = pathname;
-    if (details.current) details.current.open = false;
-  }, [pathname]);
-
-  useEffect(() => {
-    const handleOutsideEvent = (event: Event) => {
-      const element = details.current;
-      if (element?.open && event.target instanceof Node && !element.contains(event.target)) element.open = false;
-    };
-    document.addEventListener("pointerdown", handleOutsideEvent);
-    document.addEventListener("focusin", handleOutsideEvent);
-    return () => {
-      document.removeEventListener("pointerdown", handleOutsideEvent);
-      document.removeEventListener("focusin", handleOutsideEvent);
-    };
-  }, []);
-
-  const handlePanelClick = (event: MouseEvent) => {
-    if (details.current && event.target instanceof Element && event.target.closest("a, button")) details.current.open = false;
-  };
-  return (
-    <details
-      ref={details}
-      className={styles.dropdown}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !details.current?.open) return;
-        details.current.open = false;
-        details.current.querySelector("summary")?.focus();
-      }}
-    >
-      <summary className={styles.item} aria-label={icon ? label : undefined}>
-        {icon ? <Icon name={icon} /> : label}
-        {!icon && <Icon name="chevronDown" />}
-      </summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only closes the panel after a click on a link or button inside */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on those fires a click too */}
-      <div className={isAlignedEnd ? `${styles.panel} ${styles.alignEnd}` : styles.panel} onClick={handlePanelClick}>
-        {children}
-      </div>
-    </details>
   );
 }

@@ -9,25 +9,34 @@ import { Footer } from "./footer.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { OfflineNavigationGuard } from "./offline-navigation-guard.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
 import { RemoveIsAuthParam } from "./remove-is-auth-param.tsx";
 import { ReplayEarlyEvents } from "./replay-early-events.tsx";
 import styles from "./shell.module.css";
+import { usePageSkeleton } from "./use-page-skeleton.ts";
 
 /** The layout around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { session } = useRootData();
+  const skeleton = usePageSkeleton();
+  const isCovered = skeleton !== null;
   return (
     <>
       <a className={styles.skip} href="#content">
         {skip_to_content()}
       </a>
       <NavigationProgress />
-      <NavigationBar />
+      <div className={styles.top}>
+        <NavigationBar />
+        {skeleton && <PageSkeleton shape={skeleton} />}
+      </div>
       <FocusOnNavigation />
-      <main id="content" className={styles.content} tabIndex={-1}>
-        {children}
+      <main id="content" className={styles.content} tabIndex={-1} aria-busy={isCovered || undefined}>
+        <div className={isCovered ? styles.covered : undefined} inert={isCovered}>
+          {children}
+        </div>
       </main>
-      <Footer />
+      <Footer isInert={isCovered} />
       <Toasts />
       <ReauthenticationPrompt />
       {!session.isAdmin && <NamePromptOverlay />}

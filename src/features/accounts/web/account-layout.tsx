@@ -16,9 +16,9 @@ export function AccountLayout({ title, lead, footer, children }: AccountLayoutPr
   return (
     <div className={styles.page}>
       <BackButton />
+      <h1>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
       <div className={styles.card}>
-        <h1>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
         <noscript>
           <p>{account_javascript_required()}</p>
         </noscript>

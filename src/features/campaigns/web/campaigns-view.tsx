@@ -6,6 +6,7 @@ import { RecentCards } from "#platform/web/recent-list/recent-cards.tsx";
 import styles from "#platform/web/recent-list/recent-list.module.css";
 import { isNewestFull, type RecentList } from "#platform/web/recent-list/recent-list.ts";
 import { useRecentList } from "#platform/web/recent-list/use-recent-list.ts";
+import type { MeanwhileLink } from "#platform/web/ui/meanwhile-links.tsx";
 import type { CampaignMetadata } from "../rules.ts";
 import { type ListedCampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
 
@@ -15,6 +16,8 @@ type CampaignsViewProps<Shown extends CampaignMetadata, Other extends CampaignMe
   /** Heading level of the campaign's title: 1 when it is the page's title, else 2. */
   level: 1 | 2;
   messages: { title: string; none: string; hint: string; loadMore: string };
+  /** Where else a visitor can take part while there is no campaign. */
+  meanwhile: MeanwhileLink[];
   /** Hides Load More while fewer than five previous campaigns exist. */
   loadMoreRequiresFullPage?: boolean;
   renderDetails: (campaign: Shown, revalidate: Revalidate) => ReactNode;
@@ -31,6 +34,7 @@ export function CampaignsView<Shown extends CampaignMetadata, Other extends Camp
   kind,
   level,
   messages: { loadMore, ...messages },
+  meanwhile,
   loadMoreRequiresFullPage = false,
   renderDetails,
   renderCard,
@@ -47,6 +51,7 @@ export function CampaignsView<Shown extends CampaignMetadata, Other extends Camp
           level={level}
           hasOthers={newest.length > 0}
           paths={kind.paths}
+          meanwhile={meanwhile}
           messages={{
             ...messages,
             notFound: campaign_unavailable(),

@@ -1,8 +1,9 @@
 import { useLoaderData } from "react-router";
-import { donation_description, donation_lead, donation_not_set_up, donation_title } from "#messages";
+import { donation_description, donation_lead, donation_not_set_up, donation_title, send_letter, tweet_with_us } from "#messages";
 import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
+import { MeanwhileLinks } from "#platform/web/ui/meanwhile-links.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { getDonation } from "../calls.ts";
 import { isDonationSetUp } from "../rules.ts";
@@ -35,7 +36,17 @@ export default function DonatePage() {
           {settings.subscribeButtonId !== null && <SubscribeCard buttonId={settings.subscribeButtonId} />}
         </div>
       ) : (
-        site.donation === null && <EmptyState>{donation_not_set_up()}</EmptyState>
+        site.donation === null && (
+          <EmptyState>
+            <p>{donation_not_set_up()}</p>
+            <MeanwhileLinks
+              links={[
+                { path: "/twitter", label: tweet_with_us() },
+                { path: "/email", label: send_letter() },
+              ]}
+            />
+          </EmptyState>
+        )
       )}
       <ExternalDonationLink />
     </div>

@@ -1,6 +1,7 @@
 import { useIsAdmin } from "../routing/root-data.ts";
 import { useLocalizePath } from "../routing/use-language.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { type MeanwhileLink, MeanwhileLinks } from "../ui/meanwhile-links.tsx";
 import { EmptyState, ErrorNotice } from "../ui/notice.tsx";
 import styles from "./recent-list.module.css";
 import { useListPath } from "./use-list-path.ts";
@@ -11,6 +12,8 @@ type ItemPlaceholderProps = {
   level: 1 | 2;
   hasOthers: boolean;
   paths: { list: string; create: string };
+  /** Where else a visitor can take part. */
+  meanwhile: MeanwhileLink[];
   messages: {
     notFound: string;
     seeCurrent: string;
@@ -24,7 +27,7 @@ type ItemPlaceholderProps = {
 };
 
 /** Renders in place of an item that does not exist, or of the first one. */
-export function ItemPlaceholder({ errorMessage, level, hasOthers, paths, messages }: ItemPlaceholderProps) {
+export function ItemPlaceholder({ errorMessage, level, hasOthers, paths, meanwhile, messages }: ItemPlaceholderProps) {
   const localizePath = useLocalizePath();
   const listPath = useListPath(paths.list);
   const isAdmin = useIsAdmin();
@@ -34,7 +37,11 @@ export function ItemPlaceholder({ errorMessage, level, hasOthers, paths, message
       <section className={styles.placeholder}>
         <Heading>{messages.notFound}</Heading>
         <ErrorNotice>{errorMessage}</ErrorNotice>
-        {hasOthers && <ButtonLink to={localizePath(listPath)}>{messages.seeCurrent}</ButtonLink>}
+        {hasOthers ? (
+          <ButtonLink to={localizePath(listPath)}>{messages.seeCurrent}</ButtonLink>
+        ) : (
+          <MeanwhileLinks links={meanwhile} />
+        )}
       </section>
     );
   }
@@ -46,7 +53,11 @@ export function ItemPlaceholder({ errorMessage, level, hasOthers, paths, message
           <strong>{messages.none}</strong>
         </p>
         <p>{messages.hint}</p>
-        {isAdmin && <ButtonLink to={localizePath(paths.create)}>{messages.createFirst}</ButtonLink>}
+        {isAdmin ? (
+          <ButtonLink to={localizePath(paths.create)}>{messages.createFirst}</ButtonLink>
+        ) : (
+          <MeanwhileLinks links={meanwhile} />
+        )}
       </EmptyState>
     </section>
   );

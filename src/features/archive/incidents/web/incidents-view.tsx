@@ -9,6 +9,8 @@ import {
   incident_recent,
   incident_see_current,
   load_more_incidents,
+  send_letter,
+  tweet_with_us,
 } from "#messages";
 import { ItemPlaceholder } from "#platform/web/recent-list/item-placeholder.tsx";
 import { RecentCards } from "#platform/web/recent-list/recent-cards.tsx";
@@ -59,6 +61,10 @@ export function IncidentsView({ incidents, level }: IncidentsViewProps) {
             level={level}
             hasOthers={newest.length > 0}
             paths={{ list: "/archives", create: "/CreateIncident" }}
+            meanwhile={[
+              { path: "/twitter", label: tweet_with_us() },
+              { path: "/email", label: send_letter() },
+            ]}
             messages={{
               notFound: incident_not_found(),
               seeCurrent: incident_see_current(),

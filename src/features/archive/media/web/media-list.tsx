@@ -1,4 +1,7 @@
 import { Fragment, type ReactNode } from "react";
+import { media_share_hint, share_document } from "#messages";
+import { useIsAdmin, useRootData } from "#platform/web/routing/root-data.ts";
+import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import styles from "./media-list.module.css";
 import type { MediaTab } from "./media-tab.ts";
@@ -13,18 +16,28 @@ type MediaListProps<T> = {
 };
 
 export function MediaList<T extends { _id: string }>({ kind, items, emptyText, renderItem }: MediaListProps<T>) {
-  if (items.length === 0) {
-    return (
-      <EmptyState>
-        <p>{emptyText}</p>
-      </EmptyState>
-    );
-  }
+  if (items.length === 0) return <EmptyMedia text={emptyText} />;
   return (
     <ul className={styles[kind]}>
       {items.map((item) => (
         <Fragment key={item._id}>{renderItem(item)}</Fragment>
       ))}
     </ul>
+  );
+}
+
+/** Says that there are none yet, and where a visitor can send some. Admins have the links that add them above. */
+function EmptyMedia({ text }: { text: string }) {
+  const { contact } = useRootData().site;
+  const isAdmin = useIsAdmin();
+  return (
+    <EmptyState>
+      <p>{text}</p>
+      {contact && !isAdmin && (
+        <p>
+          {media_share_hint()} <ExternalLink href={contact}>{share_document()}</ExternalLink>
+        </p>
+      )}
+    </EmptyState>
   );
 }

@@ -1,4 +1,11 @@
-import { email_campaign_none, email_empty, email_page_title, load_more_email_campaigns } from "#messages";
+import {
+  email_campaign_none,
+  email_empty,
+  email_page_title,
+  load_more_email_campaigns,
+  read_archive,
+  tweet_with_us,
+} from "#messages";
 import { CampaignsView } from "../../web/campaigns-view.tsx";
 import { EmailCampaignCard } from "./email-campaign-card.tsx";
 import { EmailCampaignDetails } from "./email-campaign-details.tsx";
@@ -23,6 +30,10 @@ export function EmailCampaignsView({ campaigns, level }: ViewProps) {
         hint: email_empty(),
         loadMore: load_more_email_campaigns(),
       }}
+      meanwhile={[
+        { path: "/twitter", label: tweet_with_us() },
+        { path: "/archives", label: read_archive() },
+      ]}
       loadMoreRequiresFullPage
       renderDetails={(campaign, revalidate) => (
         <EmailCampaignDetails key={campaign._id} campaign={campaign} level={level} revalidate={revalidate} />

@@ -1,4 +1,11 @@
-import { load_more_twitter_campaigns, twitter_campaign_none, twitter_empty, twitter_page_title } from "#messages";
+import {
+  load_more_twitter_campaigns,
+  read_archive,
+  send_letter,
+  twitter_campaign_none,
+  twitter_empty,
+  twitter_page_title,
+} from "#messages";
 import { CampaignsView } from "../../web/campaigns-view.tsx";
 import { TwitterCampaignCard } from "./twitter-campaign-card.tsx";
 import { TwitterCampaignDetails } from "./twitter-campaign-details.tsx";
@@ -23,6 +30,10 @@ export function TwitterCampaignsView({ campaigns, level }: ViewProps) {
         hint: twitter_empty(),
         loadMore: load_more_twitter_campaigns(),
       }}
+      meanwhile={[
+        { path: "/email", label: send_letter() },
+        { path: "/archives", label: read_archive() },
+      ]}
       renderDetails={(campaign, revalidate) => (
         <TwitterCampaignDetails key={campaign._id} campaign={campaign} level={level} revalidate={revalidate} />
       )}

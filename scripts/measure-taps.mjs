@@ -1,0 +1,130 @@
+import { chromium } from "@playwright/test";
+import sharp from "sharp";
+import { createThumb } from "./create-thumb.mjs";
+import { account } from "./measure-uploads.mjs";
+import { findChromium } from "./system-programs.mjs";
+
+const SCREEN = { width: 360, height: 740 };
+const TWEETS = 5;
+const IMAGES = 10;
+const PATHS = ["/", "/twitter", "/email", "/archives", "/dashboard", "/CreateImageIncident"];
+
+/** What a journey does in a page, given the thumb, and the first thing that is tapped to act. */
+const journeys = {
+  "five tweets": {
+    path: async () => "/twitter",
+    getFirst: (page) => page.getByRole("link", { name: "Tweet", exact: true }).first(),
+    act: async (page, thumb) => {
+      const bar = page.getByRole("region", { name: "Next tweet" });
+      for (let number = 0; number < TWEETS; number += 1) {
+        await thumb.tapAndReturn(bar.getByRole("link", { name: "Tweet" }));
+        await thumb.tap(bar.getByRole("button", { name: "Yes" }));
+      }
+      await page.getByText(`${TWEETS} of`).first().waitFor();
+    },
+  },
+  "the short letter": {
+    path: (request) => findLetter(request, (one, other) => one.body.length - other.body.length),
+    getFirst: (page) => page.getByRole("button", { name: "Save" }),
+    act: (page, thumb) => sendLetter(page, thumb, (bar) => bar.getByRole("link", { name: "Open in the mail app" })),
+  },
+  "the long letter": {
+    path: (request) => findLetter(request, (one, other) => other.body.length - one.body.length),
+    getFirst: (page) => page.getByRole("button", { name: "Save" }),
+    act: (page, thumb) => sendLetter(page, thumb, (bar) => bar.getByRole("button", { name: /^Copy/ })),
+  },
+  "ten images": {
+    isAdmin: true,
+    path: async () => "/CreateImageIncident",
+    getFirst: (page) => page.getByText("Choose images"),
+    act: async (page, thumb) => {
+      await thumb.tapAndPick(page.getByText("Choose images"), await createImages());
+      const descriptions = page.getByRole("main").getByRole("textbox", { name: /Description/ });
+      await descriptions.nth(IMAGES - 1).waitFor();
+      await thumb.type(descriptions.first(), "The village after the attack");
+      const copyToAll = page.getByRole("button", { name: /all/i });
+      if ((await copyToAll.count()) > 0) await thumb.tap(copyToAll.first());
+      else for (let index = 1; index < IMAGES; index += 1) await thumb.type(descriptions.nth(index), "The village");
+      await thumb.tap(page.getByRole("button", { name: /^(Send|Add Images)/ }));
+      await page.waitForURL(/\/archives\//);
+    },
+  },
+};
+
+/** Returns the path of the demonstration's letter that comes first in this order. */
+async function findLetter(request, compare) {
+  const get = async (path) => (await request.get(`/api/v1/${path}`)).json();
+  const listed = [await get("get_current_email_campaign"), ...(await get("get_metadata_for_five_previous_email_campaigns"))];
+  const letters = await Promise.all(listed.map(({ _id }) => get(`get_email_campaign_details/${_id}`)));
+  return `/email/${letters.toSorted(compare)[0]._id}`;
+}
+
+async function sendLetter(page, thumb, getButton) {
+  await thumb.type(page.getByLabel("Enter name"), "Almaz");
+  await thumb.tap(page.getByRole("button", { name: "Save" }));
+  const bar = page.getByRole("region", { name: "Send the letter" });
+  await thumb.tap(getButton(bar));
+  // The mail app comes to the front; this browser has none.
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await thumb.tap(bar.getByRole("button", { name: "Yes" }));
+  await bar.waitFor({ state: "detached" });
+}
+
+const createImages = () =>
+  Promise.all(
+    Array.from({ length: IMAGES }, async (_, index) => {
+      const color = { r: 20 * index, g: 90, b: 60 };
+      const image = sharp({ create: { width: 640, height: 480, channels: 3, background: color } });
+      return { name: `village-${index + 1}.jpg`, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
+    }),
+  );
+
+async function walk(openContext, [name, { isAdmin = false, path, getFirst, act }]) {
+  const context = await openContext(isAdmin);
+  const page = await context.newPage();
+  await page.goto(await path(page.request), { waitUntil: "networkidle" });
+  const first = await getFirst(page).boundingBox();
+  const thumb = createThumb(page);
+  await act(page, thumb);
+  await context.close();
+  const { taps, scrolled } = thumb.count;
+  return { journey: name, taps, "scrolled px": scrolled, "first button at y": Math.round(first?.y) };
+}
+
+async function measureHeights(openContext) {
+  const context = await openContext(true);
+  const visitor = await openContext(false);
+  const rows = [];
+  for (const path of PATHS) {
+    const isPublic = !/dashboard|Create/.test(path);
+    const page = await (isPublic ? visitor : context).newPage();
+    await page.goto(path, { waitUntil: "networkidle" });
+    rows.push({ page: path, "height px": await page.evaluate(() => document.documentElement.scrollHeight) });
+    await page.close();
+  }
+  await Promise.all([context, visitor].map((one) => one.close()));
+  return rows;
+}
+
+/**
+ * Walks through the journeys on a phone's screen, and measures the pages there.
+ *
+ * @param {string} address of a site with the demonstration content and open sign-up
+ */
+export async function measureTaps(address) {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    const openContext = async (isAdmin) => {
+      const context = await browser.newContext({ baseURL: address, viewport: SCREEN, hasTouch: true, isMobile: true });
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await context.route(/^https:\/\/(x|twitter)\.com\//, (route) => route.fulfill({ contentType: "text/html", body: "X" }));
+      if (isAdmin) for (const path of ["sign_up", "sign_in"]) await context.request.post(`/api/v1/${path}`, { data: account });
+      return context;
+    };
+    const rows = [];
+    for (const journey of Object.entries(journeys)) rows.push(await walk(openContext, journey));
+    return { journeys: rows, heights: await measureHeights(openContext) };
+  } finally {
+    await browser.close();
+  }
+}
