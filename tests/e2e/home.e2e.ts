@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { figures } from "../../src/app/home/figures.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
 import { councilLetter, publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
 import { recordIncident, tole } from "./test-data/incidents.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
@@ -112,6 +113,34 @@ test.describe("with the demonstration", () => {
     const all = sizes.reduce((sum, { body, headers }) => sum + body + headers, 0);
     expect(scripts).toBeLessThan(140_000);
     expect(all).toBeLessThan(200_000);
+  });
+
+  test("a phone shows in one short page what happens now, then who we are, what was done and the mission", async ({ page }) => {
+    for (const [path, width, maxHeight] of [
+      ["/", 360, 3600],
+      ["/am", 360, 3600],
+      ["/", 320, 3900],
+      ["/am", 320, 3900],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(path);
+      const ids = await page
+        .getByRole("main")
+        .locator("h2")
+        .evaluateAll((all) => all.map(({ id }) => id));
+      expect(ids).toEqual(["now", "who", "done", "mission"]);
+      const cards = page.locator("section", { has: page.locator("#now") }).getByRole("article");
+      const links = cards.getByRole("link");
+      expect(
+        await links.evaluateAll((all) =>
+          all.map((link) => /(twitter|email|archives)/.exec(link.getAttribute("href") ?? "")?.[1]),
+        ),
+      ).toEqual(["twitter", "email", "archives"]);
+      const { tweets } = await (await page.request.get("/api/v1/get_current_twitter_campaign")).json();
+      await expect(cards.first()).toContainText(tweets[0].body);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight), `${path} at ${width} px`).toBeLessThan(maxHeight);
+      await expectNoHorizontalOverflow(page);
+    }
   });
 
   test("nothing on the page moves once it stands", async ({ page }) => {

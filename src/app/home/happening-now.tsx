@@ -18,6 +18,11 @@ export function HappeningNow({ news: { campaign, letter, incident } }: { news: N
       <div className={styles.cards}>
         {campaign && (
           <NewestCard label={home_latest_campaign()} to={`/twitter/${campaign._id}`} {...campaign}>
+            {campaign.first_tweet && (
+              <UserText as="p" className={styles.tweet}>
+                {campaign.first_tweet}
+              </UserText>
+            )}
             <p className={styles.facts}>
               <FormattedDay iso={campaign.created_at} />
               <span>{tweet_count({ count: campaign.number_of_tweets })}</span>

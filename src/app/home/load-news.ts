@@ -7,9 +7,9 @@ import { getCurrentTwitterCampaign } from "#features/campaigns/twitter/calls.ts"
 import type { TwitterCampaign, TwitterCampaignMetadata } from "#features/campaigns/twitter/rules.ts";
 import { catchRefusal, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 
-/** The newest campaign, letter and incident, without their contents; null where there is none. */
+/** The newest campaign with its first tweet, the newest letter and the newest incident; null where there is none. */
 export type News = {
-  campaign: TwitterCampaignMetadata | null;
+  campaign: (TwitterCampaignMetadata & { first_tweet: string | undefined }) | null;
   letter: CampaignMetadata | null;
   incident: IncidentMetadata | null;
 };
@@ -21,14 +21,14 @@ export async function loadNews({ send }: LoadArgs): Promise<News> {
     catchRefusal(send(getCurrentIncident, {})),
   ]);
   return {
-    campaign: "found" in campaign ? withoutTweets(campaign.found) : null,
+    campaign: "found" in campaign ? withFirstTweet(campaign.found) : null,
     letter: "found" in letter ? getMetadata(letter.found) : null,
     incident: "found" in incident ? withoutArticles(incident.found) : null,
   };
 }
 
-function withoutTweets({ tweets, ...campaign }: TwitterCampaign): TwitterCampaignMetadata {
-  return { ...campaign, number_of_tweets: tweets.length };
+function withFirstTweet({ tweets, ...campaign }: TwitterCampaign): NonNullable<News["campaign"]> {
+  return { ...campaign, number_of_tweets: tweets.length, first_tweet: tweets[0]?.body };
 }
 
 function getMetadata({ _id, title, description, created_at }: EmailCampaign): CampaignMetadata {

@@ -55,8 +55,11 @@ function useDisclosedMenu() {
   const close = () => {
     const { current } = details;
     if (!current?.open) return;
-    // What has the focus is about to be hidden.
-    if (current.contains(document.activeElement)) current.querySelector("summary")?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    // What has the focus is about to be hidden, or lost it to a click beside the panel.
+    if (activeElement === document.body || current.contains(activeElement)) {
+      current.querySelector("summary")?.focus({ preventScroll: true });
+    }
     current.open = false;
   };
 

@@ -24,7 +24,7 @@ export function Footer({ isInert }: { isInert: boolean }) {
   return (
     <footer className={styles.footer} inert={isInert}>
       <div className={styles.inner}>
-        <div>
+        <div className={styles.words}>
           {site.socials.length > 0 && (
             <>
               <h2 className={styles.title}>{follow_us()}</h2>

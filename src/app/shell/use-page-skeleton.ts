@@ -1,32 +1,65 @@
-import { useEffect, useLayoutEffect, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useContext, useEffect, useLayoutEffect, useState } from "react";
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from "react-router";
 import { getPageShape, type PageShape } from "./page-shape.ts";
 
 /** Fast answers come without a skeleton; with it, something is painted within 100 ms of the press. */
-const DELAY_MS = 50;
+const DELAY_MS = 40;
 
 /**
  * Returns the shape of the page that is being loaded, from shortly after the press until it is there, or until the
  * navigation fails or is given up: then what had the focus gets it back.
  */
 export function usePageSkeleton(): PageShape | null {
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  const shape = next ? getPageShape(pathname, next.pathname) : null;
-  const isLoading = shape !== null;
-  const [isDue, setDue] = useState(false);
+  const { key } = useLocation();
+  const cover = useCover(key);
+  // A new page comes in the same render in which its skeleton goes.
+  const shape = cover?.key === key ? cover.shape : null;
+  useRestoredFocus(shape !== null);
+  return shape;
+}
+
+/** A skeleton, and the key of the location whose page it covers. */
+type Cover = { shape: PageShape; key: string };
+
+/**
+ * Follows the router itself: `useNavigation` changes within a transition, which a slow phone renders only when it has
+ * the time.
+ */
+function useCover(currentKey: string): Cover | null {
+  const router = useContext(DataRouterContext)?.router;
+  const [cover, setCover] = useState<Cover | null>(null);
   useEffect(() => {
-    if (!isLoading) return;
-    const timer = setTimeout(() => setDue(true), DELAY_MS);
+    if (!router) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const getCover = (): Cover | null => {
+      const { location, navigation } = router.state;
+      const shape = navigation.location && getPageShape(location.pathname, navigation.location.pathname);
+      return shape ? { shape, key: location.key } : null;
+    };
+    const show = () => {
+      timer = undefined;
+      setCover(getCover());
+    };
+    const unsubscribe = router.subscribe(({ location, navigation }) => {
+      if (getCover()) {
+        timer ??= setTimeout(show, DELAY_MS);
+        return;
+      }
+      clearTimeout(timer);
+      timer = undefined;
+      // Where the location is a new one, its page is about to be rendered.
+      setCover((current) => (navigation.location || current?.key === location.key ? null : current));
+    });
     return () => {
       clearTimeout(timer);
-      setDue(false);
+      unsubscribe();
     };
-  }, [isLoading]);
+  }, [router]);
 
-  const isShown = isLoading && isDue;
-  useRestoredFocus(isShown);
-  return isShown ? shape : null;
+  // A way back to the page that was covered leads to the same key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when there is another page
+  useEffect(() => setCover(null), [currentKey]);
+  return cover;
 }
 
 /** Gives the focus back to what lost it when the page was made inert, unless it has moved on. */
