@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
@@ -52,14 +53,20 @@ test("a pressed link shows the shape of its page, and what was typed is back if 
   await signInByApi(page, alice);
   await publishEmailCampaign(page);
   await recordIncident(page);
-  const visitor = await openVisitorPage({ viewport: { width: 360, height: 740 } });
+  const visitor = await openVisitorPage({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
   await visitor.goto("/email", { waitUntil: "networkidle" });
   const name = visitor.getByLabel("Enter name");
   const main = visitor.getByRole("main");
   const skeleton = visitor.locator("[data-shape]");
+  // As a finger does: `click` would scroll the page, although the bar is in sight.
+  const press = async (target: Locator) => {
+    await expect(target).toBeInViewport({ ratio: 1 });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+    await visitor.mouse.click(x + width / 2, y + height / 2);
+  };
   const pressInMenu = async (link: string) => {
-    await visitor.getByLabel("Menu").click();
-    await visitor.getByRole("banner").getByRole("link", { name: link }).click();
+    await press(visitor.getByLabel("Menu"));
+    await press(visitor.getByRole("banner").getByRole("link", { name: link }));
   };
   await name.fill("Almaz");
   await visitor.evaluate(() => window.scrollTo(0, 40));
