@@ -3,7 +3,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { IMAGE_WIDTHS } from "../../image-address.ts";
-import { countPngFrames, getImageType, type ImageType } from "./image-type.ts";
+import { getImageType, type ImageType } from "../../image-type.ts";
+import { countPngFrames } from "./count-png-frames.ts";
 
 export type VariantJob = {
   /** An untrusted file. */

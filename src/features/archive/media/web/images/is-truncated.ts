@@ -1,3 +1,5 @@
+import { getImageType, PNG_SIGNATURE } from "../../image-type.ts";
+
 /** Start and end of image: ITU-T T.81, Table B.1. */
 const SOI = 0xd8;
 const EOI = 0xd9;
@@ -5,8 +7,6 @@ const EOI = 0xd9;
 const TEM = 0x01;
 const RST0 = 0xd0;
 
-/** PNG specification, 5.2. */
-const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Length, type and CRC around the data of each chunk (5.3). */
 const CHUNK_OVERHEAD_BYTES = 12;
 /** "IEND" */
@@ -18,7 +18,7 @@ const IEND = 0x49_45_4e_44;
  */
 export function isTruncated(bytes: Uint8Array): boolean {
   if (bytes[0] === 0xff && bytes[1] === SOI) return !hasEndOfImage(bytes);
-  return PNG_SIGNATURE.every((byte, index) => bytes[index] === byte) && !hasEndChunk(bytes);
+  return getImageType(bytes) === "image/png" && !hasEndChunk(bytes);
 }
 
 /**
