@@ -15,7 +15,8 @@ describe("addToast", () => {
     ["keeps two with a button and the same text", [removed], { ...removed, number: 9 }, [2, 9]],
     ["keeps an error behind which a success waits", [failed], { ...saved, number: 9 }, [3, 9]],
     ["keeps a success that waits behind a new error", [saved], { ...failed, number: 9 }, [1, 9]],
-    ["keeps an error of another text", [failed], { ...failed, message: "Also failed", number: 9 }, [3, 9]],
+    ["replaces an error by the next one", [failed], { ...failed, message: "Also failed", number: 9 }, [9]],
+    ["keeps an error with a button", [{ ...failed, action: undo }], { ...failed, number: 9 }, [3, 9]],
     ["replaces a success by the next one", [saved, failed], { ...saved, message: "Copied", number: 9 }, [3, 9]],
     ["replaces an error by the same one", [failed, removed], { ...failed, number: 9 }, [2, 9]],
   ])("%s", (_case, before, toast, expected) => {
@@ -28,7 +29,15 @@ describe("getShownToast", () => {
     ["nothing of nothing", [], 7, undefined],
     ["an error before all others", [removed, failed, saved], null, 3],
     ["an error before the one that is held", [removed, failed], 2, 3],
-    ["the first of two errors", [failed, { ...failed, number: 4 }], null, 3],
+    [
+      "the newest of two errors",
+      [
+        { ...failed, action: undo },
+        { ...failed, number: 4 },
+      ],
+      null,
+      4,
+    ],
     ["the newest without an error", [removed, saved], null, 1],
     ["the one that is held before a newer one", [removed, saved], 2, 2],
     ["the newest when the one that was held is gone", [removed, saved], 8, 1],

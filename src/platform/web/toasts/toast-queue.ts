@@ -3,22 +3,17 @@ import type { Toast } from "./toast.ts";
 /** A toast with the number by which it is told from others of the same text. */
 export type NumberedToast = Toast & { number: number };
 
-/**
- * Returns the toasts with a new one. It replaces those that nobody misses: the same text, and a success by a success.
- * One with a button is never replaced.
- */
+/** Returns the toasts with a new one, which replaces those of its kind, except one with a button. */
 export function addToast(toasts: NumberedToast[], toast: NumberedToast): NumberedToast[] {
-  const isReplaced = ({ kind, message, action }: NumberedToast) =>
-    !action && kind === toast.kind && (kind === "success" || message === toast.message);
-  return [...toasts.filter((other) => !isReplaced(other)), toast];
+  return [...toasts.filter(({ kind, action }) => action || kind !== toast.kind), toast];
 }
 
 /**
- * Returns the one toast to show: the oldest error, else the newest of the others, unless one is `held` by the pointer
+ * Returns the one toast to show: the newest error, else the newest of the others, unless one is `held` by the pointer
  * or the focus. The others wait.
  */
 export function getShownToast(toasts: NumberedToast[], held: number | null): NumberedToast | undefined {
-  return toasts.find(({ kind }) => kind === "error") ?? toasts.find(({ number }) => number === held) ?? toasts.at(-1);
+  return toasts.findLast(({ kind }) => kind === "error") ?? toasts.find(({ number }) => number === held) ?? toasts.at(-1);
 }
 
 /** Returns the toasts that stay when another page is shown: those made for it, which then go with it. */
