@@ -6,7 +6,7 @@ import {
   current_password_label,
   new_password_label,
 } from "#messages";
-import { Form } from "#platform/web/forms/form.tsx";
+import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
@@ -42,7 +42,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     <section className={styles.section} aria-labelledby="own-password">
       <h2 id="own-password">{account_password_title()}</h2>
       <p>{account_password_lead()}</p>
-      <Form ref={element} className={`${formStyles.form} ${formStyles.ownForm}`} method="post" onSubmit={() => void change()}>
+      <Form ref={element} method="post" onSubmit={() => void change()}>
         {/* Tells a password manager whose password is changed. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
@@ -62,9 +62,11 @@ export function ChangePasswordForm({ email }: { email: string }) {
           error={getFieldError("newPassword")}
         />
         {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-        <Button type="submit" className={formStyles.submit} isBusy={isBusy}>
-          {account_password_change()}
-        </Button>
+        <FormActions>
+          <Button type="submit" className={formStyles.submit} isBusy={isBusy}>
+            {account_password_change()}
+          </Button>
+        </FormActions>
       </Form>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 import { account_names_title, first_name_label, last_name_label, save_label } from "#messages";
-import { Form } from "#platform/web/forms/form.tsx";
+import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
@@ -34,11 +34,12 @@ export function OwnNamesForm({ firstName, lastName }: OwnNamesFormProps) {
   return (
     <section className={styles.section} aria-labelledby="own-names">
       <h2 id="own-names">{account_names_title()}</h2>
-      <Form ref={element} className={`${formStyles.form} ${formStyles.ownForm}`} method="post" onSubmit={() => void save()}>
+      <Form ref={element} method="post" onSubmit={() => void save()}>
         <TextField
           label={first_name_label()}
           name="firstName"
           autoComplete="given-name"
+          width="medium"
           isRequired
           value={values.firstName}
           onChange={(event) => set("firstName", event.target.value)}
@@ -48,15 +49,18 @@ export function OwnNamesForm({ firstName, lastName }: OwnNamesFormProps) {
           label={last_name_label()}
           name="lastName"
           autoComplete="family-name"
+          width="medium"
           isRequired
           value={values.lastName}
           onChange={(event) => set("lastName", event.target.value)}
           error={getFieldError("lastName")}
         />
         {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-        <Button type="submit" className={formStyles.submit} isBusy={isBusy}>
-          {save_label()}
-        </Button>
+        <FormActions>
+          <Button type="submit" className={formStyles.submit} isBusy={isBusy}>
+            {save_label()}
+          </Button>
+        </FormActions>
       </Form>
     </section>
   );

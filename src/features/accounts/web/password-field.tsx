@@ -6,13 +6,14 @@ import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./account-form.module.css";
 
 /** A password field with a button that shows and hides its value. */
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "inside" | "dir">) {
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "dir" | "width">) {
   const [isShown, setShown] = useState(false);
   return (
     <TextField
       {...props}
       type={isShown ? "text" : "password"}
       dir="ltr"
+      width="medium"
       autoCapitalize="none"
       spellCheck={false}
       endSlot={

@@ -1,5 +1,4 @@
 import {
-  password_hint,
   password_strength,
   password_strength_0,
   password_strength_1,
@@ -13,7 +12,7 @@ import styles from "./account-form.module.css";
 const messages = [password_strength_0, password_strength_1, password_strength_2, password_strength_3, password_strength_4];
 const STEPS = [1, 2, 3, 4];
 
-/** Shows a password's strength as a bar and in a live region; a hint while the field is empty. */
+/** Shows a password's strength as a bar and in a live region; nothing while the field is empty. */
 export function PasswordMeter({ password }: { password: string }) {
   const strength = getPasswordStrength(password);
   const isEmpty = password === "";
@@ -21,7 +20,7 @@ export function PasswordMeter({ password }: { password: string }) {
   const filled = isEmpty ? 0 : Math.max(1, strength);
   return (
     <div className={styles.strength} data-strength={isEmpty ? undefined : strength}>
-      <span role="status">{isEmpty ? password_hint() : `${password_strength()}: ${messages[strength]?.()}`}</span>
+      <span role="status">{isEmpty ? "" : `${password_strength()}: ${messages[strength]?.()}`}</span>
       <div className={styles.bar} aria-hidden="true">
         {STEPS.map((step) => (
           <span key={step} className={step <= filled ? `${styles.step} ${styles.filled}` : styles.step} />

@@ -9,7 +9,7 @@ import {
   reset_title,
   sign_in_title,
 } from "#messages";
-import { Form } from "#platform/web/forms/form.tsx";
+import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
@@ -66,7 +66,7 @@ export default function ResetPasswordPage() {
       {isHydrated && code === "" ? (
         <ErrorNotice>{reset_link_invalid()}</ErrorNotice>
       ) : (
-        <Form ref={element} className={styles.form} method="post" onSubmit={() => void reset()}>
+        <Form ref={element} method="post" onSubmit={() => void reset()}>
           <NewPasswordField
             label={new_password_label()}
             name="password"
@@ -75,9 +75,11 @@ export default function ResetPasswordPage() {
             error={getFieldError("password")}
           />
           {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-          <Button type="submit" className={styles.submit} isBusy={isBusy}>
-            {reset_action()}
-          </Button>
+          <FormActions>
+            <Button type="submit" className={styles.submit} isBusy={isBusy}>
+              {reset_action()}
+            </Button>
+          </FormActions>
         </Form>
       )}
     </AccountLayout>

@@ -15,6 +15,7 @@ export function SignInFields({ form }: { form: ReturnType<typeof useSignIn> }) {
         type="email"
         autoComplete="email"
         dir="ltr"
+        width="medium"
         isRequired
         value={values.email}
         onChange={(event) => set("email", event.target.value)}

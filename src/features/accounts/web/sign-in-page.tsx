@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { become_admin, no_account_yet, sign_in_action, sign_in_description, sign_in_title, sign_in_to_continue } from "#messages";
-import { Form } from "#platform/web/forms/form.tsx";
+import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
@@ -49,11 +49,13 @@ export default function SignInPage() {
   );
   return (
     <AccountLayout title={sign_in_title()} lead={next ? sign_in_to_continue() : sign_in_description()} footer={footer}>
-      <Form ref={form.element} className={styles.form} method="post" onSubmit={() => void submit()}>
+      <Form ref={form.element} method="post" onSubmit={() => void submit()}>
         <SignInFields form={form} />
-        <Button type="submit" className={styles.submit} isBusy={form.isBusy}>
-          {sign_in_action()}
-        </Button>
+        <FormActions>
+          <Button type="submit" className={styles.submit} isBusy={form.isBusy}>
+            {sign_in_action()}
+          </Button>
+        </FormActions>
       </Form>
       <ForgottenPassword />
     </AccountLayout>

@@ -10,7 +10,7 @@ import {
   sign_up_action,
 } from "#messages";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
-import { Form } from "#platform/web/forms/form.tsx";
+import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
@@ -57,9 +57,10 @@ export function SignUpForm({ needsSetupCode, invite, signInHref }: SignUpFormPro
     value: values[name],
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
     error: getFieldError(name),
+    width: "medium" as const,
   });
   return (
-    <Form ref={element} className={styles.form} method="post" onSubmit={() => void register()}>
+    <Form ref={element} method="post" onSubmit={() => void register()}>
       <TextField label={first_name_label()} autoComplete="given-name" isRequired {...field("firstName")} />
       <TextField label={last_name_label()} autoComplete="family-name" isRequired {...field("lastName")} />
       <TextField label={email_label()} type="email" autoComplete="email" dir="ltr" isRequired {...field("email")} />
@@ -77,9 +78,11 @@ export function SignUpForm({ needsSetupCode, invite, signInHref }: SignUpFormPro
         />
       )}
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-      <Button type="submit" className={styles.submit} isBusy={isBusy}>
-        {sign_up_action()}
-      </Button>
+      <FormActions>
+        <Button type="submit" className={styles.submit} isBusy={isBusy}>
+          {sign_up_action()}
+        </Button>
+      </FormActions>
     </Form>
   );
 }

@@ -20,11 +20,12 @@ export default function AmountDialog({ currency, onClose }: { currency: string; 
   const { amount } = form.values;
   return (
     <Dialog title={donation_choose_amount()} onClose={onClose}>
-      <Form ref={element} className={styles.form} onSubmit={() => void goToPayment()}>
+      <Form ref={element} onSubmit={() => void goToPayment()}>
         <TextField
           label={donation_amount({ currency })}
           name="amount"
           inputMode="decimal"
+          width="short"
           autoComplete="off"
           dir="ltr"
           isRequired

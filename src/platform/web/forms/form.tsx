@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useMemo, useState } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from "react";
 import { form_errors_heading } from "#messages";
 import { FieldErrorContext, type FieldErrors, type ReportFieldError, setFieldError } from "./field-errors.ts";
 import styles from "./form.module.css";
@@ -9,7 +9,7 @@ type FormProps = Omit<ComponentProps<"form">, "onSubmit" | "noValidate"> & { onS
  * A form that scripts validate and send. Once it was submitted with errors, a summary above its fields links to those
  * that have one.
  */
-export function Form({ onSubmit, children, ...form }: FormProps) {
+export function Form({ onSubmit, className, children, ...form }: FormProps) {
   const [errors, setErrors] = useState<FieldErrors>([]);
   const [isRefused, setRefused] = useState(false);
   const report = useCallback<ReportFieldError>((id, label) => setErrors((before) => setFieldError(before, id, label)), []);
@@ -17,6 +17,7 @@ export function Form({ onSubmit, children, ...form }: FormProps) {
   return (
     <form
       {...form}
+      className={className ? `${styles.form} ${className}` : styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -51,6 +52,11 @@ export function Form({ onSubmit, children, ...form }: FormProps) {
       <FieldErrorContext value={report}>{children}</FieldErrorContext>
     </form>
   );
+}
+
+/** The buttons beneath the fields of a form, the one that submits it first. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
 }
 
 /** Orders fields as they stand in the document, whichever got its error first. */

@@ -24,8 +24,8 @@ type DateFieldProps = {
 };
 
 /**
- * A field for a day, typed or chosen from the browser's calendar. Its hint shows the parsed day in the Gregorian and
- * the Ethiopian calendar.
+ * A field for a day, typed or chosen from the browser's calendar. Beneath it stands the parsed day in the Gregorian
+ * and the Ethiopian calendar.
  */
 export function DateField({ value, onChange, onBlur, max, error, ...field }: DateFieldProps) {
   const language = useLanguage();
@@ -53,7 +53,9 @@ export function DateField({ value, onChange, onBlur, max, error, ...field }: Dat
       }}
       // Enter submits the form without a blur.
       onKeyDown={({ key }) => key === "Enter" && normalize()}
-      hint={day ? formatDayInBothCalendars(day, language) : date_format_hint()}
+      hint={date_format_hint()}
+      feedback={day && formatDayInBothCalendars(day, language)}
+      width="short"
       endSlot={<DatePickerButton value={day ?? ""} max={max} onChange={onChange} />}
     />
   );

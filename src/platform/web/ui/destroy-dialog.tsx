@@ -9,7 +9,6 @@ import { Button } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 import { TextField } from "./field.tsx";
 import { ErrorNotice } from "./notice.tsx";
-import styles from "./trash-section.module.css";
 import { UserText } from "./user-text.tsx";
 
 export type DestroyMessages = { explanation: string; titleLabel: string };
@@ -37,7 +36,7 @@ export function DestroyDialog({ id, title, call, messages, onClose, revalidate }
   const error = getFieldError("title");
   return (
     <Dialog title={delete_permanently_label()} onClose={onClose} isAlert>
-      <Form className={styles.destroy} onSubmit={() => void destroy()}>
+      <Form onSubmit={() => void destroy()}>
         <p>{messages.explanation}</p>
         <p>
           <strong>

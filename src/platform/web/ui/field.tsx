@@ -9,53 +9,64 @@ type FieldProps = {
   /** The label in the form's summary of errors, where several fields have the same one. */
   labelInSummary?: string;
   error?: string | undefined;
+  /** What to enter, above the box. */
   hint?: ReactNode;
+  /** What was understood of the input, beneath the box. */
+  feedback?: ReactNode;
   /** Shows "n/max". It never limits the input: above the limit it turns red. */
   counter?: { length: number; max: number };
   isRequired?: boolean;
+  /** The width of the box, where its text is shorter than a line. */
+  width?: "short" | "medium";
   /** A control inside the box, at its end. */
   endSlot?: ReactNode;
+  /** Controls beneath the box, beside the counter. */
+  actions?: ReactNode;
 };
 
-type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "required">;
+type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "required" | "width">;
 type TextAreaFieldProps = FieldProps & Omit<ComponentProps<"textarea">, "required">;
 
-export function TextField({ label, labelInSummary, error, hint, counter, isRequired, endSlot, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
   const id = useId();
+  const { frame, control } = splitProps(props);
   return (
-    <FieldFrame id={id} {...{ label, labelInSummary, error, hint, counter, isRequired, endSlot }}>
-      <input
-        {...input}
-        {...getAriaProps(id, { error, hint, counter, isRequired })}
-        className={styles.input}
-        dir={input.dir ?? "auto"}
-      />
+    <FieldFrame id={id} {...frame}>
+      <input {...control} {...getAriaProps(id, frame)} className={styles.input} dir={control.dir ?? "auto"} />
     </FieldFrame>
   );
 }
 
 /** A textarea with `rows` lines that grows with its text. */
-export function TextAreaField({ label, labelInSummary, error, hint, counter, isRequired, endSlot, ...area }: TextAreaFieldProps) {
+export function TextAreaField(props: TextAreaFieldProps) {
   const id = useId();
-  useAutosize(id, area.value);
+  const { frame, control } = splitProps(props);
+  useAutosize(id, control.value);
   return (
-    <FieldFrame id={id} {...{ label, labelInSummary, error, hint, counter, isRequired, endSlot }}>
-      <textarea
-        {...area}
-        {...getAriaProps(id, { error, hint, counter, isRequired })}
-        className={styles.input}
-        dir={area.dir ?? "auto"}
-      />
+    <FieldFrame id={id} {...frame}>
+      <textarea {...control} {...getAriaProps(id, frame)} className={styles.input} dir={control.dir ?? "auto"} />
     </FieldFrame>
   );
 }
 
-function getAriaProps(id: string, { error, hint, counter, isRequired }: Partial<FieldProps>) {
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`, counter && `${id}-counter`].filter(Boolean).join(" ");
+/** Separates what is shown around the control from the control's own props. */
+function splitProps<P extends FieldProps>(props: P) {
+  const { label, labelInSummary, error, hint, feedback, counter, isRequired, width, endSlot, actions, ...control } = props;
+  return {
+    frame: { label, labelInSummary, error, hint, feedback, counter, isRequired, width, endSlot, actions },
+    control,
+  };
+}
+
+type FrameProps = { [Name in keyof FieldProps]: FieldProps[Name] | undefined } & { label: string };
+
+function getAriaProps(id: string, { error, hint, feedback, counter, isRequired }: FrameProps) {
+  const parts = { error, feedback, hint, counter };
+  const describedBy = Object.entries(parts).flatMap(([name, part]) => (part ? [`${id}-${name}`] : []));
   return {
     id,
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": describedBy || undefined,
+    "aria-describedby": describedBy.join(" ") || undefined,
     "aria-required": isRequired || undefined,
   };
 }
@@ -66,34 +77,37 @@ function FieldFrame({
   labelInSummary,
   error,
   hint,
-  counter,
-  isRequired,
-  endSlot,
   children,
-}: FieldProps & { id: string; children: ReactNode }) {
+  ...frame
+}: FrameProps & { id: string; children: ReactNode }) {
+  const { feedback, counter, isRequired, width, endSlot, actions } = frame;
   useReportFieldError(id, labelInSummary ?? label, error !== undefined);
   return (
     <div className={styles.field}>
       <label className={isRequired ? `${styles.label} ${styles.required}` : styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={endSlot ? styles.inputWrapper : undefined}>
+      {hint && (
+        <div className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      <div className={[endSlot && styles.inputWrapper, width && styles[width]].filter(Boolean).join(" ") || undefined}>
         {children}
         {endSlot && <div className={styles.endSlot}>{endSlot}</div>}
       </div>
       <div className={styles.footer}>
-        <div>
-          {error && (
-            <p className={styles.error} id={`${id}-error`}>
-              {error}
-            </p>
-          )}
-          {hint && (
-            <div className={styles.hint} id={`${id}-hint`}>
-              {hint}
-            </div>
-          )}
-        </div>
+        {(error || feedback) && (
+          <div className={styles.messages}>
+            {error && (
+              <p className={styles.error} id={`${id}-error`}>
+                {error}
+              </p>
+            )}
+            {feedback && <div id={`${id}-feedback`}>{feedback}</div>}
+          </div>
+        )}
+        {actions}
         {counter && <Counter id={`${id}-counter`} {...counter} />}
       </div>
     </div>

@@ -1,8 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { cancel, save_label } from "#messages";
-import { Form } from "../forms/form.tsx";
+import { Form, FormActions } from "../forms/form.tsx";
 import { Button } from "./button.tsx";
-import styles from "./inline-edit-form.module.css";
 import { ErrorNotice } from "./notice.tsx";
 import { UnsavedChangesBlocker } from "./unsaved-changes-blocker.tsx";
 
@@ -18,17 +17,17 @@ type InlineEditFormProps = {
 /** A form that replaces the content it edits, with Save and Cancel beneath its fields. */
 export function InlineEditForm({ ref, form, onSave, onCancel, children }: InlineEditFormProps) {
   return (
-    <Form ref={ref} className={styles.form} onSubmit={() => void onSave()}>
+    <Form ref={ref} onSubmit={() => void onSave()}>
       {children}
       {form.errorMessage && <ErrorNotice>{form.errorMessage}</ErrorNotice>}
-      <div className={styles.actions}>
+      <FormActions>
         <Button type="submit" isBusy={form.isBusy}>
           {save_label()}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           {cancel()}
         </Button>
-      </div>
+      </FormActions>
       {form.isChanged && <UnsavedChangesBlocker />}
     </Form>
   );

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from "react";
 import { incident_add_none, incident_add_target, incident_create_heading, incident_see_current, loading_label } from "#messages";
+import { FormPage } from "#platform/web/forms/form-page.tsx";
 import { type TargetData, useTargetItem } from "#platform/web/routing/target-item.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { BackButton } from "#platform/web/ui/back-button.tsx";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import styles from "../../web/form-page.module.css";
+import styles from "./add-to-incident-page.module.css";
 import { type TargetIncident, targetIncidentOptions } from "./load-target-incident.ts";
 
 type AddToIncidentPageProps = {
@@ -24,9 +24,7 @@ export function AddToIncidentPage({ data, heading, explanation, children }: AddT
   const { target, formKey } = useTargetItem(data, targetIncidentOptions);
   const localizePath = useLocalizePath();
   return (
-    <div className={styles.page}>
-      <BackButton fallbackPath="/dashboard/archives" />
-      <h1>{heading}</h1>
+    <FormPage heading={heading} explanation={item ? explanation : undefined} fallbackPath="/dashboard/archives">
       {errorMessage !== null && (
         <>
           <ErrorNotice>{errorMessage}</ErrorNotice>
@@ -43,12 +41,11 @@ export function AddToIncidentPage({ data, heading, explanation, children }: AddT
       )}
       {item && (
         <>
-          <p className={styles.explanation}>{explanation}</p>
           <TargetSummary incident={target} />
           <Fragment key={formKey}>{children(target)}</Fragment>
         </>
       )}
-    </div>
+    </FormPage>
   );
 }
 

@@ -10,7 +10,6 @@ import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import styles from "../../web/form-page.module.css";
 import { editIncidentMetadata } from "../calls.ts";
 import { createEditedTitleSchema, getEditedTitleMax, type IncidentMetadata } from "../rules.ts";
 import { IncidentFields } from "./incident-fields.tsx";
@@ -41,7 +40,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
     });
   return (
     <EditDialog title={incident_edit()} isChanged={isChanged} onClose={onClose}>
-      <Form ref={formRef} className={styles.form} onSubmit={() => void save()}>
+      <Form ref={formRef} onSubmit={() => void save()}>
         <IncidentFields form={form} rules={rules} titleMax={getEditedTitleMax(values.title, title)} />
         {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
         <DialogActions>

@@ -4,8 +4,8 @@ import type { FieldSchemas } from "#platform/web/forms/use-form.ts";
 import { DateField } from "#platform/web/ui/date-field.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
-import styles from "../../web/form-page.module.css";
 import { INCIDENT_DESCRIPTION_MAX } from "../rules.ts";
+import styles from "./incident-fields.module.css";
 import { getMaxDate, getVisibleError, type IncidentForm, type IncidentFormValues, incidentLabels } from "./incident-form.ts";
 
 type IncidentFieldsProps = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
-import { Form } from "#platform/web/forms/form.tsx";
+import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
@@ -10,7 +10,6 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 import { type TargetIncident, targetIncidentOptions } from "../../incidents/web/load-target-incident.ts";
-import styles from "../../web/form-page.module.css";
 import type { MediaTab } from "./media-tab.ts";
 
 type AddLinkFormProps<Values extends Record<string, string>> = {
@@ -41,12 +40,14 @@ export function AddLinkForm<Values extends Record<string, string>>(props: AddLin
     setAddedToId(incident._id);
   };
   return (
-    <Form ref={formRef} className={styles.form} method="post" onSubmit={() => void submit()}>
+    <Form ref={formRef} method="post" onSubmit={() => void submit()}>
       {children}
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-      <Button type="submit" isBusy={isBusy || !incident}>
-        {submitLabel}
-      </Button>
+      <FormActions>
+        <Button type="submit" isBusy={isBusy || !incident}>
+          {submitLabel}
+        </Button>
+      </FormActions>
       {isChanged && !addedToId && <UnsavedChangesBlocker itemParam={targetIncidentOptions.searchParam} />}
     </Form>
   );

@@ -8,7 +8,6 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import styles from "../../web/form-page.module.css";
 import { editArticleArchive } from "../calls.ts";
 import type { Article } from "../rules.ts";
 import { ArticleFields, articleRules } from "./article-fields.tsx";
@@ -29,7 +28,7 @@ export default function EditArticle({ article, revalidate, onClose }: EditArticl
     });
   return (
     <EditDialog title={article_edit()} isChanged={isChanged} onClose={onClose}>
-      <Form ref={formRef} className={styles.form} onSubmit={() => void save()}>
+      <Form ref={formRef} onSubmit={() => void save()}>
         <ArticleFields form={form} />
         {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
         <DialogActions>

@@ -32,14 +32,12 @@ export function VideoFields({ form }: { form: ReturnType<typeof useForm<VideoFor
         value={link}
         onChange={({ target }) => set("video_link", target.value)}
         error={getFieldError("video_link")}
-        hint={
+        hint={video_link_hint()}
+        feedback={
           <span role="status" className={isRecognized ? styles.recognized : undefined}>
             {isRecognized && <Icon name="check" />}
-            {isRecognized
-              ? video_recognized({ provider: player.provider })
-              : isSchemeMissing
-                ? video_link_scheme_missing({ provider: player.provider })
-                : video_link_hint()}
+            {isRecognized && video_recognized({ provider: player.provider })}
+            {isSchemeMissing && video_link_scheme_missing({ provider: player.provider })}
           </span>
         }
       />

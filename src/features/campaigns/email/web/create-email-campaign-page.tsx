@@ -11,7 +11,8 @@ import {
   share_label,
   undo_label,
 } from "#messages";
-import { Form } from "#platform/web/forms/form.tsx";
+import { Form, FormActions } from "#platform/web/forms/form.tsx";
+import { FormPage } from "#platform/web/forms/form-page.tsx";
 import { useDraft } from "#platform/web/forms/use-draft.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
@@ -19,7 +20,6 @@ import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
-import { BackButton } from "#platform/web/ui/back-button.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
@@ -107,37 +107,43 @@ export default function CreateEmailCampaignPage() {
   };
 
   return (
-    <div className={styles.page}>
-      <BackButton fallbackPath="/dashboard/email" />
-      <h1>{email_create_title()}</h1>
-      <p className={styles.explanation}>{campaign_create_explanation()}</p>
+    <FormPage
+      heading={email_create_title()}
+      explanation={campaign_create_explanation()}
+      fallbackPath="/dashboard/email"
+      isWide={step === 1}
+    >
       <WizardSteps step={step} names={[email_step_select(), email_step_create()]} />
       {draft.isRestored && <DraftNotice onDiscard={discard} />}
-      <div className={step === 1 ? styles.columns : styles.column}>
-        <Form ref={element} className={styles.form} method="post" onSubmit={() => (step === 0 ? next() : void share())}>
+      <div className={step === 1 ? styles.columns : undefined}>
+        <Form ref={element} method="post" onSubmit={() => (step === 0 ? next() : void share())}>
           {step === 0 ? (
             <>
               <CampaignFields form={form} />
-              <Button key="next" type="submit" className={styles.submit}>
-                {next_label()}
-              </Button>
+              <FormActions key="next">
+                <Button type="submit">{next_label()}</Button>
+              </FormActions>
             </>
           ) : (
             <>
               <LetterFields form={form} submitCount={submitCount} />
               {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-              <Button key="share" type="submit" isBusy={isBusy}>
-                {share_label()}
-              </Button>
-              <Button key="prev" variant="secondary" className={styles.submit} onClick={() => setStep(0)}>
-                {previous_label()}
-              </Button>
+              <FormActions key="share">
+                <Button type="submit" isBusy={isBusy}>
+                  {share_label()}
+                </Button>
+              </FormActions>
+              <FormActions key="prev">
+                <Button variant="secondary" onClick={() => setStep(0)}>
+                  {previous_label()}
+                </Button>
+              </FormActions>
             </>
           )}
         </Form>
         {step === 1 && <LetterPreview values={values} />}
       </div>
       {isChanged && !createdId && <UnsavedChangesBlocker />}
-    </div>
+    </FormPage>
   );
 }

@@ -9,7 +9,6 @@ import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
-import styles from "#platform/web/ui/inline-edit-form.module.css";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
@@ -47,7 +46,7 @@ export function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) 
   };
   return (
     <EditDialog title={email_edit_title()} isChanged={isChanged} onClose={onClose}>
-      <Form ref={formRef} className={styles.form} onSubmit={() => void share()}>
+      <Form ref={formRef} onSubmit={() => void share()}>
         <CampaignFields form={form} descriptionMaxLength={EDIT_DESCRIPTION_MAX_LENGTH} />
         <LetterFields form={form} submitCount={submitCount} />
         {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}

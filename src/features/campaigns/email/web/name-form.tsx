@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { cancel, name_prompt_explanation, name_prompt_label, name_required, save_label } from "#messages";
-import { Form } from "#platform/web/forms/form.tsx";
+import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -34,19 +34,20 @@ export function NameForm({ initial = "", onSave, onCancel }: NameFormProps) {
         isRequired
         name="visitor"
         autoComplete="name"
+        width="medium"
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={isMissing && !isValidName(name) ? name_required() : undefined}
         hint={name_prompt_explanation()}
       />
-      <div className={styles.actions}>
+      <FormActions>
         <Button type="submit">{save_label()}</Button>
         {onCancel && (
           <Button variant="secondary" onClick={onCancel}>
             {cancel()}
           </Button>
         )}
-      </div>
+      </FormActions>
     </Form>
   );
 }

@@ -92,6 +92,7 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
     <div className={styles.field} ref={field}>
       <TextField
         label={label}
+        width="medium"
         isRequired={isRequired}
         name={name}
         inputMode="email"

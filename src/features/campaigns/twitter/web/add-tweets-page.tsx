@@ -11,7 +11,8 @@ import {
   twitter_campaign_none,
   twitter_page_description,
 } from "#messages";
-import { Form } from "#platform/web/forms/form.tsx";
+import { Form, FormActions } from "#platform/web/forms/form.tsx";
+import { FormPage } from "#platform/web/forms/form-page.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
@@ -55,12 +56,13 @@ export default function AddTweetsPage() {
   const { target, formKey } = useTargetItem(data, targetOptions);
   const localizePath = useLocalizePath();
   return (
-    <div className={styles.page}>
-      <h1>{twitter_add_tweets()}</h1>
+    <FormPage heading={twitter_add_tweets()} fallbackPath="/dashboard/twitter">
       {errorMessage !== null && (
         <>
           <ErrorNotice>{errorMessage}</ErrorNotice>
-          <ButtonLink to={localizePath("/twitter")}>{campaign_see_current()}</ButtonLink>
+          <ButtonLink className={styles.link} to={localizePath("/twitter")}>
+            {campaign_see_current()}
+          </ButtonLink>
         </>
       )}
       {errorMessage === null && !item && (
@@ -78,7 +80,7 @@ export default function AddTweetsPage() {
           <AddTweets key={formKey} campaign={target} />
         </>
       )}
-    </div>
+    </FormPage>
   );
 }
 
@@ -106,13 +108,15 @@ function AddTweets({ campaign }: { campaign: TargetCampaign | null }) {
     setUpdatedCampaignId(_id);
   };
   return (
-    <Form ref={formRef} className={styles.form} method="post" onSubmit={() => void share()}>
+    <Form ref={formRef} method="post" onSubmit={() => void share()}>
       <h2 className={styles.heading}>{tweets_heading()}</h2>
       <TweetList form={form} isSubmitted={isSubmitted} />
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-      <Button type="submit" isBusy={isBusy || !campaign}>
-        {share_label()}
-      </Button>
+      <FormActions>
+        <Button type="submit" isBusy={isBusy || !campaign}>
+          {share_label()}
+        </Button>
+      </FormActions>
       {isChanged && !updatedCampaignId && <UnsavedChangesBlocker itemParam={targetOptions.searchParam} />}
     </Form>
   );

@@ -10,7 +10,8 @@ import {
   twitter_step_campaign,
   twitter_step_tweets,
 } from "#messages";
-import { Form } from "#platform/web/forms/form.tsx";
+import { Form, FormActions } from "#platform/web/forms/form.tsx";
+import { FormPage } from "#platform/web/forms/form-page.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
@@ -21,7 +22,6 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
-import styles from "../../web/campaign-wizard.module.css";
 import { useFocusOnStepChange, WizardSteps } from "../../web/wizard-steps.tsx";
 import { createTwitterCampaign } from "../calls.ts";
 import { tweetBodiesSchema } from "../rules.ts";
@@ -59,33 +59,35 @@ export default function CreateTwitterCampaignPage() {
   };
 
   return (
-    <div className={styles.page}>
-      <h1>{twitter_create_title()}</h1>
-      <p className={styles.explanation}>{campaign_create_explanation()}</p>
+    <FormPage heading={twitter_create_title()} explanation={campaign_create_explanation()} fallbackPath="/dashboard/twitter">
       <WizardSteps step={step} names={[twitter_step_campaign(), twitter_step_tweets()]} />
-      <Form ref={formRef} className={styles.form} method="post" onSubmit={() => (step === 0 ? next() : void share())}>
+      <Form ref={formRef} method="post" onSubmit={() => (step === 0 ? next() : void share())}>
         {step === 0 ? (
           <>
             <CampaignFields form={form} />
-            <Button key="next" type="submit" className={styles.submit}>
-              {next_label()}
-            </Button>
+            <FormActions key="next">
+              <Button type="submit">{next_label()}</Button>
+            </FormActions>
           </>
         ) : (
           <>
             <h2>{tweets_heading()}</h2>
             <TweetList form={form} isSubmitted={isSubmitted} />
             {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-            <Button key="share" type="submit" isBusy={isBusy}>
-              {share_label()}
-            </Button>
-            <Button key="prev" variant="secondary" className={styles.submit} onClick={() => setStep(0)}>
-              {previous_label()}
-            </Button>
+            <FormActions key="share">
+              <Button type="submit" isBusy={isBusy}>
+                {share_label()}
+              </Button>
+            </FormActions>
+            <FormActions key="prev">
+              <Button variant="secondary" onClick={() => setStep(0)}>
+                {previous_label()}
+              </Button>
+            </FormActions>
           </>
         )}
       </Form>
       {isChanged && !createdId && <UnsavedChangesBlocker />}
-    </div>
+    </FormPage>
   );
 }

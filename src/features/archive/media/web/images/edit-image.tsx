@@ -8,12 +8,11 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import styles from "../../../web/form-page.module.css";
 import { editImageArchive } from "../../calls.ts";
 import { type Image, mediaDescriptionSchema } from "../../rules.ts";
 import { MediaDescriptionField } from "../media-description-field.tsx";
 import { ResponsiveImage } from "../responsive-image.tsx";
-import imageStyles from "./edit-image.module.css";
+import styles from "./edit-image.module.css";
 
 const rules = { description: mediaDescriptionSchema };
 
@@ -33,8 +32,8 @@ export default function EditImage({ image, revalidate, onClose }: EditImageProps
     });
   return (
     <EditDialog title={image_edit()} isChanged={isChanged} onClose={onClose}>
-      <Form ref={formRef} className={styles.form} onSubmit={() => void save()}>
-        <ResponsiveImage className={imageStyles.image} image={image} sizes="30rem" />
+      <Form ref={formRef} onSubmit={() => void save()}>
+        <ResponsiveImage className={styles.image} image={image} sizes="30rem" />
         <MediaDescriptionField
           value={values.description}
           onChange={(changed) => set("description", changed)}

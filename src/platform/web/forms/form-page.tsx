@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { BackButton } from "../ui/back-button.tsx";
+import styles from "./form-page.module.css";
+
+type FormPageProps = {
+  heading: string;
+  explanation?: string | undefined;
+  /** Where Back leads without a previous page of this site. */
+  fallbackPath: string;
+  /** Whether something stands beside the form. */
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+/** The layout of a page whose one thing is a form: Back, the heading and the form along one edge. */
+export function FormPage({ heading, explanation, fallbackPath, isWide, children }: FormPageProps) {
+  return (
+    <div className={isWide ? `${styles.page} ${styles.wide}` : styles.page}>
+      <BackButton fallbackPath={fallbackPath} />
+      <h1>{heading}</h1>
+      {explanation && <p className={styles.explanation}>{explanation}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { TextAreaField, TextField } from "./field.tsx";
+
+const parts = { label: "Location", hint: "A town or a district", feedback: "Understood", error: "Please fill it in." };
+
+/** Returns the ids that the control names as its description, each with the text of its element. */
+function getDescription(html: string): [string, string][] {
+  const ids = /aria-describedby="([^"]*)"/.exec(html)?.[1]?.split(" ") ?? [];
+  return ids.map((id) => {
+    const text = new RegExp(`id="${id}"[^>]*>(.*?)</(?:div|p|span)>`).exec(html)?.[1] ?? "";
+    return [id.split("-").at(-1) ?? "", text.replaceAll("<!-- -->", "")];
+  });
+}
+
+describe.each([
+  ["TextField", <TextField key="field" {...parts} counter={{ length: 3, max: 60 }} />, "<input"],
+  ["TextAreaField", <TextAreaField key="field" {...parts} counter={{ length: 3, max: 60 }} />, "<textarea"],
+])("%s", (_name, field, tag) => {
+  const html = renderToStaticMarkup(field);
+
+  it("has its hint between label and box, and what is said of the input beneath", () => {
+    const order = ["Location", "A town or a district", tag, "Please fill it in.", "Understood", "3/60"];
+    const positions = order.map((part) => html.indexOf(part));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+  });
+
+  it("is described by its error first, then by what was understood, its hint and its counter", () => {
+    expect(getDescription(html)).toEqual([
+      ["error", "Please fill it in."],
+      ["feedback", "Understood"],
+      ["hint", "A town or a district"],
+      ["counter", "3/60"],
+    ]);
+  });
+});
+
+describe("TextField without more than a label", () => {
+  it("names no description", () => {
+    expect(renderToStaticMarkup(<TextField label="Location" />)).not.toContain("aria-describedby");
+  });
+});
