@@ -83,7 +83,7 @@ test("an admin records, edits, deletes and restores an incident and all its medi
   for (const name of ["place.jpg", "side.jpg", "plain.jpg"]) {
     await page.getByRole("group", { name }).getByLabel("Description").fill(`Photograph ${name}`);
   }
-  await page.getByRole("button", { name: "Add Images" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page).toHaveURL(`/archives/${id}?tab=images`);
 
   // Read it as a visitor.

@@ -1,10 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { RunningSite } from "../sites/running-site.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
 import { tabTo } from "./keyboard-focus.ts";
 import {
   createNoisePhoto,
@@ -16,9 +17,10 @@ import {
 } from "./test-data/images.ts";
 import { recordIncident } from "./test-data/incidents.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
+import { getToast } from "./toasts.ts";
 
 const getCard = (page: Page, name: string) => page.getByRole("group", { name });
-const getSubmitButton = (page: Page) => page.getByRole("button", { name: "Add Images" });
+const getSubmitButton = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
 
 /** Picks files and describes each by its name. */
 async function selectFiles(page: Page, ...files: ImageFile[]) {
@@ -39,7 +41,8 @@ async function fetchImageFile(page: Page, { img }: StoredImage) {
 
 /**
  * Holds back the next response to an upload. Unlike `page.route` it lets the browser send the request
- * itself, so that the page gets progress events. Returns a function that waits for the response and can then drop it.
+ * itself, so that the page gets progress events. Returns a function that waits for the response, and then one that puts
+ * the page of a proxy in its place.
  */
 async function holdNextResponse(page: Page) {
   const network = await page.context().newCDPSession(page);
@@ -47,8 +50,8 @@ async function holdNextResponse(page: Page) {
   await network.send("Fetch.enable", { patterns: [{ urlPattern: "*/create_image_archive", requestStage: "Response" }] });
   return async () => {
     const requestId = await held;
-    return async function failResponse() {
-      await network.send("Fetch.failRequest", { requestId, errorReason: "ConnectionClosed" });
+    return async function replaceResponse() {
+      await network.send("Fetch.fulfillRequest", { requestId, responseCode: 502, body: btoa("Bad gateway") });
       await network.send("Fetch.disable");
     };
   };
@@ -81,10 +84,28 @@ test("several images are picked at once, described, made smaller and sent one by
   await getSubmitButton(page).click();
   await expect(page.getByText("Campaign description is Required")).toHaveCount(4);
   await expect(getCard(page, "side.jpg").getByLabel("Description")).toBeFocused();
+  await expect(page.getByText("0 of 4 described")).toBeVisible();
   await getCard(page, "heavy.jpg").getByLabel("Description").fill("d".repeat(160));
   await expect(getCard(page, "heavy.jpg").getByText("160/159")).toHaveAttribute("data-over");
   await expect(page.getByText("Please try making it less than 160 characters.")).toBeVisible();
   await expectAccessible(page);
+
+  // Copied to those without a description, and to no other.
+  const descriptions = page.getByRole("main").getByLabel("Description");
+  await getCard(page, "side.jpg").getByLabel("Description").fill("The church");
+  await getCard(page, "side.jpg").getByRole("button", { name: "Copy to all" }).click();
+  const valuesOf = (fields: Locator) => fields.evaluateAll((all: HTMLTextAreaElement[]) => all.map(({ value }) => value));
+  expect(await valuesOf(descriptions)).toEqual(["The church", "d".repeat(160), "The church", "The church"]);
+  await expect(page.getByText("3 of 4 described")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy to all" })).toHaveCount(0);
+  await getToast(page, "Copied to 2 images.").getByRole("button", { name: "Undo" }).click();
+  expect(await valuesOf(descriptions)).toEqual(["The church", "d".repeat(160), "", ""]);
+
+  // One that was described and taken out comes back where it was.
+  await getCard(page, "side.jpg").getByRole("button", { name: "Remove" }).click();
+  await expect(getCard(page, "side.jpg")).toHaveCount(0);
+  await getToast(page, "The image was taken out.").getByRole("button", { name: "Undo" }).click();
+  expect(await valuesOf(descriptions)).toEqual(["The church", "d".repeat(160), "", ""]);
 
   for (const name of ["side.jpg", "heavy.jpg", "clear.png", "sheet.jpg"]) {
     await getCard(page, name).getByLabel("Description").fill(`About ${name}`);
@@ -120,8 +141,12 @@ test("what is no image is refused beside the field, and the others are taken", a
   await openForm(page);
   const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") };
   const moving = { name: "moving.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") };
-  await page.getByLabel("Choose images").setInputFiles([text, await createPhoto(), moving]);
+  const renamed = { name: "notes.png", mimeType: "image/png", buffer: text.buffer };
+  const empty = { name: "empty.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) };
+  await page.getByLabel("Choose images").setInputFiles([text, renamed, await createPhoto(), moving, empty]);
   await expect(page.getByText("notes.txt: The file given is not an image")).toBeVisible();
+  await expect(page.getByText("notes.png: Only JPEG and PNG images can be added, and this file is neither.")).toBeVisible();
+  await expect(page.getByText("empty.jpg: The file is empty.")).toBeVisible();
   await expect(page.getByText("moving.gif: Only jpg, jpeg and png images can be added")).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
   await expect(getCard(page, "plain.jpg")).toBeVisible();
@@ -183,30 +208,34 @@ test.describe("what goes wrong on the way", () => {
     await signInByApi(page, alice);
     const id = await openForm(page);
     await selectFiles(page, await createPhoto("a.jpg"), await createPhoto("b.jpg"), await createPhoto("c.jpg"));
-    // The second one arrives, but its response is lost.
+    // The second one arrives, but its response is lost with the line.
     let count = 0;
     await page.route("**/api/v1/create_image_archive", async (route) => {
       count += 1;
       if (count !== 2) return route.continue();
       await route.fetch();
+      await page.context().setOffline(true);
       await route.abort();
     });
     await getSubmitButton(page).click();
-    const cut = getCard(page, "b.jpg");
-    await expect(cut.getByRole("alert")).toContainText("Could not reach the server: the connection was lost");
+    const banner = page.getByRole("alert").filter({ hasText: "What was sent stays sent; the rest goes on by itself." });
+    await expect(banner).toHaveText("The line is gone. What was sent stays sent; the rest goes on by itself.");
     await expect(getCard(page, "a.jpg").getByText("Added")).toBeVisible();
-    await expect(getCard(page, "c.jpg").getByText("Added")).toBeVisible();
-    await expect(page.getByText("2 of 3 images sent")).toBeVisible();
-    await expect(cut.getByLabel("Description")).toHaveValue("About b.jpg");
+    for (const name of ["b.jpg", "c.jpg"]) await expect(getCard(page, name).getByText("Waits for the line")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(1);
+    await expect(page.getByText("1 of 3 images sent")).toBeVisible();
+    await expect(getCard(page, "b.jpg").getByLabel("Description")).toHaveValue("About b.jpg");
+    await expectAccessible(page);
+    await expectNoHorizontalOverflow(page);
 
     // Leaving asks while images are unsent.
     await page.getByRole("button", { name: "Back" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
 
-    await cut.getByRole("button", { name: "Retry" }).click();
+    await page.context().setOffline(false);
     await expect(page).toHaveURL(`/archives/${id}?tab=images`);
     const descriptions = (await fetchImages(page, id)).map(({ description }) => description);
-    expect(descriptions.toSorted()).toEqual(["About a.jpg", "About b.jpg", "About c.jpg"]);
+    expect(descriptions).toEqual(["About a.jpg", "About b.jpg", "About c.jpg"]);
   });
 
   test("an upload that was sent cannot be cancelled, nor called missing without response", async ({ page }) => {
@@ -215,15 +244,15 @@ test.describe("what goes wrong on the way", () => {
     await selectFiles(page, await createPhoto());
     const waitForHeldResponse = await holdNextResponse(page);
     await getSubmitButton(page).click();
-    const failResponse = await waitForHeldResponse();
+    const replaceResponse = await waitForHeldResponse();
     const card = getCard(page, "plain.jpg");
     await expect(card.getByText("Sent. The server is storing it…")).toBeVisible();
     await expect(card.getByRole("button")).toHaveCount(0);
     const stored = await fetchImages(page, id);
     expect(stored).toMatchObject([{ description: "About plain.jpg" }]);
 
-    await failResponse();
-    await expect(card.getByRole("alert")).toContainText("Could not reach the server: the connection was lost");
+    await replaceResponse();
+    await expect(card.getByRole("alert")).toContainText("Something is wrong please retry!");
     await expect(card.getByRole("alert")).toContainText("It may have been added all the same.");
     await expect(card.getByRole("alert")).not.toContainText("not added");
     await expect(card.getByLabel("Description")).not.toBeEditable();
@@ -280,6 +309,8 @@ test.describe("what goes wrong on the way", () => {
     const tooLarge = Buffer.concat([buffer, Buffer.alloc(20 * 1024 * 1024)]);
     await selectFiles(page, { name: "large.jpg", mimeType: "image/jpeg", buffer: tooLarge });
     await page.getByLabel("Send the untouched original as evidence").check();
+    await page.getByLabel("Choose images").setInputFiles({ name: "second.jpg", mimeType: "image/jpeg", buffer: tooLarge });
+    await expect(page.getByText("second.jpg: This image has 20.1 MB; at most 20 MB can be sent.")).toBeVisible();
     await getSubmitButton(page).click();
     const card = getCard(page, "large.jpg");
     await expect(card.getByRole("alert")).toHaveText("This image has 20.1 MB; at most 20 MB can be sent.");
@@ -310,13 +341,16 @@ test.describe("an image that no browser can show", () => {
   test("is sent as it is; what the server says of it stays beside it, and the others go", async ({ page }) => {
     await signInByApi(page, alice);
     const id = await openForm(page);
-    await selectFiles(page, { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no image") }, await createPhoto());
+    const start = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+    await selectFiles(page, { name: "broken.jpg", mimeType: "image/jpeg", buffer: start }, await createPhoto());
     await expect(getCard(page, "broken.jpg").getByText("This browser cannot show it.")).toBeVisible();
     await getSubmitButton(page).click();
     await expect(getCard(page, "plain.jpg").getByText("Added")).toBeVisible();
     const card = getCard(page, "broken.jpg");
     await expect(card.getByText("This image could not be made smaller here, so it is sent as it is.")).toBeVisible();
-    await expect(card.getByRole("alert")).toHaveText("Only JPEG and PNG images can be added, and this file is neither.");
+    await expect(card.getByRole("alert")).toHaveText(
+      "The image is damaged and cannot be read. Please choose another copy of it.",
+    );
     await card.getByRole("button", { name: "Remove" }).click();
     // No question about images that are sent.
     await page.getByRole("button", { name: "Back" }).click();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { not_yet_label, yes_label } from "#messages";
 import styles from "./action-bar.module.css";
 import { Button } from "./button.tsx";
@@ -7,6 +7,8 @@ type ActionBarProps = {
   label: string;
   /** Drawn along the upper edge. */
   edge?: ReactNode;
+  /** What happened meanwhile, above the action. */
+  notice?: ReactNode;
   /** Changes with what the bar holds: a focus within it then moves to the new text, else to the new link. */
   contentKey: string | undefined;
   children: ReactNode;
@@ -14,13 +16,18 @@ type ActionBarProps = {
 
 /**
  * A bar at the bottom of the screen with the page's next action. The page keeps the space beneath it free, so that it
- * covers nothing. It is hidden without scripts: it only repeats what the page offers.
+ * covers nothing. It is hidden without scripts: it repeats what the page offers, or needs them.
  */
-export function ActionBar({ label, edge, contentKey, children }: ActionBarProps) {
+export function ActionBar({ label, edge, notice, contentKey, children }: ActionBarProps) {
   const { content, noteFocus } = useFocusAfterSwap(contentKey);
   return (
     <section className={styles.bar} aria-label={label} data-unprinted>
       {edge}
+      {notice && (
+        <div className={styles.notice} role="alert">
+          {notice}
+        </div>
+      )}
       <div className={styles.frame}>
         <div className={styles.content} ref={content} onClickCapture={noteFocus}>
           {children}
@@ -31,12 +38,8 @@ export function ActionBar({ label, edge, contentKey, children }: ActionBarProps)
 }
 
 /** What stands beside the buttons. */
-export function ActionBarText({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <p className={styles.text} id={id}>
-      {children}
-    </p>
-  );
+export function ActionBarText(props: Omit<ComponentProps<"p">, "className"> & { id: string }) {
+  return <p {...props} className={styles.text} />;
 }
 
 export function ActionBarButtons({ children }: { children: ReactNode }) {

@@ -1,51 +1,46 @@
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import {
-  image_add,
   image_added,
+  image_removed,
   image_required,
   image_untouched,
   image_untouched_hint,
   images_added,
-  images_picked,
-  images_sent_count,
+  images_copied,
+  undo_label,
 } from "#messages";
 import { Form } from "#platform/web/forms/form.tsx";
-import { validateField } from "#platform/web/forms/use-form.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
-import { Button } from "#platform/web/ui/button.tsx";
 import { Switch } from "#platform/web/ui/switch.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 import { type TargetIncident, targetIncidentOptions } from "../../../incidents/web/load-target-incident.ts";
-import { mediaDescriptionSchema } from "../../rules.ts";
+import { IMAGE_MAX_BYTES } from "../../rules.ts";
 import styles from "./add-images.module.css";
 import { ImagePicker } from "./image-picker.tsx";
-import type { PickedImage } from "./image-queue.ts";
-import { PickedImageCard } from "./picked-image-card.tsx";
+import { getDescriptionError, isBlank, isEditable, type PickedImage } from "./picked-image.ts";
+import { PickedImageRow } from "./picked-image-row.tsx";
+import { SendBar } from "./send-bar.tsx";
 import { useImageQueue } from "./use-image-queue.ts";
-
-const hasValidDescription = ({ description, state }: PickedImage) =>
-  state.name === "sent" || validateField("description", mediaDescriptionSchema, description).length === 0;
 
 /** Renders the form that adds images to an incident. `incident` is null until the URL names one. */
 export function AddImages({ incident }: { incident: TargetIncident | null }) {
-  const { queue, images } = useImageQueue();
+  const { queue, images, isConnectionLost } = useImageQueue();
   const [isUntouched, setUntouched] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const [addedToId, setAddedToId] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useNavigateTo(addedToId && `/archives/${addedToId}?tab=images`);
 
-  const sent = images.filter(({ state }) => state.name === "sent").length;
-  const isBusy = images.some(({ state }) => ["waiting", "compressing", "sending"].includes(state.name));
-
   /** Sends the image with the id, or all. */
   const send = async (id?: string) => {
+    queue.retryConnection();
     const selected = id ? images.filter((image) => image.id === id) : images;
     const validate = () => {
       setSubmitted(true);
-      return selected.length > 0 && selected.every(hasValidDescription);
+      return selected.length > 0 && !selected.some(getDescriptionError);
     };
     if (!validateAndFocus(form.current, validate) || !incident) return;
     const isDone = await queue.send({ incidentId: incident._id, isUntouched }, id ? [id] : undefined);
@@ -58,9 +53,29 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
     showToast({ kind: "success", message: queue.images.length === 1 ? image_added() : images_added(), isForNextPage: true });
     setAddedToId(incidentId);
   };
+  const copy = (id: string) => {
+    const { count, undo } = queue.copyDescription(id);
+    showToast({ kind: "success", message: images_copied({ count }), action: { label: undo_label(), run: undo } });
+  };
+  const remove = (id: string) => {
+    const index = images.findIndex((image) => image.id === id);
+    const removed = images[index];
+    flushSync(() => queue.remove(id));
+    if (removed && isEditable(removed) && !isBlank(removed)) {
+      const undo = { label: undo_label(), run: () => queue.putBack(removed, index) };
+      showToast({ kind: "success", message: image_removed(), action: undo });
+    }
+    // The clicked button is gone.
+    const rows = form.current?.querySelectorAll<HTMLElement>("li [role=group]") ?? [];
+    const next = rows[Math.min(index, rows.length - 1)] ?? form.current?.querySelector<HTMLElement>("input[type=file]");
+    next?.focus({ preventScroll: true });
+  };
+  const canCopy = (image: PickedImage) =>
+    isEditable(image) && !getDescriptionError(image) && images.some((other) => isEditable(other) && isBlank(other));
   return (
-    <Form ref={form} className={styles.form} method="post" onSubmit={() => void send()}>
+    <Form ref={form} method="post" onSubmit={() => void send()}>
       <ImagePicker
+        maxBytes={isUntouched ? IMAGE_MAX_BYTES : Number.POSITIVE_INFINITY}
         onPick={(files) => queue.pick(files)}
         error={isSubmitted && images.length === 0 ? image_required() : undefined}
       />
@@ -69,11 +84,15 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
         <ul className={styles.images}>
           {images.map((image) => (
             <li key={image.id}>
-              <PickedImageCard
+              <PickedImageRow
                 image={image}
                 isSubmitted={isSubmitted}
+                isUntouched={isUntouched}
+                isConnectionLost={isConnectionLost}
+                canCopy={canCopy(image)}
                 onDescriptionChange={(description) => queue.setDescription(image.id, description)}
-                onRemove={() => queue.remove(image.id)}
+                onCopy={() => copy(image.id)}
+                onRemove={() => remove(image.id)}
                 onCancel={() => queue.cancel(image.id)}
                 onRetry={() => void send(image.id)}
               />
@@ -81,14 +100,10 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
           ))}
         </ul>
       )}
-      <p role="status">
-        {images.length > 0 &&
-          (sent > 0 || isBusy ? images_sent_count({ sent, total: images.length }) : images_picked({ count: images.length }))}
-      </p>
-      <Button type="submit" isBusy={isBusy || !incident}>
-        {image_add()}
-      </Button>
-      {sent < images.length && <UnsavedChangesBlocker itemParam={targetIncidentOptions.searchParam} />}
+      <SendBar images={images} isConnectionLost={isConnectionLost} isDisabled={!incident} />
+      {images.some(({ state }) => state.name !== "sent") && (
+        <UnsavedChangesBlocker itemParam={targetIncidentOptions.searchParam} />
+      )}
     </Form>
   );
 }

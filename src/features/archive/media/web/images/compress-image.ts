@@ -18,6 +18,11 @@ export async function compressImage(file: File, signal: AbortSignal): Promise<Co
   return { file: compressed.size < file.size ? compressed : file, hasFailed: false };
 }
 
+/** Loads what compression needs, so that it also works once the connection is lost. */
+export async function preloadCompression(): Promise<void> {
+  await compressInWorker(new File([], ""), new AbortController().signal);
+}
+
 /** Returns null when the worker fails. */
 function compressInWorker(file: File, signal: AbortSignal): Promise<Blob | null> {
   return new Promise((resolve, reject) => {

@@ -1,9 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { formatMegabytes } from "./format-megabytes.ts";
-import { getImageFileError, withMimeType } from "./image-file.ts";
+import { checkImageFile, getImageFileError } from "./image-file.ts";
 
 const NOT_ACCEPTED = "Only jpg, jpeg and png images can be added";
 const NOT_AN_IMAGE = "The file given is not an image";
+const NEITHER = "Only JPEG and PNG images can be added, and this file is neither.";
+const EMPTY = "The file is empty.";
+
+const JPEG = [0xff, 0xd8, 0xff];
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const text = (content: string) => [...new TextEncoder().encode(content)];
+const createFile = (name: string, type: string, bytes: number[]) => new File([new Uint8Array(bytes)], name, { type });
 
 describe("getImageFileError", () => {
   it.each([
@@ -30,17 +37,52 @@ describe("getImageFileError", () => {
   });
 });
 
-describe("withMimeType", () => {
-  it("keeps the file, and sets a missing type by its file extension", async () => {
-    const typed = new File(["x"], "a.png", { type: "image/png" });
-    expect(withMimeType(typed)).toBe(typed);
-    const made = withMimeType(new File(["x"], "a.JPG", { lastModified: 5 }));
-    expect({ type: made.type, name: made.name, lastModified: made.lastModified, text: await made.text() }).toEqual({
-      type: "image/jpeg",
-      name: "a.JPG",
-      lastModified: 5,
-      text: "x",
-    });
+describe("checkImageFile", () => {
+  it.each<[string, string, string, number[], string]>([
+    ["a text named .png", "notes.png", "image/png", text("notes\n"), NEITHER],
+    ["a text in Amharic named .jpg", "ማስታወሻ.jpg", "image/jpeg", text("ማስታወሻ"), NEITHER],
+    ["a text named .jpg without a type", "notes.jpg", "", text("notes"), NEITHER],
+    ["an empty file", "a.png", "image/png", [], EMPTY],
+    ["a GIF named .png", "a.png", "image/png", text("GIF89a.."), NEITHER],
+    ["a WebP named .jpg", "a.jpg", "image/jpeg", text("RIFF....WEBP"), NEITHER],
+    ["a JPEG without its third byte", "a.jpg", "image/jpeg", JPEG.slice(0, 2), NEITHER],
+    ["a PNG without its last signature byte", "a.png", "image/png", PNG.slice(0, 7), NEITHER],
+    ["a GIF by its type", "a.gif", "image/gif", text("GIF89a"), NOT_ACCEPTED],
+    ["a JPEG whose name and type are of a text", "a.txt", "text/plain", JPEG, NOT_AN_IMAGE],
+    [
+      "one byte past the limit",
+      "a.jpg",
+      "image/jpeg",
+      [...JPEG, ...Array(98).fill(0)],
+      "This image has 0.1 MB; at most 0.1 MB can be sent.",
+    ],
+  ])("refuses %s", async (_case, name, type, bytes, errorMessage) => {
+    const file = createFile(name, type, bytes);
+    expect(await checkImageFile(file, 100)).toEqual({ file, errorMessage });
+  });
+
+  it.each<[string, string, string, number[], string]>([
+    ["a JPEG", "a.jpg", "image/jpeg", JPEG, "image/jpeg"],
+    ["a PNG", "a.png", "image/png", PNG, "image/png"],
+    ["a JPEG without a type", "A.JPG", "", JPEG, "image/jpeg"],
+    ["a JPEG named .png", "a.png", "image/png", JPEG, "image/jpeg"],
+    ["a PNG named .jpg", "a.jpg", "image/jpeg", PNG, "image/png"],
+    ["a JPEG at the limit", "a.jpg", "image/jpeg", [...JPEG, ...Array(97).fill(0)], "image/jpeg"],
+  ])("takes %s, with the type of its content", async (_case, name, type, bytes, expectedType) => {
+    const file = new File([new Uint8Array(bytes)], name, { type, lastModified: 5 });
+    const checked = await checkImageFile(file, 100);
+    expect(checked.errorMessage).toBeUndefined();
+    expect(checked.file).toMatchObject({ name, type: expectedType, lastModified: 5, size: bytes.length });
+    expect(new Uint8Array(await checked.file.arrayBuffer())).toEqual(new Uint8Array(bytes));
+  });
+
+  it("reads only the first bytes, and says so when the browser cannot", async () => {
+    const file = createFile("a.jpg", "image/jpeg", [...JPEG, ...Array(90).fill(0)]);
+    const slice = vi.spyOn(file, "slice");
+    await checkImageFile(file, 100);
+    expect(slice).toHaveBeenCalledExactlyOnceWith(0, 8);
+    slice.mockReturnValue({ arrayBuffer: () => Promise.reject(new DOMException("gone", "NotReadableError")) } as unknown as Blob);
+    expect(await checkImageFile(file, 100)).toEqual({ file, errorMessage: "This browser could not read the file." });
   });
 });
 

@@ -1,20 +1,54 @@
-import { image_not_a_file, image_not_an_image, image_type_not_accepted } from "#messages";
+import {
+  image_file_empty,
+  image_file_too_large,
+  image_file_unreadable,
+  image_not_a_file,
+  image_not_an_image,
+  image_type_not_accepted,
+  image_wrong_type,
+} from "#messages";
+import { getImageType, IMAGE_SIGNATURE_BYTES } from "../../image-type.ts";
+import { formatMegabytes } from "./format-megabytes.ts";
 
 /** The `accept` attribute of the file input. */
 export const ACCEPTED_TYPES = ".jpg,.jpeg,.png,image/jpeg,image/png";
 
 const MIME_TYPES: Record<string, string> = { jpg: "image/jpeg", jpeg: "image/jpeg", png: "image/png" };
 
-/** Returns why a picked or dropped value cannot be sent; null when it can. The server checks the content. */
+/** A picked file that can be sent, with the type of its content; or why it cannot. */
+export type CheckedFile = { file: File; errorMessage?: undefined } | { file: File; errorMessage: string };
+
+/** Checks a picked or dropped file by its name, its size and its first bytes. The server checks the whole of it. */
+export async function checkImageFile(file: File, maxBytes: number): Promise<CheckedFile> {
+  const errorMessage = getImageFileError(file) ?? getSizeError(file, maxBytes);
+  if (errorMessage) return { file, errorMessage };
+  let bytes: ArrayBuffer;
+  try {
+    bytes = await file.slice(0, IMAGE_SIGNATURE_BYTES).arrayBuffer();
+  } catch {
+    // The file was moved since, or is in a cloud and this device is offline.
+    return { file, errorMessage: image_file_unreadable() };
+  }
+  const type = getImageType(new Uint8Array(bytes));
+  return type ? { file: withMimeType(file, type) } : { file, errorMessage: image_wrong_type() };
+}
+
+/** Returns why a picked or dropped value cannot be sent, as far as its name and type tell; null when it can. */
 export function getImageFileError(value: unknown): string | null {
   if (!(value instanceof Blob)) return image_not_a_file();
-  const type = getImageMimeType(value);
+  const type = getStatedType(value);
   if (!type.startsWith("image/")) return image_not_an_image();
   return Object.values(MIME_TYPES).includes(type) ? null : image_type_not_accepted();
 }
 
+/** Returns why a file of this size cannot be sent; null when it can. */
+export function getSizeError({ size }: Blob, maxBytes: number): string | null {
+  if (size === 0) return image_file_empty();
+  return size > maxBytes ? image_file_too_large({ size: formatMegabytes(size), max: formatMegabytes(maxBytes) }) : null;
+}
+
 /** Returns the browser's type, or, if unknown (files from some clouds and cards), the type by the file extension. */
-export function getImageMimeType(file: Blob & { name?: string }): string {
+function getStatedType(file: Blob & { name?: string }): string {
   if (file.type === "image/jpg" || file.type === "image/pjpeg") return "image/jpeg";
   if (file.type !== "" && file.type !== "application/octet-stream") return file.type;
   const extension = /\.([^.]+)$/.exec(file.name ?? "")?.[1]?.toLowerCase() ?? "";
@@ -22,7 +56,6 @@ export function getImageMimeType(file: Blob & { name?: string }): string {
 }
 
 /** Returns the file with its MIME type, which compression needs. */
-export function withMimeType(file: File): File {
-  const type = getImageMimeType(file);
+function withMimeType(file: File, type: string): File {
   return type === file.type ? file : new File([file], file.name, { type, lastModified: file.lastModified });
 }

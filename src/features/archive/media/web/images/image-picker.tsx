@@ -5,10 +5,12 @@ import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { IMAGE_MAX_BYTES } from "../../rules.ts";
 import { formatMegabytes } from "./format-megabytes.ts";
-import { ACCEPTED_TYPES, getImageFileError, withMimeType } from "./image-file.ts";
+import { ACCEPTED_TYPES, checkImageFile } from "./image-file.ts";
 import styles from "./image-picker.module.css";
 
 type ImagePickerProps = {
+  /** The maximum size of a file as it is. */
+  maxBytes: number;
   /** Called with the files that can be sent. */
   onPick: (files: File[]) => void;
   /** The error of the form. */
@@ -16,22 +18,26 @@ type ImagePickerProps = {
 };
 
 /** Lets a person pick or drop several image files, and shows which ones are refused and why. */
-export function ImagePicker({ onPick, error }: ImagePickerProps) {
+export function ImagePicker({ maxBytes, onPick, error }: ImagePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useReportFieldError(id, images_pick(), error !== undefined);
   const [fileErrors, setFileErrors] = useState<string[]>([]);
-  const addFiles = (files: File[]) => {
-    const checkedFiles = files.map((file) => ({ file, reason: getImageFileError(file) }));
-    setFileErrors(checkedFiles.flatMap(({ file, reason }) => (reason ? [image_file_rejected({ name: file.name, reason })] : [])));
-    onPick(checkedFiles.flatMap(({ file, reason }) => (reason ? [] : [withMimeType(file)])));
+  const addFiles = async (files: File[]) => {
+    const checkedFiles = await Promise.all(files.map((file) => checkImageFile(file, maxBytes)));
+    setFileErrors(
+      checkedFiles.flatMap(({ file, errorMessage }) =>
+        errorMessage ? [image_file_rejected({ name: file.name, reason: errorMessage })] : [],
+      ),
+    );
+    onPick(checkedFiles.flatMap(({ file, errorMessage }) => (errorMessage ? [] : [file])));
   };
-  const isDraggedOver = useFileDrop(addFiles);
+  const isDraggedOver = useFileDrop((files) => void addFiles(files));
 
   // Files picked before hydration.
   const addEarlyFiles = useEffectEvent(() => {
     const files = [...(input.current?.files ?? [])];
-    if (files.length > 0) addFiles(files);
+    if (files.length > 0) void addFiles(files);
   });
   useEffect(() => addEarlyFiles(), []);
 
@@ -48,7 +54,7 @@ export function ImagePicker({ onPick, error }: ImagePickerProps) {
         multiple
         accept={ACCEPTED_TYPES}
         onChange={({ target }) => {
-          addFiles([...(target.files ?? [])]);
+          void addFiles([...(target.files ?? [])]);
           // Otherwise picking the same file again after removing it would not fire a change event.
           target.value = "";
         }}

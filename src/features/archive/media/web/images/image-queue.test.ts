@@ -1,42 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CallError } from "#platform/web/api/call-error.ts";
-import { ImageQueue, isCancelable, type UploadBatch, type UploadRequest } from "./image-queue.ts";
+import { batch, broken, createTestQueue, picture } from "../../../../../../tests/test-image-queue.ts";
+import { isCancelable } from "./picked-image.ts";
 
-const batch: UploadBatch = { incidentId: "incident", isUntouched: false };
-const picture = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
-
-type Sent = UploadRequest & { key: string; signal: AbortSignal };
-
-/** Creates a queue whose uploads `answer` decides; `attempts` are the uploads, in order. */
-function createTestQueue(answer: (sent: Sent, report: (share: number) => void) => Promise<unknown> = async () => ({})) {
-  const attempts: Sent[] = [];
-  const compressed: string[] = [];
-  let atOnce = 0;
-  let mostAtOnce = 0;
-  const queue = new ImageQueue({
-    compress: async (file) => {
-      compressed.push(file.name);
-      return { file: new Blob(["small"]), hasFailed: file.name.startsWith("odd") };
-    },
-    upload: async (request, { idempotencyKey, signal, onProgress }) => {
-      atOnce += 1;
-      mostAtOnce = Math.max(mostAtOnce, atOnce);
-      attempts.push({ ...request, key: idempotencyKey, signal });
-      try {
-        return await answer({ ...request, key: idempotencyKey, signal }, onProgress);
-      } finally {
-        atOnce -= 1;
-      }
-    },
-    maxBytes: 100,
-    now: () => 1_700_000_000_000,
-  });
-  const steps = () => queue.images.map(({ state }) => (state.name === "failed" ? state.errorMessage : state.name));
-  const idOf = (name: string) => queue.images.find(({ file }) => file.name === name)?.id ?? "";
-  return { queue, attempts, compressed, steps, idOf, mostAtOnce: () => mostAtOnce };
-}
-
-const lost = () => Promise.reject(new CallError(0, "Could not reach the server: the connection was lost"));
 const refused = (status: number) => () => Promise.reject(new CallError(status, "Refused"));
 
 describe("ImageQueue", () => {
@@ -82,14 +48,14 @@ describe("ImageQueue", () => {
   it("continues after a failure, and sends only the missing ones the next time", async () => {
     let isCut = true;
     const { queue, attempts, steps } = createTestQueue(({ description }) =>
-      isCut && description === "b" ? lost() : Promise.resolve(),
+      isCut && description === "b" ? broken() : Promise.resolve(),
     );
     queue.pick([picture("a.jpg"), picture("b.jpg"), picture("c.jpg")]);
     queue.images.forEach(({ id }, index) => {
       queue.setDescription(id, "abc"[index] ?? "");
     });
     await queue.send(batch);
-    expect(steps()).toEqual(["sent", "Could not reach the server: the connection was lost", "sent"]);
+    expect(steps()).toEqual(["sent", "Broken", "sent"]);
     isCut = false;
     await queue.send(batch);
     expect(steps()).toEqual(["sent", "sent", "sent"]);
@@ -113,7 +79,7 @@ describe("ImageQueue", () => {
   });
 
   it.each([
-    ["the connection was lost", new CallError(0, "Lost"), true],
+    ["the connection is lost each time", new CallError(0, "Lost"), true],
     ["a proxy answered with a page", new CallError(200, "Odd"), true],
     ["the server failed", new CallError(500, "Broken"), true],
     ["a proxy timed out", new CallError(504, "Late"), true],
@@ -129,8 +95,8 @@ describe("ImageQueue", () => {
   });
 
   it("repeats an unchanged request with the same key until its outcome is known", async () => {
-    const answers = [lost, refused(429), lost, refused(201), async () => ({})];
-    const { queue, attempts, steps, idOf } = createTestQueue(() => (answers.shift() ?? lost)());
+    const answers = [broken, refused(429), broken, refused(201), async () => ({})];
+    const { queue, attempts, steps, idOf } = createTestQueue(() => (answers.shift() ?? broken)());
     queue.pick([picture("a.jpg")]);
     queue.setDescription(idOf("a.jpg"), "A text");
     await queue.send(batch);
@@ -160,7 +126,7 @@ describe("ImageQueue", () => {
     const { queue, attempts, steps, idOf } = createTestQueue((_, tell) => {
       report = tell;
       return new Promise((_resolve, reject) => {
-        release = () => reject(new CallError(0, "Lost"));
+        release = () => reject(new CallError(502, "Broken"));
       });
     });
     const canCancel = () => queue.images.map(isCancelable);
@@ -180,7 +146,7 @@ describe("ImageQueue", () => {
       expect(attempts.at(-1)?.signal.aborted).toBe(false);
       release();
       await run;
-      expect(steps()).toEqual(["Lost"]);
+      expect(steps()).toEqual(["Broken"]);
     }
   });
 

@@ -1,8 +1,10 @@
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { uploadCall } from "#platform/web/api/upload-call.ts";
+import { waitForConnection } from "#platform/web/api/wait-for-connection.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import { createImageArchive } from "../../calls.ts";
 import { IMAGE_MAX_BYTES } from "../../rules.ts";
-import { compressImage } from "./compress-image.ts";
+import { compressImage, preloadCompression } from "./compress-image.ts";
 import { ImageQueue } from "./image-queue.ts";
 
 function createQueue(): ImageQueue {
@@ -23,12 +25,14 @@ function createQueue(): ImageQueue {
         },
         options,
       ),
+    waitForConnection,
+    onConnectionLost: (message) => showToast({ kind: "error", message }),
     maxBytes: IMAGE_MAX_BYTES,
     now: () => Date.now(),
   });
 }
 
-/** Returns the queue of this page, and its current images. */
+/** Returns the queue of this page, its current images, and whether they wait for the connection. */
 export function useImageQueue() {
   const [queue] = useState(createQueue);
   const images = useSyncExternalStore(
@@ -36,5 +40,16 @@ export function useImageQueue() {
     () => queue.images,
     () => queue.images,
   );
-  return { queue, images };
+  const isConnectionLost = useSyncExternalStore(
+    queue.subscribe,
+    () => queue.isConnectionLost,
+    () => false,
+  );
+  const hasImages = images.length > 0;
+  useEffect(() => {
+    if (hasImages) void preloadCompression();
+  }, [hasImages]);
+  // Otherwise it would go on, and wait for the connection, behind other pages.
+  useEffect(() => () => queue.stop(), [queue]);
+  return { queue, images, isConnectionLost };
 }

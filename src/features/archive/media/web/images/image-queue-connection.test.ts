@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { SECOND } from "#platform/shared/time-units.ts";
+import { waitForConnection } from "#platform/web/api/wait-for-connection.ts";
+import { batch, createTestQueue, LOST, lost, picture, type Sent } from "../../../../../../tests/test-image-queue.ts";
+
+describe("ImageQueue without a connection", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Starts to send three images over a line that `setConnected` cuts and repairs; it begins whole. */
+  function startSending(answer: (sent: Sent) => Promise<unknown> = async () => ({})) {
+    vi.useFakeTimers();
+    vi.stubGlobal("window", new EventTarget());
+    let isConnected = true;
+    const probe = vi.fn(async () => isConnected);
+    const test = createTestQueue(
+      (sent) => (isConnected ? answer(sent) : lost()),
+      (losses, signal) => waitForConnection(losses, signal, probe),
+    );
+    const shown: boolean[] = [];
+    test.queue.subscribe(() => {
+      if (shown.at(-1) !== test.queue.isConnectionLost) shown.push(test.queue.isConnectionLost);
+    });
+    test.queue.pick([picture("a.jpg"), picture("b.jpg"), picture("c.jpg")]);
+    const onDone = vi.fn();
+    const start = () => void test.queue.send(batch).then(onDone);
+    return { ...test, start, onDone, probe, shown, setConnected: (is: boolean) => (isConnected = is) };
+  }
+
+  const namesOf = (attempts: Sent[]) => attempts.map(({ fileName }) => fileName.slice(-5));
+
+  it("keeps what was sent, and goes on by itself where it stopped, in order, with the same key", async () => {
+    let release = () => {};
+    const held = ({ fileName }: Sent) =>
+      fileName.endsWith("b.jpg") ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve();
+    const { queue, attempts, losses, steps, start, onDone, shown, setConnected } = startSending((sent) =>
+      attempts.length === 2 ? lost() : held(sent),
+    );
+    start();
+    await vi.advanceTimersByTimeAsync(0);
+    setConnected(false);
+    expect(steps()).toEqual(["sent", "waiting", "waiting"]);
+    expect(queue.isConnectionLost).toBe(true);
+    expect(queue.images.map(({ isOutcomeUnknown }) => isOutcomeUnknown)).toEqual([false, true, false]);
+    await vi.advanceTimersByTimeAsync(600 * SECOND);
+    expect(namesOf(attempts)).toEqual(["a.jpg", "b.jpg"]);
+    expect(losses).toEqual([LOST]);
+
+    setConnected(true);
+    window.dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(steps()).toEqual(["sent", "sending", "waiting"]);
+    expect(queue.isConnectionLost).toBe(false);
+    release();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onDone).toHaveBeenCalledExactlyOnceWith(true);
+    expect(steps()).toEqual(["sent", "sent", "sent"]);
+    expect(namesOf(attempts)).toEqual(["a.jpg", "b.jpg", "b.jpg", "c.jpg"]);
+    expect({ ...attempts[2], signal: null }).toEqual({ ...attempts[1], signal: null });
+    expect(shown).toEqual([false, true, false]);
+  });
+
+  it("goes on without any event when the browser never said that it was offline", async () => {
+    const { steps, start, onDone, probe, attempts, setConnected } = startSending();
+    setConnected(false);
+    start();
+    await vi.advanceTimersByTimeAsync(40 * SECOND);
+    expect(probe).toHaveBeenCalledTimes(5);
+    expect(attempts).toHaveLength(1);
+    setConnected(true);
+    await vi.advanceTimersByTimeAsync(30 * SECOND);
+    expect(onDone).toHaveBeenCalledExactlyOnceWith(true);
+    expect(steps()).toEqual(["sent", "sent", "sent"]);
+  });
+
+  it("gives up one image after five losses while the server can be reached, and sends the others", async () => {
+    const { queue, attempts, losses, steps, start, onDone } = startSending(({ fileName }) =>
+      fileName.endsWith("b.jpg") ? lost() : Promise.resolve(),
+    );
+    start();
+    await vi.advanceTimersByTimeAsync((1 + 2 + 4 + 8 + 16) * SECOND);
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(steps()).toEqual(["sent", LOST, "sent"]);
+    expect(namesOf(attempts)).toEqual(["a.jpg", ...Array(5).fill("b.jpg"), "c.jpg"]);
+    expect(new Set(attempts.slice(1, 6).map(({ key }) => key)).size).toBe(1);
+    expect(losses).toEqual([LOST]);
+    expect(queue.isConnectionLost).toBe(false);
+  });
+
+  it("tries at once when asked to, as often as one likes, without calling the connection back", async () => {
+    const { queue, attempts, losses, start, setConnected, shown, onDone } = startSending();
+    setConnected(false);
+    start();
+    await vi.advanceTimersByTimeAsync(0);
+    for (let count = 2; count < 12; count += 1) {
+      queue.retryConnection();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(attempts).toHaveLength(count);
+    }
+    expect(shown).toEqual([false, true]);
+    expect(losses).toEqual([LOST]);
+    setConnected(true);
+    queue.retryConnection();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onDone).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it("ends when all that wait are cancelled or removed, also the one that may have been added", async () => {
+    const { queue, steps, idOf, start, onDone, setConnected } = startSending();
+    setConnected(false);
+    start();
+    await vi.advanceTimersByTimeAsync(0);
+    queue.cancel(idOf("a.jpg"));
+    expect(steps()).toEqual(["waiting", "waiting", "waiting"]);
+    queue.cancel(idOf("b.jpg"));
+    queue.cancel(idOf("c.jpg"));
+    queue.remove(idOf("a.jpg"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(queue.isConnectionLost).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("sends nothing more once it is stopped", async () => {
+    const { queue, attempts, start, onDone, setConnected } = startSending();
+    setConnected(false);
+    start();
+    await vi.advanceTimersByTimeAsync(0);
+    queue.stop();
+    setConnected(true);
+    await vi.advanceTimersByTimeAsync(60 * SECOND);
+    expect(onDone).toHaveBeenCalledExactlyOnceWith(false);
+    expect(attempts).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,129 @@
+import { useEffect, useId, useRef, useState } from "react";
+import {
+  cancel,
+  image_copy_to_all,
+  image_file_size,
+  image_no_preview,
+  image_not_compressed,
+  image_remove,
+  image_retry,
+  media_description_label,
+} from "#messages";
+import { Button } from "#platform/web/ui/button.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { MediaDescriptionField } from "../media-description-field.tsx";
+import { formatMegabytes } from "./format-megabytes.ts";
+import { getDescriptionError, isCancelable, isEditable, isInProgress, type PickedImage } from "./picked-image.ts";
+import styles from "./picked-image-row.module.css";
+import { UploadProgress } from "./upload-progress.tsx";
+
+type PickedImageRowProps = {
+  image: PickedImage;
+  /** Whether the form was submitted: only then a missing description is an error. */
+  isSubmitted: boolean;
+  isUntouched: boolean;
+  isConnectionLost: boolean;
+  /** Whether its description can be copied to other images that have none. */
+  canCopy: boolean;
+  onDescriptionChange: (description: string) => void;
+  onCopy: () => void;
+  onRemove: () => void;
+  onCancel: () => void;
+  onRetry: () => void;
+};
+
+/** Renders a picked image: a thumbnail, its description, and in words how far its upload is. */
+export function PickedImageRow(props: PickedImageRowProps) {
+  const { image, isSubmitted, isUntouched, isConnectionLost, onDescriptionChange, ...controls } = props;
+  const { file, description, state, hasCompressionFailed } = image;
+  const nameId = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const copy = () => {
+    controls.onCopy();
+    // The button goes once no image is without a description.
+    row.current?.focus({ preventScroll: true });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be beneath the thumbnail
+    <div
+      ref={row}
+      role="group"
+      aria-labelledby={nameId}
+      tabIndex={-1}
+      className={state.name === "failed" ? `${styles.row} ${styles.failed}` : styles.row}
+    >
+      <div className={styles.file}>
+        <Thumbnail file={file} />
+        <p className={styles.name}>
+          <span id={nameId}>{file.name}</span> {isUntouched && image_file_size({ size: formatMegabytes(file.size) })}
+        </p>
+      </div>
+      <div className={styles.body}>
+        {state.name === "sent" ? (
+          <UserText as="p">{description}</UserText>
+        ) : (
+          <MediaDescriptionField
+            value={description}
+            onChange={onDescriptionChange}
+            error={isSubmitted ? getDescriptionError(image) : undefined}
+            readOnly={!isEditable(image)}
+            rows={1}
+            name={`description-${image.id}`}
+            labelInSummary={`${media_description_label()}: ${file.name}`}
+            actions={<Controls image={image} {...controls} onCopy={copy} />}
+          />
+        )}
+        {hasCompressionFailed && <p className={styles.note}>{image_not_compressed()}</p>}
+        <UploadProgress image={image} isConnectionLost={isConnectionLost} />
+      </div>
+    </div>
+  );
+}
+
+type ControlsProps = Pick<PickedImageRowProps, "image" | "canCopy" | "onCopy" | "onRemove" | "onCancel" | "onRetry">;
+
+function Controls({ image, canCopy, onCopy, onRemove, onCancel, onRetry }: ControlsProps) {
+  const { state, isOutcomeUnknown } = image;
+  // One that may have been added cannot be cancelled, but need not be waited for.
+  const canRemove = !isInProgress(image) || (state.name === "waiting" && isOutcomeUnknown);
+  return (
+    <div className={styles.controls}>
+      {state.name === "failed" && (
+        <Button variant="icon" onClick={onRetry}>
+          {image_retry()}
+        </Button>
+      )}
+      {canCopy && (
+        <Button variant="icon" onClick={onCopy}>
+          {image_copy_to_all()}
+        </Button>
+      )}
+      {isCancelable(image) && (
+        <Button variant="icon" onClick={onCancel}>
+          {cancel()}
+        </Button>
+      )}
+      {canRemove && (
+        <Button variant="icon" className={styles.remove} aria-label={image_remove()} onClick={onRemove}>
+          <Icon name="trash" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Thumbnail({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null);
+  const [canShow, setCanShow] = useState(true);
+  useEffect(() => {
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
+  }, [file]);
+  return (
+    <div className={styles.thumbnail}>
+      {canShow ? url && <img src={url} alt={file.name} decoding="async" onError={() => setCanShow(false)} /> : image_no_preview()}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  image_compressing,
+  image_outcome_unknown,
+  image_queued,
+  image_sending,
+  image_sent,
+  image_storing,
+  image_waits_for_connection,
+} from "#messages";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import type { PickedImage } from "./picked-image.ts";
+import styles from "./upload-progress.module.css";
+
+type UploadProgressProps = { image: PickedImage; isConnectionLost: boolean };
+
+/** Says in words what happens to an image; nothing before it is to be sent. */
+export function UploadProgress({ image: { state, isOutcomeUnknown, file }, isConnectionLost }: UploadProgressProps) {
+  const { name } = file;
+  switch (state.name) {
+    case "picked":
+      return null;
+    case "waiting":
+      return <p className={styles.note}>{isConnectionLost ? image_waits_for_connection() : image_queued()}</p>;
+    case "failed":
+      return (
+        <div className={styles.errorMessage} role="alert">
+          <p>{state.errorMessage}</p>
+          {isOutcomeUnknown && <p>{image_outcome_unknown()}</p>}
+        </div>
+      );
+    case "sent":
+      return (
+        <p className={styles.sent}>
+          <Icon name="check" />
+          {image_sent()}
+        </p>
+      );
+    case "compressing":
+      return (
+        <div className={styles.progress}>
+          <p className={styles.note}>{image_compressing()}</p>
+          <progress aria-label={name} />
+        </div>
+      );
+    case "sending":
+      return (
+        <div className={styles.progress}>
+          <p className={styles.note}>
+            {state.progress < 1 ? image_sending({ percent: Math.floor(state.progress * 100) }) : image_storing()}
+          </p>
+          {state.progress < 1 ? <progress aria-label={name} value={state.progress} /> : <progress aria-label={name} />}
+        </div>
+      );
+  }
+}
