@@ -55,6 +55,7 @@ export function createPageRoutes({ twitterCampaigns, emailCampaigns, incidents }
     list("/dashboard/email/:id?", emailCampaigns),
     list("/dashboard/archives/:id?", incidents, tab),
     { path: "/dashboard/trash" },
+    { path: "/dashboard/unconfirmed-zeros" },
     { path: "/dashboard/team" },
     { path: "/dashboard/security" },
     { path: "/dashboard/account" },

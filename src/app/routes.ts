@@ -21,6 +21,7 @@ export default [
         route("archives/:id?", "dashboard/archives-tab.tsx"),
       ]),
       route("dashboard/trash", "dashboard/trash-page.tsx"),
+      route("dashboard/unconfirmed-zeros", "dashboard/unconfirmed-zeros-page.tsx"),
       route("dashboard/team", "../features/accounts/web/team-page.tsx"),
       route("dashboard/security", "../features/accounts/web/security-page.tsx"),
       route("dashboard/account", "../features/accounts/web/account-page.tsx"),

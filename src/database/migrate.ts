@@ -9,6 +9,7 @@ import { createLooseFiles } from "./migrations/0005-loose-files.ts";
 import { createLimitTables } from "./migrations/0008-limits.ts";
 import { createBackupRuns } from "./migrations/0009-backups.ts";
 import { createResetLinks } from "./migrations/0010-reset-links.ts";
+import { createCountRanges } from "./migrations/0011-counts.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order. A migration that was released is never edited; a later one corrects it. */
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   "0008-limits": createLimitTables,
   "0009-backups": createBackupRuns,
   "0010-reset-links": createResetLinks,
+  "0011-counts": createCountRanges,
 };
 
 /**

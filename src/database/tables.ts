@@ -110,9 +110,18 @@ type Incident = {
   location: string;
   /** A calendar date, `YYYY-MM-DD`. */
   date_of_incident: string;
-  number_of_killed: number;
-  number_of_injured: number;
-  number_of_displaced: number;
+  /** The least number, as the next two; null where none is known. The most is in `…_maximum`: equal when there is one number. */
+  number_of_killed: number | null;
+  number_of_injured: number | null;
+  number_of_displaced: number | null;
+  /** Null where no upper bound is known. */
+  killed_maximum: number | null;
+  injured_maximum: number | null;
+  displaced_maximum: number | null;
+  /** 0 or 1: whether the count is a 0 from when "not known" could not be recorded, of which no admin has said what it means. */
+  killed_zero_unconfirmed: Generated<number>;
+  injured_zero_unconfirmed: Generated<number>;
+  displaced_zero_unconfirmed: Generated<number>;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;

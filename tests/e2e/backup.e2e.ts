@@ -164,7 +164,12 @@ test("a backup of an older version is restored and brought up to date", { tag: "
   const older = await openDatabase({ databaseUrl: undefined, dataDirectory: directory }, oldMigrations);
   const at = "2026-01-01T00:00:00.000Z";
   const campaign = { id: "c", title: "Old", description: "d", created_at: at, updated_at: at, deleted_at: null };
-  await older.inTransaction((tx) => tx.insertInto("twitter_campaign").values(campaign).execute());
+  const counts = { number_of_killed: 0, number_of_injured: 15, number_of_displaced: 0 };
+  const incident = { ...campaign, id: "i", location: "l", date_of_incident: "2021-01-12", ...counts };
+  await older.inTransaction(async (tx) => {
+    await tx.insertInto("twitter_campaign").values(campaign).execute();
+    await tx.insertInto("incident").values(incident).execute();
+  });
   const { store } = await openMediaStore({ mediaUrl: undefined, dataDirectory: directory });
   await createBackup(backup, { database: older, store, migrations: Object.keys(oldMigrations), now: new Date(at) });
   await older.close();
@@ -172,10 +177,13 @@ test("a backup of an older version is restored and brought up to date", { tag: "
   // The site was started before, so that there are the tables of today, without content.
   expect(await findDatabaseState(getLocation(site))).toBe("empty");
   const { code, log } = await runCommand(site, "restore", backup);
-  expect(log).toContain("Restored 1 rows and 0 files");
+  expect(log).toContain("Restored 2 rows and 0 files");
   expect(code).toBe(0);
   const restored = await openDatabase(getLocation(site));
   expect(await restored.reader.selectFrom("twitter_campaign").selectAll().execute()).toEqual([{ sequence: 1, ...campaign }]);
+  expect(await restored.reader.selectFrom("incident").selectAll().execute()).toMatchObject([
+    { sequence: 1, ...incident, injured_maximum: 15, killed_zero_unconfirmed: 1, injured_zero_unconfirmed: 0 },
+  ]);
   expect(await restored.reader.selectFrom("backup_run").selectAll().execute()).toEqual([]);
   await restored.close();
 });

@@ -23,6 +23,7 @@ export const adminScreens = [
   "/dashboard/archives?tab=videos",
   "/dashboard/archives?tab=images",
   "/dashboard/trash",
+  "/dashboard/unconfirmed-zeros",
   "/dashboard/team",
   "/dashboard/security",
   "/dashboard/account",

@@ -28,6 +28,13 @@ export const incident = {
   number_of_injured: 20,
   number_of_displaced: 30,
 };
+/** The same as responses carry it, with its counts as ranges, too. */
+export const toldIncident = {
+  ...incident,
+  killed: { minimum: 10, maximum: 10 },
+  injured: { minimum: 20, maximum: 20 },
+  displaced: { minimum: 30, maximum: 30 },
+};
 /** The counts of a new incident. */
 export const emptyCounts = { number_of_articles: 0, number_of_videos: 0, number_of_images: 0 };
 
@@ -89,7 +96,7 @@ export function setUpArchiveSite(engine: Engine) {
   beforeEach(() => rm(site().mediaDirectory, { recursive: true, force: true }));
 
   /** Creates an incident and returns its id. */
-  async function create(values: Partial<Record<keyof typeof incident, unknown>> = {}): Promise<string> {
+  async function create(values: Partial<Record<keyof typeof toldIncident, unknown>> = {}): Promise<string> {
     const { status, body } = await asAdmin("POST", "/create_incident", { ...incident, ...values });
     expect(status).toBe(200);
     return String(body._id);

@@ -1,5 +1,7 @@
 import { Link, Outlet, useLocation } from "react-router";
 import { getSession } from "#features/accounts/calls.ts";
+import { getUnconfirmedZeros } from "#features/archive/incidents/calls.ts";
+import { UnconfirmedZerosNotice } from "#features/archive/incidents/web/unconfirmed-zeros-notice.tsx";
 import {
   archives_label,
   dashboard_create,
@@ -27,7 +29,7 @@ import styles from "./dashboard-layout.module.css";
 
 async function load({ send }: LoadArgs) {
   const { role } = await send(getSession, {});
-  return { backup: role === "owner" ? await send(getBackupStatus, {}) : null };
+  return { backup: role === "owner" ? await send(getBackupStatus, {}) : null, zeros: await send(getUnconfirmedZeros, {}) };
 }
 
 export const loader = createLoader(load);
@@ -36,7 +38,7 @@ export const clientLoader = createClientLoader(load);
 export default function DashboardLayout() {
   const localizePath = useLocalizePath();
   const { session } = useRootData();
-  const { backup } = useRetainedLoaderData(load);
+  const { backup, zeros } = useRetainedLoaderData(load);
   return (
     <div className={styles.page}>
       <div className={styles.header}>
@@ -61,6 +63,7 @@ export default function DashboardLayout() {
         </div>
       </div>
       {backup && <BackupStatus status={backup} />}
+      <UnconfirmedZerosNotice zeros={zeros} />
       <Tiles />
       <Tabs />
       <Outlet />

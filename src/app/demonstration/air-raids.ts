@@ -1,3 +1,4 @@
+import { NOT_KNOWN, toExactCount } from "#features/archive/incidents/count-rules.ts";
 import type { DemonstrationIncident } from "./incidents.ts";
 import { AIR_FORCE_REPORT, LIST_OF_MASSACRES } from "./sources.ts";
 
@@ -16,9 +17,9 @@ export const airRaids: DemonstrationIncident[] = [
       "Bombing from the air between 8 April and 3 May 1988. The list counts 176 dead and names no perpetrator. Injured and displaced: unknown.",
     location: "Wukro, Tigray",
     date_of_incident: "1988-04-08",
-    number_of_killed: 176,
-    number_of_injured: 0,
-    number_of_displaced: 0,
+    killed: toExactCount(176),
+    injured: NOT_KNOWN,
+    displaced: NOT_KNOWN,
     articles: [
       {
         article_link: LIST_OF_MASSACRES,
@@ -41,9 +42,9 @@ export const airRaids: DemonstrationIncident[] = [
       "Bombs fell on a market day. The list counts 2,500 dead and holds the Derg, the military government, responsible. Injured and displaced: unknown.",
     location: "Hawzen, Tigray",
     date_of_incident: "1988-06-22",
-    number_of_killed: 2_500,
-    number_of_injured: 0,
-    number_of_displaced: 0,
+    killed: toExactCount(2_500),
+    injured: NOT_KNOWN,
+    displaced: NOT_KNOWN,
     articles: [
       {
         article_link: LIST_OF_MASSACRES,
@@ -74,9 +75,9 @@ export const airRaids: DemonstrationIncident[] = [
       "An air raid killed 148 people, according to the list, which names no perpetrator. How many were injured or displaced is not known.",
     location: "Chercher, Tigray",
     date_of_incident: "1989-09-09",
-    number_of_killed: 148,
-    number_of_injured: 0,
-    number_of_displaced: 0,
+    killed: toExactCount(148),
+    injured: NOT_KNOWN,
+    displaced: NOT_KNOWN,
     articles: [
       {
         article_link: LIST_OF_MASSACRES,
@@ -95,9 +96,9 @@ export const airRaids: DemonstrationIncident[] = [
       "Two days of air raids, 9 and 10 September 1989. The list counts 22 dead and names no perpetrator. Injured and displaced: unknown.",
     location: "Gobye, Wollo",
     date_of_incident: "1989-09-09",
-    number_of_killed: 22,
-    number_of_injured: 0,
-    number_of_displaced: 0,
+    killed: toExactCount(22),
+    injured: NOT_KNOWN,
+    displaced: NOT_KNOWN,
     articles: [
       {
         article_link: LIST_OF_MASSACRES,
@@ -118,9 +119,9 @@ export const airRaids: DemonstrationIncident[] = [
     description: "ጥር 5 ቀን 1982 ዓ.ም. በአውሮፕላን ድብደባ 23 ሰዎች እንደተገደሉ ዝርዝሩ ያሳያል፤ ፈጻሚውን ግን አይጠቅስም። የቆሰሉና የተፈናቀሉ ቁጥር አይታወቅም።",
     location: "ነፋስ መውጫ፣ ጎንደር",
     date_of_incident: "1990-01-13",
-    number_of_killed: 23,
-    number_of_injured: 0,
-    number_of_displaced: 0,
+    killed: toExactCount(23),
+    injured: NOT_KNOWN,
+    displaced: NOT_KNOWN,
     articles: [
       {
         article_link: LIST_OF_MASSACRES,
@@ -137,9 +138,9 @@ export const airRaids: DemonstrationIncident[] = [
       "An air raid killed 23 people, according to the list, which names no perpetrator. How many were injured or displaced is not known.",
     location: "Ticha, Shewa",
     date_of_incident: "1990-06-10",
-    number_of_killed: 23,
-    number_of_injured: 0,
-    number_of_displaced: 0,
+    killed: toExactCount(23),
+    injured: NOT_KNOWN,
+    displaced: NOT_KNOWN,
     articles: [
       { article_link: LIST_OF_MASSACRES, description: "List of massacres in Ethiopia: Ticha air raid, 10 June 1990, 23 killed." },
       generalReport,

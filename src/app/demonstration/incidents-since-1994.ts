@@ -1,3 +1,4 @@
+import { NOT_KNOWN, toExactCount } from "#features/archive/incidents/count-rules.ts";
 import type { DemonstrationIncident } from "./incidents.ts";
 import {
   ATAYE_OMBUDSMAN,
@@ -24,9 +25,9 @@ export const incidentsSince1994: DemonstrationIncident[] = [
       "Since 1994 and ongoing; no first day is known. A list: over 52 killed, over 15 injured. The district: hundreds killed, 44,202 displaced.",
     location: "Amaro woreda; Gedeo; West Guji",
     date_of_incident: "1994-01-01",
-    number_of_killed: 52,
-    number_of_injured: 15,
-    number_of_displaced: 44_202,
+    killed: { minimum: 52, maximum: null },
+    injured: { minimum: 15, maximum: null },
+    displaced: toExactCount(44_202),
     articles: [
       {
         article_link: LIST_OF_MASSACRES,
@@ -64,9 +65,9 @@ export const incidentsSince1994: DemonstrationIncident[] = [
       "በመጋቢትና በሚያዝያ 2013 ዓ.ም. በሁለት ጥቃቶች ቢያንስ 287 አማሮች እንደተገደሉ፣ ከ363 በላይ እንደቆሰሉ AAA ዘግቧል፤ ሌሎች ቁጥሮች ይለያያሉ። እንባ ጠባቂ፦ 328,000 ተፈናቅለዋል።",
     location: "አጣዬ፣ ሰሜን ሸዋ ዞን፣ አማራ ክልል",
     date_of_incident: "2021-03-18",
-    number_of_killed: 287,
-    number_of_injured: 363,
-    number_of_displaced: 328_000,
+    killed: { minimum: 287, maximum: null },
+    injured: { minimum: 363, maximum: null },
+    displaced: toExactCount(328_000),
     articles: [
       {
         article_link: ATAYE_REPORT,
@@ -100,9 +101,9 @@ export const incidentsSince1994: DemonstrationIncident[] = [
       "At least 150 killed (Human Rights Commission), 60 more in later clashes. Who did it is contested; OLF-Shane denies it. Injured, displaced: unknown.",
     location: "Gida Kiramu, East Wollega, Oromia",
     date_of_incident: "2021-08-18",
-    number_of_killed: 150,
-    number_of_injured: 0,
-    number_of_displaced: 0,
+    killed: { minimum: 150, maximum: null },
+    injured: NOT_KNOWN,
+    displaced: NOT_KNOWN,
     articles: [
       {
         article_link: GIDA_KIRAMU_REPORT,
@@ -135,9 +136,9 @@ export const incidentsSince1994: DemonstrationIncident[] = [
       "At least 554 Amhara civilians killed, 40 injured, hundreds missing (AAA). Other counts: 230 to 450. The OLA, held responsible, denies it. Displaced: unknown.",
     location: "Tole Kebele, Gimbi Woreda, West Wollega, Oromia",
     date_of_incident: "2022-06-18",
-    number_of_killed: 554,
-    number_of_injured: 40,
-    number_of_displaced: 0,
+    killed: { minimum: 554, maximum: null },
+    injured: toExactCount(40),
+    displaced: NOT_KNOWN,
     articles: [
       {
         article_link: TOLE_REPORT,

@@ -1,3 +1,4 @@
+import { NOT_KNOWN, toExactCount } from "#features/archive/incidents/count-rules.ts";
 import type { DemonstrationIncident } from "./incidents.ts";
 import {
   LIST_OF_MASSACRES,
@@ -12,12 +13,12 @@ export const incidentsUntil1978: DemonstrationIncident[] = [
   {
     title: "የካቲት 12 ቀን 1929 ዓ.ም.፣ አዲስ አበባ",
     description:
-      "የፋሺስት ኢጣሊያ ወራሪ ኃይል በሦስት ቀናት በአዲስ አበባ ሕዝብን ገደለ። የሟቾች ግምት ከ1,400 እስከ 30,000 ነው፤ እዚህ የገባው የአንድ ጥናት ነው። የቆሰሉና የተፈናቀሉ አይታወቁም።",
+      "የፋሺስት ኢጣሊያ ወራሪ ኃይል በሦስት ቀናት በአዲስ አበባ ሕዝብን ገደለ። የሟቾች ግምት ከ1,400 እስከ 30,000 ነው፤ እዚህ የገባው የዝርዝሩ ነው። የቆሰሉና የተፈናቀሉ አይታወቁም።",
     location: "አዲስ አበባ",
     date_of_incident: "1937-02-19",
-    number_of_killed: 19_200,
-    number_of_injured: 0,
-    number_of_displaced: 0,
+    killed: { minimum: 19_200, maximum: 30_000 },
+    injured: NOT_KNOWN,
+    displaced: NOT_KNOWN,
     articles: [
       {
         article_link: LIST_OF_MASSACRES,
@@ -55,9 +56,9 @@ export const incidentsUntil1978: DemonstrationIncident[] = [
       "The Derg, the military government, had sixty imprisoned officials of the emperor's time shot without trial. No injured or displaced are reported.",
     location: "Kerchele prison, Addis Ababa",
     date_of_incident: "1974-11-23",
-    number_of_killed: 60,
-    number_of_injured: 0,
-    number_of_displaced: 0,
+    killed: toExactCount(60),
+    injured: NOT_KNOWN,
+    displaced: NOT_KNOWN,
     articles: [
       {
         article_link: LIST_OF_MASSACRES,
@@ -78,12 +79,12 @@ export const incidentsUntil1978: DemonstrationIncident[] = [
   {
     title: "Red Terror",
     description:
-      "Killings by the Derg, 23 September 1976 to 22 March 1978. Estimates: 10,000 to 980,000 dead; the lowest is entered. Injured, displaced: unknown.",
+      "Killings by the Derg, 23 September 1976 to 22 March 1978. Estimates of the dead: 10,000 to 980,000. Injured, displaced: unknown.",
     location: "Ethiopia, above all its cities and towns",
     date_of_incident: "1976-09-23",
-    number_of_killed: 10_000,
-    number_of_injured: 0,
-    number_of_displaced: 0,
+    killed: { minimum: 10_000, maximum: 980_000 },
+    injured: NOT_KNOWN,
+    displaced: NOT_KNOWN,
     articles: [
       {
         article_link: LIST_OF_MASSACRES,

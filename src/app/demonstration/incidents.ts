@@ -1,27 +1,23 @@
-import type { createIncident } from "#features/archive/incidents/calls.ts";
 import type { IncidentData } from "#features/archive/incidents/rules.ts";
-import type { InputOf } from "#platform/shared/define-call.ts";
 import { airRaids } from "./air-raids.ts";
 import { incidentsSince1994 } from "./incidents-since-1994.ts";
 import { incidentsUntil1978 } from "./incidents-until-1978.ts";
 
 /** An incident with all that is put beside it, in the order in which it should be read. */
-export type DemonstrationIncident = Partial<IncidentData> &
-  InputOf<typeof createIncident> & {
-    articles: { article_link: string; description: string }[];
-    videos: { video_link: string; description: string }[];
-    /** `file` is a drawing in the folder `illustrations`: no photograph of a victim is shown anywhere. */
-    images: { file: string; description: string }[];
-  };
+export type DemonstrationIncident = IncidentData & {
+  articles: { article_link: string; description: string }[];
+  videos: { video_link: string; description: string }[];
+  /** `file` is a drawing in the folder `illustrations`: no photograph of a victim is shown anywhere. */
+  images: { file: string; description: string }[];
+};
 
 /**
  * Incidents for a demonstration, by date, so that the latest is recorded last and is the current one. Told in our
  * own words from the pages they link, as those pages stood; nobody private is named, and no people, faith or
  * language is blamed.
  *
- * - A number is the claim of a linked page. Where pages differ, the description or the articles say so; of a range
- *   without a middle the lowest number is entered.
- * - 0 stands for "not known" where no page gives a number, and the description says that.
+ * - A number, a range or "at least" is the claim of a linked page. Where pages differ, the description or the articles
+ *   say so. What no page gives is not known, and never 0.
  * - An incident of several days carries its first one.
  */
 export const demonstrationIncidents: DemonstrationIncident[] = [...incidentsUntil1978, ...airRaids, ...incidentsSince1994];

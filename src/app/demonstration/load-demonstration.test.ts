@@ -64,7 +64,11 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
 
     const incident = demonstrationIncidents.at(-1);
     const current = await read<Incident>("/get_current_incident");
-    expect(current).toMatchObject({ title: incident?.title, number_of_killed: incident?.number_of_killed });
+    expect(current).toMatchObject({
+      title: incident?.title,
+      number_of_killed: incident?.killed.minimum,
+      killed: incident?.killed,
+    });
     expect(current.articles.map(({ article_link, description }) => ({ article_link, description }))).toEqual(incident?.articles);
     expect(await read("/get_metadata_for_five_previous_incidents")).toHaveLength(5);
     expect(await read("/get_metadata_for_old_previous_incidents")).toHaveLength(demonstrationIncidents.length - 6);

@@ -1,33 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import SQLite from "better-sqlite3";
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
-import pg from "pg";
 import { expect, it } from "vitest";
-import { createPostgresDatabase } from "../../../tests/postgres-database.ts";
-import { type Engine, engines } from "../../../tests/test-database.ts";
-import { migrateToLatest, migrations } from "../migrate.ts";
+import { engines } from "../../../tests/test-database.ts";
+import { migrateBefore, openUnmigratedDatabase } from "../../../tests/unmigrated-database.ts";
+import { migrateToLatest } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
 
 const AT = "2026-01-01T00:00:00.000Z";
 
-async function openUnmigrated(engine: Engine): Promise<{ db: Kysely<Tables>; close(): Promise<void> }> {
-  if (engine === "postgres") {
-    const { url, drop } = await createPostgresDatabase("template0");
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) });
-    return { db, close: () => db.destroy().then(drop) };
-  }
-  const directory = await mkdtemp(join(tmpdir(), "advocacy-migration-"));
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new SQLite(join(directory, "old.sqlite")) }) });
-  return { db, close: () => db.destroy().then(() => rm(directory, { recursive: true })) };
-}
-
 it.each(engines)("gives each session from before an id of its own, on %s", async (engine) => {
-  const { db, close } = await openUnmigrated(engine);
+  const { db, close } = await openUnmigratedDatabase(engine);
   try {
-    const before = Object.entries(migrations).filter(([name]) => name < "0010");
-    await migrateToLatest(db, engine, Object.fromEntries(before));
+    await migrateBefore("0010", db, engine);
     const account = { id: "abebe", first_name: "A", last_name: "B", email: "a@b.org", email_key: "a@b.org", password_hash: "x" };
     await db
       .insertInto("account")

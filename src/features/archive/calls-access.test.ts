@@ -39,6 +39,10 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
     const image = await addImageRow(id);
     const deletedImageSchema = await addImageRow(id);
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: deletedImageSchema });
+    const zero = await create({ number_of_injured: 0 });
+    await site().database.inTransaction((tx) =>
+      tx.updateTable("incident").set({ injured_zero_unconfirmed: 1 }).where("id", "=", zero).execute(),
+    );
     const title = { title: incident.title };
     const article = { article_link: "https://example.org/2", description: "New" };
     const video = { video_link: "https://example.org/2", description: "New" };
@@ -48,6 +52,7 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
       editIncidentMetadata: { ids: { id }, body: { ...incident, title: "New" } },
       deleteIncident: { ids: { id } },
       restoreIncident: { ids: { id: deletedId } },
+      settleUnconfirmedZero: { ids: { id: zero }, body: { count: "injured", is_zero: false } },
       destroyIncident: { ids: { id: deletedId }, body: { title: "Deleted" } },
       createArticleArchive: { body: { incident_id: id, ...article } },
       editArticleArchive: { body: { article_archive_id: standing.article, ...article } },

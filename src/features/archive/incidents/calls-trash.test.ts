@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { incident, mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { mediaKinds, messages, setUpArchiveSite, toldIncident } from "../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 
@@ -26,7 +26,7 @@ describe.each(engines)("API calls of the trash of incidents on %s", (engine) => 
     const at = site().now().toISOString();
     const holds = { number_of_articles: 1, number_of_videos: 1, number_of_images: 0 };
     expect(await fetchTrash()).toEqual({
-      incidents: [{ ...incident, ...holds, title: "Deleted", _id: deleted, created_at: at, deleted_at: at }],
+      incidents: [{ ...toldIncident, ...holds, title: "Deleted", _id: deleted, created_at: at, deleted_at: at }],
       articles: [],
       videos: [],
       images: [],
@@ -65,7 +65,7 @@ describe.each(engines)("API calls of the trash of incidents on %s", (engine) => 
       action: "destroy_incident",
       subject: deleted,
       before: {
-        ...incident,
+        ...toldIncident,
         title: "Deleted",
         deleted_at: at,
         articles: [

@@ -60,3 +60,15 @@ export const destroyIncident = defineCall<typeof schemas.destroyIncident>({
   path: "/destroy_incident/:id",
   access: "owner",
 });
+
+export const getUnconfirmedZeros = defineCall<typeof schemas.getUnconfirmedZeros>({
+  method: "GET",
+  path: "/get_unconfirmed_zeros",
+  access: "admin",
+});
+
+export const settleUnconfirmedZero = defineCall<typeof schemas.settleUnconfirmedZero>({
+  method: "POST",
+  path: "/settle_unconfirmed_zero/:id",
+  access: "admin",
+});

@@ -2,19 +2,11 @@ import { z } from "zod";
 import {
   field_in_future,
   field_not_a_day,
-  field_not_whole,
-  field_required,
   incident_date_in_future,
   incident_date_invalid,
   incident_date_required,
   incident_description_required,
   incident_description_too_long,
-  incident_displaced_not_integer,
-  incident_displaced_required,
-  incident_injured_not_integer,
-  incident_injured_required,
-  incident_killed_not_integer,
-  incident_killed_required,
   incident_location_required,
   incident_location_too_long,
   incident_title_required,
@@ -23,6 +15,14 @@ import {
 import { createTextSchema, type FormMessage, getTextLength, normalizeLine } from "#platform/shared/text-schema.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 import { articleSchema, deletedArticleSchema, deletedImageSchema, deletedVideoSchema } from "../media/rules.ts";
+import {
+  type CountNumbers,
+  type Counts,
+  countInputShape,
+  countNameSchema,
+  countNumbersSchema,
+  countsSchema,
+} from "./count-rules.ts";
 
 /** Inclusive limits, as the counters show them. */
 export const INCIDENT_TITLE_MAX = 90;
@@ -30,7 +30,6 @@ export const INCIDENT_TITLE_MAX = 90;
 export const EDITED_INCIDENT_TITLE_MAX = 60;
 export const INCIDENT_DESCRIPTION_MAX = 160;
 export const INCIDENT_LOCATION_MAX = 200;
-export const COUNT_MAX = 100_000_000;
 
 export const incidentTitleSchema = createTextSchema({
   required: () => incident_title_required(),
@@ -96,51 +95,41 @@ export function createPastDateSchema(now: () => Date) {
   });
 }
 
-/** Creates the schema of an integer from 0 to `COUNT_MAX`, also as a string of digits. */
-function createCountSchema(required: () => string, notWhole: () => string) {
-  return z.union([z.number(), z.string()], { error: required }).transform((value, context) => {
-    const refuse = (message: string, formMessage: FormMessage) => {
-      context.addIssue({ code: "custom", message, params: { formMessage } });
-      return z.NEVER;
-    };
-    if (typeof value === "string" && value.trim() === "") return refuse(required(), (label) => field_required({ label }));
-    const number = typeof value === "number" ? value : /^\d{1,15}$/.test(value.trim()) ? Number(value) : Number.NaN;
-    // Adding 0 turns -0 into 0.
-    return Number.isInteger(number) && number >= 0 && number <= COUNT_MAX
-      ? number + 0
-      : refuse(notWhole(), (label) => field_not_whole({ label }));
-  });
-}
-
-export const numberOfKilledSchema = createCountSchema(incident_killed_required, incident_killed_not_integer);
-export const numberOfInjuredSchema = createCountSchema(incident_injured_required, incident_injured_not_integer);
-export const numberOfDisplacedSchema = createCountSchema(incident_displaced_required, incident_displaced_not_integer);
-
 /** The schemas of the fields in a request, without the title. */
 export const incidentDetailsShape = {
   description: incidentDescriptionSchema,
   location: incidentLocationSchema,
   date_of_incident: incidentDateSchema,
-  number_of_killed: numberOfKilledSchema,
-  number_of_injured: numberOfInjuredSchema,
-  number_of_displaced: numberOfDisplacedSchema,
+  ...countInputShape,
 } satisfies Record<Exclude<keyof IncidentData, "title">, z.ZodType>;
 
-/** The fields of an incident in the database and in responses. The columns and the form derive from them. */
+/** What is told of an incident. The columns and the form derive from these fields. */
 export const incidentDataSchema = z.object({
   title: z.string(),
   description: z.string(),
   location: z.string(),
   date_of_incident: z.string(),
-  number_of_killed: z.number(),
-  number_of_injured: z.number(),
-  number_of_displaced: z.number(),
+  ...countsSchema.shape,
 });
 export type IncidentData = z.infer<typeof incidentDataSchema>;
-export const INCIDENT_FIELDS = incidentDataSchema.keyof().options;
+/** The names of the texts among them. */
+export const INCIDENT_TEXT_FIELDS = incidentDataSchema.omit({ killed: true, injured: true, displaced: true }).keyof().options;
+
+/** What is told of an incident as responses carry it: with each count as one number, too. */
+export const toldIncidentSchema = incidentDataSchema.extend(countNumbersSchema.shape);
+
+/** Adds each count as one number. */
+export function withCountNumbers<T extends Counts>(incident: T): T & CountNumbers {
+  return {
+    ...incident,
+    number_of_killed: incident.killed.minimum,
+    number_of_injured: incident.injured.minimum,
+    number_of_displaced: incident.displaced.minimum,
+  };
+}
 
 /** The fields, with the numbers of media. */
-export const incidentMetadataSchema = incidentDataSchema.extend({
+export const incidentMetadataSchema = toldIncidentSchema.extend({
   _id: z.string(),
   created_at: z.string(),
   number_of_articles: z.number(),
@@ -161,3 +150,11 @@ export const deletedIncidentsSchema = z.object({
   images: z.array(deletedImageSchema),
 });
 export type DeletedIncidents = z.infer<typeof deletedIncidentsSchema>;
+
+/** Incidents with zeros from the time when "not known" could not be recorded. */
+export const unconfirmedZerosSchema = z.array(
+  incidentMetadataSchema
+    .pick({ _id: true, title: true, location: true, date_of_incident: true })
+    .extend({ counts: z.array(countNameSchema) }),
+);
+export type UnconfirmedZeros = z.infer<typeof unconfirmedZerosSchema>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { incident_zero_incomplete } from "#messages";
 import {
   emptyInputSchema,
   idInputSchema,
@@ -7,19 +8,22 @@ import {
   olderItemsInputSchema,
 } from "#platform/shared/call-schemas.ts";
 import { incidentTitleConfirmationSchema } from "../rules.ts";
+import { countNameSchema, refineCounts } from "./count-rules.ts";
 import {
   deletedIncidentsSchema,
-  incidentDataSchema,
   incidentDetailsShape,
   incidentMetadataSchema,
   incidentSchema,
   incidentTitleSchema,
+  toldIncidentSchema,
+  unconfirmedZerosSchema,
   unlimitedIncidentTitleSchema,
 } from "./rules.ts";
 
 export const createIncident = {
-  summary: "Record an incident; it becomes the current one",
-  input: z.object({ title: incidentTitleSchema, ...incidentDetailsShape }),
+  summary:
+    "Record an incident; it becomes the current one. Each count is a number, or a range as {minimum, maximum} in which null stands for what is not known",
+  input: refineCounts(z.object({ title: incidentTitleSchema, ...incidentDetailsShape }), { isRequired: true }),
   output: mutationResultSchema,
 };
 
@@ -36,12 +40,16 @@ export const getIncidentWithId = {
 };
 
 export const editIncidentMetadata = {
-  summary: "Change what is told of an incident; what is absent stays as it is. A longer title than 60 may only stay as it is",
-  input: z
-    .object({ title: unlimitedIncidentTitleSchema, ...incidentDetailsShape })
-    .partial()
-    .extend({ id: idSchema }),
-  output: mutationResultSchema.extend(incidentDataSchema.shape),
+  summary:
+    "Change what is told of an incident; what is absent stays as it is. A longer title than 60 may only stay as it is. A number equal to the minimum of its count changes nothing",
+  input: refineCounts(
+    z
+      .object({ title: unlimitedIncidentTitleSchema, ...incidentDetailsShape })
+      .partial()
+      .extend({ id: idSchema }),
+    { isRequired: false },
+  ),
+  output: mutationResultSchema.extend(toldIncidentSchema.shape),
 };
 
 export const deleteIncident = {
@@ -78,5 +86,22 @@ export const restoreIncident = {
 export const destroyIncident = {
   summary: "Delete an incident in the trash for good; `title` repeats its title",
   input: z.object({ id: idSchema, title: incidentTitleConfirmationSchema }),
+  output: mutationResultSchema,
+};
+
+export const getUnconfirmedZeros = {
+  summary:
+    "Incidents with counts that were recorded as 0 when “not known” could not be, newest first, up to 50; more follow as these are settled",
+  input: emptyInputSchema,
+  output: unconfirmedZerosSchema,
+};
+
+export const settleUnconfirmedZero = {
+  summary: "Say what such a 0 means: none (`is_zero`: true), or not known (false)",
+  input: z.object({
+    id: idSchema,
+    count: z.enum(countNameSchema.options, { error: () => incident_zero_incomplete() }),
+    is_zero: z.boolean({ error: () => incident_zero_incomplete() }),
+  }),
   output: mutationResultSchema,
 };

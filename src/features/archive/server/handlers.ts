@@ -1,6 +1,7 @@
 import { incidentHandlers } from "#features/archive/incidents/server/incident-handlers.ts";
 import type { Db } from "#features/archive/incidents/server/incident-store.ts";
 import { trashHandlers } from "#features/archive/incidents/server/trash-handlers.ts";
+import { unconfirmedZeroHandlers } from "#features/archive/incidents/server/unconfirmed-zero-handlers.ts";
 import { articleHandlers } from "#features/archive/media/server/article-handlers.ts";
 import { imageHandlers } from "#features/archive/media/server/images/image-handlers.ts";
 import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
@@ -9,5 +10,12 @@ import type { Endpoint } from "#platform/server/call-handler.ts";
 
 /** Returns the endpoints of all calls of the archive. */
 export function archiveHandlers(images: ImageService): Endpoint<Db>[] {
-  return [...incidentHandlers(), ...articleHandlers(), ...videoHandlers(), ...imageHandlers(images), ...trashHandlers(images)];
+  return [
+    ...incidentHandlers(),
+    ...unconfirmedZeroHandlers(),
+    ...articleHandlers(),
+    ...videoHandlers(),
+    ...imageHandlers(images),
+    ...trashHandlers(images),
+  ];
 }

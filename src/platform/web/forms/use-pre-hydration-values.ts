@@ -1,10 +1,14 @@
+import isEqual from "fast-deep-equal";
 import { useEffect, useRef } from "react";
+
+/** The text of a field, or the texts of several fields by their names. */
+type FormValue = string | Record<string, string>;
 
 /**
  * Passes on input that was typed into the server's HTML before hydration. Returns the ref for the form, whose fields
- * are found by their `name`.
+ * are found by their `name`; those of a value of several by `name.part`.
  */
-export function usePreHydrationValues<V extends Record<string, string>>(
+export function usePreHydrationValues<V extends Record<string, FormValue>>(
   values: V,
   set: (name: keyof V, value: V[keyof V]) => void,
 ) {
@@ -12,10 +16,20 @@ export function usePreHydrationValues<V extends Record<string, string>>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: only input from before the first effect matters
   useEffect(() => {
     for (const [name, value] of Object.entries(values)) {
-      const field = formRef.current?.elements.namedItem(name);
-      const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-      if (isField && field.value !== value) set(name, field.value as V[keyof V]);
+      const typed =
+        typeof value === "string"
+          ? readField(formRef.current, name, value)
+          : Object.fromEntries(
+              Object.entries(value).map(([part, text]) => [part, readField(formRef.current, `${name}.${part}`, text)]),
+            );
+      if (!isEqual(typed, value)) set(name, typed as V[keyof V]);
     }
   }, []);
   return formRef;
+}
+
+function readField(form: HTMLFormElement | null, name: string, value: string): string {
+  const field = form?.elements.namedItem(name);
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof RadioNodeList;
+  return isField ? field.value : value;
 }

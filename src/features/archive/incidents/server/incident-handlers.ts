@@ -23,8 +23,11 @@ import {
   type IncidentMetadata,
   incidentDataSchema,
   isInFuture,
+  toldIncidentSchema,
+  withCountNumbers,
 } from "../rules.ts";
 import * as schemas from "../schemas.ts";
+import { getCounts, getEditedCounts } from "./get-counts.ts";
 import {
   type Db,
   findCurrentIncident,
@@ -39,10 +42,11 @@ import {
 export function incidentHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(createIncident, schemas.createIncident, {
-      commit: async (text, { db, now, audit }) => {
-        assertNotInFuture(text, now);
-        const _id = await insertIncident(db, text, now);
-        await audit({ action: "create_incident", subject: _id, after: text });
+      commit: async (input, { db, now, audit }) => {
+        const incident = incidentDataSchema.parse({ ...input, ...getCounts(input) });
+        assertNotInFuture(incident, now);
+        const _id = await insertIncident(db, incident, now);
+        await audit({ action: "create_incident", subject: _id, after: withCountNumbers(incident) });
         return { message: incident_created(), _id };
       },
     }),
@@ -50,14 +54,19 @@ export function incidentHandlers(): Endpoint<Db>[] {
     createEndpoint(editIncidentMetadata, schemas.editIncidentMetadata, {
       commit: async ({ id: _id, ...changes }, { db, now, audit }) => {
         const before = incidentDataSchema.parse((await findIncident(db, _id)) ?? throwNotFound());
-        const after = { ...before, ...changes };
+        const after = incidentDataSchema.parse({ ...before, ...changes, ...getEditedCounts(before, changes) });
         z.object({ title: createEditedTitleSchema(before.title) }).parse(after);
         assertNotInFuture(after, now);
         if (!isDeepStrictEqual(after, before)) {
           await updateIncident(db, _id, after, now);
-          await audit({ action: "edit_incident_metadata", subject: _id, before, after });
+          await audit({
+            action: "edit_incident_metadata",
+            subject: _id,
+            before: withCountNumbers(before),
+            after: withCountNumbers(after),
+          });
         }
-        return { message: incident_edited(), _id, ...after };
+        return { message: incident_edited(), _id, ...withCountNumbers(after) };
       },
     }),
 
@@ -65,7 +74,7 @@ export function incidentHandlers(): Endpoint<Db>[] {
       commit: async ({ id: _id }, { db, now, audit }) => {
         const before = (await findIncident(db, _id)) ?? throwNotFound();
         await trashIncidentRow(db, _id, now);
-        await audit({ action: "delete_incident", subject: _id, before: incidentDataSchema.parse(before) });
+        await audit({ action: "delete_incident", subject: _id, before: toldIncidentSchema.parse(before) });
         return { message: incident_deleted(), _id };
       },
     }),

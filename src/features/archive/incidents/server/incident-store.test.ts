@@ -1,7 +1,10 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { countArbitrary } from "../../../../../tests/count-arbitrary.ts";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
 import { insertImage } from "../../media/server/images/image-store.ts";
 import { insertMedia, listAllMedia, trashMediaRow } from "../../media/server/linked-media-store.ts";
+import { NOT_KNOWN, toExactCount } from "../count-rules.ts";
 import type { IncidentData } from "../rules.ts";
 import {
   countIncidentsFrom,
@@ -21,6 +24,7 @@ import {
   trashIncidentRow,
   updateIncident,
 } from "./incident-store.ts";
+import { confirmZero, listUnconfirmedZeros } from "./unconfirmed-zero-store.ts";
 
 const EARLY = new Date("2026-01-01T10:00:00.000Z");
 const LATE = new Date("2026-01-02T10:00:00.000Z");
@@ -30,12 +34,19 @@ const text: IncidentData = {
   description: "A description",
   location: "A place",
   date_of_incident: "2021-01-12",
-  number_of_killed: 1,
-  number_of_injured: 2,
-  number_of_displaced: 100_000_000,
+  killed: { minimum: 52, maximum: null },
+  injured: { minimum: null, maximum: null },
+  displaced: { minimum: 19_200, maximum: 100_000_000 },
 };
 
-const empty = { number_of_articles: 0, number_of_videos: 0, number_of_images: 0 };
+const empty = {
+  number_of_killed: 52,
+  number_of_injured: null,
+  number_of_displaced: 19_200,
+  number_of_articles: 0,
+  number_of_videos: 0,
+  number_of_images: 0,
+};
 
 describe.each(engines)("incident store on %s", (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -73,6 +84,57 @@ describe.each(engines)("incident store on %s", (engine) => {
     const id = await add(values);
     expect(await findIncident(db, id)).toEqual({ ...text, ...values, ...empty, _id: id, created_at: EARLY.toISOString() });
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  });
+
+  it("stores every kind of count unchanged, created or edited", async () => {
+    await fc.assert(
+      fc.asyncProperty(countArbitrary, countArbitrary, countArbitrary, async (killed, injured, displaced) => {
+        const counts = { killed, injured, displaced };
+        const numbers = {
+          number_of_killed: killed.minimum,
+          number_of_injured: injured.minimum,
+          number_of_displaced: displaced.minimum,
+        };
+        const id = await add(counts);
+        expect(await findIncident(db, id)).toMatchObject({ ...counts, ...numbers });
+        const otherId = await add();
+        await write((tx) => updateIncident(tx, otherId, { ...text, ...counts }, LATE));
+        expect(await findIncident(db, otherId)).toMatchObject({ ...counts, ...numbers });
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("lists unconfirmed zeros, newest first, until they are confirmed or no zeros any more", async () => {
+    const counts = { killed: toExactCount(0), injured: toExactCount(0), displaced: toExactCount(7) };
+    const [older, newer, trashed] = [await add({ title: "older", ...counts }), await add(counts), await add(counts)];
+    expect(await listUnconfirmedZeros(db, 10)).toEqual([]);
+    const unconfirmed = { killed_zero_unconfirmed: 1, injured_zero_unconfirmed: 1 };
+    await write((tx) => tx.updateTable("incident").set(unconfirmed).execute());
+    await write((tx) => trashIncidentRow(tx, trashed, LATE));
+    const listed = async (limit = 10) => (await listUnconfirmedZeros(db, limit)).map(({ _id, counts }) => [_id, ...counts]);
+    expect(await listed()).toEqual([
+      [newer, "killed", "injured"],
+      [older, "killed", "injured"],
+    ]);
+    expect(await listed(1)).toEqual([[newer, "killed", "injured"]]);
+
+    expect(await write((tx) => confirmZero(tx, newer, "killed"))).toBe(true);
+    expect(await write((tx) => confirmZero(tx, newer, "killed"))).toBe(false);
+    expect(await write((tx) => confirmZero(tx, newer, "displaced"))).toBe(false);
+    await write((tx) => updateIncident(tx, older, { ...text, ...counts, title: "renamed" }, LATE));
+    expect(await listed()).toEqual([
+      [newer, "injured"],
+      [older, "killed", "injured"],
+    ]);
+    await write((tx) => updateIncident(tx, older, { ...text, ...counts, killed: NOT_KNOWN }, LATE));
+    await write((tx) => updateIncident(tx, newer, { ...text, ...counts, injured: { minimum: 0, maximum: 3 } }, LATE));
+    expect(await listed()).toEqual([[older, "injured"]]);
+    await write((tx) => restoreIncidentRow(tx, trashed));
+    expect(await listed()).toEqual([
+      [trashed, "killed", "injured"],
+      [older, "injured"],
+    ]);
   });
 
   it("returns as current the incident created last, not the one with the last date", async () => {
@@ -125,7 +187,7 @@ describe.each(engines)("incident store on %s", (engine) => {
   it("updates only the given incident", async () => {
     const id = await add();
     const otherId = await add({ title: "other" });
-    const changed = { ...text, title: "after", number_of_killed: 0, date_of_incident: "2020-11-09" };
+    const changed = { ...text, title: "after", killed: { minimum: 52, maximum: 60 }, date_of_incident: "2020-11-09" };
     await write((tx) => updateIncident(tx, id, changed, LATE));
     expect(await findIncident(db, id)).toEqual({ ...changed, ...empty, _id: id, created_at: EARLY.toISOString() });
     expect(await findIncident(db, otherId)).toMatchObject({ ...text, title: "other" });

@@ -1,13 +1,45 @@
-import type { ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
-import { INCIDENT_FIELDS, type IncidentData, type IncidentMetadata } from "../rules.ts";
+import { COUNT_NAMES, type Counts, isZero } from "../count-rules.ts";
+import { INCIDENT_TEXT_FIELDS, type IncidentData, type IncidentMetadata } from "../rules.ts";
+import { confirmZero } from "./unconfirmed-zero-store.ts";
 
 export type { Db };
 
-const METADATA_COLUMNS = ["id as _id", ...INCIDENT_FIELDS, "created_at"] as const;
+const COUNT_COLUMNS = [
+  "number_of_killed",
+  "number_of_injured",
+  "number_of_displaced",
+  "killed_maximum",
+  "injured_maximum",
+  "displaced_maximum",
+] as const;
+const METADATA_COLUMNS = ["id as _id", ...INCIDENT_TEXT_FIELDS, ...COUNT_COLUMNS, "created_at"] as const;
+
+const toColumns = ({ killed, injured, displaced, ...texts }: IncidentData) => ({
+  ...texts,
+  number_of_killed: killed.minimum,
+  number_of_injured: injured.minimum,
+  number_of_displaced: displaced.minimum,
+  killed_maximum: killed.maximum,
+  injured_maximum: injured.maximum,
+  displaced_maximum: displaced.maximum,
+});
+
+type CountColumns = Pick<Selectable<Tables["incident"]>, (typeof COUNT_COLUMNS)[number]>;
+
+/** Returns a row with its counts as ranges beside the numbers. */
+function fromColumns<R extends CountColumns>({ killed_maximum, injured_maximum, displaced_maximum, ...row }: R) {
+  const counts: Counts = {
+    killed: { minimum: row.number_of_killed, maximum: killed_maximum },
+    injured: { minimum: row.number_of_injured, maximum: injured_maximum },
+    displaced: { minimum: row.number_of_displaced, maximum: displaced_maximum },
+  };
+  return { ...row, ...counts };
+}
 
 /** Counts the media of a kind in the row's incident, without those in the trash. */
 const countMedia = (row: ExpressionBuilder<Tables, "incident">, kind: "article" | "video" | "image") =>
@@ -34,12 +66,13 @@ const selectNotDeleted = (db: Db) => selectMetadata(db).where("deleted_at", "is"
 
 /** Returns a page of the incidents that are not deleted, newest first: the five previous ones, or those of Load More. */
 export async function listIncidents(db: Db, { before, offset = 0, limit }: Pagination): Promise<IncidentMetadata[]> {
-  return selectNotDeleted(db)
+  const rows = await selectNotDeleted(db)
     .$if(before !== undefined, (query) => query.where("sequence", "<", before ?? 0))
     .orderBy("sequence", "desc")
     .limit(limit)
     .offset(offset)
     .execute();
+  return rows.map(fromColumns);
 }
 
 /** Returns the sequence number of an incident, also of one in the trash. */
@@ -61,31 +94,35 @@ export async function countIncidentsFrom(db: Db, sequence: number): Promise<numb
 
 /** Returns the incident that was created last, whatever its date; not one in the trash. */
 export async function findCurrentIncident(db: Db): Promise<IncidentMetadata | undefined> {
-  return selectNotDeleted(db).orderBy("sequence", "desc").limit(1).executeTakeFirst();
+  const row = await selectNotDeleted(db).orderBy("sequence", "desc").limit(1).executeTakeFirst();
+  return row && fromColumns(row);
 }
 
 /** Returns an incident that is not in the trash. */
 export async function findIncident(db: Db, id: string): Promise<IncidentMetadata | undefined> {
-  return selectNotDeleted(db).where("id", "=", id).executeTakeFirst();
+  const row = await selectNotDeleted(db).where("id", "=", id).executeTakeFirst();
+  return row && fromColumns(row);
 }
 
 /** Inserts an incident, which becomes the current one, and returns its id. */
-export async function insertIncident(tx: Db, text: IncidentData, now: Date): Promise<string> {
+export async function insertIncident(tx: Db, data: IncidentData, now: Date): Promise<string> {
   const id = newId();
   const at = now.toISOString();
   await tx
     .insertInto("incident")
-    .values({ ...text, id, created_at: at, updated_at: at, deleted_at: null })
+    .values({ ...toColumns(data), id, created_at: at, updated_at: at, deleted_at: null })
     .execute();
   return id;
 }
 
-export async function updateIncident(tx: Db, id: string, text: IncidentData, now: Date): Promise<void> {
+/** Also takes the counts that are no longer 0 off the list of unconfirmed zeros. */
+export async function updateIncident(tx: Db, id: string, data: IncidentData, now: Date): Promise<void> {
   await tx
     .updateTable("incident")
-    .set({ ...text, updated_at: now.toISOString() })
+    .set({ ...toColumns(data), updated_at: now.toISOString() })
     .where("id", "=", id)
     .execute();
+  for (const count of COUNT_NAMES) if (!isZero(data[count])) await confirmZero(tx, id, count);
 }
 
 /** Moves an incident to the trash. The rows of its media do not change. */
@@ -104,11 +141,12 @@ const selectDeleted = (db: Db) =>
 
 /** Returns the incidents in the trash, the last created first. */
 export async function listDeletedIncidents(db: Db) {
-  return selectDeleted(db).orderBy("sequence", "desc").execute();
+  return (await selectDeleted(db).orderBy("sequence", "desc").execute()).map(fromColumns);
 }
 
 export async function findDeletedIncident(db: Db, id: string) {
-  return selectDeleted(db).where("id", "=", id).executeTakeFirst();
+  const row = await selectDeleted(db).where("id", "=", id).executeTakeFirst();
+  return row && fromColumns(row);
 }
 
 /** Deletes an incident for good with all its articles and videos, also those in the trash. */

@@ -14,7 +14,7 @@ import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.
 import { createIncident } from "../calls.ts";
 import { INCIDENT_TITLE_MAX, incidentTitleSchema } from "../rules.ts";
 import { IncidentFields } from "./incident-fields.tsx";
-import { detailRules, emptyIncident, incidentLabels } from "./incident-form.ts";
+import { detailRules, emptyIncident, incidentLabels, toIncidentInput } from "./incident-form.ts";
 
 const rules = { title: incidentTitleSchema, ...detailRules };
 
@@ -35,7 +35,7 @@ export default function CreateIncidentPage() {
 
   const submit = async () => {
     if (isBusy || !validateAndFocus(element.current, form.validate)) return;
-    const answer = await form.submit(createIncident, values);
+    const answer = await form.submit(createIncident, toIncidentInput(values));
     if (!answer) return;
     showToast({ kind: "success", message: answer.message, isForNextPage: true });
     setCreatedId(answer._id);

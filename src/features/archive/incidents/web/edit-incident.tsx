@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { incident_edit } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
@@ -13,7 +13,7 @@ import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { editIncidentMetadata } from "../calls.ts";
 import { createEditedTitleSchema, getEditedTitleMax, type IncidentMetadata } from "../rules.ts";
 import { IncidentFields } from "./incident-fields.tsx";
-import { detailRules, incidentLabels, toFormValues } from "./incident-form.ts";
+import { detailRules, getIncidentChanges, incidentLabels, toFormValues } from "./incident-form.ts";
 import { useDeleteIncident } from "./use-delete-incident.ts";
 
 type EditIncidentProps = { incident: IncidentMetadata; revalidate: Revalidate; onClose: () => void };
@@ -22,7 +22,9 @@ type EditIncidentProps = { incident: IncidentMetadata; revalidate: Revalidate; o
 export default function EditIncident({ incident, revalidate, onClose }: EditIncidentProps) {
   const { _id, title } = incident;
   const rules = useMemo(() => ({ title: createEditedTitleSchema(title), ...detailRules }), [title]);
-  const form = useForm(toFormValues(incident), rules, incidentLabels);
+  // What the form was opened with: others may change the incident meanwhile.
+  const [initial] = useState(() => toFormValues(incident));
+  const form = useForm(initial, rules, incidentLabels);
   const formRef = useRef<HTMLFormElement>(null);
   const deleting = useDeleteIncident(_id, revalidate);
   const { values, isBusy, errorMessage, isChanged } = form;
@@ -30,7 +32,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
   const save = () =>
     saveEdit({ form, formElement: formRef.current, revalidate, onClose }, editIncidentMetadata, {
       id: _id,
-      ...form.getChanges(),
+      ...getIncidentChanges(initial, values),
     });
   const remove = (closeDialog: () => void) =>
     deleting.remove(() => {

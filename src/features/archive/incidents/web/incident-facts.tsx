@@ -5,20 +5,20 @@ import {
   incident_fact_killed,
   incident_fact_location,
 } from "#messages";
-import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { IncidentMetadata } from "../rules.ts";
+import { formatCount } from "./format-count.ts";
 import styles from "./incident-facts.module.css";
 
 /** Renders date, place and numbers of victims. */
 export function IncidentFacts({ incident }: { incident: IncidentMetadata }) {
   const language = useLanguage();
   const counts = [
-    { label: incident_fact_killed(), count: incident.number_of_killed },
-    { label: incident_fact_injured(), count: incident.number_of_injured },
-    { label: incident_fact_displaced(), count: incident.number_of_displaced },
+    { label: incident_fact_killed(), count: incident.killed },
+    { label: incident_fact_injured(), count: incident.injured },
+    { label: incident_fact_displaced(), count: incident.displaced },
   ];
   return (
     <div className={styles.container}>
@@ -38,7 +38,7 @@ export function IncidentFacts({ incident }: { incident: IncidentMetadata }) {
         {counts.map(({ label, count }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{formatNumber(count, language)}</dd>
+            <dd>{formatCount(count, language)}</dd>
           </div>
         ))}
       </dl>

@@ -4,9 +4,17 @@ import type { FieldSchemas } from "#platform/web/forms/use-form.ts";
 import { DateField } from "#platform/web/ui/date-field.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
+import { COUNT_NAMES } from "../count-rules.ts";
 import { INCIDENT_DESCRIPTION_MAX } from "../rules.ts";
-import styles from "./incident-fields.module.css";
-import { getMaxDate, getVisibleError, type IncidentForm, type IncidentFormValues, incidentLabels } from "./incident-form.ts";
+import { CountField } from "./count-field.tsx";
+import {
+  getMaxDate,
+  getVisibleError,
+  type IncidentForm,
+  type IncidentFormValues,
+  type IncidentTextField,
+  incidentLabels,
+} from "./incident-form.ts";
 
 type IncidentFieldsProps = {
   form: IncidentForm;
@@ -18,9 +26,9 @@ type IncidentFieldsProps = {
 /** Renders the inputs of an incident. */
 export function IncidentFields({ form, rules, titleMax }: IncidentFieldsProps) {
   const { values, set } = form;
-  const [touched, setTouched] = useState<ReadonlySet<keyof IncidentFormValues>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<IncidentTextField>>(new Set());
   /** Texts are validated on input, because of their limits; other fields on blur. */
-  const getFieldProps = (name: keyof IncidentFormValues, { isText = false } = {}) => ({
+  const getFieldProps = (name: IncidentTextField, { isText = false } = {}) => ({
     name,
     label: incidentLabels[name](),
     isRequired: true,
@@ -42,17 +50,9 @@ export function IncidentFields({ form, rules, titleMax }: IncidentFieldsProps) {
       />
       <TextField {...getFieldProps("location", { isText: true })} onChange={({ target }) => set("location", target.value)} />
       <DateField {...getFieldProps("date_of_incident")} max={getMaxDate()} onChange={(day) => set("date_of_incident", day)} />
-      <div className={styles.counts}>
-        {(["number_of_killed", "number_of_injured", "number_of_displaced"] as const).map((name) => (
-          <TextField
-            key={name}
-            {...getFieldProps(name)}
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={({ target }) => set(name, target.value)}
-          />
-        ))}
-      </div>
+      {COUNT_NAMES.map((name) => (
+        <CountField key={name} name={name} form={form} rules={rules} />
+      ))}
     </>
   );
 }

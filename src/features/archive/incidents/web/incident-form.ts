@@ -7,32 +7,69 @@ import {
   incident_location_label,
   incident_title_label,
 } from "#messages";
-import { type FieldSchemas, type useForm, validateField } from "#platform/web/forms/use-form.ts";
+import { type FieldSchemas, pickChanges, type useForm, validateField } from "#platform/web/forms/use-form.ts";
+import { COUNT_NAMES, type CountName } from "../count-rules.ts";
 import {
   createPastDateSchema,
   getLatestIncidentDate,
-  INCIDENT_FIELDS,
+  INCIDENT_TEXT_FIELDS,
   type IncidentData,
   incidentDetailsShape,
 } from "../rules.ts";
+import { type CountFormValue, countFormRules, emptyCount, toCountFormValue } from "./count-form.ts";
 
-/** The text of each input. */
-export type IncidentFormValues = Record<keyof IncidentData, string>;
+export type IncidentTextField = Exclude<keyof IncidentData, CountName>;
+/** The text of each input, and what is chosen and typed for each count. */
+export type IncidentFormValues = Record<IncidentTextField, string> & Record<CountName, CountFormValue>;
 export type IncidentForm = ReturnType<typeof useForm<IncidentFormValues>>;
 
-export const emptyIncident = createFormValues(() => "");
+export const emptyIncident = createFormValues(
+  () => "",
+  () => emptyCount,
+);
 
 /** Returns the input values for an incident. */
 export function toFormValues(incident: IncidentData): IncidentFormValues {
-  return createFormValues((field) => String(incident[field]));
+  return createFormValues(
+    (field) => incident[field],
+    (count) => toCountFormValue(incident[count]),
+  );
 }
 
-function createFormValues(getValue: (field: keyof IncidentData) => string): IncidentFormValues {
-  return Object.fromEntries(INCIDENT_FIELDS.map((field) => [field, getValue(field)])) as IncidentFormValues;
+function createFormValues(
+  getText: (field: IncidentTextField) => string,
+  getCount: (name: CountName) => CountFormValue,
+): IncidentFormValues {
+  return Object.fromEntries([
+    ...INCIDENT_TEXT_FIELDS.map((field) => [field, getText(field)]),
+    ...COUNT_NAMES.map((name) => [name, getCount(name)]),
+  ]) as IncidentFormValues;
 }
 
+/** Returns the input of a call for what was typed; without the counts that are not valid. */
+export function toIncidentInput(values: IncidentFormValues) {
+  const { killed, injured, displaced, ...texts } = values;
+  return {
+    ...texts,
+    killed: countFormRules.killed.safeParse(killed).data,
+    injured: countFormRules.injured.safeParse(injured).data,
+    displaced: countFormRules.displaced.safeParse(displaced).data,
+  };
+}
+
+/** Returns the input of an edit: what differs from before in what it says, not in how it was typed. */
+export function getIncidentChanges(before: IncidentFormValues, after: IncidentFormValues) {
+  return pickChanges(toIncidentInput(before), toIncidentInput(after));
+}
+
+const { description, location } = incidentDetailsShape;
 /** The schemas of all fields but the title, whose limit differs between creating and editing. */
-export const detailRules = { ...incidentDetailsShape, date_of_incident: createPastDateSchema(() => new Date()) };
+export const detailRules = {
+  description,
+  location,
+  date_of_incident: createPastDateSchema(() => new Date()),
+  ...countFormRules,
+} satisfies Record<Exclude<keyof IncidentData, "title">, unknown>;
 
 /** The labels of the inputs, by which errors name them. */
 export const incidentLabels = {
@@ -40,9 +77,9 @@ export const incidentLabels = {
   description: incident_description_label,
   location: incident_location_label,
   date_of_incident: incident_date_label,
-  number_of_killed: incident_killed_label,
-  number_of_injured: incident_injured_label,
-  number_of_displaced: incident_displaced_label,
+  killed: incident_killed_label,
+  injured: incident_injured_label,
+  displaced: incident_displaced_label,
 } satisfies Record<keyof IncidentData, () => string>;
 
 export function getMaxDate(): string {
@@ -53,11 +90,27 @@ export function getMaxDate(): string {
 export function getVisibleError(
   form: IncidentForm,
   rules: FieldSchemas<IncidentFormValues>,
-  name: keyof IncidentFormValues,
+  name: IncidentTextField,
   shouldValidate: boolean,
 ): string | undefined {
   const formError = form.getFieldError(name);
   const value = form.values[name];
   if (formError || value.trim() === "") return formError;
   return shouldValidate ? validateField(name, rules[name], value, incidentLabels[name])[0]?.message : undefined;
+}
+
+/** Returns the same for one of the numbers of a count. */
+export function getVisibleCountError(
+  form: IncidentForm,
+  rules: FieldSchemas<IncidentFormValues>,
+  name: CountName,
+  bound: "minimum" | "maximum",
+  shouldValidate: boolean,
+): string | undefined {
+  const path = `${name}.${bound}`;
+  // The server may refuse a count as a whole.
+  const formError = form.getFieldError(path) ?? (bound === "minimum" ? form.getFieldError(name) : undefined);
+  const value = form.values[name];
+  if (formError || value[bound].trim() === "" || !shouldValidate) return formError;
+  return validateField(name, rules[name], value, incidentLabels[name]).find((issue) => issue.path === path)?.message;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
+import { NOT_KNOWN } from "../../incidents/count-rules.ts";
 import { insertIncident, trashIncidentRow } from "../../incidents/server/incident-store.ts";
 import {
   type Db,
@@ -34,9 +35,9 @@ describe.each(cases)("linked media store on $engine, each $kind", ({ engine, kin
           description: "x",
           location: "x",
           date_of_incident: "2021-01-12",
-          number_of_killed: 0,
-          number_of_injured: 0,
-          number_of_displaced: 0,
+          killed: NOT_KNOWN,
+          injured: NOT_KNOWN,
+          displaced: NOT_KNOWN,
         },
         EARLY,
       ),

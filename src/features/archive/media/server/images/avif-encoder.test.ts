@@ -7,6 +7,7 @@ import { openUpload } from "#platform/server/open-upload.ts";
 import { openTestDatabase } from "../../../../../../tests/test-database.ts";
 import { createImage, createNoiseImage, listFiles } from "../../../../../../tests/test-images.ts";
 import { openTestMedia } from "../../../../../../tests/test-media.ts";
+import { NOT_KNOWN } from "../../../incidents/count-rules.ts";
 import { insertIncident } from "../../../incidents/server/incident-store.ts";
 import { createAvifEncoder } from "./avif-encoder.ts";
 import { createImageService } from "./image-service.ts";
@@ -28,7 +29,7 @@ describe("createAvifEncoder on sqlite", () => {
     const images = createImageService({ ...options, isAvifEnabled: false });
     cleanUps.push(close, closeMedia, images.close);
     const write = <T>(work: (tx: Db) => Promise<T>) => database.inTransaction(work);
-    const counts = { number_of_killed: 0, number_of_injured: 0, number_of_displaced: 0 };
+    const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
     const text = { title: "x", description: "x", location: "x", date_of_incident: "2021-01-12", ...counts };
     const incidentId = await write((tx) => insertIncident(tx, text, NOW));
 

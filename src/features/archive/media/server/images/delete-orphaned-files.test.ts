@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
 import { listFiles } from "../../../../../../tests/test-images.ts";
 import { openTestMedia } from "../../../../../../tests/test-media.ts";
+import { NOT_KNOWN } from "../../../incidents/count-rules.ts";
 import { insertIncident } from "../../../incidents/server/incident-store.ts";
 import { deleteOrphanedFiles } from "./delete-orphaned-files.ts";
 import { deleteStaleUploads } from "./delete-stale-uploads.ts";
@@ -23,7 +24,7 @@ describe.each(engines)("deleteOrphanedFiles on %s", (engine) => {
 
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
-    const counts = { number_of_killed: 0, number_of_injured: 0, number_of_displaced: 0 };
+    const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
     const text = { title: "x", description: "x", location: "x", date_of_incident: "2021-01-12", ...counts };
     incidentId = await write((tx) => insertIncident(tx, text, NOW));
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
+import { NOT_KNOWN } from "../../../incidents/count-rules.ts";
 import { insertIncident, trashIncidentRow } from "../../../incidents/server/incident-store.ts";
 import {
   type Db,
@@ -43,7 +44,7 @@ describe.each(engines)("image store on %s", (engine) => {
     await write(async (tx) => {
       for (const table of ["loose_file", "image_file", "image", "incident"] as const) await tx.deleteFrom(table).execute();
     });
-    const counts = { number_of_killed: 0, number_of_injured: 0, number_of_displaced: 0 };
+    const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
     const text = { title: "x", description: "x", location: "x", date_of_incident: "2021-01-12", ...counts };
     incidentId = await write((tx) => insertIncident(tx, text, NOW));
   });

@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { countArbitrary } from "../../../../tests/count-arbitrary.ts";
+import { incident, messages, setUpArchiveSite, toldIncident } from "../../../../tests/sites/archive-site.ts";
+import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+import { type Count, NOT_KNOWN } from "./count-rules.ts";
+import type { Incident, UnconfirmedZeros } from "./rules.ts";
+import { formatCount } from "./web/format-count.ts";
+import { getIncidentChanges, toFormValues, toIncidentInput } from "./web/incident-form.ts";
+
+const { title, description, location, date_of_incident, ...numbers } = incident;
+const texts = { title, description, location, date_of_incident };
+const range = (minimum: number | null, maximum: number | null): Count => ({ minimum, maximum });
+const counts = { killed: range(52, null), injured: NOT_KNOWN, displaced: range(19_200, 30_000) };
+const told = { ...counts, number_of_killed: 52, number_of_injured: null, number_of_displaced: 19_200 };
+
+describe.each(engines)("counts of incidents on %s", (engine) => {
+  const { site, asAdmin, read, rows, findLastAudit, expectRefused } = setUpArchiveSite(engine);
+  const createWith = (values: object) => asAdmin("POST", "/create_incident", { ...texts, ...values });
+  const edit = (id: unknown, values: object) => asAdmin("PATCH", `/edit_incident_metadata/${id}`, values);
+  const readIncident = async (id: unknown) => (await read<Incident>(`/get_incident_with_id/${id}`)).body;
+  async function create(values: object): Promise<unknown> {
+    const { status, body } = await createWith(values);
+    expect(status).toBe(200);
+    return body._id;
+  }
+
+  it("are stored, answered and kept in the audit trail as they were given, never as 0", async () => {
+    const id = await create(counts);
+    expect(await readIncident(id)).toMatchObject({ ...texts, ...told });
+    expect((await read("/get_current_incident")).body).toMatchObject(told);
+    expect(await findLastAudit()).toMatchObject({ action: "create_incident", before: null, after: { ...texts, ...told } });
+    await create(numbers);
+    expect((await read("/get_metadata_for_five_previous_incidents")).body).toMatchObject([told]);
+    await asAdmin("DELETE", `/delete_incident/${id}`);
+    expect((await asAdmin("GET", "/get_deleted_incidents")).body).toMatchObject({ incidents: [told] });
+    expect(await findLastAudit()).toMatchObject({ action: "delete_incident", before: { ...texts, ...told } });
+  });
+
+  it("come back the same through form, call and store, and an edit of nothing changes nothing", async () => {
+    await fc.assert(
+      fc.asyncProperty(countArbitrary, countArbitrary, countArbitrary, async (killed, injured, displaced) => {
+        const given = { killed, injured, displaced };
+        const id = await create(toIncidentInput(toFormValues({ ...texts, ...given })));
+        const stored = await readIncident(id);
+        expect(stored).toMatchObject(given);
+        for (const name of ["killed", "injured", "displaced"] as const) {
+          for (const language of ["en", "am"] as const) {
+            expect(formatCount(stored[name], language)).toBe(formatCount(given[name], language));
+          }
+        }
+        const before = await rows();
+        const form = toFormValues(stored);
+        const { number_of_killed, number_of_injured, number_of_displaced } = stored;
+        // The form, a client of before, and one that sends back all that it was given.
+        for (const body of [
+          getIncidentChanges(form, form),
+          toIncidentInput(form),
+          { ...texts, number_of_killed, number_of_injured, number_of_displaced },
+          stored,
+        ]) {
+          expect(await edit(id, body)).toMatchObject({ status: 200, body: given });
+        }
+        expect(await rows()).toEqual(before);
+      }),
+      { numRuns: engine === "sqlite" ? 20 : 8 },
+    );
+  });
+
+  it("are changed by a range or another number, with both in the audit trail", async () => {
+    const id = await create(counts);
+    expect(await edit(id, { number_of_killed: 53, injured: range(null, 40) })).toMatchObject({
+      status: 200,
+      body: { ...told, killed: range(53, 53), number_of_killed: 53, injured: range(null, 40), number_of_injured: null },
+    });
+    expect(await findLastAudit()).toMatchObject({
+      action: "edit_incident_metadata",
+      before: told,
+      after: { killed: range(53, 53), injured: range(null, 40), displaced: counts.displaced },
+    });
+    expect((await edit(id, { displaced: NOT_KNOWN })).body).toMatchObject({ displaced: NOT_KNOWN, number_of_displaced: null });
+    expect((await edit(id, { number_of_displaced: 0 })).body).toMatchObject({ displaced: range(0, 0), number_of_displaced: 0 });
+  });
+
+  const disagree = "number_of_killed and killed disagree: number_of_killed must be the minimum of killed, or be left out";
+  const wrongCounts: [path: string, values: object, message: string][] = [
+    ["killed.maximum", { killed: range(6, 5) }, "killed: its minimum cannot be more than its maximum"],
+    ["number_of_killed", { killed: range(52, null), number_of_killed: 53 }, disagree],
+    ["number_of_killed", { killed: NOT_KNOWN, number_of_killed: 0 }, disagree],
+    ["killed", { killed: null }, "killed must have a minimum and a maximum, each a whole number or null"],
+    ["killed.maximum", { killed: { minimum: 5 } }, "killed must have a minimum and a maximum, each a whole number or null"],
+  ];
+  it.each(wrongCounts)("are refused beside %s: %j", async (path, values, message) => {
+    await expectRefused(() => createWith({ ...numbers, number_of_killed: undefined, ...values }), message, path);
+    const id = await create(counts);
+    await expectRefused(() => edit(id, values), message, path);
+  });
+
+  it("are mandatory in a new incident, and a number that is known in an edit", async () => {
+    const mandatory = "number_of_injured is mandatory";
+    for (const number_of_injured of [undefined, null, ""]) {
+      await expectRefused(() => createWith({ ...numbers, number_of_injured }), mandatory, "number_of_injured");
+    }
+    const id = await create({ ...numbers });
+    await expectRefused(() => edit(id, { number_of_injured: null }), mandatory, "number_of_injured");
+  });
+
+  describe("POST /settle_unconfirmed_zero", () => {
+    const list = async () => (await site().call<UnconfirmedZeros>("GET", "/get_unconfirmed_zeros", await asSignedIn())).body;
+    const asSignedIn = async () => ({ cookie: (await site().signInAs("admin", "zeros@example.org")).cookie });
+    const settle = (id: unknown, body: object) => asAdmin("POST", `/settle_unconfirmed_zero/${id}`, body);
+    /** Creates an incident as the version before left it: killed and injured are 0. */
+    async function createOld(): Promise<unknown> {
+      const id = String(await create({ ...numbers, number_of_killed: 0, number_of_injured: 0 }));
+      const unconfirmed = { killed_zero_unconfirmed: 1, injured_zero_unconfirmed: 1 };
+      await site().database.inTransaction((tx) => tx.updateTable("incident").set(unconfirmed).where("id", "=", id).execute());
+      return id;
+    }
+
+    it("confirms a zero, or makes it not known, and keeps who did in the audit trail", async () => {
+      const id = await createOld();
+      const listed = { _id: id, title, location, date_of_incident };
+      expect(await list()).toEqual([{ ...listed, counts: ["killed", "injured"] }]);
+      expect(await settle(id, { count: "killed", is_zero: true })).toMatchObject({
+        status: 200,
+        body: { message: "The 0 is confirmed.", _id: id },
+      });
+      expect(await findLastAudit()).toMatchObject({
+        action: "settle_unconfirmed_zero",
+        subject: id,
+        before: { killed: range(0, 0), is_confirmed: false },
+        after: { killed: range(0, 0), is_confirmed: true },
+      });
+      expect(await list()).toEqual([{ ...listed, counts: ["injured"] }]);
+      expect(await settle(id, { count: "injured", is_zero: false })).toMatchObject({ status: 200 });
+      expect(await findLastAudit()).toMatchObject({ before: { injured: range(0, 0) }, after: { injured: NOT_KNOWN } });
+      expect(await list()).toEqual([]);
+      expect(await readIncident(id)).toMatchObject({
+        ...toldIncident,
+        killed: range(0, 0),
+        number_of_killed: 0,
+        injured: NOT_KNOWN,
+        number_of_injured: null,
+      });
+    });
+
+    it("overwrites nothing that was entered since the list was read", async () => {
+      const id = await createOld();
+      await edit(id, { killed: range(52, null) });
+      const settled = "This 0 was confirmed or changed meanwhile.";
+      await expectRefused(() => settle(id, { count: "killed", is_zero: false }), settled);
+      await settle(id, { count: "injured", is_zero: true });
+      await expectRefused(() => settle(id, { count: "injured", is_zero: false }), settled);
+      await expectRefused(() => settle(id, { count: "displaced", is_zero: true }), settled);
+    });
+
+    it("leaves a zero on the list that a client of before sends back", async () => {
+      const id = await createOld();
+      await edit(id, { ...incident, title: "New", number_of_killed: 0, number_of_injured: 0 });
+      expect(await list()).toMatchObject([{ title: "New", counts: ["killed", "injured"] }]);
+    });
+
+    it("refuses an unknown incident, one in the trash, and what is no answer", async () => {
+      const id = await createOld();
+      const incomplete = "Please say which count it is, and whether its 0 is right.";
+      await expectRefused(() => settle(id, { count: "missing", is_zero: true }), incomplete, "count");
+      await expectRefused(() => settle(id, { count: "killed" }), incomplete, "is_zero");
+      await expectRefused(() => settle(UNKNOWN_ID, { count: "killed", is_zero: true }), messages.doesNotExist);
+      await asAdmin("DELETE", `/delete_incident/${id}`);
+      await expectRefused(() => settle(id, { count: "killed", is_zero: true }), messages.doesNotExist);
+    });
+  });
+});

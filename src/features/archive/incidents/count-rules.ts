@@ -1,0 +1,142 @@
+import { z } from "zod";
+import {
+  field_not_whole,
+  field_required,
+  incident_count_bounds_reversed,
+  incident_count_disagrees,
+  incident_count_not_range,
+  incident_count_reversed,
+  incident_displaced_not_integer,
+  incident_displaced_required,
+  incident_injured_not_integer,
+  incident_injured_required,
+  incident_killed_not_integer,
+  incident_killed_required,
+} from "#messages";
+import type { FormMessage } from "#platform/shared/text-schema.ts";
+
+export const COUNT_MAX = 100_000_000;
+
+export const countNameSchema = z.enum(["killed", "injured", "displaced"]);
+/** What is counted in an incident. */
+export type CountName = z.infer<typeof countNameSchema>;
+export const COUNT_NAMES = countNameSchema.options;
+
+/** From `minimum` to `maximum`, which are equal for one number. Null: no such bound is known; both null: not known at all. */
+export const countSchema = z.object({ minimum: z.number().nullable(), maximum: z.number().nullable() });
+export type Count = z.infer<typeof countSchema>;
+
+export const NOT_KNOWN: Count = { minimum: null, maximum: null };
+export const toExactCount = (number: number): Count => ({ minimum: number, maximum: number });
+export const isZero = ({ minimum, maximum }: Count): boolean => minimum === 0 && maximum === 0;
+
+/** The counts of an incident. */
+export const countsSchema = z.object({
+  killed: countSchema,
+  injured: countSchema,
+  displaced: countSchema,
+} satisfies Record<CountName, z.ZodType>);
+export type Counts = z.infer<typeof countsSchema>;
+
+/** The counts as one number each: the minimum, null where there is none. */
+export const countNumbersSchema = z.object({
+  number_of_killed: z.number().nullable(),
+  number_of_injured: z.number().nullable(),
+  number_of_displaced: z.number().nullable(),
+} satisfies Record<`number_of_${CountName}`, z.ZodType>);
+export type CountNumbers = z.infer<typeof countNumbersSchema>;
+
+export const countMessages = {
+  killed: { required: incident_killed_required, notWhole: incident_killed_not_integer },
+  injured: { required: incident_injured_required, notWhole: incident_injured_not_integer },
+  displaced: { required: incident_displaced_required, notWhole: incident_displaced_not_integer },
+};
+
+/** Returns an integer from 0 to `COUNT_MAX`, also of a string of digits; null for anything else. */
+function parseWholeNumber(value: number | string): number | null {
+  const number = typeof value === "number" ? value : /^\d{1,15}$/.test(value.trim()) ? Number(value) : Number.NaN;
+  // Adding 0 turns -0 into 0.
+  return Number.isInteger(number) && number >= 0 && number <= COUNT_MAX ? number + 0 : null;
+}
+
+const requiredInForm: FormMessage = (label) => field_required({ label });
+const notWholeInForm: FormMessage = (label) => field_not_whole({ label });
+
+/** Creates the schema of a count given as one number. */
+function createNumberSchema(name: CountName) {
+  const { required, notWhole } = countMessages[name];
+  return z.union([z.number(), z.string()], { error: required }).transform((value, context) => {
+    const refuse = (message: string, formMessage: FormMessage) => {
+      context.addIssue({ code: "custom", message, params: { formMessage } });
+      return z.NEVER;
+    };
+    if (typeof value === "string" && value.trim() === "") return refuse(required(), requiredInForm);
+    return parseWholeNumber(value) ?? refuse(notWhole(), notWholeInForm);
+  });
+}
+
+/** Creates the schema of a count given as a range. Both ends must be named, so that none is unknown by an oversight. */
+function createRangeSchema(name: CountName) {
+  const notRange = () => incident_count_not_range({ name });
+  const boundSchema = z.union([z.number(), z.string(), z.null()], { error: notRange }).transform((value, context) => {
+    const bound = value === null ? null : parseWholeNumber(value);
+    if (value === null || bound !== null) return bound;
+    context.addIssue({ code: "custom", message: notRange(), params: { formMessage: notWholeInForm } });
+    return z.NEVER;
+  });
+  return z
+    .object({ minimum: boundSchema, maximum: boundSchema }, { error: notRange })
+    .refine(({ minimum, maximum }) => minimum === null || maximum === null || minimum <= maximum, {
+      path: ["maximum"],
+      error: () => incident_count_reversed({ name }),
+      params: { formMessage: (() => incident_count_bounds_reversed()) satisfies FormMessage },
+    });
+}
+
+export const countNumberSchemas = {
+  killed: createNumberSchema("killed"),
+  injured: createNumberSchema("injured"),
+  displaced: createNumberSchema("displaced"),
+};
+
+export const countRangeSchemas = {
+  killed: createRangeSchema("killed"),
+  injured: createRangeSchema("injured"),
+  displaced: createRangeSchema("displaced"),
+};
+
+/**
+ * The counts in a request, each as a number, a range or both. Whether one of them is needed, and what a null number
+ * means, depends on the call.
+ */
+export const countInputShape = {
+  number_of_killed: countNumberSchemas.killed.nullish(),
+  number_of_injured: countNumberSchemas.injured.nullish(),
+  number_of_displaced: countNumberSchemas.displaced.nullish(),
+  killed: countRangeSchemas.killed.optional(),
+  injured: countRangeSchemas.injured.optional(),
+  displaced: countRangeSchemas.displaced.optional(),
+} satisfies Record<keyof (Counts & CountNumbers), z.ZodType>;
+
+export type CountInput = Partial<Counts> & Partial<CountNumbers>;
+
+/** Adds to the schema of a request that a number agrees with its range and, where counts are required, that there is one of them. */
+export function refineCounts<S extends z.ZodType<CountInput>>(schema: S, { isRequired }: { isRequired: boolean }): S {
+  return COUNT_NAMES.reduce((refined, name) => {
+    const field = `number_of_${name}` as const;
+    const path = [field];
+    // Also beside errors of other fields, so that all are told at once; but not of a count that has an error already.
+    const when = ({ issues }: z.core.ParsePayload) => !issues.some(({ path }) => path?.[0] === name || path?.[0] === field);
+    return refined
+      .refine((input) => !isRequired || (input[name] ?? input[field] ?? null) !== null, {
+        path,
+        when,
+        error: countMessages[name].required,
+      })
+      .refine((input) => !input[name] || input[field] === undefined || input[field] === input[name].minimum, {
+        path,
+        when,
+        error: () => incident_count_disagrees({ name }),
+      });
+  }, schema);
+}

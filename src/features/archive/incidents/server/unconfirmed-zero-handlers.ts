@@ -1,0 +1,37 @@
+import { incident_zero_confirmed, incident_zero_settled, incident_zero_unknown } from "#messages";
+import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
+import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import { getUnconfirmedZeros, settleUnconfirmedZero } from "../calls.ts";
+import { NOT_KNOWN } from "../count-rules.ts";
+import { incidentDataSchema } from "../rules.ts";
+import * as schemas from "../schemas.ts";
+import { type Db, findIncident, updateIncident } from "./incident-store.ts";
+import { confirmZero, listUnconfirmedZeros } from "./unconfirmed-zero-store.ts";
+
+const LISTED_INCIDENTS = 50;
+
+/** Returns the endpoints of the list of zeros from the time when "not known" could not be recorded. */
+export function unconfirmedZeroHandlers(): Endpoint<Db>[] {
+  return [
+    createEndpoint(getUnconfirmedZeros, schemas.getUnconfirmedZeros, {
+      commit: (_input, { db }) => listUnconfirmedZeros(db, LISTED_INCIDENTS),
+    }),
+
+    createEndpoint(settleUnconfirmedZero, schemas.settleUnconfirmedZero, {
+      commit: async ({ id: _id, count, is_zero }, { db, now, audit }) => {
+        const incident = incidentDataSchema.parse((await findIncident(db, _id)) ?? throwNotFound());
+        // Who looks at an old list must not undo what somebody else has entered since.
+        if (!(await confirmZero(db, _id, count))) throw new RefusalError(incident_zero_settled());
+        const after = is_zero ? incident[count] : NOT_KNOWN;
+        if (!is_zero) await updateIncident(db, _id, { ...incident, [count]: after }, now);
+        await audit({
+          action: "settle_unconfirmed_zero",
+          subject: _id,
+          before: { [count]: incident[count], is_confirmed: false },
+          after: { [count]: after, is_confirmed: true },
+        });
+        return { message: is_zero ? incident_zero_confirmed() : incident_zero_unknown(), _id };
+      },
+    }),
+  ];
+}

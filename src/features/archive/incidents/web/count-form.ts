@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { type Count, type CountName, countNumberSchemas, countRangeSchemas, NOT_KNOWN, toExactCount } from "../count-rules.ts";
+
+type CountKind = "number" | "range" | "unknown";
+
+/** What is chosen and typed for a count. A number is typed as `minimum`, so that it stays when a range is chosen. */
+export type CountFormValue = { kind: CountKind; minimum: string; maximum: string };
+
+export const emptyCount: CountFormValue = { kind: "number", minimum: "", maximum: "" };
+
+export function toCountFormValue({ minimum, maximum }: Count): CountFormValue {
+  if (minimum === null && maximum === null) return { ...emptyCount, kind: "unknown" };
+  if (minimum === maximum) return { ...emptyCount, minimum: String(minimum) };
+  return { kind: "range", minimum: String(minimum ?? ""), maximum: String(maximum ?? "") };
+}
+
+/** Creates the schema of what is chosen and typed, with the limits and messages of the count's number and range. */
+function createCountFormSchema(name: CountName) {
+  const numberSchema = z.object({ minimum: countNumberSchemas[name] });
+  return z.custom<CountFormValue>().transform(({ kind, minimum, maximum }, context): Count => {
+    if (kind === "unknown") return NOT_KNOWN;
+    const bounds = { minimum: minimum.trim() === "" ? null : minimum, maximum: maximum.trim() === "" ? null : maximum };
+    // A range without any end is as empty as an empty number.
+    const isNumber = kind === "number" || (bounds.minimum === null && bounds.maximum === null);
+    const result = isNumber ? numberSchema.safeParse({ minimum }) : countRangeSchemas[name].safeParse(bounds);
+    if (result.success) return "maximum" in result.data ? result.data : toExactCount(result.data.minimum);
+    for (const issue of result.error.issues) {
+      const { message, path } = issue;
+      context.addIssue({ code: "custom", message, path: [...path], params: issue.code === "custom" ? issue.params : {} });
+    }
+    return z.NEVER;
+  });
+}
+
+export const countFormRules = {
+  killed: createCountFormSchema("killed"),
+  injured: createCountFormSchema("injured"),
+  displaced: createCountFormSchema("displaced"),
+} satisfies Record<CountName, z.ZodType>;

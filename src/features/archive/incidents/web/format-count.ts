@@ -1,0 +1,16 @@
+import { count_at_least, count_not_known, count_range, count_up_to } from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
+import { formatNumber } from "#platform/web/formatting/format-number.ts";
+import type { Count } from "../count-rules.ts";
+
+/** Formats a count as far as it is known: "52", "19,200–30,000", "At least 52", "Up to 40" or "Not known". */
+export function formatCount({ minimum, maximum }: Count, language: Language): string {
+  const locale = { locale: language };
+  if (minimum === null) {
+    return maximum === null ? count_not_known({}, locale) : count_up_to({ number: formatNumber(maximum, language) }, locale);
+  }
+  const number = formatNumber(minimum, language);
+  if (maximum === null) return count_at_least({ number }, locale);
+  if (maximum === minimum) return number;
+  return count_range({ minimum: number, maximum: formatNumber(maximum, language) }, locale);
+}

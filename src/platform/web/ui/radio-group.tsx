@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from "react";
+import styles from "./radio-group.module.css";
+
+type RadioGroupProps<V extends string> = {
+  legend: string;
+  /** The common name of the radio buttons. */
+  name: string;
+  options: { value: V; label: string }[];
+  value: V;
+  onChange: (value: V) => void;
+  hint?: string | undefined;
+  /** The fields of the chosen option. */
+  children?: ReactNode;
+};
+
+/** A choice between a few options, with the fields that belong to the chosen one. */
+export function RadioGroup<V extends string>({ legend, name, options, value, onChange, hint, children }: RadioGroupProps<V>) {
+  const hintId = useId();
+  return (
+    <fieldset className={styles.group} aria-describedby={hint ? hintId : undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              className={styles.input}
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {children}
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}
