@@ -97,6 +97,20 @@ test("the texts of a campaign typed early are kept on both of its pages", async 
   await expect(page.getByText("Remember!", { exact: true })).toBeVisible();
 });
 
+test("an incident's texts and the kinds of its counts given early are kept", async ({ page }) => {
+  await signInByApi(page, alice);
+  const release = await openBeforeHydration(page, "/CreateIncident");
+  await page.getByLabel("Title").fill("Remember Tole");
+  await page.getByLabel("Number of killed").fill("554");
+  await page.getByRole("group", { name: "Killed" }).getByRole("radio", { name: "Range" }).check();
+  await page.getByRole("group", { name: "Injured" }).getByRole("radio", { name: "Not known" }).check();
+  release();
+  await expect(page.getByLabel("At least")).toHaveValue("554");
+  await expect(page.getByLabel("Number of injured")).toHaveCount(0);
+  await expect(page.getByLabel("Number of displaced")).toHaveValue("");
+  await expect(page.getByLabel("Title")).toHaveValue("Remember Tole");
+});
+
 test("a letter takes a name given before hydration, and shows at once when it has one", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
   await publishEmailCampaign(page);

@@ -34,12 +34,12 @@ export function RadioGroup<V extends string>({ legend, name, options, value, onC
           </label>
         ))}
       </div>
-      {children}
       {hint && (
         <p className={styles.hint} id={hintId}>
           {hint}
         </p>
       )}
+      {children}
     </fieldset>
   );
 }

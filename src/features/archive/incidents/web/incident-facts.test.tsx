@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { countArbitrary } from "../../../../../tests/count-arbitrary.ts";
+import { incident as example, setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
+import { engines } from "../../../../../tests/test-database.ts";
+import { COUNT_NAMES, type CountName, NOT_KNOWN } from "../count-rules.ts";
+import type { Incident, IncidentData } from "../rules.ts";
+import type { CountFormValue } from "./count-form.ts";
+import { formatCount } from "./format-count.ts";
+import { IncidentFacts } from "./incident-facts.tsx";
+import { getIncidentChanges, toFormValues, toIncidentInput } from "./incident-form.ts";
+
+const { title, description, location, date_of_incident } = example;
+const texts = { title, description, location, date_of_incident };
+
+type Fact = {
+  title: string;
+  location: string;
+  date_of_incident: string | null;
+  number_of_killed?: number | null;
+  number_of_injured?: number | null;
+  number_of_displaced?: number | null;
+  raw: Partial<Record<CountName, string>>;
+};
+
+const folder = process.env.TEST_DATA;
+const facts: Fact[] = folder ? JSON.parse(readFileSync(join(folder, "incidents/ethiopia-curated.json"), "utf8")).incidents : [];
+
+/** Returns what the page of a language says of an incident's counts. */
+function renderCounts(incident: Incident, language: "en" | "am"): string[] {
+  const router = createMemoryRouter([{ path: "*", Component: () => <IncidentFacts incident={incident} /> }], {
+    initialEntries: [language === "am" ? "/am/archives" : "/archives"],
+  });
+  const markup = renderToStaticMarkup(<RouterProvider router={router} />);
+  const facts = [...markup.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, fact = ""]) => fact);
+  return facts.slice(-COUNT_NAMES.length);
+}
+
+describe.each(engines)("IncidentFacts on %s", (engine) => {
+  const { asAdmin, read, rows } = setUpArchiveSite(engine);
+
+  /** Records an incident as the form does, and reads it as a page does. */
+  async function record(values: ReturnType<typeof toFormValues>): Promise<Incident> {
+    const { status, body } = await asAdmin("POST", "/create_incident", toIncidentInput(values));
+    expect(status).toBe(200);
+    return (await read<Incident>(`/get_incident_with_id/${body._id}`)).body;
+  }
+
+  /** Edits an incident without a change: by the form, as a client of before, and with all that was answered. */
+  async function editNothing(stored: Incident): Promise<void> {
+    const before = await rows();
+    const form = toFormValues(stored);
+    const { killed: _killed, injured: _injured, displaced: _displaced, ...old } = stored;
+    for (const body of [getIncidentChanges(form, form), toIncidentInput(form), old, stored]) {
+      expect(await asAdmin("PATCH", `/edit_incident_metadata/${stored._id}`, body)).toMatchObject({ status: 200 });
+    }
+    expect(await rows()).toEqual(before);
+  }
+
+  it("says of every count what was entered in the form, also after an edit of nothing", async () => {
+    await fc.assert(
+      fc.asyncProperty(countArbitrary, countArbitrary, countArbitrary, async (killed, injured, displaced) => {
+        const counts = { killed, injured, displaced };
+        const stored = await record(toFormValues({ ...texts, ...counts }));
+        expect(stored).toMatchObject(counts);
+        for (const language of ["en", "am"] as const) {
+          expect(renderCounts(stored, language)).toEqual(COUNT_NAMES.map((name) => formatCount(counts[name], language)));
+        }
+        await editNothing(stored);
+      }),
+      { numRuns: engine === "sqlite" ? 20 : 8 },
+    );
+  });
+
+  /*
+   * A list of incidents with counts as their sources give them, which is not part of this repository: what it exercises is
+   * above, too.
+   */
+  describe.runIf(folder)("the list of facts (read where TEST_DATA is set)", () => {
+    it("comes back as it was entered, on the page in both languages and in JSON", async () => {
+      const shown: Record<string, string[]> = {};
+      for (const fact of facts) {
+        const typed = Object.fromEntries(COUNT_NAMES.map((name) => [name, typeCount(fact, name)]));
+        const stored = await record({ ...toFormValues(toTexts(fact)), ...typed });
+        for (const name of COUNT_NAMES) {
+          const { kind, minimum, maximum } = typed[name] ?? { kind: "unknown", minimum: "", maximum: "" };
+          expect(stored[name]).toEqual({
+            minimum: kind === "unknown" || minimum === "" ? null : Number(minimum),
+            maximum: kind === "number" ? Number(minimum) : maximum === "" ? null : Number(maximum),
+          });
+        }
+        const english = renderCounts(stored, "en");
+        expect(renderCounts(stored, "am")).toEqual(
+          english.map((text) => text.replace("At least", "ቢያንስ").replace("Not known", "አይታወቅም")),
+        );
+        shown[fact.title] = english;
+        await editNothing(stored);
+      }
+      expect(Object.keys(shown)).toHaveLength(13);
+      expect(shown).toMatchObject({
+        "Tole kebele attack, Gimbi, West Wollega": ["At least 554", "40", "Not known"],
+        "Massacre of the Sixty": ["60", "Not known", "Not known"],
+        "Yekatit 12": ["19,200–30,000", "Not known", "Not known"],
+        "Red Terror": ["10,000–980,000", "Not known", "Not known"],
+        "Killings of the Koore people": ["At least 52", "At least 15", "Not known"],
+      });
+      expect(Object.values(shown).flat()).not.toContain("0");
+    });
+  });
+});
+
+/** The texts of a fact within the limits of the form; of its dates the first. */
+function toTexts({ title, location, date_of_incident }: Fact): IncidentData {
+  const [day = "1994"] = (date_of_incident ?? "1994").split("/");
+  const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
+  return { ...texts, title, location, date_of_incident: `${day}-01-01`.slice(0, 10), ...counts };
+}
+
+/** What an admin chooses and types for "52+", "19,200-30,000", "at least 287", a number, or what names no number. */
+function typeCount({ raw, ...fact }: Fact, name: CountName): CountFormValue {
+  const words = raw[name]?.replaceAll(",", "") ?? "";
+  const [, minimum = "", maximum = ""] = /^(\d+)-(\d+)$/.exec(words) ?? /^(?:at least )?(\d+)(?=\+| |;|$)/.exec(words) ?? [];
+  if (minimum !== "") return { kind: "range", minimum, maximum };
+  const number = fact[`number_of_${name}`] ?? null;
+  return { kind: number === null ? "unknown" : "number", minimum: String(number ?? ""), maximum: "" };
+}
