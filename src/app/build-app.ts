@@ -36,6 +36,7 @@ import { isStorageError } from "#platform/server/storage-error.ts";
 import { createStorageHealth, writeProbeFile } from "#platform/server/storage-health.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { apiCalls } from "./api-calls.ts";
+import { dashboardHandlers } from "./dashboard/server/handlers.ts";
 import { registerAdFrame } from "./home/server/ad-frame.ts";
 import { createItemOrders, createSitemapSections } from "./page-items.ts";
 import { createPageRoutes } from "./page-routes.ts";
@@ -108,6 +109,13 @@ export async function buildApp({
   const accountCleanup = createAccountCleanup({ ...services, report });
   const endpoints = orderEndpoints([
     ...backupHandlers(),
+    ...dashboardHandlers({
+      name: config.isSiteNamed,
+      contact: config.links.contact !== null,
+      networks: config.links.socials.length > 0,
+      giving: config.links.donation !== null || isDonationSetUp(config.payment),
+      backup: config.dailyBackup !== undefined,
+    }),
     ...siteHandlers({
       name: config.siteName,
       nameAm: config.siteNameAm,

@@ -33,6 +33,8 @@ export type Config = ServerConfig & {
   siteName: string;
   /** On Amharic pages. */
   siteNameAm: string;
+  /** Whether the organisation has set the name. */
+  isSiteNamed: boolean;
   adminSignUp: "open" | "approval" | "invite" | "closed" | undefined;
   links: {
     contact: string | null;
@@ -65,6 +67,7 @@ export function parseConfig(env: Environment): Config {
   return {
     ...serverConfig,
     siteName,
+    isSiteNamed: data.SITE_NAME !== undefined,
     siteNameAm: data.SITE_NAME_AM ?? siteName,
     adminSignUp: data.ADMIN_SIGN_UP,
     links: {

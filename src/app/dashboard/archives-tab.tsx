@@ -1,16 +1,21 @@
-import { IncidentsView } from "#features/archive/incidents/web/incidents-view.tsx";
-import { loadIncidents } from "#features/archive/incidents/web/load-incidents.ts";
+import { IncidentsWork } from "#features/archive/incidents/web/incidents-work.tsx";
+import { incidentSource, loadIncidentsOf } from "#features/archive/incidents/web/load-incidents.ts";
 import { shouldRevalidateIncidents } from "#features/archive/incidents/web/should-revalidate-incidents.ts";
 import { archives_label } from "#messages";
-import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
+import { addLastChanges } from "./add-last-changes.ts";
 import { getTabMeta, type TabMetaArgs } from "./get-tab-meta.ts";
 
-export const loader = createLoader(loadIncidents);
-export const clientLoader = createClientLoader(loadIncidents);
+const source = addLastChanges(incidentSource);
+
+const load = (args: LoadArgs) => loadIncidentsOf(args, source);
+
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
 export const shouldRevalidate = shouldRevalidateIncidents;
 export const meta = (args: TabMetaArgs) => getTabMeta(args, archives_label());
 
 export default function ArchivesTab() {
-  return <IncidentsView incidents={useRetainedLoaderData(loadIncidents)} level={2} />;
+  return <IncidentsWork incidents={useRetainedLoaderData(load)} source={source} />;
 }

@@ -1,7 +1,5 @@
 import { Link, Outlet, useLocation } from "react-router";
-import { getSession } from "#features/accounts/calls.ts";
 import { getUnconfirmedZeros } from "#features/archive/incidents/calls.ts";
-import { UnconfirmedZerosNotice } from "#features/archive/incidents/web/unconfirmed-zeros-notice.tsx";
 import {
   archives_label,
   dashboard_create,
@@ -24,12 +22,19 @@ import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { getBackupStatus } from "../backup/calls.ts";
-import { BackupStatus } from "../backup/web/backup-status.tsx";
+import { LastBackup } from "../backup/web/last-backup.tsx";
+import { Attention } from "./attention.tsx";
+import { getDashboardOverview } from "./calls.ts";
 import styles from "./dashboard-layout.module.css";
+import { FirstSteps } from "./first-steps.tsx";
 
 async function load({ send }: LoadArgs) {
-  const { role } = await send(getSession, {});
-  return { backup: role === "owner" ? await send(getBackupStatus, {}) : null, zeros: await send(getUnconfirmedZeros, {}) };
+  const overview = await send(getDashboardOverview, {});
+  return {
+    overview,
+    backup: overview.owner && (await send(getBackupStatus, {})),
+    zeros: await send(getUnconfirmedZeros, {}),
+  };
 }
 
 export const loader = createLoader(load);
@@ -38,35 +43,36 @@ export const clientLoader = createClientLoader(load);
 export default function DashboardLayout() {
   const localizePath = useLocalizePath();
   const { session } = useRootData();
-  const { backup, zeros } = useRetainedLoaderData(load);
+  const { overview, backup, zeros } = useRetainedLoaderData(load);
   return (
     <div className={styles.page}>
       <div className={styles.header}>
         <h1>{dashboard_title()}</h1>
         <div className={styles.links}>
           {session.role === "owner" && (
-            <ButtonLink variant="secondary" to={localizePath("/dashboard/team")}>
+            <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/team")}>
               <Icon name="user" />
               {dashboard_team()}
             </ButtonLink>
           )}
           {session.role === "owner" && (
-            <ButtonLink variant="secondary" to={localizePath("/dashboard/security")}>
+            <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/security")}>
               <Icon name="eye" />
               {security_title()}
             </ButtonLink>
           )}
-          <ButtonLink variant="secondary" to={localizePath("/dashboard/trash")}>
+          <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/trash")}>
             <Icon name="trash" />
             {trash_title()}
           </ButtonLink>
         </div>
       </div>
-      {backup && <BackupStatus status={backup} />}
-      <UnconfirmedZerosNotice zeros={zeros} />
+      <Attention overview={overview} backup={backup} zeros={zeros} />
+      <FirstSteps overview={overview} />
       <Tiles />
       <Tabs />
       <Outlet />
+      {backup && <LastBackup status={backup} />}
     </div>
   );
 }
@@ -86,10 +92,12 @@ function Tiles() {
             <span className={styles.icon}>
               <Icon name="plus" />
             </span>
-            <Link className={styles.tileLink} to={localizePath(to)}>
+            <Link className={styles.tileLink} to={localizePath(to)} aria-describedby={to.slice(1)}>
               {label}
             </Link>
-            <span className={styles.hint}>{hint}</span>
+            <span id={to.slice(1)} className={styles.hint}>
+              {hint}
+            </span>
           </li>
         ))}
       </ul>

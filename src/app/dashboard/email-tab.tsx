@@ -1,14 +1,20 @@
-import { loadEmailCampaigns } from "#features/campaigns/email/web/email-campaign-kind.ts";
-import { EmailCampaignsView } from "#features/campaigns/email/web/email-campaigns-view.tsx";
+import { emailCampaignKind } from "#features/campaigns/email/web/email-campaign-kind.ts";
+import { EmailCampaignsWork } from "#features/campaigns/email/web/email-campaigns-work.tsx";
+import { loadCampaigns } from "#features/campaigns/web/load-campaigns.ts";
 import { email_campaign } from "#messages";
-import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
+import { addLastChanges } from "./add-last-changes.ts";
 import { getTabMeta, type TabMetaArgs } from "./get-tab-meta.ts";
 
-export const loader = createLoader(loadEmailCampaigns);
-export const clientLoader = createClientLoader(loadEmailCampaigns);
+const kind = { ...emailCampaignKind, source: addLastChanges(emailCampaignKind.source) };
+
+const load = (args: LoadArgs) => loadCampaigns(args, kind);
+
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
 export const meta = (args: TabMetaArgs) => getTabMeta(args, email_campaign());
 
 export default function EmailTab() {
-  return <EmailCampaignsView campaigns={useRetainedLoaderData(loadEmailCampaigns)} level={2} />;
+  return <EmailCampaignsWork campaigns={useRetainedLoaderData(load)} kind={kind} />;
 }

@@ -71,6 +71,18 @@ export async function hasOtherActiveOwner(tx: Db, id: string): Promise<boolean> 
   return other !== undefined;
 }
 
+/** Returns whether there is exactly one active owner. */
+export async function hasSingleOwner(db: Db): Promise<boolean> {
+  const owners = await db
+    .selectFrom("account")
+    .select("id")
+    .where("role", "=", "owner")
+    .where("status", "=", "active")
+    .limit(2)
+    .execute();
+  return owners.length === 1;
+}
+
 /** Returns the unused, unexpired invite of this code, if its creator still is an owner. */
 export async function findOpenInvite(db: Db, tokenHash: string, now: Date): Promise<InviteRow | undefined> {
   return db

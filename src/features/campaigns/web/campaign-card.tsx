@@ -8,7 +8,7 @@ import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import type { CampaignMetadata } from "../rules.ts";
 import { type CampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
 
-type CampaignCardProps = {
+export type CampaignCardProps = {
   campaign: CampaignMetadata;
   kind: Pick<CampaignKind, "paths">;
   number: number;

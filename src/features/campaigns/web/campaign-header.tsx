@@ -10,7 +10,7 @@ import styles from "./campaign-header.module.css";
 
 type CampaignHeaderProps = {
   campaign: CampaignMetadata;
-  /** Heading level of the title, whose id is `shown-campaign`. */
+  /** Heading level of the title, whose id is `shown-campaign`: 2 in the dashboard. */
   level: 1 | 2;
   /** Facts about its content, such as counts. */
   facts?: ReactNode;
@@ -27,7 +27,7 @@ export function CampaignHeader({ campaign, level, facts, tools, editForm }: Camp
   const Title = `h${level}` as const;
   return (
     <header className={styles.header}>
-      <WovenBand id={_id} className={styles.band} />
+      {level === 1 && <WovenBand id={_id} className={styles.band} />}
       <p className={styles.facts}>
         <span className={styles.badge}>{current_tag()}</span>
         <FormattedDay iso={created_at} />

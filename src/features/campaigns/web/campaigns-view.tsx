@@ -18,10 +18,12 @@ type CampaignsViewProps<Shown extends CampaignMetadata, Other extends CampaignMe
   messages: { title: string; none: string; hint: string; loadMore: string };
   /** Where else a visitor can take part while there is no campaign. */
   meanwhile: MeanwhileLink[];
+  /** The class of the list of the others, where they are not cards. */
+  listClassName?: string;
   /** Hides Load More while fewer than five previous campaigns exist. */
   loadMoreRequiresFullPage?: boolean;
   renderDetails: (campaign: Shown, revalidate: Revalidate) => ReactNode;
-  /** Renders one `CampaignCard`. */
+  /** Renders one `CampaignCard` or `CampaignRow`. */
   renderCard: (campaign: Other, cardProps: { number: number; level: 3 | 4; revalidate: Revalidate }) => ReactNode;
 };
 
@@ -35,6 +37,7 @@ export function CampaignsView<Shown extends CampaignMetadata, Other extends Camp
   level,
   messages: { loadMore, ...messages },
   meanwhile,
+  listClassName,
   loadMoreRequiresFullPage = false,
   renderDetails,
   renderCard,
@@ -67,6 +70,7 @@ export function CampaignsView<Shown extends CampaignMetadata, Other extends Camp
           list={campaigns}
           older={older}
           messages={{ heading: campaign_recent(), loadMore, noOlder: campaign_no_older() }}
+          listClassName={listClassName}
           showsLoadMore={!loadMoreRequiresFullPage || isNewestFull(newest)}
           renderCard={(campaign, number) => renderCard(campaign, { number, level: level === 1 ? 3 : 4, revalidate })}
         />

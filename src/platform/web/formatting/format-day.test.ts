@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDateTime, formatDay, formatDayInBothCalendars, formatEthiopianDay } from "./format-day.ts";
+import { formatDateTime, formatDay, formatDayInBothCalendars, formatEthiopianDay, formatShortDay } from "./format-day.ts";
 
 describe("formatDay", () => {
   it.each([
@@ -43,5 +43,24 @@ describe("formatDateTime", () => {
     const moment = new Date(2022, 5, 18, 10, 5).toISOString();
     expect(formatDateTime(moment, "am")).toMatch(/^ሰኔ 11 ቀን 2014 ዓ\.ም\. \(18 ጁን 2022.*10:05.*\)$/);
     expect(formatDateTime(moment, "en")).toBe("18 June 2022 at 10:05");
+  });
+});
+
+describe("formatShortDay", () => {
+  it.each([
+    ["2026-01-01T00:00:00.000Z", "1 Jan"],
+    ["2026-12-31T23:59:59.999Z", "31 Dec"],
+    ["2025-12-31T23:59:59.999Z", "31 Dec 2025"],
+    ["2027-01-01T00:00:00.000Z", "1 Jan 2027"],
+  ])("formats %s without its year while that is the current one", (iso, written) => {
+    expect(formatShortDay(iso, "en", new Date("2026-11-22T12:00:00.000Z"))).toBe(written);
+  });
+
+  it.each([
+    ["2026-11-22T00:00:00.000Z", "ኅዳር 13"],
+    // The day before New Year, which is 11 September 2026.
+    ["2026-09-10T23:59:59.999Z", "ጳጉሜን 5 2018"],
+  ])("formats %s in Amharic in the Ethiopian calendar", (iso, written) => {
+    expect(formatShortDay(iso, "am", new Date("2026-11-22T12:00:00.000Z"))).toBe(written);
   });
 });

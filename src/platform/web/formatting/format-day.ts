@@ -4,6 +4,7 @@ import { getDateTimeFormat } from "./get-date-time-format.ts";
 
 /** Day before month in both languages. */
 const LOCALES = { en: "en-GB", am: "am" } as const;
+const ETHIOPIAN_LOCALES = { en: "en-GB-u-ca-ethiopic-nu-latn", am: "am-u-ca-ethiopic-nu-latn" } as const;
 
 /** Formats a day for plain text: in English in the Gregorian calendar, in Amharic in both, the Ethiopian first. */
 export function formatDay(iso: string, language: Language): string {
@@ -13,6 +14,18 @@ export function formatDay(iso: string, language: Language): string {
 export function formatDayInBothCalendars(iso: string, language: Language): string {
   const days = { gregorian: formatGregorianDay(iso, language), ethiopian: formatEthiopianDay(iso, language) };
   return day_in_both_calendars(days, { locale: language });
+}
+
+/** Formats a day in few characters, in UTC and the page's own calendar: without its year when that is the year of `now`. */
+export function formatShortDay(iso: string, language: Language, now = new Date()): string {
+  const locale = language === "am" ? ETHIOPIAN_LOCALES.am : LOCALES.en;
+  const formatYear = getDateTimeFormat(locale, { year: "numeric", timeZone: "UTC" });
+  const day = new Date(iso);
+  const year = formatYear.format(day) === formatYear.format(now) ? undefined : "numeric";
+  const format = getDateTimeFormat(locale, { day: "numeric", month: "short", year, timeZone: "UTC" });
+  if (language === "en") return format.format(day);
+  const parts = getParts(format, day);
+  return [parts.month, parts.day, parts.year].filter(Boolean).join(" ");
 }
 
 /** Formats a moment in the time zone of the browser, and so not on the server; the day as `formatDay` does. */
@@ -31,14 +44,17 @@ export function formatGregorianDay(iso: string, language: Language): string {
 
 /** Formats a day in the Ethiopian calendar. */
 export function formatEthiopianDay(iso: string, language: Language, timeZone = "UTC"): string {
-  const format = getDateTimeFormat(`${LOCALES[language]}-u-ca-ethiopic-nu-latn`, {
+  const format = getDateTimeFormat(ETHIOPIAN_LOCALES[language], {
     day: "numeric",
     month: "long",
     year: "numeric",
     timeZone,
   });
-  // Not its text, which has the era as "AM" in Amharic too.
-  const parts = format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]);
-  const { day = "", month = "", year = "" } = Object.fromEntries(parts);
+  const { day = "", month = "", year = "" } = getParts(format, new Date(iso));
   return day_ethiopian({ day, month, year }, { locale: language });
+}
+
+/** Returns the parts of a day by their names: its text in the Ethiopian calendar has the era as "AM" in Amharic too. */
+function getParts(format: Intl.DateTimeFormat, day: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  return Object.fromEntries(format.formatToParts(day).map(({ type, value }) => [type, value]));
 }

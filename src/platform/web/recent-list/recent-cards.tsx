@@ -17,7 +17,9 @@ type RecentCardsProps<T extends WithId> = {
   older: ReturnType<typeof useOlderItems<T>>;
   messages: { heading: string; loadMore: string; noOlder: string };
   showsLoadMore?: boolean;
-  /** Renders one `NumberedCard`. */
+  /** The class of the list, where it is not one of cards. */
+  listClassName?: string | undefined;
+  /** Renders one `NumberedCard`, or a `WorkRow` where the list is one of rows. */
   renderCard: (item: T, number: number) => ReactNode;
 };
 
@@ -26,7 +28,7 @@ type RecentCardsProps<T extends WithId> = {
  * there are neither.
  */
 export function RecentCards<T extends WithId>(props: RecentCardsProps<T>) {
-  const { id, level, list, older, messages, showsLoadMore = true, renderCard } = props;
+  const { id, level, list, older, messages, showsLoadMore = true, listClassName = styles.cards, renderCard } = props;
   const { cards, nextNumber } = mergeCards(list, older);
   const Heading = `h${level}` as const;
   if (cards.length === 0 && !showsLoadMore) return null;
@@ -36,7 +38,7 @@ export function RecentCards<T extends WithId>(props: RecentCardsProps<T>) {
         {messages.heading}
       </Heading>
       {cards.length > 0 && (
-        <ol className={styles.cards}>
+        <ol className={listClassName}>
           {cards.map(({ item, number }) => (
             <Fragment key={item._id}>{renderCard(item, number)}</Fragment>
           ))}

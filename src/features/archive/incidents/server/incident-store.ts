@@ -75,6 +75,28 @@ export async function listIncidents(db: Db, { before, offset = 0, limit }: Pagin
   return rows.map(fromColumns);
 }
 
+/** Returns the newest incidents that have no article, without those in the trash, at most `limit`. */
+export async function listIncidentsWithoutArticle(db: Db, limit: number) {
+  return db
+    .selectFrom("incident")
+    .select(["id as _id", "title"])
+    .where("deleted_at", "is", null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("article")
+            .select("article.id")
+            .whereRef("article.incident_id", "=", "incident.id")
+            .where("article.deleted_at", "is", null),
+        ),
+      ),
+    )
+    .orderBy("sequence", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** Returns the sequence number of an incident, also of one in the trash. */
 export async function findIncidentSequence(db: Db, id: string): Promise<number | undefined> {
   const row = await db.selectFrom("incident").select("sequence").where("id", "=", id).executeTakeFirst();

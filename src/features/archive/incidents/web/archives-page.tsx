@@ -6,7 +6,7 @@ import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import type { Incident } from "../rules.ts";
 import { IncidentsView } from "./incidents-view.tsx";
-import { type Incidents, loadIncidents } from "./load-incidents.ts";
+import { type Incidents, incidentSource, loadIncidents } from "./load-incidents.ts";
 import { shouldRevalidateIncidents } from "./should-revalidate-incidents.ts";
 
 export const loader = createLoader(loadIncidents);
@@ -36,5 +36,5 @@ function formatShareText(
 }
 
 export default function ArchivesPage() {
-  return <IncidentsView incidents={useRetainedLoaderData(loadIncidents)} level={1} />;
+  return <IncidentsView incidents={useRetainedLoaderData(loadIncidents)} source={incidentSource} level={1} />;
 }

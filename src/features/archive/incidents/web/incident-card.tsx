@@ -10,7 +10,7 @@ import type { IncidentMetadata } from "../rules.ts";
 
 const importIncidentTools = () => import("./incident-tools.tsx");
 
-type IncidentCardProps = {
+export type IncidentCardProps = {
   incident: IncidentMetadata;
   number: number;
   level: 3 | 4;
@@ -20,7 +20,7 @@ type IncidentCardProps = {
 
 /** Renders a card in the list of incidents; a click anywhere on it opens the incident. */
 export function IncidentCard({ incident, number, level, canEdit, revalidate }: IncidentCardProps) {
-  const { _id, title, description, date_of_incident, number_of_articles, number_of_videos, number_of_images } = incident;
+  const { _id, title, description } = incident;
   const localizePath = useLocalizePath();
   const listPath = useListPath("/archives");
   const card = useFocusAfterRemoval<HTMLLIElement>("recent-incidents");
@@ -30,15 +30,26 @@ export function IncidentCard({ incident, number, level, canEdit, revalidate }: I
       ref={card}
       to={localizePath(`${listPath}/${_id}`)}
       {...{ number, level, title, description }}
-      facts={
-        <>
-          <FormattedDay iso={date_of_incident} />
-          {number_of_articles > 0 && <span>{article_count({ count: number_of_articles })}</span>}
-          {number_of_videos > 0 && <span>{video_count({ count: number_of_videos })}</span>}
-          {number_of_images > 0 && <span>{image_count({ count: number_of_images })}</span>}
-        </>
-      }
-      tools={canEdit && <LazyTools importComponent={importIncidentTools} toolProps={{ incident, revalidate }} />}
+      facts={<IncidentCardFacts incident={incident} />}
+      tools={canEdit && <IncidentCardTools incident={incident} revalidate={revalidate} />}
     />
   );
+}
+
+/** Renders its date, and how many articles, videos and images it has. */
+export function IncidentCardFacts({ incident }: Pick<IncidentCardProps, "incident">) {
+  const { date_of_incident, number_of_articles, number_of_videos, number_of_images } = incident;
+  return (
+    <>
+      <FormattedDay iso={date_of_incident} />
+      {number_of_articles > 0 && <span>{article_count({ count: number_of_articles })}</span>}
+      {number_of_videos > 0 && <span>{video_count({ count: number_of_videos })}</span>}
+      {number_of_images > 0 && <span>{image_count({ count: number_of_images })}</span>}
+    </>
+  );
+}
+
+/** Renders the buttons that edit and delete it. */
+export function IncidentCardTools({ incident, revalidate }: Pick<IncidentCardProps, "incident" | "revalidate">) {
+  return <LazyTools importComponent={importIncidentTools} toolProps={{ incident, revalidate }} />;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import {
   incident_create_first,
   incident_list_empty,
@@ -13,35 +13,54 @@ import {
   tweet_with_us,
 } from "#messages";
 import { ItemPlaceholder } from "#platform/web/recent-list/item-placeholder.tsx";
+import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import { RecentCards } from "#platform/web/recent-list/recent-cards.tsx";
 import listStyles from "#platform/web/recent-list/recent-list.module.css";
 import { isNewestFull } from "#platform/web/recent-list/recent-list.ts";
 import { useRecentList } from "#platform/web/recent-list/use-recent-list.ts";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { LazyTools } from "../../web/lazy-tools.tsx";
-import { IncidentCard } from "./incident-card.tsx";
+import type { Incident, IncidentMetadata } from "../rules.ts";
+import { IncidentCard, type IncidentCardProps } from "./incident-card.tsx";
 import { IncidentDetail } from "./incident-detail.tsx";
 import styles from "./incidents-view.module.css";
-import { type Incidents, incidentSource } from "./load-incidents.ts";
+import type { Incidents } from "./load-incidents.ts";
 
 const importEditModeToggle = () => import("./edit-mode-toggle.tsx");
 
-type IncidentsViewProps = {
-  incidents: Incidents;
+type IncidentsViewProps<Shown extends Incident, Other extends IncidentMetadata> = {
+  incidents: Incidents<Shown, Other>;
+  source: RecentListSource<Shown, Other>;
   /** The heading level of the incident's title: 2 when the page has its own `h1`. */
   level: 1 | 2;
+  /** What an empty site says of this page. */
+  hint?: string;
+  /** Stands beside the toggle of the edit mode. */
+  renderNote?: (shown: Shown) => ReactNode;
+  /** `IncidentRow` in the dashboard, in a list of that class. */
+  Card?: ComponentType<IncidentCardProps>;
+  listClassName?: string;
 };
 
 /** Renders an incident with its media, and the list of the others; for the public page and the dashboard. */
-export function IncidentsView({ incidents, level }: IncidentsViewProps) {
+export function IncidentsView<Shown extends Incident, Other extends IncidentMetadata>({
+  incidents,
+  source,
+  level,
+  hint = incident_list_empty_hint(),
+  renderNote,
+  Card = IncidentCard,
+  listClassName,
+}: IncidentsViewProps<Shown, Other>) {
   const { shown, errorMessage, newest } = incidents;
-  const { older, revalidate } = useRecentList(incidents, incidentSource, "currentIncidentId");
+  const { older, revalidate } = useRecentList(incidents, source, "currentIncidentId");
   const { isAdmin, isOn, setOn, canEdit } = useEditMode();
 
   return (
     <div className={listStyles.view}>
       {isAdmin && (
         <div className={styles.editMode} data-unprinted>
+          {shown && renderNote?.(shown)}
           <LazyTools importComponent={importEditModeToggle} toolProps={{ isOn, onChange: setOn }} />
         </div>
       )}
@@ -70,7 +89,7 @@ export function IncidentsView({ incidents, level }: IncidentsViewProps) {
               seeCurrent: incident_see_current(),
               title: incident_page_title(),
               none: incident_list_empty(),
-              hint: incident_list_empty_hint(),
+              hint,
               createFirst: incident_create_first(),
             }}
           />
@@ -82,16 +101,11 @@ export function IncidentsView({ incidents, level }: IncidentsViewProps) {
               level={level === 1 ? 2 : 3}
               list={incidents}
               older={older}
+              listClassName={listClassName}
               messages={{ heading: incident_recent(), loadMore: load_more_incidents(), noOlder: incident_no_older() }}
               showsLoadMore={isNewestFull(newest) || older.items !== null}
               renderCard={(incident, number) => (
-                <IncidentCard
-                  incident={incident}
-                  number={number}
-                  level={level === 1 ? 3 : 4}
-                  canEdit={canEdit}
-                  revalidate={revalidate}
-                />
+                <Card incident={incident} number={number} level={level === 1 ? 3 : 4} canEdit={canEdit} revalidate={revalidate} />
               )}
             />
           </div>

@@ -12,7 +12,10 @@ import {
 } from "../calls.ts";
 import type { Incident, IncidentMetadata } from "../rules.ts";
 
-export type Incidents = RecentList<Incident, IncidentMetadata> & {
+export type Incidents<Shown extends Incident = Incident, Other extends IncidentMetadata = IncidentMetadata> = RecentList<
+  Shown,
+  Other
+> & {
   /** Of the shown incident when the URL opens their tab; otherwise null, and opening the tab fetches them. */
   videos: Video[] | null;
   images: Image[] | null;
@@ -27,9 +30,17 @@ export const incidentSource: RecentListSource<Incident, IncidentMetadata> = (sen
 });
 
 /** Returns the incident in the URL, or the current one, and the others; with status 404 when it does not exist. */
-export async function loadIncidents(args: LoadArgs): Promise<Incidents> {
+export function loadIncidents(args: LoadArgs): Promise<Incidents> {
+  return loadIncidentsOf(args, incidentSource);
+}
+
+/** The same from a source that knows more of each. */
+export async function loadIncidentsOf<Shown extends Incident, Other extends IncidentMetadata>(
+  args: LoadArgs,
+  source: RecentListSource<Shown, Other>,
+): Promise<Incidents<Shown, Other>> {
   const { send, url } = args;
-  const list = await loadRecentList(args, incidentSource);
+  const list = await loadRecentList(args, source);
   const { shown } = list;
   const tab = getMediaTab(url.searchParams);
   const incidents = {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { v7 as createId } from "uuid";
 import type { Db } from "#database/database.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
@@ -20,6 +21,27 @@ export async function listEmailCampaigns(db: Db, { before, offset = 0, limit }: 
     .orderBy("sequence", "desc")
     .limit(limit)
     .offset(offset)
+    .execute();
+}
+
+/** Domains for examples and tests, where nobody receives mail: https://www.rfc-editor.org/rfc/rfc2606 */
+const RESERVED_DOMAINS = ["example.com", "example.net", "example.org", "example", "invalid", "localhost", "test"];
+
+/** How a JSON list of addresses with such a domain, or one below it, looks; a single label is never a whole domain. */
+const RESERVED_PATTERNS = RESERVED_DOMAINS.flatMap((domain) => [
+  `%.${domain}"%`,
+  ...(domain.includes(".") ? [`%@${domain}"%`] : []),
+]);
+
+/** Returns the newest campaigns that write to an address where nobody receives mail, at most `limit`. */
+export async function listCampaignsToReservedDomains(db: Db, limit: number) {
+  return db
+    .selectFrom("email_campaign")
+    .select(["id as _id", "title"])
+    .where("deleted_at", "is", null)
+    .where(({ or, eb }) => or(RESERVED_PATTERNS.map((pattern) => eb(sql`lower(to_json || cc_json)`, "like", pattern))))
+    .orderBy("sequence", "desc")
+    .limit(limit)
     .execute();
 }
 

@@ -11,19 +11,13 @@ import { EmailCampaignCard } from "./email-campaign-card.tsx";
 import { EmailCampaignDetails } from "./email-campaign-details.tsx";
 import { type EmailCampaigns, emailCampaignKind } from "./email-campaign-kind.ts";
 
-type ViewProps = {
-  campaigns: EmailCampaigns;
-  /** Heading level of the campaign's title: 1 when it is the page's title, 2 in the dashboard, where letters are not sent. */
-  level: 1 | 2;
-};
-
 /** Shows one campaign with its letter, and the other campaigns. */
-export function EmailCampaignsView({ campaigns, level }: ViewProps) {
+export function EmailCampaignsView({ campaigns }: { campaigns: EmailCampaigns }) {
   return (
     <CampaignsView
       campaigns={campaigns}
       kind={emailCampaignKind}
-      level={level}
+      level={1}
       messages={{
         title: email_page_title(),
         none: email_campaign_none(),
@@ -36,7 +30,7 @@ export function EmailCampaignsView({ campaigns, level }: ViewProps) {
       ]}
       loadMoreRequiresFullPage
       renderDetails={(campaign, revalidate) => (
-        <EmailCampaignDetails key={campaign._id} campaign={campaign} level={level} revalidate={revalidate} />
+        <EmailCampaignDetails key={campaign._id} campaign={campaign} revalidate={revalidate} />
       )}
       renderCard={(campaign, cardProps) => <EmailCampaignCard campaign={campaign} {...cardProps} />}
     />

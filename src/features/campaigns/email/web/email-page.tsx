@@ -13,5 +13,5 @@ export function meta(args: CampaignsMetaArgs) {
 }
 
 export default function EmailPage() {
-  return <EmailCampaignsView campaigns={useRetainedLoaderData(loadEmailCampaigns)} level={1} />;
+  return <EmailCampaignsView campaigns={useRetainedLoaderData(loadEmailCampaigns)} />;
 }

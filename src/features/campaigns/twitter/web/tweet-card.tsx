@@ -1,30 +1,20 @@
-import { edit_label, tweet_label, tweet_number, tweet_opened, tweet_posted } from "#messages";
-import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
+import { tweet_label, tweet_number, tweet_opened, tweet_posted } from "#messages";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
-import { Button } from "#platform/web/ui/button.tsx";
-import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
-import { deleteTweet, restoreTweet } from "../calls.ts";
-import type { Tweet } from "../rules.ts";
 import styles from "./tweet-card.module.css";
 import { TweetLink } from "./tweet-link.tsx";
 import { TweetText } from "./tweet-text.tsx";
+import { TweetTools, type TweetToolsProps } from "./tweet-tools.tsx";
 import type { TweetQueue } from "./use-tweet-queue.ts";
 
 const importEditTweet = () => import("./edit-tweet.tsx");
 
-type TweetCardProps = {
-  tweet: Tweet;
-  campaignId: string;
-  queue: TweetQueue;
-  /** The last tweet of a campaign cannot be deleted. */
-  isOnlyTweet: boolean;
-  revalidate: Revalidate;
-};
+type TweetCardProps = TweetToolsProps & { queue: TweetQueue };
 
-export function TweetCard({ tweet, campaignId, queue, isOnlyTweet, revalidate }: TweetCardProps) {
+export function TweetCard({ queue, ...tools }: TweetCardProps) {
+  const { tweet, revalidate } = tools;
   const isAdmin = useIsAdmin();
   const editing = useLazyDisclosure(importEditTweet);
   const card = useFocusAfterRemoval<HTMLLIElement>("tweets");
@@ -66,30 +56,10 @@ export function TweetCard({ tweet, campaignId, queue, isOnlyTweet, revalidate }:
         </TweetLink>
         {isAdmin && (
           <div className={styles.tools}>
-            <Button
-              variant="icon"
-              ref={editing.opener}
-              onClick={editing.open}
-              aria-label={edit_label()}
-              aria-describedby={textId}
-            >
-              <Icon name="pencil" />
-            </Button>
-            {!isOnlyTweet && <DeleteTweetButton tweet={tweet} campaignId={campaignId} revalidate={revalidate} />}
+            <TweetTools {...tools} editing={editing} textId={textId} />
           </div>
         )}
       </div>
     </li>
   );
-}
-
-function DeleteTweetButton({ tweet, campaignId, revalidate }: Pick<TweetCardProps, "tweet" | "campaignId" | "revalidate">) {
-  const { mutate, isBusy, errorMessage } = useMutation(revalidate);
-  const remove = (closeDialog: () => void) =>
-    mutate(
-      deleteTweet,
-      { tweet_id: tweet._id, twitter_campaign_id: campaignId },
-      { onSuccess: closeDialog, undo: () => runToastAction(restoreTweet, { id: tweet._id }, revalidate) },
-    );
-  return <DeleteButton itemName={tweet.body} isBusy={isBusy} errorMessage={errorMessage} onConfirm={remove} />;
 }

@@ -11,19 +11,13 @@ import { TwitterCampaignCard } from "./twitter-campaign-card.tsx";
 import { TwitterCampaignDetails } from "./twitter-campaign-details.tsx";
 import { type TwitterCampaigns, twitterCampaignKind } from "./twitter-campaign-kind.ts";
 
-type ViewProps = {
-  campaigns: TwitterCampaigns;
-  /** Heading level of the campaign's title: 1 when it is the page's title, else 2. */
-  level: 1 | 2;
-};
-
 /** Shows one campaign with its tweets, and the other campaigns. */
-export function TwitterCampaignsView({ campaigns, level }: ViewProps) {
+export function TwitterCampaignsView({ campaigns }: { campaigns: TwitterCampaigns }) {
   return (
     <CampaignsView
       campaigns={campaigns}
       kind={twitterCampaignKind}
-      level={level}
+      level={1}
       messages={{
         title: twitter_page_title(),
         none: twitter_campaign_none(),
@@ -35,7 +29,7 @@ export function TwitterCampaignsView({ campaigns, level }: ViewProps) {
         { path: "/archives", label: read_archive() },
       ]}
       renderDetails={(campaign, revalidate) => (
-        <TwitterCampaignDetails key={campaign._id} campaign={campaign} level={level} revalidate={revalidate} />
+        <TwitterCampaignDetails key={campaign._id} campaign={campaign} revalidate={revalidate} />
       )}
       renderCard={(campaign, cardProps) => <TwitterCampaignCard campaign={campaign} {...cardProps} />}
     />

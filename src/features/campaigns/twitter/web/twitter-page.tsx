@@ -13,5 +13,5 @@ export function meta(args: CampaignsMetaArgs) {
 }
 
 export default function TwitterPage() {
-  return <TwitterCampaignsView campaigns={useRetainedLoaderData(loadTwitterCampaigns)} level={1} />;
+  return <TwitterCampaignsView campaigns={useRetainedLoaderData(loadTwitterCampaigns)} />;
 }

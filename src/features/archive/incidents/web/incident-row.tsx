@@ -1,0 +1,34 @@
+import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { LastChangeNote, type WithLastChange } from "#platform/web/ui/last-change-note.tsx";
+import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
+import { RowLink, WorkRow } from "#platform/web/ui/work-row.tsx";
+import type { IncidentMetadata } from "../rules.ts";
+import { IncidentCardFacts, type IncidentCardProps, IncidentCardTools } from "./incident-card.tsx";
+
+type IncidentRowProps = Omit<IncidentCardProps, "incident"> & { incident: WithLastChange<IncidentMetadata> };
+
+/** An incident in the dashboard's list; a click anywhere on the row opens it within the dashboard. */
+export function IncidentRow({ incident, number, level, canEdit, revalidate }: IncidentRowProps) {
+  const { _id, title, lastChange } = incident;
+  const localizePath = useLocalizePath();
+  const listPath = useListPath("/archives");
+  const row = useFocusAfterRemoval<HTMLLIElement>("recent-incidents");
+  return (
+    <WorkRow
+      ref={row}
+      number={number}
+      facts={
+        <>
+          <IncidentCardFacts incident={incident} />
+          <LastChangeNote change={lastChange} isBrief />
+        </>
+      }
+      tools={canEdit && <IncidentCardTools incident={incident} revalidate={revalidate} />}
+    >
+      <RowLink level={level} to={localizePath(`${listPath}/${_id}`)}>
+        {title}
+      </RowLink>
+    </WorkRow>
+  );
+}

@@ -1,0 +1,38 @@
+import { incident_work_empty } from "#messages";
+import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
+import { LastChangeNote, type WithLastChange, type WithLastChanges } from "#platform/web/ui/last-change-note.tsx";
+import { VisitorLink } from "#platform/web/ui/visitor-link.tsx";
+import { workListClassName } from "#platform/web/ui/work-row.tsx";
+import type { Incident, IncidentMetadata } from "../rules.ts";
+import { IncidentRow } from "./incident-row.tsx";
+import { IncidentsView } from "./incidents-view.tsx";
+import type { Incidents } from "./load-incidents.ts";
+
+type Shown = WithLastChanges<Incident>;
+type Other = WithLastChange<IncidentMetadata>;
+
+type IncidentsWorkProps = {
+  incidents: Incidents<Shown, Other>;
+  /** Adds who changed what last. */
+  source: RecentListSource<Shown, Other>;
+};
+
+/** The dashboard's tab: one incident with its media, and the others as rows to work on. */
+export function IncidentsWork({ incidents, source }: IncidentsWorkProps) {
+  return (
+    <IncidentsView
+      incidents={incidents}
+      source={source}
+      level={2}
+      hint={incident_work_empty()}
+      renderNote={({ _id, changes }) => (
+        <>
+          <LastChangeNote change={changes[_id]} />
+          <VisitorLink path={`/archives/${_id}`} />
+        </>
+      )}
+      Card={IncidentRow}
+      listClassName={workListClassName}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { edit_label } from "#messages";
+import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import type { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
+import { deleteTweet, restoreTweet } from "../calls.ts";
+import type { Tweet } from "../rules.ts";
+
+export type TweetToolsProps = {
+  tweet: Tweet;
+  campaignId: string;
+  /** The last tweet of a campaign cannot be deleted. */
+  isOnlyTweet: boolean;
+  revalidate: Revalidate;
+};
+
+type OwnProps = {
+  /** Opens the form that edits the tweet in its place. */
+  editing: ReturnType<typeof useDisclosure>;
+  /** The id of the tweet's text, which says what the buttons are about. */
+  textId: string;
+};
+
+/** The buttons with which admins edit and delete a tweet. */
+export function TweetTools({ tweet, campaignId, isOnlyTweet, revalidate, editing, textId }: TweetToolsProps & OwnProps) {
+  return (
+    <>
+      <Button variant="icon" ref={editing.opener} onClick={editing.open} aria-label={edit_label()} aria-describedby={textId}>
+        <Icon name="pencil" />
+      </Button>
+      {!isOnlyTweet && <DeleteTweetButton tweet={tweet} campaignId={campaignId} revalidate={revalidate} />}
+    </>
+  );
+}
+
+function DeleteTweetButton({ tweet: { _id, body }, campaignId, revalidate }: Omit<TweetToolsProps, "isOnlyTweet">) {
+  const { mutate, isBusy, errorMessage } = useMutation(revalidate);
+  const remove = (closeDialog: () => void) =>
+    mutate(
+      deleteTweet,
+      { tweet_id: _id, twitter_campaign_id: campaignId },
+      { onSuccess: closeDialog, undo: () => runToastAction(restoreTweet, { id: _id }, revalidate) },
+    );
+  return <DeleteButton itemName={body} isBusy={isBusy} errorMessage={errorMessage} onConfirm={remove} />;
+}

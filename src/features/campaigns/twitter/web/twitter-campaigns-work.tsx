@@ -1,0 +1,83 @@
+import {
+  load_more_twitter_campaigns,
+  tweets_heading,
+  twitter_campaign_none,
+  twitter_page_title,
+  twitter_work_empty,
+} from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
+import { LastChangeNote, type WithLastChange, type WithLastChanges } from "#platform/web/ui/last-change-note.tsx";
+import { VisitorLink } from "#platform/web/ui/visitor-link.tsx";
+import { workListClassName } from "#platform/web/ui/work-row.tsx";
+import type { ListedCampaignKind } from "../../web/campaign-kind.ts";
+import { CampaignRow } from "../../web/campaign-row.tsx";
+import { CampaignWork } from "../../web/campaign-work.tsx";
+import { CampaignsView } from "../../web/campaigns-view.tsx";
+import type { TwitterCampaign, TwitterCampaignMetadata } from "../rules.ts";
+import { TweetWorkRow } from "./tweet-work-row.tsx";
+import { TwitterCampaignCard } from "./twitter-campaign-card.tsx";
+import { TwitterCampaignHeader } from "./twitter-campaign-header.tsx";
+
+type Shown = WithLastChanges<TwitterCampaign>;
+type Other = WithLastChange<TwitterCampaignMetadata>;
+
+type TwitterCampaignsWorkProps = {
+  campaigns: RecentList<Shown, Other>;
+  /** Its source adds who changed what last. */
+  kind: ListedCampaignKind<Shown, Other>;
+};
+
+/** The dashboard's tab: one campaign with its tweets and the other campaigns, as rows to work on. */
+export function TwitterCampaignsWork({ campaigns, kind }: TwitterCampaignsWorkProps) {
+  return (
+    <CampaignsView
+      campaigns={campaigns}
+      kind={kind}
+      level={2}
+      messages={{
+        title: twitter_page_title(),
+        none: twitter_campaign_none(),
+        hint: twitter_work_empty(),
+        loadMore: load_more_twitter_campaigns(),
+      }}
+      listClassName={workListClassName}
+      renderDetails={(campaign, revalidate) => (
+        <TwitterCampaignWork key={campaign._id} campaign={campaign} revalidate={revalidate} />
+      )}
+      renderCard={(campaign, cardProps) => <TwitterCampaignCard campaign={campaign} {...cardProps} Card={CampaignRow} />}
+    />
+  );
+}
+
+function TwitterCampaignWork({ campaign, revalidate }: { campaign: Shown; revalidate: Revalidate }) {
+  const { _id, tweets, changes } = campaign;
+  return (
+    <CampaignWork
+      about={
+        <TwitterCampaignHeader
+          campaign={campaign}
+          level={2}
+          revalidate={revalidate}
+          facts={<LastChangeNote change={changes[_id]} />}
+          link={<VisitorLink path={`/twitter/${_id}`} />}
+        />
+      }
+      content={{ id: "tweets", heading: tweets_heading() }}
+    >
+      <ol className={workListClassName}>
+        {tweets.map((tweet, index) => (
+          <TweetWorkRow
+            key={tweet._id}
+            tweet={tweet}
+            number={index + 1}
+            campaignId={_id}
+            isOnlyTweet={tweets.length === 1}
+            lastChange={changes[tweet._id]}
+            revalidate={revalidate}
+          />
+        ))}
+      </ol>
+    </CampaignWork>
+  );
+}

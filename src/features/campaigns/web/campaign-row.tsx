@@ -1,0 +1,37 @@
+import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { LastChangeNote, type WithLastChange } from "#platform/web/ui/last-change-note.tsx";
+import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
+import { EditingRow, RowLink, WorkRow } from "#platform/web/ui/work-row.tsx";
+import type { CampaignMetadata } from "../rules.ts";
+import type { CampaignCardProps } from "./campaign-card.tsx";
+import { RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
+
+type CampaignRowProps = Omit<CampaignCardProps, "campaign"> & { campaign: WithLastChange<CampaignMetadata> };
+
+/** A campaign in the dashboard's list; a click anywhere on the row shows that campaign within the dashboard. */
+export function CampaignRow({ campaign, kind, number, level, facts, tools, editForm }: CampaignRowProps) {
+  const { _id, title, created_at, lastChange } = campaign;
+  const localizePath = useLocalizePath();
+  const listPath = useListPath(kind.paths.list);
+  const row = useFocusAfterRemoval<HTMLLIElement>(RECENT_CAMPAIGNS_ID);
+  if (editForm) return <EditingRow ref={row}>{editForm}</EditingRow>;
+  return (
+    <WorkRow
+      ref={row}
+      number={number}
+      facts={
+        <>
+          {facts}
+          {lastChange ? <LastChangeNote change={lastChange} isBrief /> : <FormattedDay iso={created_at} />}
+        </>
+      }
+      tools={tools}
+    >
+      <RowLink level={level} to={localizePath(`${listPath}/${_id}`)}>
+        {title}
+      </RowLink>
+    </WorkRow>
+  );
+}

@@ -1,0 +1,40 @@
+import { changed_by, changed_on, last_changed_by, last_changed_on } from "#messages";
+import { formatShortDay } from "../formatting/format-day.ts";
+import { useLanguage } from "../routing/use-language.ts";
+
+/** Who changed something last, and when. Only signed-in people may learn it. */
+export type LastChange = {
+  /** Null when nobody who was signed in did it, or whoever did is gone. */
+  name: string | null;
+  at: string;
+};
+
+/** By the id of what was changed; undefined when nothing is recorded of it. */
+export type LastChanges = Record<string, LastChange | undefined>;
+
+/** An item of a list with its last change. */
+export type WithLastChange<T> = T & { lastChange?: LastChange | undefined };
+/** An item shown in full, with the last changes of itself and of its parts. */
+export type WithLastChanges<T> = T & { changes: LastChanges };
+
+type LastChangeNoteProps = {
+  change: LastChange | undefined;
+  /** For a row, where there is room for "by Almaz, 22 Nov" alone. */
+  isBrief?: boolean;
+};
+
+/** Says who changed something last, and when; nothing when nothing is recorded of it. */
+export function LastChangeNote({ change, isBrief = false }: LastChangeNoteProps) {
+  const language = useLanguage();
+  if (!change) return null;
+  const { name, at } = change;
+  const date = formatShortDay(at, language);
+  const byName = isBrief ? changed_by : last_changed_by;
+  const withoutName = isBrief ? changed_on : last_changed_on;
+  return (
+    // The browser's names of months may be of another version than the server's.
+    <span dir="auto" suppressHydrationWarning>
+      {name === null ? withoutName({ date }) : byName({ name, date })}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode, RefObject } from "react";
+import { Link } from "react-router";
+import { Icon } from "./icon.tsx";
+import { UserText } from "./user-text.tsx";
+import styles from "./work-row.module.css";
+
+/** The class of a list of rows. */
+export const workListClassName = styles.list ?? "";
+
+type WorkRowProps = {
+  ref?: RefObject<HTMLLIElement | null>;
+  id?: string;
+  number: number;
+  /** What it is, in one line: a `RowLink` or a `RowText`. */
+  children: ReactNode;
+  /** Its state, each fact in its own element. */
+  facts: ReactNode;
+  /** Icon buttons. */
+  tools?: ReactNode;
+};
+
+/** A numbered row of two lines for those who work on a list: what it is, then its state and what can be done. */
+export function WorkRow({ ref, id, number, children, facts, tools }: WorkRowProps) {
+  return (
+    <li className={styles.row} ref={ref} id={id} data-card={number}>
+      <span className={styles.number}>{number}</span>
+      {children}
+      <p className={styles.facts}>{facts}</p>
+      {tools && <div className={styles.tools}>{tools}</div>}
+    </li>
+  );
+}
+
+/** Replaces a row while its item is edited. */
+export function EditingRow({ ref, children }: { ref?: RefObject<HTMLLIElement | null>; children: ReactNode }) {
+  return (
+    <li className={styles.editing} ref={ref}>
+      {children}
+    </li>
+  );
+}
+
+/** A title cut off after one line; a click anywhere on the row opens its item, which shows all of it. */
+export function RowLink({ level, to, children }: { level: 3 | 4; to: string; children: string }) {
+  const Title = `h${level}` as const;
+  return (
+    <Title className={styles.title}>
+      <Link className={styles.link} to={to}>
+        <UserText>{children}</UserText>
+      </Link>
+    </Title>
+  );
+}
+
+/** A text cut off after one line; a click anywhere on the row shows all of it, also without scripts. */
+export function RowText({ id, children }: { id: string; children: string }) {
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>
+        <UserText id={id} className={styles.text ?? ""}>
+          {children}
+        </UserText>
+        <Icon name="chevronDown" />
+      </summary>
+    </details>
+  );
+}
