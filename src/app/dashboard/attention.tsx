@@ -38,7 +38,7 @@ export function Attention({ overview: { letters, incidents, owner }, backup, zer
       <ul className={styles.list}>
         {waitingAccounts > 0 && (
           <AttentionLink to="/dashboard/team" what={attention_waiting({ count: waitingAccounts })}>
-            {attention_waiting_hint()}
+            <span>{attention_waiting_hint()}</span>
           </AttentionLink>
         )}
         {backupProblems.map((problem) => (
@@ -65,7 +65,7 @@ export function Attention({ overview: { letters, incidents, owner }, backup, zer
         )}
         {isSingleOwner && (
           <AttentionLink to="/dashboard/team" what={attention_single_owner()}>
-            {attention_single_owner_hint()}
+            <span>{attention_single_owner_hint()}</span>
           </AttentionLink>
         )}
       </ul>
@@ -81,7 +81,7 @@ function AttentionLink({ to, what, children }: AttentionLinkProps) {
     <li>
       <Link className={styles.item} to={localizePath(to)}>
         <span className={styles.what}>{what}</span>
-        <span className={styles.hint}>{children}</span>
+        {children}
       </Link>
     </li>
   );
@@ -96,7 +96,7 @@ function ItemLinks({ items: { items, more }, what, getPath, morePath }: ItemLink
     <>
       {items.map(({ _id, title }) => (
         <AttentionLink key={_id} to={getPath(_id)} what={what}>
-          <UserText>{title}</UserText>
+          <UserText className={styles.name ?? ""}>{title}</UserText>
         </AttentionLink>
       ))}
       {more > 0 && (

@@ -6,6 +6,7 @@ import {
   findAccountByEmail,
   findOpenInvite,
   hasOtherActiveOwner,
+  hasSingleOwner,
   insertAccount,
   insertInvite,
   listAccounts,
@@ -71,12 +72,13 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   it("returns whether another owner would be left", async () => {
-    const isLeft = (id: string) => hasOtherActiveOwner(site.database.reader, id);
-    expect(await isLeft("first")).toBe(false);
+    const { reader } = site.database;
+    const isLeft = (id: string) => hasOtherActiveOwner(reader, id);
+    expect([await isLeft("first"), await hasSingleOwner(reader)]).toEqual([false, true]);
     await addAccount("co-owner", { role: "owner" });
-    expect(await isLeft("first")).toBe(true);
+    expect([await isLeft("first"), await hasSingleOwner(reader)]).toEqual([true, false]);
     await write((tx) => updateAccountStatus(tx, "co-owner", "disabled"));
-    expect(await isLeft("first")).toBe(false);
+    expect([await isLeft("first"), await hasSingleOwner(reader)]).toEqual([false, true]);
   });
 
   describe("a session", () => {

@@ -20,6 +20,7 @@ import {
   listDeletedIncidents,
   listIncidentPages,
   listIncidents,
+  listIncidentsWithoutArticle,
   restoreIncidentRow,
   trashIncidentRow,
   updateIncident,
@@ -67,6 +68,23 @@ describe.each(engines)("incident store on %s", (engine) => {
   const add = (values: Partial<IncidentData> = {}, now = EARLY) => write((tx) => insertIncident(tx, { ...text, ...values }, now));
   const titles = async (page: Parameters<typeof listIncidents>[1] = { limit: 100 }) =>
     (await listIncidents(db, page)).map(({ title }) => title);
+
+  it("lists the newest incidents without an article, as many as asked for, without those in the trash", async () => {
+    const ids: string[] = [];
+    for (const title of ["a", "b", "c", "d", "e"]) ids.push(await add({ title }));
+    const [a = "", b = "", , , e = ""] = ids;
+    const addArticle = (id: string) =>
+      write((tx) => insertMedia(tx, "article", id, { link: "https://a.bc", description: "About it" }, EARLY));
+    await addArticle(a);
+    const deleted = await addArticle(b);
+    await write((tx) => trashMediaRow(tx, "article", deleted, LATE));
+    await write((tx) => insertMedia(tx, "video", b, { link: "https://a.bc", description: "About it" }, EARLY));
+    await write((tx) => trashIncidentRow(tx, e, LATE));
+    const list = async (limit: number) => (await listIncidentsWithoutArticle(db, limit)).map(({ title }) => title);
+    expect(await list(10)).toEqual(["d", "c", "b"]);
+    expect(await list(2)).toEqual(["d", "c"]);
+    expect((await listIncidentsWithoutArticle(db, 3))[2]).toEqual({ _id: b, title: "b" });
+  });
 
   it("is empty at first", async () => {
     expect(await hasAnyIncident(db)).toBe(false);

@@ -15,6 +15,7 @@ import {
   findDeletedEmailCampaign,
   findEmailCampaign,
   insertEmailCampaign,
+  listCampaignsToReservedDomains,
   listDeletedEmailCampaigns,
   listEmailCampaigns,
   updateEmailCampaign,
@@ -116,6 +117,53 @@ describe.each(engines)("the store of e-mail campaigns on %s", (engine) => {
       { path: `/email/${id}`, lastModified: LATE.toISOString() },
       { path: `/email/${otherId}`, lastModified: EARLY.toISOString() },
     ]);
+  });
+
+  const toAddresses = (title: string, to: string[], cc: string[] = []) =>
+    write((tx) => insertEmailCampaign(tx, { ...text(title), to, cc }, EARLY));
+
+  it.each([
+    "a@example.org",
+    "A@EXAMPLE.ORG",
+    "a@example.com",
+    "a@example.net",
+    "a@mail.example.org",
+    "a@town.test",
+    "a@town.example",
+    "a@town.invalid",
+    "a@town.localhost",
+    "ስም@ምሳሌ.test",
+  ])("finds a campaign that writes to %s, where nobody receives mail", async (address) => {
+    const id = await toAddresses("to", ["real@un.org", address]);
+    const copied = await toAddresses("copied", ["real@un.org"], [address, "real@un.org"]);
+    expect(await listCampaignsToReservedDomains(db, 10)).toEqual([
+      { _id: copied, title: "copied" },
+      { _id: id, title: "to" },
+    ]);
+  });
+
+  it.each([
+    "a@un.org",
+    "example.org@un.org",
+    "a@notexample.org",
+    "a@example.org.et",
+    "a@example.edu",
+    "a@test.org",
+    "a@mytest.org",
+    "test@un.org",
+    "a@latest",
+    "ስም@ምሳሌ.ኢትዮጵያ",
+  ])("takes %s for an address that somebody has", async (address) => {
+    await toAddresses("real", [address], [address]);
+    expect(await listCampaignsToReservedDomains(db, 10)).toEqual([]);
+  });
+
+  it("lists the newest of those, as many as asked for, without those in the trash", async () => {
+    const ids: string[] = [];
+    for (const title of ["one", "two", "three", "four"]) ids.push(await toAddresses(title, ["a@example.org"]));
+    await trash(ids[3] ?? "");
+    const found = await listCampaignsToReservedDomains(db, 2);
+    expect(found.map(({ title }) => title)).toEqual(["three", "two"]);
   });
 
   it("deletes only the given campaign, and never reuses its position", async () => {

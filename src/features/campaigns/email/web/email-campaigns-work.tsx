@@ -2,7 +2,6 @@ import { email_campaign_none, email_letter, email_page_title, email_work_empty, 
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
 import { LastChangeNote, type WithLastChange, type WithLastChanges } from "#platform/web/ui/last-change-note.tsx";
-import { VisitorLink } from "#platform/web/ui/visitor-link.tsx";
 import { workListClassName } from "#platform/web/ui/work-row.tsx";
 import { CampaignHeader } from "../../web/campaign-header.tsx";
 import type { ListedCampaignKind } from "../../web/campaign-kind.ts";
@@ -56,14 +55,10 @@ function EmailCampaignWork({ campaign, revalidate }: { campaign: Shown; revalida
           campaign={campaign}
           level={2}
           facts={<LastChangeNote change={changes[_id]} />}
-          tools={
-            <>
-              <EmailCampaignTools campaign={campaign} revalidate={revalidate} showsLabel />
-              <VisitorLink path={`/email/${_id}`} />
-            </>
-          }
+          tools={<EmailCampaignTools campaign={campaign} revalidate={revalidate} showsLabel />}
         />
       }
+      publicPath={`/email/${_id}`}
       content={{ id: "letter", heading: email_letter() }}
     >
       <Letter letter={signLetter(campaign, "")} isClamped />

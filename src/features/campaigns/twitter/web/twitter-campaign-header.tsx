@@ -19,12 +19,10 @@ type TwitterCampaignHeaderProps = {
   revalidate: Revalidate;
   /** Facts besides the number of tweets. */
   facts?: ReactNode;
-  /** A link besides the buttons. */
-  link?: ReactNode;
 };
 
 /** Shows what a campaign is about, with the buttons for admins. */
-export function TwitterCampaignHeader({ campaign, level, revalidate, facts, link }: TwitterCampaignHeaderProps) {
+export function TwitterCampaignHeader({ campaign, level, revalidate, facts }: TwitterCampaignHeaderProps) {
   const { _id, tweets } = campaign;
   const localizePath = useLocalizePath();
   const editing = useLazyDisclosure(importEditCampaign);
@@ -46,7 +44,6 @@ export function TwitterCampaignHeader({ campaign, level, revalidate, facts, link
           </ButtonLink>
           <EditButton disclosure={editing} showsLabel={level === 1} />
           <DeleteCampaignButton campaign={campaign} kind={twitterCampaignKind} revalidate={revalidate} showsLabel={level === 1} />
-          {link}
         </>
       }
       editForm={editing.Content && <editing.Content campaign={campaign} revalidate={revalidate} onClose={editing.close} />}

@@ -8,7 +8,6 @@ import {
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
 import { LastChangeNote, type WithLastChange, type WithLastChanges } from "#platform/web/ui/last-change-note.tsx";
-import { VisitorLink } from "#platform/web/ui/visitor-link.tsx";
 import { workListClassName } from "#platform/web/ui/work-row.tsx";
 import type { ListedCampaignKind } from "../../web/campaign-kind.ts";
 import { CampaignRow } from "../../web/campaign-row.tsx";
@@ -60,9 +59,9 @@ function TwitterCampaignWork({ campaign, revalidate }: { campaign: Shown; revali
           level={2}
           revalidate={revalidate}
           facts={<LastChangeNote change={changes[_id]} />}
-          link={<VisitorLink path={`/twitter/${_id}`} />}
         />
       }
+      publicPath={`/twitter/${_id}`}
       content={{ id: "tweets", heading: tweets_heading() }}
     >
       <ol className={workListClassName}>
