@@ -1,7 +1,8 @@
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { councilLetter, publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
-import { addImage, recordIncident } from "./test-data/incidents.ts";
-import { alice, signInByApi } from "./test-data/users.ts";
+import { addArticle, addImage, recordIncident } from "./test-data/incidents.ts";
+import { alice, bekele, signInByApi } from "./test-data/users.ts";
 import { stopClock, waitForToast } from "./toasts.ts";
 
 test("a recent card of the dashboard shows its content within the dashboard", async ({ page }) => {
@@ -22,7 +23,7 @@ test("a recent card of the dashboard shows its content within the dashboard", as
     ["/dashboard/archives", "archives", "An older incident"],
   ] as const) {
     await page.goto(start);
-    await page.getByRole("main").getByRole("link", { name: title }).click();
+    await page.locator("[data-card]").getByRole("link", { name: title }).click();
     await expect(page).toHaveURL(`/dashboard/${tab}/${older[tab]}`);
     await expect(page.getByRole("article").getByRole("heading", { name: title })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
@@ -47,6 +48,117 @@ test("a recent card of the dashboard shows its content within the dashboard", as
   await waitForToast(page, page.getByRole("button", { name: "Undo" }));
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page).toHaveURL(`/dashboard/email/${older.email}`);
+});
+
+test("rows say who changed each tweet last, to admins alone, and are worked on in place", { tag: "@postgres" }, async ({
+  page,
+  openVisitorPage,
+}) => {
+  await signInByApi(page, alice);
+  await publishCampaign(page, { title: "An older campaign" });
+  const long = `${"ሰላም ".repeat(12)}https://example.org/report #Tole`;
+  const tweets = [long, ...Array.from({ length: 11 }, (_, index) => `Tweet ${index + 2} ${"of twelve ".repeat(10)}`)];
+  const id = await publishCampaign(page, { title: "t".repeat(60), tweets });
+  const other = await openVisitorPage();
+  await signInByApi(other, bekele);
+  await other.setViewportSize({ width: 360, height: 740 });
+  await other.goto("/dashboard");
+  expect(await other.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2500);
+  const rows = other.getByRole("article").getByRole("listitem");
+  await expect(rows).toHaveCount(12);
+  await expect(rows.first()).toContainText(/\d+\/280Alice Owner, /);
+  await expect(other.locator("[data-card]").filter({ hasText: "An older campaign" })).toContainText("2 tweetsAlice Owner, ");
+  await expectAccessible(other);
+
+  // One line of it, until one asks for all.
+  const text = rows.first().getByText(long);
+  const getLineCount = () =>
+    text.evaluate((element) => Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)));
+  expect(await getLineCount()).toBe(1);
+  await rows.first().locator("summary").click();
+  await expect.poll(getLineCount).toBeGreaterThan(1);
+  await rows.first().getByRole("button", { name: "Edit" }).click();
+  await other.getByLabel("Text of the tweet").fill("Changed by somebody else");
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(rows.first()).toContainText("Changed by somebody else24/280በቀለ ፈቃደኛ, ");
+  await expect(rows.nth(1)).toContainText("Alice Owner");
+  await expect(other.getByRole("article")).toContainText("Last changed by በቀለ ፈቃደኛ, ");
+  await rows.nth(1).getByRole("button", { name: "Delete" }).click();
+  await other.getByRole("button", { name: "Confirm" }).click();
+  await expect(rows).toHaveCount(11);
+  await other.getByRole("button", { name: "Undo" }).click();
+  await expect(rows).toHaveCount(12);
+
+  // Neither the pages that visitors get, nor their data, have a name, also after an admin has opened them.
+  const visitor = await openVisitorPage();
+  await other.getByRole("link", { name: "See it as a visitor" }).click();
+  await expect(other).toHaveURL(`/twitter/${id}`);
+  for (const path of ["/", "/twitter", `/twitter/${id}`, `/am/twitter/${id}`, "/dashboard", "/dashboard.data", "/twitter.data"]) {
+    await other.request.get(path);
+    const answer = await (await visitor.request.get(path)).text();
+    expect(answer, path).not.toMatch(/Alice|በቀለ/);
+  }
+});
+
+test.describe("a new site", () => {
+  test.use({ siteEnv: { SITE_NAME: "A site", CONTACT_EMAIL: "us@un.org", SOCIAL_X_URL: "https://x.com/us" } });
+
+  test("shows an owner the first steps and what needs attention, each with the way to it, until it is done", async ({
+    page,
+    openVisitorPage,
+  }) => {
+    await signInByApi(page, alice);
+    await page.goto("/dashboard");
+    const steps = page.getByRole("group").filter({ has: page.getByRole("heading", { name: "First steps" }) });
+    const attention = page.getByRole("region", { name: "Needs attention" });
+    await expect(steps).toContainText("3 of 7 done");
+    await expect(steps.getByRole("listitem")).toContainText([
+      /The name of the site.*Done/,
+      /How people reach you.*Done/,
+      /Your social networks.*Done/,
+      /How people give.*To do.*DONATION_URL/,
+      /The first campaign.*To do/,
+      /The first incident.*To do/,
+      /A backup every day.*To do.*BACKUP_DIR/,
+    ]);
+    await expect(attention.getByRole("listitem")).toHaveText([/^You are the only owner.*npm run admin$/]);
+    await expect(page.getByText("Write a campaign: its title, a line about it and its first tweets.")).toBeVisible();
+    await expectAccessible(page);
+
+    // An admin who cannot change the machine is asked for content alone.
+    const other = await openVisitorPage();
+    await signInByApi(other, bekele);
+    await other.goto("/dashboard");
+    await expect(other.getByText("0 of 2 done")).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Needs attention" })).toHaveCount(0);
+    await other.getByRole("link", { name: "Record an incident" }).click();
+    await expect(other).toHaveURL("/CreateIncident");
+
+    for (const title of ["A letter", "To the council", "To the mayor", "To the bishop"]) {
+      await publishEmailCampaign(page, { title });
+    }
+    const incident = await recordIncident(page, { title: "An incident" });
+    await other.goto("/dashboard");
+    await expect(other.getByRole("heading", { name: "First steps" })).toHaveCount(0);
+    const theirs = other.getByRole("region", { name: "Needs attention" }).getByRole("listitem");
+    await expect(theirs).toHaveText([
+      /To the bishop$/,
+      /To the mayor$/,
+      /To the council$/,
+      "and 1 more",
+      "No article:An incident",
+    ]);
+    await theirs.getByRole("link", { name: "An incident" }).click();
+    await expect(other).toHaveURL(`/CreateArticleIncident?incident=${incident}`);
+    await addArticle(page, incident);
+    await other.goto("/dashboard/archives");
+    await expect(theirs).toHaveCount(4);
+    await theirs.getByRole("link", { name: "To the mayor" }).click();
+    await expect(other.getByRole("article").getByRole("heading", { name: "To the mayor" })).toBeVisible();
+    await page.goto("/dashboard");
+    await expect(steps).toContainText("5 of 7 done");
+    await expect(steps.getByRole("listitem").first()).toBeHidden();
+  });
 });
 
 test.describe("an unknown address of the dashboard", () => {
