@@ -15,7 +15,8 @@ import {
   first_steps_setting,
   first_steps_title,
 } from "#messages";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { formatAlternatives } from "#platform/web/formatting/format-alternatives.ts";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./first-steps.module.css";
 import type { DashboardOverview } from "./rules.ts";
@@ -23,7 +24,7 @@ import type { DashboardOverview } from "./rules.ts";
 type Step = {
   label: string;
   isDone: boolean;
-} & ({ link: { to: string; label: string } } | { variables: string });
+} & ({ link: { to: string; label: string } } | { /** One of them suffices. */ variables: string[] });
 
 /** What a new site still lacks, each with the way to do it; nothing when all is done. */
 export function FirstSteps({ overview }: { overview: DashboardOverview }) {
@@ -49,19 +50,20 @@ export function FirstSteps({ overview }: { overview: DashboardOverview }) {
 
 function FirstStep({ step }: { step: Step }) {
   const localizePath = useLocalizePath();
+  const language = useLanguage();
   return (
     <li className={styles.step} data-done={step.isDone || undefined}>
       <span className={styles.mark}>{step.isDone && <Icon name="check" />}</span>
       <span className={styles.label}>{step.label}</span>
       <span className={styles.state}>{step.isDone ? first_steps_done() : first_steps_open()}</span>
       {!step.isDone && (
-        <span className={styles.way}>
+        <span className={styles.way} suppressHydrationWarning>
           {"link" in step ? (
             <Link className={styles.link} to={localizePath(step.link.to)}>
               {step.link.label}
             </Link>
           ) : (
-            first_steps_setting({ variables: step.variables })
+            first_steps_setting({ variables: formatAlternatives(step.variables, language) })
           )}
         </span>
       )}
@@ -74,17 +76,17 @@ function getSteps({ hasCampaign, hasIncident, owner }: DashboardOverview): Step[
   return [
     ...(settings
       ? [
-          { label: first_steps_name(), isDone: settings.name, variables: "SITE_NAME" },
-          { label: first_steps_contact(), isDone: settings.contact, variables: "CONTACT_EMAIL, CONTACT_URL" },
+          { label: first_steps_name(), isDone: settings.name, variables: ["SITE_NAME"] },
+          { label: first_steps_contact(), isDone: settings.contact, variables: ["CONTACT_EMAIL", "CONTACT_URL"] },
           {
             label: first_steps_networks(),
             isDone: settings.networks,
-            variables: "SOCIAL_X_URL, SOCIAL_FACEBOOK_URL, SOCIAL_INSTAGRAM_URL",
+            variables: ["SOCIAL_X_URL", "SOCIAL_FACEBOOK_URL", "SOCIAL_INSTAGRAM_URL"],
           },
           {
             label: first_steps_giving(),
             isDone: settings.giving,
-            variables: "DONATION_URL, PAYPAL_CLIENT_ID, PAYPAL_SUBSCRIBE_BUTTON_ID",
+            variables: ["DONATION_URL", "PAYPAL_CLIENT_ID", "PAYPAL_SUBSCRIBE_BUTTON_ID"],
           },
         ]
       : []),
@@ -94,6 +96,6 @@ function getSteps({ hasCampaign, hasIncident, owner }: DashboardOverview): Step[
       link: { to: "/CreateTwitterCampaign", label: dashboard_create_twitter() },
     },
     { label: first_steps_incident(), isDone: hasIncident, link: { to: "/CreateIncident", label: dashboard_create_incident() } },
-    ...(settings ? [{ label: first_steps_backup(), isDone: settings.backup, variables: "BACKUP_DIR" }] : []),
+    ...(settings ? [{ label: first_steps_backup(), isDone: settings.backup, variables: ["BACKUP_DIR"] }] : []),
   ];
 }
