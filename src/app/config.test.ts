@@ -8,6 +8,7 @@ describe("parseConfig", () => {
       ...parseServerConfig({}),
       siteName: "Amhara Advocacy",
       siteNameAm: "Amhara Advocacy",
+      isSiteNamed: false,
       adminSignUp: undefined,
       links: { contact: null, contactEmail: null, donation: null, socials: [] },
       payment: { clientId: null, subscribeButtonId: null, currency: "USD" },

@@ -9,7 +9,6 @@ export const workListClassName = styles.list ?? "";
 
 type WorkRowProps = {
   ref?: RefObject<HTMLLIElement | null>;
-  id?: string;
   number: number;
   /** What it is, in one line: a `RowLink` or a `RowText`. */
   children: ReactNode;
@@ -20,9 +19,9 @@ type WorkRowProps = {
 };
 
 /** A numbered row of two lines for those who work on a list: what it is, then its state and what can be done. */
-export function WorkRow({ ref, id, number, children, facts, tools }: WorkRowProps) {
+export function WorkRow({ ref, number, children, facts, tools }: WorkRowProps) {
   return (
-    <li className={styles.row} ref={ref} id={id} data-card={number}>
+    <li className={styles.row} ref={ref} data-card={number}>
       <span className={styles.number}>{number}</span>
       {children}
       <p className={styles.facts}>{facts}</p>
