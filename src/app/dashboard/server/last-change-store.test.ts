@@ -115,9 +115,9 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
       ...campaign,
       location: "A place",
       date_of_incident: "2021-01-12",
-      number_of_killed: 1,
-      number_of_injured: 2,
-      number_of_displaced: 3,
+      killed: { minimum: 1, maximum: 1 },
+      injured: { minimum: 2, maximum: 2 },
+      displaced: { minimum: 3, maximum: 3 },
     };
     const id = await write((tx) => insertIncident(tx, incident, at(1)));
     const other = await write((tx) => insertIncident(tx, incident, at(1)));

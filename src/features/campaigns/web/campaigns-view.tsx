@@ -17,7 +17,7 @@ type CampaignsViewProps<Shown extends CampaignMetadata, Other extends CampaignMe
   level: 1 | 2;
   messages: { title: string; none: string; hint: string; loadMore: string };
   /** Where else a visitor can take part while there is no campaign. */
-  meanwhile: MeanwhileLink[];
+  meanwhile?: MeanwhileLink[];
   /** The class of the list of the others, where they are not cards. */
   listClassName?: string;
   /** Hides Load More while fewer than five previous campaigns exist. */

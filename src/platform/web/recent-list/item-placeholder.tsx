@@ -12,8 +12,8 @@ type ItemPlaceholderProps = {
   level: 1 | 2;
   hasOthers: boolean;
   paths: { list: string; create: string };
-  /** Where else a visitor can take part. */
-  meanwhile: MeanwhileLink[];
+  /** Where else a visitor can take part; in the dashboard nowhere. */
+  meanwhile?: MeanwhileLink[] | undefined;
   messages: {
     notFound: string;
     seeCurrent: string;
@@ -27,21 +27,22 @@ type ItemPlaceholderProps = {
 };
 
 /** Renders in place of an item that does not exist, or of the first one. */
-export function ItemPlaceholder({ errorMessage, level, hasOthers, paths, meanwhile, messages }: ItemPlaceholderProps) {
+export function ItemPlaceholder({ errorMessage, level, hasOthers, paths, meanwhile = [], messages }: ItemPlaceholderProps) {
   const localizePath = useLocalizePath();
   const listPath = useListPath(paths.list);
   const isAdmin = useIsAdmin();
   const Heading = `h${level}` as const;
+  const nextStep = isAdmin ? (
+    <ButtonLink to={localizePath(paths.create)}>{messages.createFirst}</ButtonLink>
+  ) : (
+    <MeanwhileLinks links={meanwhile} />
+  );
   if (errorMessage !== null) {
     return (
       <section className={styles.placeholder}>
         <Heading>{messages.notFound}</Heading>
         <ErrorNotice>{errorMessage}</ErrorNotice>
-        {hasOthers ? (
-          <ButtonLink to={localizePath(listPath)}>{messages.seeCurrent}</ButtonLink>
-        ) : (
-          <MeanwhileLinks links={meanwhile} />
-        )}
+        {hasOthers ? <ButtonLink to={localizePath(listPath)}>{messages.seeCurrent}</ButtonLink> : nextStep}
       </section>
     );
   }
@@ -53,11 +54,7 @@ export function ItemPlaceholder({ errorMessage, level, hasOthers, paths, meanwhi
           <strong>{messages.none}</strong>
         </p>
         <p>{messages.hint}</p>
-        {isAdmin ? (
-          <ButtonLink to={localizePath(paths.create)}>{messages.createFirst}</ButtonLink>
-        ) : (
-          <MeanwhileLinks links={meanwhile} />
-        )}
+        {nextStep}
       </EmptyState>
     </section>
   );
