@@ -107,10 +107,7 @@ describe.each(["killed", "injured", "displaced"] as const)("%s", (name) => {
     [null, [notRange]],
     [5, [notRange]],
     ["5-6", [notRange]],
-    [
-      [1, 2],
-      [notRange, notRange],
-    ],
+    [[1, 2], [notRange]],
     [{}, [notRange, notRange]],
     [{ minimum: 5 }, [notRange]],
     [{ maximum: 5 }, [notRange]],
