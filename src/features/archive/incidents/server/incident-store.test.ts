@@ -4,7 +4,6 @@ import { countArbitrary } from "../../../../../tests/count-arbitrary.ts";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
 import { insertImage } from "../../media/server/images/image-store.ts";
 import { insertMedia, listAllMedia, trashMediaRow } from "../../media/server/linked-media-store.ts";
-import { NOT_KNOWN, toExactCount } from "../count-rules.ts";
 import type { IncidentData } from "../rules.ts";
 import {
   countIncidentsFrom,
@@ -25,7 +24,6 @@ import {
   trashIncidentRow,
   updateIncident,
 } from "./incident-store.ts";
-import { confirmZero, listUnconfirmedZeros } from "./unconfirmed-zero-store.ts";
 
 const EARLY = new Date("2026-01-01T10:00:00.000Z");
 const LATE = new Date("2026-01-02T10:00:00.000Z");
@@ -121,38 +119,6 @@ describe.each(engines)("incident store on %s", (engine) => {
       }),
       { numRuns: 25 },
     );
-  });
-
-  it("lists unconfirmed zeros, newest first, until they are confirmed or no zeros any more", async () => {
-    const counts = { killed: toExactCount(0), injured: toExactCount(0), displaced: toExactCount(7) };
-    const [older, newer, trashed] = [await add({ title: "older", ...counts }), await add(counts), await add(counts)];
-    expect(await listUnconfirmedZeros(db, 10)).toEqual([]);
-    const unconfirmed = { killed_zero_unconfirmed: 1, injured_zero_unconfirmed: 1 };
-    await write((tx) => tx.updateTable("incident").set(unconfirmed).execute());
-    await write((tx) => trashIncidentRow(tx, trashed, LATE));
-    const listed = async (limit = 10) => (await listUnconfirmedZeros(db, limit)).map(({ _id, counts }) => [_id, ...counts]);
-    expect(await listed()).toEqual([
-      [newer, "killed", "injured"],
-      [older, "killed", "injured"],
-    ]);
-    expect(await listed(1)).toEqual([[newer, "killed", "injured"]]);
-
-    expect(await write((tx) => confirmZero(tx, newer, "killed"))).toBe(true);
-    expect(await write((tx) => confirmZero(tx, newer, "killed"))).toBe(false);
-    expect(await write((tx) => confirmZero(tx, newer, "displaced"))).toBe(false);
-    await write((tx) => updateIncident(tx, older, { ...text, ...counts, title: "renamed" }, LATE));
-    expect(await listed()).toEqual([
-      [newer, "injured"],
-      [older, "killed", "injured"],
-    ]);
-    await write((tx) => updateIncident(tx, older, { ...text, ...counts, killed: NOT_KNOWN }, LATE));
-    await write((tx) => updateIncident(tx, newer, { ...text, ...counts, injured: { minimum: 0, maximum: 3 } }, LATE));
-    expect(await listed()).toEqual([[older, "injured"]]);
-    await write((tx) => restoreIncidentRow(tx, trashed));
-    expect(await listed()).toEqual([
-      [trashed, "killed", "injured"],
-      [older, "injured"],
-    ]);
   });
 
   it("returns as current the incident created last, not the one with the last date", async () => {
