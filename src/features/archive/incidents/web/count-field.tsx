@@ -37,6 +37,7 @@ export function CountField({ name, form, rules }: CountFieldProps) {
   const getBoundProps = (bound: "minimum" | "maximum") => ({
     name: `${name}.${bound}`,
     inputMode: "numeric" as const,
+    width: "short" as const,
     autoComplete: "off",
     value: value[bound],
     error: getVisibleCountError(form, rules, name, bound, isTouched),
