@@ -13,7 +13,7 @@ export type Sent = UploadRequest & { key: string; signal: AbortSignal };
  */
 export function createTestQueue(
   answer: (sent: Sent, report: (share: number) => void) => Promise<unknown> = async () => ({}),
-  wait: (losses: number, signal: AbortSignal) => Promise<void> = async () => {},
+  wait: (losses: number, signal: AbortSignal) => Promise<void> = () => new Promise((resolve) => setTimeout(resolve)),
 ) {
   const losses: string[] = [];
   const attempts: Sent[] = [];
