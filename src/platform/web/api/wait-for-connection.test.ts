@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SECOND } from "#platform/shared/time-units.ts";
+import { stubOnlineEvent } from "../../../../tests/stub-online-event.ts";
 import { getRetryDelayMs, waitForConnection } from "./wait-for-connection.ts";
 
 const OFFLINE = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -15,9 +16,10 @@ function startWaiting(losses: number, answers: (() => Promise<unknown>)[] = []) 
 }
 
 describe("waitForConnection", () => {
+  let fireOnline = () => {};
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.stubGlobal("window", new EventTarget());
+    fireOnline = stubOnlineEvent();
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -43,11 +45,11 @@ describe("waitForConnection", () => {
 
   it("asks at once when the browser is online again", async () => {
     const { server, onResolve } = startWaiting(6, [OFFLINE]);
-    window.dispatchEvent(new Event("online"));
+    fireOnline();
     await vi.advanceTimersByTimeAsync(0);
     expect(server).toHaveBeenCalledOnce();
     expect(onResolve).not.toHaveBeenCalled();
-    window.dispatchEvent(new Event("online"));
+    fireOnline();
     await vi.advanceTimersByTimeAsync(0);
     expect(onResolve).toHaveBeenCalledOnce();
   });
@@ -69,7 +71,7 @@ describe("waitForConnection", () => {
     stop.abort();
     await vi.advanceTimersByTimeAsync(0);
     expect(onResolve).toHaveBeenCalledOnce();
-    window.dispatchEvent(new Event("online"));
+    fireOnline();
     expect(vi.getTimerCount()).toBe(0);
     expect(server).not.toHaveBeenCalled();
   });

@@ -27,12 +27,12 @@ function waitForOnlineEvent(delayMs: number, signal: AbortSignal): Promise<void>
   return new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer);
-      window.removeEventListener("online", finish);
+      removeEventListener("online", finish);
       signal.removeEventListener("abort", finish);
       resolve();
     };
     const timer = setTimeout(finish, delayMs);
-    window.addEventListener("online", finish);
+    addEventListener("online", finish);
     signal.addEventListener("abort", finish);
   });
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { waitForConnection } from "#platform/web/api/wait-for-connection.ts";
+import { stubOnlineEvent } from "../../../../../../tests/stub-online-event.ts";
 import { batch, createTestQueue, LOST, lost, picture, type Sent } from "../../../../../../tests/test-image-queue.ts";
 
 describe("ImageQueue without a connection", () => {
@@ -11,7 +12,7 @@ describe("ImageQueue without a connection", () => {
   /** Starts to send three images over a line that `setConnected` cuts and repairs; it begins whole. */
   function startSending(answer: (sent: Sent) => Promise<unknown> = async () => ({})) {
     vi.useFakeTimers();
-    vi.stubGlobal("window", new EventTarget());
+    const fireOnline = stubOnlineEvent();
     let isConnected = true;
     const probe = vi.fn(async () => isConnected);
     const test = createTestQueue(
@@ -25,7 +26,7 @@ describe("ImageQueue without a connection", () => {
     test.queue.pick([picture("a.jpg"), picture("b.jpg"), picture("c.jpg")]);
     const onDone = vi.fn();
     const start = () => void test.queue.send(batch).then(onDone);
-    return { ...test, start, onDone, probe, shown, setConnected: (is: boolean) => (isConnected = is) };
+    return { ...test, fireOnline, start, onDone, probe, shown, setConnected: (is: boolean) => (isConnected = is) };
   }
 
   const namesOf = (attempts: Sent[]) => attempts.map(({ fileName }) => fileName.slice(-5));
@@ -34,7 +35,7 @@ describe("ImageQueue without a connection", () => {
     let release = () => {};
     const held = ({ fileName }: Sent) =>
       fileName.endsWith("b.jpg") ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve();
-    const { queue, attempts, losses, steps, start, onDone, shown, setConnected } = startSending((sent) =>
+    const { queue, attempts, losses, steps, start, onDone, shown, setConnected, fireOnline } = startSending((sent) =>
       attempts.length === 2 ? lost() : held(sent),
     );
     start();
@@ -48,7 +49,7 @@ describe("ImageQueue without a connection", () => {
     expect(losses).toEqual([LOST]);
 
     setConnected(true);
-    window.dispatchEvent(new Event("online"));
+    fireOnline();
     await vi.advanceTimersByTimeAsync(0);
     expect(steps()).toEqual(["sent", "sending", "waiting"]);
     expect(queue.isConnectionLost).toBe(false);

@@ -1,0 +1,12 @@
+import { vi } from "vitest";
+
+/**
+ * Gives the global scope the events of a browser's window for one test. Returns a function that fires `online`. There is
+ * no `window`: the messages would take the language from its address.
+ */
+export function stubOnlineEvent(): () => void {
+  const target = new EventTarget();
+  vi.stubGlobal("addEventListener", target.addEventListener.bind(target));
+  vi.stubGlobal("removeEventListener", target.removeEventListener.bind(target));
+  return () => void target.dispatchEvent(new Event("online"));
+}
