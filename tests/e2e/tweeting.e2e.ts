@@ -80,6 +80,12 @@ test("a visitor posts five tweets with two taps each, without scrolling", async 
   const visitor = await openVisitorPage({ viewport: { width: 360, height: 740 } });
   await mockX(visitor);
   await visitor.goto(`/twitter/${id}`);
+  // The menu opens over the bar of the tweets.
+  const menu = visitor.getByRole("banner").getByLabel("Menu");
+  await menu.click();
+  await visitor.getByRole("button", { name: "Colour mode" }).click({ trial: true });
+  await visitor.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
   for (const [index, tweet] of tweets.entries()) {
     await expect(getBar(visitor)).toContainText(`Tweet ${index + 1} of 5`);
     expect(await openInX(visitor, getBarLink(visitor))).toBe(tweet);

@@ -72,6 +72,16 @@ test("the menus open", async ({ page }) => {
   await page.getByRole("navigation").getByText("Campaigns", { exact: true }).click();
   await page.getByRole("link", { name: "Email Campaign" }).first().click();
   await expect(page).toHaveURL(/\/email$/);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const bar = page.getByRole("banner");
+  await bar.getByLabel("Menu").click();
+  await expect(bar.getByRole("link", { name: /አማርኛ/ })).toBeInViewport({ ratio: 1 });
+  await bar.getByLabel("Menu").click();
+  await expect(bar.getByRole("link", { name: /አማርኛ/ })).toBeHidden();
+  await bar.getByLabel("Menu").click();
+  await bar.getByRole("link", { name: "Archives" }).click();
+  await expect(page).toHaveURL(/\/archives$/);
 });
 
 test("the footer's toggle opens the doors, and shows that it closes them", async ({ page }) => {

@@ -56,9 +56,8 @@ function useCover(currentKey: string): Cover | null {
     };
   }, [router]);
 
-  // A way back to the page that was covered leads to the same key.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when there is another page
-  useEffect(() => setCover(null), [currentKey]);
+  // Else a way back to the page that was covered, which has the same key, would show it covered.
+  useEffect(() => setCover((current) => (current?.key === currentKey ? current : null)), [currentKey]);
   return cover;
 }
 
