@@ -3,10 +3,10 @@ import type { Language } from "#platform/shared/languages.ts";
 import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import type { Count } from "../count-rules.ts";
 
-/** Formats a count as far as it is known: "52", "19,200–30,000", "At least 52", "Up to 40" or "Not known". */
+/** Formats a count as far as it is known: "52", "19,200–30,000", "At least 52", "Up to 40" or "Not known", as "at least 0" is too. */
 export function formatCount({ minimum, maximum }: Count, language: Language): string {
   const locale = { locale: language };
-  if (minimum === null) {
+  if (minimum === null || (minimum === 0 && maximum === null)) {
     return maximum === null ? count_not_known({}, locale) : count_up_to({ number: formatNumber(maximum, language) }, locale);
   }
   const number = formatNumber(minimum, language);
