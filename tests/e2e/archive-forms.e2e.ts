@@ -113,7 +113,7 @@ test("a day is typed or chosen, and what is no day stays and says so", async ({ 
 
   // A day of the Ethiopian calendar.
   await date.fill("ሰኔ 12 ቀን 2014");
-  await expect(date).toHaveAccessibleDescription("19 June 2022; in the Ethiopian calendar 12 Sene 2014");
+  await expect(date).toHaveAccessibleDescription(/^19 June 2022; in the Ethiopian calendar 12 Sene 2014/);
   await expect(date).not.toHaveAttribute("aria-invalid", "true");
   await date.blur();
   await expect(date).toHaveValue("2022-06-19");
