@@ -83,7 +83,7 @@ test.describe("on a phone", () => {
       number_of_injured: null,
       displaced: { minimum: 4800, maximum: 4800 },
     });
-    await page.getByRole("article").locator("header").getByRole("button", { name: "Edit" }).first().click();
+    await page.getByRole("region", { name: "Facts" }).getByRole("button", { name: "Edit" }).click();
     const overlay = page.getByRole("dialog");
     await expect(overlay.getByRole("group", { name: "Killed" }).getByLabel("Up to")).toHaveValue("30000");
     await expect(overlay.getByRole("group", { name: "Injured" }).getByRole("radio", { name: "Not known" })).toBeChecked();
@@ -92,7 +92,7 @@ test.describe("on a phone", () => {
     await expect(overlay).toHaveCount(0);
     expect(await read()).toEqual(recorded);
 
-    await page.getByRole("article").locator("header").getByRole("button", { name: "Edit" }).first().click();
+    await page.getByRole("region", { name: "Facts" }).getByRole("button", { name: "Edit" }).click();
     await overlay.getByRole("group", { name: "Killed" }).getByLabel("Up to").fill("");
     await overlay.getByRole("button", { name: "Edit Incident" }).click();
     await expect(overlay).toHaveCount(0);
