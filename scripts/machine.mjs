@@ -106,7 +106,7 @@ export function getPinnedNode() {
  */
 export function getServerOptions() {
   return {
-    flags: ["--max-semi-space-size=4", "--heap-growing-percent=30"],
+    flags: ["--max-semi-space-size=8", "--heap-growing-percent=30"],
     env: {
       MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
       MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "65536",
