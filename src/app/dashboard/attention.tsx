@@ -60,7 +60,7 @@ export function Attention({ overview: { letters, incidents, owner }, backup, zer
         />
         {zeros.length > 0 && (
           <AttentionLink to="/dashboard/unconfirmed-zeros" what={zeros_title()}>
-            {zeros_notice()}
+            <span>{zeros_notice()}</span>
           </AttentionLink>
         )}
         {isSingleOwner && (

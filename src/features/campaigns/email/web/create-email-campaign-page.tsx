@@ -7,8 +7,6 @@ import {
   email_step_create,
   email_step_select,
   next_label,
-  previous_label,
-  share_label,
   undo_label,
 } from "#messages";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
@@ -21,9 +19,9 @@ import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
+import { WizardShareActions } from "../../web/wizard-share-actions.tsx";
 import { useFocusOnStepChange, WizardSteps } from "../../web/wizard-steps.tsx";
 import { createEmailCampaign } from "../calls.ts";
 import styles from "./create-email-campaign-page.module.css";
@@ -127,17 +125,7 @@ export default function CreateEmailCampaignPage() {
           ) : (
             <>
               <LetterFields form={form} submitCount={submitCount} />
-              {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-              <FormActions key="share">
-                <Button type="submit" isBusy={isBusy}>
-                  {share_label()}
-                </Button>
-              </FormActions>
-              <FormActions key="prev">
-                <Button variant="secondary" onClick={() => setStep(0)}>
-                  {previous_label()}
-                </Button>
-              </FormActions>
+              <WizardShareActions errorMessage={errorMessage} isBusy={isBusy} onPrevious={() => setStep(0)} />
             </>
           )}
         </Form>

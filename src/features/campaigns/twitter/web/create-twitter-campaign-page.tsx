@@ -3,8 +3,6 @@ import { flushSync } from "react-dom";
 import {
   campaign_create_explanation,
   next_label,
-  previous_label,
-  share_label,
   tweets_heading,
   twitter_create_title,
   twitter_step_campaign,
@@ -19,9 +17,9 @@ import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
+import { WizardShareActions } from "../../web/wizard-share-actions.tsx";
 import { useFocusOnStepChange, WizardSteps } from "../../web/wizard-steps.tsx";
 import { createTwitterCampaign } from "../calls.ts";
 import { tweetBodiesSchema } from "../rules.ts";
@@ -73,17 +71,7 @@ export default function CreateTwitterCampaignPage() {
           <>
             <h2>{tweets_heading()}</h2>
             <TweetList form={form} isSubmitted={isSubmitted} />
-            {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-            <FormActions key="share">
-              <Button type="submit" isBusy={isBusy}>
-                {share_label()}
-              </Button>
-            </FormActions>
-            <FormActions key="prev">
-              <Button variant="secondary" onClick={() => setStep(0)}>
-                {previous_label()}
-              </Button>
-            </FormActions>
+            <WizardShareActions errorMessage={errorMessage} isBusy={isBusy} onPrevious={() => setStep(0)} />
           </>
         )}
       </Form>
