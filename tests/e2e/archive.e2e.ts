@@ -234,6 +234,8 @@ test.describe("the images of an incident", () => {
     await page.reload();
     await expect(page.getByRole("img", { name: "First taken" })).toBeVisible();
     await page.getByText("Cover the images").click();
+    // The browser reports the change in a task of its own, which a reload at once would discard.
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("incidentsUncovered"))).toBe("");
     await page.reload({ waitUntil: "networkidle" });
     await expect(page.getByRole("img", { name: "First taken" })).toBeHidden();
 
