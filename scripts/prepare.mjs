@@ -82,7 +82,14 @@ export async function compileMessagesIfStale() {
 export async function buildIfStale() {
   const isSource = (file) => file !== compiledMessages && !/\.test\.tsx?$/.test(file);
   const sources = ["src", "public", "project.inlang/settings.json"].flatMap((path) => listFiles(path, isSource));
-  const settings = ["vite.config.ts", "react-router.config.ts", "package.json", "package-lock.json", "tsconfig.json"];
+  const settings = [
+    "vite.config.ts",
+    "chunk-groups.ts",
+    "react-router.config.ts",
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+  ];
   const fingerprint = createFingerprint([...sources, ...settings]);
   const stamp = ".cache/built";
   if (!isStale(stamp, fingerprint) && existsSync(join(root, SERVER_BUNDLE))) return;

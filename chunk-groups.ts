@@ -1,0 +1,107 @@
+import { basename } from "node:path";
+import type { Rolldown } from "vite";
+
+/** The pages that visitors open first, and what to call each in the name of a file. */
+const publicPages = new Map([
+  ["home", "/src/app/home/home-page.tsx"],
+  ["twitter", "/src/features/campaigns/twitter/web/twitter-page.tsx"],
+  ["email", "/src/features/campaigns/email/web/email-page.tsx"],
+  ["archives", "/src/features/archive/incidents/web/archives-page.tsx"],
+]);
+const pageNames = [...publicPages.keys()];
+const MESSAGES = "/src/platform/shared/messages/compiled/";
+const importOfMessages = /import \{([^}]*)\} from "#messages"/g;
+
+/**
+ * What every page needs, or nearly every one, is one file: many small ones compress worse, and each brings headers
+ * of its own. What these import comes along.
+ */
+const everyPage = [
+  /\/src\/app\/(entry\.client|root|language)\.tsx/,
+  /\/src\/features\/.+\/calls\.ts/,
+  /\/src\/platform\/web\/(routing\/get-page-meta|formatting\/format-(day|number))\.ts/,
+  /\/src\/platform\/web\/ui\/(user-text|formatted-day|language-label|notice)\.tsx/,
+  /\/messages\/compiled\/registry\.js/,
+  /\/src\/features\/archive\/incidents\/web\/incident-facts\.tsx/,
+  // What home shares with another page: as files of their own, their headers would be three times as long as they are.
+  /\/messages\/compiled\/messages\/(donation_external_page|read_archive|send_letter|share_document|tweet_count|tweet_with_us)\.js/,
+];
+
+type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+/**
+ * Returns the groups of modules that become one file each: what nearly every page needs, and for each set of public
+ * pages what these share with each other or with admins' pages. Left to the bundler, a page is dozens of files, which
+ * compress worse and bring headers that are longer than themselves.
+ */
+export function createChunkGroups(): Rolldown.CodeSplittingGroup[] {
+  const ids = new Set<string>();
+  let groupNames: Map<string, string> | null = null;
+  const listCandidates = (id: string) => {
+    ids.add(id);
+    return true;
+  };
+  // A group takes along what its modules import. So what more pages share comes first.
+  const sharedGroups = listSubsets(pageNames)
+    .filter(({ length }) => length > 0)
+    .map((names) => {
+      const groupName = names.join("-");
+      return {
+        debugName: groupName,
+        priority: names.length,
+        test: listCandidates,
+        name: (id: string, context: Context) => {
+          groupNames ??= findGroupNames(ids, context);
+          return groupNames.get(id) === groupName ? groupName : null;
+        },
+      };
+    });
+  const isOnEveryPage = (id: string) => everyPage.some((path) => path.test(id));
+  return [{ name: "every-page", priority: pageNames.length + 1, test: isOnEveryPage }, ...sharedGroups];
+}
+
+/** Returns all subsets of `names`, each in their order, the empty one included. */
+function listSubsets([first, ...rest]: string[]): string[][] {
+  if (first === undefined) return [[]];
+  const withoutFirst = listSubsets(rest);
+  return [...withoutFirst, ...withoutFirst.map((subset) => [first, ...subset])];
+}
+
+/** Returns the name of the group of each module that is in one. */
+function findGroupNames(ids: Set<string>, context: Context): Map<string, string> {
+  const usersOf = new Map<string, Set<string>>();
+  for (const entry of ids) {
+    const info = context.getModuleInfo(entry);
+    if (!info?.isEntry && !info?.dynamicImporters.length) continue;
+    const page = pageNames.find((name) => entry.includes(publicPages.get(name) ?? "")) ?? "other";
+    for (const id of listReached(entry, context)) usersOf.set(id, (usersOf.get(id) ?? new Set()).add(page));
+  }
+  const groupNames = new Map<string, string>();
+  for (const [id, users] of usersOf) {
+    const pages = pageNames.filter((name) => users.has(name));
+    if (pages.length > 0 && users.size > 1) groupNames.set(id, pages.join("-"));
+  }
+  return groupNames;
+}
+
+/** Returns the modules that `entry` imports statically, and theirs; of the messages only those that they name. */
+function listReached(entry: string, context: Context): Set<string> {
+  const reached = new Set<string>();
+  const visit = (id: string) => {
+    if (reached.has(id) || !id.includes("/src/")) return;
+    reached.add(id);
+    const info = context.getModuleInfo(id);
+    for (const imported of info?.importedIds ?? []) {
+      if (!imported.includes(MESSAGES)) visit(imported);
+      else for (const message of listMessages(info?.code ?? "", imported)) reached.add(message);
+    }
+  };
+  visit(entry);
+  return reached;
+}
+
+function listMessages(code: string, catalogue: string): string[] {
+  const folder = catalogue.slice(0, -basename(catalogue).length);
+  const names = [...code.matchAll(importOfMessages)].flatMap(([, list = ""]) => list.split(","));
+  return names.map((name) => `${folder}messages/${name.trim().split(" ")[0]}.js`);
+}
