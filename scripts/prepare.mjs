@@ -9,6 +9,7 @@ import { trimLibraries } from "./trim-libraries.mjs";
 
 const INSTALL_MIN_FREE_MB = 1000;
 const BUILD_MIN_FREE_MB = 100;
+const MESSAGES_BUNDLE = "messages-bundle.js";
 const SERVER_BUNDLE = "build/server/index.js";
 
 /** Reads the packages of a lock file, by path; npm writes such a file into node_modules after an installation. */
@@ -60,7 +61,7 @@ export async function compileMessagesIfStale() {
   const files = [settings, "package-lock.json", ...catalogs.map(({ file }) => file)];
   const fingerprint = createFingerprint(files);
   const stamp = ".cache/messages-compiled";
-  if (!isStale(stamp, fingerprint) && existsSync(join(root, compiledMessages, "messages.js"))) return;
+  if (!isStale(stamp, fingerprint) && existsSync(join(root, compiledMessages, MESSAGES_BUNDLE))) return;
   assertFreeDiskSpace(BUILD_MIN_FREE_MB);
   await runWithStamp(stamp, fingerprint, async () => {
     // The compiler exits with 0 also when it found no message.
@@ -75,6 +76,29 @@ export async function compileMessagesIfStale() {
     ];
     const isDone = await runQuietly(getPinnedNode(), command, { isComplete });
     if (!isDone) throw new SetupError("The messages could not be compiled: see the message above.");
+    await bundleMessages();
+  });
+}
+
+/**
+ * Bundles the functions of all messages, a file each so that a page loads only its own, into one file for the server,
+ * which needs them all: hundreds of modules cost it 10 MB of memory.
+ */
+async function bundleMessages() {
+  // A dynamic import, as a fresh clone has the library only after the installation.
+  const { build } = await import("vite");
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    build: {
+      lib: { entry: join(root, compiledMessages, "messages.js"), formats: ["es"], fileName: () => MESSAGES_BUNDLE },
+      outDir: join(root, compiledMessages),
+      emptyOutDir: false,
+      minify: false,
+      target: "esnext",
+      rolldownOptions: { external: [/\/(runtime|registry)\.js$/], output: { comments: false } },
+    },
   });
 }
 
