@@ -109,7 +109,12 @@ type Incident = {
   description: string;
   location: string;
   /** A calendar date, `YYYY-MM-DD`. */
+  /** When it happened, as an expression of ISO 8601-2: see date-rules.ts of the archive. */
+  date: Generated<string>;
+  /** The earliest day of it, as `YYYY-MM-DD`. */
   date_of_incident: string;
+  /** The latest one; null where none is known. */
+  latest_day: string | null;
   /** The least number, as the next two; null where none is known. The most is in `…_maximum`: equal when there is one number. */
   number_of_killed: number | null;
   number_of_injured: number | null;

@@ -28,9 +28,10 @@ export const incident = {
   number_of_injured: 20,
   number_of_displaced: 30,
 };
-/** The same as responses carry it, with its counts as ranges, too. */
+/** The same as responses carry it, with its date as an expression and its counts as ranges, too. */
 export const toldIncident = {
   ...incident,
+  date: "2021-01-12",
   killed: { minimum: 10, maximum: 10 },
   injured: { minimum: 20, maximum: 20 },
   displaced: { minimum: 30, maximum: 30 },

@@ -16,7 +16,7 @@ export const airRaids: DemonstrationIncident[] = [
     description:
       "Bombing from the air between 8 April and 3 May 1988. The list counts 176 dead and names no perpetrator. Injured and displaced: unknown.",
     location: "Wukro, Tigray",
-    date_of_incident: "1988-04-08",
+    date: "1988-04-08/1988-05-03",
     killed: toExactCount(176),
     injured: NOT_KNOWN,
     displaced: NOT_KNOWN,
@@ -41,7 +41,7 @@ export const airRaids: DemonstrationIncident[] = [
     description:
       "Bombs fell on a market day. The list counts 2,500 dead and holds the Derg, the military government, responsible. Injured and displaced: unknown.",
     location: "Hawzen, Tigray",
-    date_of_incident: "1988-06-22",
+    date: "1988-06-22",
     killed: toExactCount(2_500),
     injured: NOT_KNOWN,
     displaced: NOT_KNOWN,
@@ -74,7 +74,7 @@ export const airRaids: DemonstrationIncident[] = [
     description:
       "An air raid killed 148 people, according to the list, which names no perpetrator. How many were injured or displaced is not known.",
     location: "Chercher, Tigray",
-    date_of_incident: "1989-09-09",
+    date: "1989-09-09",
     killed: toExactCount(148),
     injured: NOT_KNOWN,
     displaced: NOT_KNOWN,
@@ -95,7 +95,7 @@ export const airRaids: DemonstrationIncident[] = [
     description:
       "Two days of air raids, 9 and 10 September 1989. The list counts 22 dead and names no perpetrator. Injured and displaced: unknown.",
     location: "Gobye, Wollo",
-    date_of_incident: "1989-09-09",
+    date: "1989-09-09/1989-09-10",
     killed: toExactCount(22),
     injured: NOT_KNOWN,
     displaced: NOT_KNOWN,
@@ -118,7 +118,7 @@ export const airRaids: DemonstrationIncident[] = [
     title: "የነፋስ መውጫ የአየር ድብደባ",
     description: "ጥር 5 ቀን 1982 ዓ.ም. በአውሮፕላን ድብደባ 23 ሰዎች እንደተገደሉ ዝርዝሩ ያሳያል፤ ፈጻሚውን ግን አይጠቅስም። የቆሰሉና የተፈናቀሉ ቁጥር አይታወቅም።",
     location: "ነፋስ መውጫ፣ ጎንደር",
-    date_of_incident: "1990-01-13",
+    date: "1990-01-13",
     killed: toExactCount(23),
     injured: NOT_KNOWN,
     displaced: NOT_KNOWN,
@@ -137,7 +137,7 @@ export const airRaids: DemonstrationIncident[] = [
     description:
       "An air raid killed 23 people, according to the list, which names no perpetrator. How many were injured or displaced is not known.",
     location: "Ticha, Shewa",
-    date_of_incident: "1990-06-10",
+    date: "1990-06-10",
     killed: toExactCount(23),
     injured: NOT_KNOWN,
     displaced: NOT_KNOWN,

@@ -24,7 +24,7 @@ export const incidentsSince1994: DemonstrationIncident[] = [
     description:
       "Since 1994 and ongoing; no first day is known. A list: over 52 killed, over 15 injured. The district: hundreds killed, 44,202 displaced.",
     location: "Amaro woreda; Gedeo; West Guji",
-    date_of_incident: "1994-01-01",
+    date: "1994/..",
     killed: { minimum: 52, maximum: null },
     injured: { minimum: 15, maximum: null },
     displaced: toExactCount(44_202),
@@ -64,7 +64,7 @@ export const incidentsSince1994: DemonstrationIncident[] = [
     description:
       "በመጋቢትና በሚያዝያ 2013 ዓ.ም. በሁለት ጥቃቶች ቢያንስ 287 አማሮች እንደተገደሉ፣ ከ363 በላይ እንደቆሰሉ AAA ዘግቧል፤ ሌሎች ቁጥሮች ይለያያሉ። እንባ ጠባቂ፦ 328,000 ተፈናቅለዋል።",
     location: "አጣዬ፣ ሰሜን ሸዋ ዞን፣ አማራ ክልል",
-    date_of_incident: "2021-03-18",
+    date: "2021-03-18/2021-04-18",
     killed: { minimum: 287, maximum: null },
     injured: { minimum: 363, maximum: null },
     displaced: toExactCount(328_000),
@@ -100,7 +100,7 @@ export const incidentsSince1994: DemonstrationIncident[] = [
     description:
       "At least 150 killed (Human Rights Commission), 60 more in later clashes. Who did it is contested; OLF-Shane denies it. Injured, displaced: unknown.",
     location: "Gida Kiramu, East Wollega, Oromia",
-    date_of_incident: "2021-08-18",
+    date: "2021-08-18",
     killed: { minimum: 150, maximum: null },
     injured: NOT_KNOWN,
     displaced: NOT_KNOWN,
@@ -135,7 +135,7 @@ export const incidentsSince1994: DemonstrationIncident[] = [
     description:
       "At least 554 Amhara civilians killed, 40 injured, hundreds missing (AAA). Other counts: 230 to 450. The OLA, held responsible, denies it. Displaced: unknown.",
     location: "Tole Kebele, Gimbi Woreda, West Wollega, Oromia",
-    date_of_incident: "2022-06-18",
+    date: "2022-06-18",
     killed: { minimum: 554, maximum: null },
     injured: toExactCount(40),
     displaced: NOT_KNOWN,

@@ -18,6 +18,6 @@ export type DemonstrationIncident = IncidentData & {
  *
  * - A number, a range or "at least" is the claim of a linked page. Where pages differ, the description or the articles
  *   say so. What no page gives is not known, and never 0.
- * - An incident of several days carries its first one.
+ * - A date is as long and as exact as the linked pages give it: one that only begins is "since".
  */
 export const demonstrationIncidents: DemonstrationIncident[] = [...incidentsUntil1978, ...airRaids, ...incidentsSince1994];

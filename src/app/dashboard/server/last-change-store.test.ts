@@ -114,7 +114,7 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
     const incident = {
       ...campaign,
       location: "A place",
-      date_of_incident: "2021-01-12",
+      date: "2021-01-12",
       killed: { minimum: 1, maximum: 1 },
       injured: { minimum: 2, maximum: 2 },
       displaced: { minimum: 3, maximum: 3 },

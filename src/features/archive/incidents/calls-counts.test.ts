@@ -86,7 +86,7 @@ describe.each(engines)("counts of incidents on %s", (engine) => {
 
     it("confirms a zero, or makes it not known, and keeps who did in the audit trail", async () => {
       const id = await createOld();
-      const listed = { _id: id, title, location, date_of_incident };
+      const listed = { _id: id, title, location, date: date_of_incident, date_of_incident };
       expect(await list()).toEqual([{ ...listed, counts: ["killed", "injured"] }]);
       expect(await settle(id, { count: "killed", is_zero: true })).toMatchObject({
         status: 200,

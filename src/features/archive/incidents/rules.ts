@@ -1,10 +1,5 @@
 import { z } from "zod";
 import {
-  field_in_future,
-  field_not_a_day,
-  incident_date_in_future,
-  incident_date_invalid,
-  incident_date_required,
   incident_description_required,
   incident_description_too_long,
   incident_location_required,
@@ -12,17 +7,11 @@ import {
   incident_title_required,
   incident_title_too_long,
 } from "#messages";
-import { createTextSchema, type FormMessage, getTextLength, normalizeLine } from "#platform/shared/text-schema.ts";
-import { HOUR } from "#platform/shared/time-units.ts";
+import { createTextSchema, getTextLength, normalizeLine } from "#platform/shared/text-schema.ts";
 import { articleSchema, deletedArticleSchema, deletedImageSchema, deletedVideoSchema } from "../media/rules.ts";
-import {
-  type CountNumbers,
-  type Counts,
-  countInputShape,
-  countNameSchema,
-  countNumbersSchema,
-  countsSchema,
-} from "./count-rules.ts";
+import { countInputShape, countNameSchema, countNumbersSchema, countsSchema } from "./count-rules.ts";
+import { getExpressionBounds } from "./date-rules.ts";
+import { dateInputShape } from "./date-schemas.ts";
 
 /** Inclusive limits, as the counters show them. */
 export const INCIDENT_TITLE_MAX = 90;
@@ -65,41 +54,11 @@ export const incidentLocationSchema = createTextSchema({
   tooLong: incident_location_too_long,
 });
 
-/** A calendar date as `YYYY-MM-DD`. It may be in the future: see `isInFuture`. */
-export const incidentDateSchema = createTextSchema({ required: () => incident_date_required() }).pipe(
-  // There is no year 0.
-  z.string().refine((date) => z.iso.date().safeParse(date).success && !date.startsWith("0000"), {
-    error: () => incident_date_invalid(),
-    abort: true,
-    params: { formMessage: ((label) => field_not_a_day({ label })) satisfies FormMessage },
-  }),
-);
-
-/** Dates of incidents are dates in Ethiopia: UTC+3, no daylight saving time. */
-const ETHIOPIA_UTC_OFFSET_MS = 3 * HOUR;
-
-/** Returns the latest date an incident can have, as `YYYY-MM-DD`. */
-export function getLatestIncidentDate(now: Date): string {
-  return new Date(now.getTime() + ETHIOPIA_UTC_OFFSET_MS).toISOString().slice(0, 10);
-}
-
-export function isInFuture(date: string, now: Date): boolean {
-  return date > getLatestIncidentDate(now);
-}
-
-/** Creates `incidentDateSchema` without future dates; `now` is called at each validation. */
-export function createPastDateSchema(now: () => Date) {
-  return incidentDateSchema.refine((date) => !isInFuture(date, now()), {
-    error: () => incident_date_in_future(),
-    params: { formMessage: ((label) => field_in_future({ label })) satisfies FormMessage },
-  });
-}
-
 /** The schemas of the fields in a request, without the title. */
 export const incidentDetailsShape = {
   description: incidentDescriptionSchema,
   location: incidentLocationSchema,
-  date_of_incident: incidentDateSchema,
+  ...dateInputShape,
   ...countInputShape,
 } satisfies Record<Exclude<keyof IncidentData, "title">, z.ZodType>;
 
@@ -108,20 +67,23 @@ export const incidentDataSchema = z.object({
   title: z.string(),
   description: z.string(),
   location: z.string(),
-  date_of_incident: z.string(),
+  /** An expression: see date-rules.ts. */
+  date: z.string(),
   ...countsSchema.shape,
 });
 export type IncidentData = z.infer<typeof incidentDataSchema>;
 /** The names of the texts among them. */
 export const INCIDENT_TEXT_FIELDS = incidentDataSchema.omit({ killed: true, injured: true, displaced: true }).keyof().options;
 
-/** What is told of an incident as responses carry it: with each count as one number, too. */
-export const toldIncidentSchema = incidentDataSchema.extend(countNumbersSchema.shape);
+/** What is told of an incident as responses carry it: with its earliest day, and each count as one number, too. */
+export const toldIncidentSchema = incidentDataSchema.extend({ ...countNumbersSchema.shape, date_of_incident: z.string() });
+type ToldIncident = z.infer<typeof toldIncidentSchema>;
 
-/** Adds each count as one number. */
-export function withCountNumbers<T extends Counts>(incident: T): T & CountNumbers {
+/** Adds the earliest day, and each count as one number. */
+export function withSingleValues<T extends IncidentData>(incident: T): T & ToldIncident {
   return {
     ...incident,
+    date_of_incident: getExpressionBounds(incident.date).earliest,
     number_of_killed: incident.killed.minimum,
     number_of_injured: incident.injured.minimum,
     number_of_displaced: incident.displaced.minimum,
@@ -154,7 +116,7 @@ export type DeletedIncidents = z.infer<typeof deletedIncidentsSchema>;
 /** Incidents with zeros from the time when "not known" could not be recorded. */
 export const unconfirmedZerosSchema = z.array(
   incidentMetadataSchema
-    .pick({ _id: true, title: true, location: true, date_of_incident: true })
+    .pick({ _id: true, title: true, location: true, date: true, date_of_incident: true })
     .extend({ counts: z.array(countNameSchema) }),
 );
 export type UnconfirmedZeros = z.infer<typeof unconfirmedZerosSchema>;

@@ -8,7 +8,8 @@ import {
   olderItemsInputSchema,
 } from "#platform/shared/call-schemas.ts";
 import { incidentTitleConfirmationSchema } from "../rules.ts";
-import { countNameSchema, refineCounts } from "./count-rules.ts";
+import { type CountInput, countNameSchema, refineCounts } from "./count-rules.ts";
+import { type DateInput, refineDate } from "./date-schemas.ts";
 import {
   deletedIncidentsSchema,
   incidentDetailsShape,
@@ -20,10 +21,15 @@ import {
   unlimitedIncidentTitleSchema,
 } from "./rules.ts";
 
+/** Adds what must be there, and what must agree. */
+function refineTold<S extends z.ZodType<CountInput & DateInput>>(schema: S, options: { isRequired: boolean }): S {
+  return refineDate(refineCounts(schema, options), options);
+}
+
 export const createIncident = {
   summary:
-    "Record an incident; it becomes the current one. Each count is a number, or a range as {minimum, maximum} in which null stands for what is not known",
-  input: refineCounts(z.object({ title: incidentTitleSchema, ...incidentDetailsShape }), { isRequired: true }),
+    "Record an incident; it becomes the current one. Each count is a number, or a range as {minimum, maximum} in which null stands for what is not known. Its date is a day (date_of_incident), or an expression of ISO 8601-2 (date): a day, a month or a year, such as 2021-03, with ~ behind it where it is approximate, or an interval of two, such as 2021-03-18/2021-05-07 or 1994/..",
+  input: refineTold(z.object({ title: incidentTitleSchema, ...incidentDetailsShape }), { isRequired: true }),
   output: mutationResultSchema,
 };
 
@@ -41,8 +47,8 @@ export const getIncidentWithId = {
 
 export const editIncidentMetadata = {
   summary:
-    "Change what is told of an incident; what is absent stays as it is. A longer title than 60 may only stay as it is. A number equal to the minimum of its count changes nothing",
-  input: refineCounts(
+    "Change what is told of an incident; what is absent stays as it is. A longer title than 60 may only stay as it is. A number equal to the minimum of its count, and a date_of_incident equal to the earliest day of its date, change nothing",
+  input: refineTold(
     z
       .object({ title: unlimitedIncidentTitleSchema, ...incidentDetailsShape })
       .partial()

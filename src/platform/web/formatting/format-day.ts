@@ -44,14 +44,15 @@ export function formatGregorianDay(iso: string, language: Language): string {
 
 /** Formats a day in the Ethiopian calendar. */
 export function formatEthiopianDay(iso: string, language: Language, timeZone = "UTC"): string {
-  const format = getDateTimeFormat(ETHIOPIAN_LOCALES[language], {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone,
-  });
+  return day_ethiopian(getDayParts(iso, language, "ethiopian", timeZone), { locale: language });
+}
+
+/** Returns day, month by its name and year of a day in one of the calendars. */
+export function getDayParts(iso: string, language: Language, calendar: "gregorian" | "ethiopian", timeZone = "UTC") {
+  const locale = calendar === "ethiopian" ? ETHIOPIAN_LOCALES[language] : LOCALES[language];
+  const format = getDateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone });
   const { day = "", month = "", year = "" } = getParts(format, new Date(iso));
-  return day_ethiopian({ day, month, year }, { locale: language });
+  return { day, month, year };
 }
 
 /** Returns the parts of a day by their names: its text in the Ethiopian calendar has the era as "AM" in Amharic too. */

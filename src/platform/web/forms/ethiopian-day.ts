@@ -4,7 +4,7 @@ import { DAY } from "#platform/shared/time-units.ts";
 export type EthiopianDay = { year: number; month: number; day: number };
 
 const MONTH_LENGTH = 30;
-const PAGUMEN = 13;
+export const PAGUMEN = 13;
 /** The days from 1 Meskerem of the year 1 to 1970-01-01. */
 const DAYS_BEFORE_1970 = 716_367;
 
@@ -60,22 +60,29 @@ const ERA = /\s*[አኣ](?:መተ\s*ምህረት|[./\s]*ም\.?)$/u;
  * exists; null for any other text. Without the name of a month only ዓ.ም. tells the calendar.
  */
 export function parseEthiopianDay(text: string): EthiopianDay | null {
-  const folded = foldLetters(text.trim());
-  const withoutEra = folded.replace(ERA, "");
+  const { text: withoutEra, hasEra } = splitEthiopianEra(text);
   if (!/^[\p{L}\d\s.,/፣፤-]+$/u.test(withoutEra)) return null;
   const words = (withoutEra.match(/\p{L}+|\d+/gu) ?? []).filter((word) => word !== "ቀን");
   const [first = "", second = "", year = ""] = words;
   if (words.length !== 3 || !/^[12]\d{3}$/.test(year)) return null;
   const isMonthFirst = /\p{L}/u.test(first);
   const [day, month] = isMonthFirst ? [second, first] : [first, second];
-  const monthNumber = findMonth(month, withoutEra !== folded);
+  // Without its name only the era tells the calendar.
+  const monthNumber = hasEra && /^\d{1,2}$/.test(month) ? Number(month) : findEthiopianMonth(month);
   return /^\d{1,2}$/.test(day) && monthNumber ? { year: Number(year), month: monthNumber, day: Number(day) } : null;
 }
 
-function findMonth(word: string, hasEra: boolean): number | undefined {
-  if (hasEra && /^\d{1,2}$/.test(word)) return Number(word);
+/** Returns a text without ዓ.ም. at its end, its letters as `foldLetters` leaves them, and whether that stood there. */
+export function splitEthiopianEra(text: string): { text: string; hasEra: boolean } {
+  const folded = foldLetters(text.trim());
+  const withoutEra = folded.replace(ERA, "");
+  return { text: withoutEra, hasEra: withoutEra !== folded };
+}
+
+/** Returns the number of a month of the Ethiopian calendar by its name; undefined for any other word. */
+export function findEthiopianMonth(word: string): number | undefined {
   // "በሰኔ 11 ቀን" is "on 11 Sene".
-  return monthNumbers.get(word.replace(/^በ/u, ""));
+  return monthNumbers.get(foldLetters(word).replace(/^በ/u, ""));
 }
 
 /** Replaces letters that sound the same by one of them, because one word is spelled with either: ኅዳር, ህዳር, ሕዳር. */

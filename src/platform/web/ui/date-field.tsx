@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { choose_date, date_format_hint, date_not_ethiopian } from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
 import { formatDayInBothCalendars } from "../formatting/format-day.ts";
 import { getPagumenLength, parseEthiopianDay, toIsoDay } from "../forms/ethiopian-day.ts";
 import { normalizeDateInput } from "../forms/normalize-date-input.ts";
@@ -10,10 +11,18 @@ import { TextField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
+/** What was understood of an input. */
+export type DateReading = {
+  /** `YYYY-MM-DD`, which replaces the input when the field is left; null for what is not one day, which stays as typed. */
+  day: string | null;
+  /** The same in words. */
+  text: string;
+};
+
 type DateFieldProps = {
   label: string;
   name: string;
-  /** `YYYY-MM-DD`, or any other input: what `normalizeDateInput` knows becomes that when the field is left. */
+  /** `YYYY-MM-DD`, or any other input. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -21,31 +30,35 @@ type DateFieldProps = {
   /** The last day the calendar offers, as `YYYY-MM-DD`. */
   max: string;
   isRequired?: boolean;
+  /** What to enter, where it is not only a day. */
+  hint?: string;
+  /** Reads the input, where it is not only a day; null for what it does not understand. */
+  read?: (input: string, language: Language) => DateReading | null;
 };
 
 /**
- * A field for a day, typed or chosen from the browser's calendar. Beneath it stands the parsed day in the Gregorian
- * and the Ethiopian calendar.
+ * A field for a day, or for what `read` knows, typed or chosen from the browser's calendar. Beneath it stands what was
+ * understood, in the Gregorian and the Ethiopian calendar.
  */
-export function DateField({ value, onChange, onBlur, max, error, ...field }: DateFieldProps) {
+export function DateField({ value, onChange, onBlur, max, error, hint, read, ...field }: DateFieldProps) {
   const language = useLanguage();
   // Also while it is typed in another format, so that a day that is understood otherwise is seen at once.
-  const normalized = normalizeDateInput(value);
-  const day = isIsoDay(normalized) ? normalized : null;
+  const reading = (read ?? readDay)(value, language);
+  const day = reading?.day ?? null;
   const normalize = () => {
-    if (normalized !== value) onChange(normalized);
+    if (day !== null && day !== value) onChange(day);
   };
   return (
     <TextField
       {...field}
       type="text"
-      // A phone's numeric keyboard has no names of months.
-      inputMode={language === "am" ? "text" : "numeric"}
+      // A phone's numeric keyboard has no letters: for words, and for names of months.
+      inputMode={read || language === "am" ? "text" : "numeric"}
       autoComplete="off"
       dir="ltr"
       value={value}
       // What is understood is no error while it is still typed.
-      error={day !== null && normalized !== value ? undefined : error && (formatImpossibleDay(value) ?? error)}
+      error={day !== null && day !== value ? undefined : error && (formatImpossibleDay(value) ?? error)}
       onChange={({ target }) => onChange(target.value)}
       onBlur={() => {
         normalize();
@@ -53,12 +66,17 @@ export function DateField({ value, onChange, onBlur, max, error, ...field }: Dat
       }}
       // Enter submits the form without a blur.
       onKeyDown={({ key }) => key === "Enter" && normalize()}
-      hint={date_format_hint()}
-      feedback={day && formatDayInBothCalendars(day, language)}
-      width="short"
+      hint={hint ?? date_format_hint()}
+      feedback={reading?.text}
+      width={read ? "medium" : "short"}
       endSlot={<DatePickerButton value={day ?? ""} max={max} onChange={onChange} />}
     />
   );
+}
+
+function readDay(input: string, language: Language): DateReading | null {
+  const day = normalizeDateInput(input);
+  return isIsoDay(day) ? { day, text: formatDayInBothCalendars(day, language) } : null;
 }
 
 /** Opens the browser's calendar; renders nothing without `showPicker`. */

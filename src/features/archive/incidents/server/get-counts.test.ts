@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countArbitrary } from "../../../../../tests/count-arbitrary.ts";
 import { type Count, NOT_KNOWN, toExactCount } from "../count-rules.ts";
-import { withCountNumbers } from "../rules.ts";
+import { withSingleValues } from "../rules.ts";
 import { getCounts, getEditedCounts } from "./get-counts.ts";
 
 const range = (minimum: number | null, maximum: number | null): Count => ({ minimum, maximum });
@@ -49,9 +49,10 @@ describe("getEditedCounts", () => {
     fc.assert(
       fc.property(countArbitrary, countArbitrary, countArbitrary, (killed, injured, displaced) => {
         const before = { killed, injured, displaced };
-        const { killed: _killed, injured: _injured, displaced: _displaced, ...numbers } = withCountNumbers(before);
+        const told = withSingleValues({ title: "t", description: "d", location: "l", date: "1994/..", ...before });
+        const { killed: _killed, injured: _injured, displaced: _displaced, ...numbers } = told;
         expect(getEditedCounts(before, numbers)).toEqual(before);
-        expect(getEditedCounts(before, withCountNumbers(before))).toEqual(before);
+        expect(getEditedCounts(before, told)).toEqual(before);
       }),
     );
   });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { listMedia } from "#features/archive/media/server/linked-media-store.ts";
 import { toArticle } from "#features/archive/media/server/to-article.ts";
-import { incident_created, incident_date_in_future, incident_deleted, incident_edited, incident_list_empty } from "#messages";
+import { incident_created, incident_deleted, incident_edited, incident_list_empty } from "#messages";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { requireOlderPage } from "#platform/server/require-older-page.ts";
@@ -16,18 +16,18 @@ import {
   getMetadataForFivePreviousIncidents,
   getMetadataForOldPreviousIncidents,
 } from "../calls.ts";
+import { type DateInput, findFutureIssue } from "../date-schemas.ts";
 import {
   createEditedTitleSchema,
   type Incident,
-  type IncidentData,
   type IncidentMetadata,
   incidentDataSchema,
-  isInFuture,
   toldIncidentSchema,
-  withCountNumbers,
+  withSingleValues,
 } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { getCounts, getEditedCounts } from "./get-counts.ts";
+import { getDate, getEditedDate } from "./get-date.ts";
 import {
   type Db,
   findCurrentIncident,
@@ -43,10 +43,10 @@ export function incidentHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(createIncident, schemas.createIncident, {
       commit: async (input, { db, now, audit }) => {
-        const incident = incidentDataSchema.parse({ ...input, ...getCounts(input) });
-        assertNotInFuture(incident, now);
+        const incident = incidentDataSchema.parse({ ...input, ...getCounts(input), date: getDate(input) });
+        assertNotInFuture(incident.date, input, now);
         const _id = await insertIncident(db, incident, now);
-        await audit({ action: "create_incident", subject: _id, after: withCountNumbers(incident) });
+        await audit({ action: "create_incident", subject: _id, after: withSingleValues(incident) });
         return { message: incident_created(), _id };
       },
     }),
@@ -54,19 +54,24 @@ export function incidentHandlers(): Endpoint<Db>[] {
     createEndpoint(editIncidentMetadata, schemas.editIncidentMetadata, {
       commit: async ({ id: _id, ...changes }, { db, now, audit }) => {
         const before = incidentDataSchema.parse((await findIncident(db, _id)) ?? throwNotFound());
-        const after = incidentDataSchema.parse({ ...before, ...changes, ...getEditedCounts(before, changes) });
+        const after = incidentDataSchema.parse({
+          ...before,
+          ...changes,
+          ...getEditedCounts(before, changes),
+          date: getEditedDate(before.date, changes),
+        });
         z.object({ title: createEditedTitleSchema(before.title) }).parse(after);
-        assertNotInFuture(after, now);
+        assertNotInFuture(after.date, changes, now);
         if (!isDeepStrictEqual(after, before)) {
           await updateIncident(db, _id, after, now);
           await audit({
             action: "edit_incident_metadata",
             subject: _id,
-            before: withCountNumbers(before),
-            after: withCountNumbers(after),
+            before: withSingleValues(before),
+            after: withSingleValues(after),
           });
         }
-        return { message: incident_edited(), _id, ...withCountNumbers(after) };
+        return { message: incident_edited(), _id, ...withSingleValues(after) };
       },
     }),
 
@@ -107,7 +112,7 @@ async function withArticles(db: Db, incident: IncidentMetadata): Promise<Inciden
   return { ...incident, articles: (await listMedia(db, "article", incident._id)).map(toArticle) };
 }
 
-function assertNotInFuture({ date_of_incident }: Pick<IncidentData, "date_of_incident">, now: Date): void {
-  if (!isInFuture(date_of_incident, now)) return;
-  throw new RefusalError(incident_date_in_future(), [{ path: "date_of_incident", message: incident_date_in_future() }]);
+function assertNotInFuture(date: string, input: DateInput, now: Date): void {
+  const issue = findFutureIssue(date, input, now);
+  if (issue) throw new RefusalError(issue.message, [issue]);
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { countArbitrary } from "../../../../../tests/count-arbitrary.ts";
+import { dateArbitrary } from "../../../../../tests/date-arbitrary.ts";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
 import { insertImage } from "../../media/server/images/image-store.ts";
 import { insertMedia, listAllMedia, trashMediaRow } from "../../media/server/linked-media-store.ts";
@@ -32,13 +33,14 @@ const text: IncidentData = {
   title: "A title",
   description: "A description",
   location: "A place",
-  date_of_incident: "2021-01-12",
+  date: "2021-01-12",
   killed: { minimum: 52, maximum: null },
   injured: { minimum: null, maximum: null },
   displaced: { minimum: 19_200, maximum: 100_000_000 },
 };
 
 const empty = {
+  date_of_incident: "2021-01-12",
   number_of_killed: 52,
   number_of_injured: null,
   number_of_displaced: 19_200,
@@ -121,9 +123,26 @@ describe.each(engines)("incident store on %s", (engine) => {
     );
   });
 
+  it("stores every kind of date unchanged, with its earliest and its latest day, created or edited", async () => {
+    await fc.assert(
+      fc.asyncProperty(dateArbitrary, async ({ expression, earliest, latest }) => {
+        const days = { date_of_incident: earliest, latest_day: latest };
+        const id = await add({ date: expression });
+        const otherId = await add();
+        await write((tx) => updateIncident(tx, otherId, { ...text, date: expression }, LATE));
+        for (const stored of [id, otherId]) {
+          expect(await findIncident(db, stored)).toMatchObject({ date: expression, date_of_incident: earliest });
+          const row = db.selectFrom("incident").select(["date_of_incident", "latest_day"]).where("id", "=", stored);
+          expect(await row.executeTakeFirst()).toEqual(days);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
   it("returns as current the incident created last, not the one with the last date", async () => {
-    await add({ title: "happened later", date_of_incident: "2025-12-31" }, LATE);
-    await add({ title: "recorded later", date_of_incident: "1991-05-28" }, EARLY);
+    await add({ title: "happened later", date: "2025-12-31" }, LATE);
+    await add({ title: "recorded later", date: "1991-05-28" }, EARLY);
     expect(await findCurrentIncident(db)).toMatchObject({ title: "recorded later" });
     expect(await titles()).toEqual(["recorded later", "happened later"]);
   });
@@ -171,9 +190,15 @@ describe.each(engines)("incident store on %s", (engine) => {
   it("updates only the given incident", async () => {
     const id = await add();
     const otherId = await add({ title: "other" });
-    const changed = { ...text, title: "after", killed: { minimum: 52, maximum: 60 }, date_of_incident: "2020-11-09" };
+    const changed = { ...text, title: "after", killed: { minimum: 52, maximum: 60 }, date: "2020-11-09/.." };
     await write((tx) => updateIncident(tx, id, changed, LATE));
-    expect(await findIncident(db, id)).toEqual({ ...changed, ...empty, _id: id, created_at: EARLY.toISOString() });
+    expect(await findIncident(db, id)).toEqual({
+      ...changed,
+      ...empty,
+      date_of_incident: "2020-11-09",
+      _id: id,
+      created_at: EARLY.toISOString(),
+    });
     expect(await findIncident(db, otherId)).toMatchObject({ ...text, title: "other" });
     expect(await listIncidentPages(db, 1, 1_000_000)).toEqual([
       { path: `/archives/${id}`, lastModified: LATE.toISOString() },

@@ -4,6 +4,7 @@ import type { Db } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import { COUNT_NAMES, type Counts, isZero } from "../count-rules.ts";
+import { getExpressionBounds } from "../date-rules.ts";
 import { INCIDENT_TEXT_FIELDS, type IncidentData, type IncidentMetadata } from "../rules.ts";
 import { confirmZero } from "./unconfirmed-zero-store.ts";
 
@@ -17,17 +18,22 @@ const COUNT_COLUMNS = [
   "injured_maximum",
   "displaced_maximum",
 ] as const;
-const METADATA_COLUMNS = ["id as _id", ...INCIDENT_TEXT_FIELDS, ...COUNT_COLUMNS, "created_at"] as const;
+const METADATA_COLUMNS = ["id as _id", ...INCIDENT_TEXT_FIELDS, "date_of_incident", ...COUNT_COLUMNS, "created_at"] as const;
 
-const toColumns = ({ killed, injured, displaced, ...texts }: IncidentData) => ({
-  ...texts,
-  number_of_killed: killed.minimum,
-  number_of_injured: injured.minimum,
-  number_of_displaced: displaced.minimum,
-  killed_maximum: killed.maximum,
-  injured_maximum: injured.maximum,
-  displaced_maximum: displaced.maximum,
-});
+function toColumns({ killed, injured, displaced, ...texts }: IncidentData) {
+  const { earliest, latest } = getExpressionBounds(texts.date);
+  return {
+    ...texts,
+    date_of_incident: earliest,
+    latest_day: latest,
+    number_of_killed: killed.minimum,
+    number_of_injured: injured.minimum,
+    number_of_displaced: displaced.minimum,
+    killed_maximum: killed.maximum,
+    injured_maximum: injured.maximum,
+    displaced_maximum: displaced.maximum,
+  };
+}
 
 type CountColumns = Pick<Selectable<Tables["incident"]>, (typeof COUNT_COLUMNS)[number]>;
 

@@ -9,7 +9,7 @@ const COLUMNS = COUNT_NAMES.map(getColumn);
 export async function listUnconfirmedZeros(db: Db, limit: number): Promise<UnconfirmedZeros> {
   const rows = await db
     .selectFrom("incident")
-    .select(["id as _id", "title", "location", "date_of_incident", ...COLUMNS])
+    .select(["id as _id", "title", "location", "date", "date_of_incident", ...COLUMNS])
     .where("deleted_at", "is", null)
     .where((eb) => eb.or(COLUMNS.map((column) => eb(column, "=", 1))))
     .orderBy("sequence", "desc")

@@ -4,10 +4,10 @@ import { FormPage } from "#platform/web/forms/form-page.tsx";
 import { type TargetData, useTargetItem } from "#platform/web/routing/target-item.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./add-to-incident-page.module.css";
+import { FormattedDate } from "./formatted-date.tsx";
 import { type TargetIncident, targetIncidentOptions } from "./load-target-incident.ts";
 
 type AddToIncidentPageProps = {
@@ -59,7 +59,7 @@ function TargetSummary({ incident }: { incident: TargetIncident | null }) {
       <p className={styles.facts}>
         {incident && (
           <>
-            <FormattedDay iso={incident.date_of_incident} />
+            <FormattedDate expression={incident.date} />
             <UserText>{incident.location}</UserText>
           </>
         )}

@@ -1,10 +1,10 @@
 import { incident_not_found, incident_page_description, incident_page_title, incident_share_text } from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
-import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import type { Incident } from "../rules.ts";
+import { formatExpression } from "./format-date.ts";
 import { IncidentsView } from "./incidents-view.tsx";
 import { type Incidents, incidentSource, loadIncidents } from "./load-incidents.ts";
 import { shouldRevalidateIncidents } from "./should-revalidate-incidents.ts";
@@ -28,11 +28,9 @@ export function meta(args: MetaArgs) {
 }
 
 /** Returns the description for share cards. */
-function formatShareText(
-  { location: place, date_of_incident, description }: Incident,
-  { pathname }: MetaArgs["location"],
-): string {
-  return incident_share_text({ place, date: formatDay(date_of_incident, getPathLanguage(pathname)), description });
+function formatShareText({ location: place, date, description }: Incident, { pathname }: MetaArgs["location"]): string {
+  const language = getPathLanguage(pathname);
+  return incident_share_text({ place, date: formatExpression(date, language), description }, { locale: language });
 }
 
 export default function ArchivesPage() {

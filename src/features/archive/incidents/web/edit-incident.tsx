@@ -5,6 +5,7 @@ import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Form } from "#platform/web/forms/form.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
@@ -21,9 +22,10 @@ type EditIncidentProps = { incident: IncidentMetadata; revalidate: Revalidate; o
 /** Edits the fields of an incident in a dialog, and deletes it. */
 export default function EditIncident({ incident, revalidate, onClose }: EditIncidentProps) {
   const { _id, title } = incident;
+  const language = useLanguage();
   const rules = useMemo(() => ({ title: createEditedTitleSchema(title), ...detailRules }), [title]);
   // What the form was opened with: others may change the incident meanwhile.
-  const [initial] = useState(() => toFormValues(incident));
+  const [initial] = useState(() => toFormValues(incident, language));
   const form = useForm(initial, rules, incidentLabels);
   const formRef = useRef<HTMLFormElement>(null);
   const deleting = useDeleteIncident(_id, revalidate);

@@ -4,7 +4,7 @@ import { formatCitation } from "./format-citation.ts";
 const tole = {
   siteName: "Amhara Advocacy",
   title: "Tole kebele attack, Gimbi, West Wollega",
-  dateOfIncident: "2022-06-18",
+  date: "2022-06-18",
   address: "https://example.org/archives/019a0000-0000-7000-8000-000000000000",
   accessedOn: "2026-03-01",
 };
@@ -23,6 +23,22 @@ describe("formatCitation", () => {
         "https://example.org/archives/019a0000-0000-7000-8000-000000000000 የታየው፦ የካቲት 22 ቀን 2018 ዓ.ም. (1 ማርች 2026)",
     );
     expect(formatCitation(tole, "am")).toContain("«Tole kebele attack, Gimbi, West Wollega»");
+  });
+
+  it.each([
+    ["2021-03", "Incident of March 2021.", "በየካቲት/መጋቢት 2013 ዓ.ም. (ማርች 2021) የደረሰ ክስተት።"],
+    ["2018~", "Incident of about 2018.", "በ2010/11 ዓ.ም. ገደማ (2018 ገደማ) የደረሰ ክስተት።"],
+    ["1994/..", "Incident, since 1994.", "የክስተቱ ጊዜ፦ ከ1986/87 ዓ.ም. ጀምሮ (ከ1994 ጀምሮ)።"],
+    [
+      "2021-03-18/2021-05-07",
+      "Incident, 18 March – 7 May 2021.",
+      "የክስተቱ ጊዜ፦ ከመጋቢት 9 እስከ ሚያዝያ 29 ቀን 2013 ዓ.ም. (ከ18 ማርች እስከ 7 ሜይ 2021)።",
+    ],
+    // A later version may know more.
+    ["2021-03?", "Incident of 2021-03?.", "በ2021-03? የደረሰ ክስተት።"],
+  ])("names the date %s in words", (date, english, amharic) => {
+    expect(formatCitation({ ...tole, date }, "en")).toContain(` ${english} https`);
+    expect(formatCitation({ ...tole, date }, "am")).toContain(` ${amharic} https`);
   });
 
   it("omits an unknown day of access", () => {

@@ -1,12 +1,13 @@
-import { incident_citation, incident_citation_accessed } from "#messages";
+import { incident_citation, incident_citation_accessed, incident_citation_interval } from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
+import { formatExpression } from "./format-date.ts";
 
 type Citation = {
   siteName: string;
   title: string;
-  /** `YYYY-MM-DD`. */
-  dateOfIncident: string;
+  /** When it happened, as an expression. */
+  date: string;
   /** The absolute URL of the permalink. */
   address: string;
   /** The day of access, `YYYY-MM-DD`; null when unknown. */
@@ -14,9 +15,10 @@ type Citation = {
 };
 
 /** Returns the citation of an incident, in one line. */
-export function formatCitation({ siteName, title, dateOfIncident, address, accessedOn }: Citation, language: Language): string {
-  const date = formatDay(dateOfIncident, language);
-  const citation = incident_citation({ site: siteName, title, date, address }, { locale: language });
+export function formatCitation({ siteName, title, date, address, accessedOn }: Citation, language: Language): string {
+  const format = date.includes("/") ? incident_citation_interval : incident_citation;
+  const parameters = { site: siteName, title, date: formatExpression(date, language), address };
+  const citation = format(parameters, { locale: language });
   return accessedOn === null ? citation : `${citation} ${formatAccessDate(accessedOn, language)}`;
 }
 

@@ -2,11 +2,11 @@ import { article_count, image_count, video_count } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { NumberedCard } from "#platform/web/ui/numbered-card.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { IncidentMetadata } from "../rules.ts";
+import { FormattedDate } from "./formatted-date.tsx";
 
 const importIncidentTools = () => import("./incident-tools.tsx");
 
@@ -38,10 +38,10 @@ export function IncidentCard({ incident, number, level, canEdit, revalidate }: I
 
 /** Renders its date, and how many articles, videos and images it has. */
 export function IncidentCardFacts({ incident }: Pick<IncidentCardProps, "incident">) {
-  const { date_of_incident, number_of_articles, number_of_videos, number_of_images } = incident;
+  const { date, number_of_articles, number_of_videos, number_of_images } = incident;
   return (
     <>
-      <FormattedDay iso={date_of_incident} />
+      <FormattedDate expression={date} />
       {number_of_articles > 0 && <span>{article_count({ count: number_of_articles })}</span>}
       {number_of_videos > 0 && <span>{video_count({ count: number_of_videos })}</span>}
       {number_of_images > 0 && <span>{image_count({ count: number_of_images })}</span>}

@@ -27,10 +27,10 @@ export function IncidentCitation({ incident }: { incident: IncidentMetadata }) {
 }
 
 /** Returns the citation in the page's language, without the day of access in the server's HTML. */
-export function useCitation({ _id, title, date_of_incident }: IncidentMetadata): string {
+export function useCitation({ _id, title, date }: IncidentMetadata): string {
   const siteName = useSiteName();
   const address = useIncidentUrl(_id);
-  const citation = { siteName, title, dateOfIncident: date_of_incident, address, accessedOn: useToday() };
+  const citation = { siteName, title, date, address, accessedOn: useToday() };
   return formatCitation(citation, useLanguage());
 }
 

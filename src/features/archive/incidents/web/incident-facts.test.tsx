@@ -5,17 +5,19 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { countArbitrary } from "../../../../../tests/count-arbitrary.ts";
+import { dateArbitrary } from "../../../../../tests/date-arbitrary.ts";
 import { incident as example, setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../../tests/test-database.ts";
 import { COUNT_NAMES, type CountName, NOT_KNOWN } from "../count-rules.ts";
 import type { Incident, IncidentData } from "../rules.ts";
 import type { CountFormValue } from "./count-form.ts";
 import { formatCount } from "./format-count.ts";
+import { formatExpression } from "./format-date.ts";
 import { IncidentFacts } from "./incident-facts.tsx";
 import { getIncidentChanges, toFormValues, toIncidentInput } from "./incident-form.ts";
 
-const { title, description, location, date_of_incident } = example;
-const texts = { title, description, location, date_of_incident };
+const { title, description, location, date_of_incident: date } = example;
+const texts = { title, description, location, date };
 
 type Fact = {
   title: string;
@@ -24,21 +26,22 @@ type Fact = {
   number_of_killed?: number | null;
   number_of_injured?: number | null;
   number_of_displaced?: number | null;
-  raw: Partial<Record<CountName, string>>;
+  raw: Partial<Record<CountName | "date", string>>;
 };
 
 const folder = process.env.TEST_DATA;
 const facts: Fact[] = folder ? JSON.parse(readFileSync(join(folder, "incidents/ethiopia-curated.json"), "utf8")).incidents : [];
 
-/** Returns what the page of a language says of an incident's counts. */
-function renderCounts(incident: Incident, language: "en" | "am"): string[] {
+/** Returns what the page of a language says of an incident: its date, its place and its counts. */
+function renderFacts(incident: Incident, language: "en" | "am"): string[] {
   const router = createMemoryRouter([{ path: "*", Component: () => <IncidentFacts incident={incident} /> }], {
     initialEntries: [language === "am" ? "/am/archives" : "/archives"],
   });
   const markup = renderToStaticMarkup(<RouterProvider router={router} />);
-  const facts = [...markup.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, fact = ""]) => fact);
-  return facts.slice(-COUNT_NAMES.length);
+  return [...markup.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, fact = ""]) => fact.replaceAll(/<.*?>/g, ""));
 }
+const renderCounts = (incident: Incident, language: "en" | "am") => renderFacts(incident, language).slice(-COUNT_NAMES.length);
+const renderDate = (incident: Incident, language: "en" | "am") => renderFacts(incident, language)[0];
 
 describe.each(engines)("IncidentFacts on %s", (engine) => {
   const { asAdmin, read, rows } = setUpArchiveSite(engine);
@@ -53,9 +56,9 @@ describe.each(engines)("IncidentFacts on %s", (engine) => {
   /** Edits an incident without a change: by the form, as a client of before, and with all that was answered. */
   async function editNothing(stored: Incident): Promise<void> {
     const before = await rows();
-    const form = toFormValues(stored);
-    const { killed: _killed, injured: _injured, displaced: _displaced, ...old } = stored;
-    for (const body of [getIncidentChanges(form, form), toIncidentInput(form), old, stored]) {
+    const forms = (["en", "am"] as const).map((language) => toFormValues(stored, language));
+    const { killed: _killed, injured: _injured, displaced: _displaced, date: _date, ...old } = stored;
+    for (const body of [...forms.map((form) => getIncidentChanges(form, form)), ...forms.map(toIncidentInput), old, stored]) {
       expect(await asAdmin("PATCH", `/edit_incident_metadata/${stored._id}`, body)).toMatchObject({ status: 200 });
     }
     expect(await rows()).toEqual(before);
@@ -65,7 +68,7 @@ describe.each(engines)("IncidentFacts on %s", (engine) => {
     await fc.assert(
       fc.asyncProperty(countArbitrary, countArbitrary, countArbitrary, async (killed, injured, displaced) => {
         const counts = { killed, injured, displaced };
-        const stored = await record(toFormValues({ ...texts, ...counts }));
+        const stored = await record(toFormValues({ ...texts, ...counts }, "en"));
         expect(stored).toMatchObject(counts);
         for (const language of ["en", "am"] as const) {
           expect(renderCounts(stored, language)).toEqual(COUNT_NAMES.map((name) => formatCount(counts[name], language)));
@@ -76,16 +79,35 @@ describe.each(engines)("IncidentFacts on %s", (engine) => {
     );
   });
 
+  it("says of every date what was entered in the form, also after an edit of nothing", async () => {
+    const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
+    await fc.assert(
+      fc.asyncProperty(dateArbitrary, async ({ expression, earliest }) => {
+        const stored = await record({ ...toFormValues({ ...texts, ...counts }, "en"), date: expression });
+        expect(stored).toMatchObject({ date: expression, date_of_incident: earliest });
+        for (const language of ["en", "am"] as const) {
+          expect(renderDate(stored, language)?.toLowerCase()).toBe(formatExpression(expression, language).toLowerCase());
+        }
+        await editNothing(stored);
+      }),
+      { numRuns: engine === "sqlite" ? 20 : 8 },
+    );
+  });
+
   /*
-   * A list of incidents with counts as their sources give them, which is not part of this repository: what it exercises is
+   * A list of incidents with dates and counts as their sources give them, which is not part of this repository: what it exercises is
    * above, too.
    */
   describe.runIf(folder)("the list of facts (read where TEST_DATA is set)", () => {
     it("comes back as it was entered, on the page in both languages and in JSON", async () => {
       const shown: Record<string, string[]> = {};
+      const dates: Record<string, (string | undefined)[]> = {};
       for (const fact of facts) {
         const typed = Object.fromEntries(COUNT_NAMES.map((name) => [name, typeCount(fact, name)]));
-        const stored = await record({ ...toFormValues(toTexts(fact)), ...typed });
+        const stored = await record({ ...toFormValues(toTexts(fact), "en"), ...typed, date: typeDate(fact) });
+        expect(stored.date).toBe(fact.date_of_incident ?? "1994/..");
+        expect(stored.date_of_incident).toBe(`${stored.date.slice(0, 10).split("/")[0]}-01-01`.slice(0, 10));
+        dates[fact.title] = (["en", "am"] as const).map((language) => renderDate(stored, language));
         for (const name of COUNT_NAMES) {
           const { kind, minimum, maximum } = typed[name] ?? { kind: "unknown", minimum: "", maximum: "" };
           expect(stored[name]).toEqual({
@@ -109,15 +131,29 @@ describe.each(engines)("IncidentFacts on %s", (engine) => {
         "Killings of the Koore people": ["At least 52", "At least 15", "Not known"],
       });
       expect(Object.values(shown).flat()).not.toContain("0");
+      expect(dates).toMatchObject({
+        "Tole kebele attack, Gimbi, West Wollega": ["18 June 2022", "ሰኔ 11 ቀን 2014 ዓ.ም. (18 ጁን 2022)"],
+        "Ataye attacks, North Shewa": ["March–April 2021", "ከየካቲት/መጋቢት እስከ መጋቢት/ሚያዝያ 2013 ዓ.ም. (ከማርች እስከ ኤፕሪል 2021)"],
+        "Wukro air raid": ["8 April – 3 May 1988", "ከመጋቢት 30 እስከ ሚያዝያ 25 ቀን 1980 ዓ.ም. (ከ8 ኤፕሪል እስከ 3 ሜይ 1988)"],
+        "Gobye air raid": ["9–10 September 1989", "ከጳጉሜን 4 እስከ 5 ቀን 1981 ዓ.ም. (ከ9 እስከ 10 ሴፕቴምበር 1989)"],
+        "Red Terror": [
+          "23 September 1976 – 22 March 1978",
+          "ከመስከረም 13 ቀን 1969 ዓ.ም. እስከ መጋቢት 13 ቀን 1970 ዓ.ም. (ከ23 ሴፕቴምበር 1976 እስከ 22 ማርች 1978)",
+        ],
+        "Killings of the Koore people": ["Since 1994", "ከ1986/87 ዓ.ም. ጀምሮ (ከ1994 ጀምሮ)"],
+      });
     });
   });
 });
 
-/** The texts of a fact within the limits of the form; of its dates the first. */
-function toTexts({ title, location, date_of_incident }: Fact): IncidentData {
-  const [day = "1994"] = (date_of_incident ?? "1994").split("/");
-  const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
-  return { ...texts, title, location, date_of_incident: `${day}-01-01`.slice(0, 10), ...counts };
+/** The texts of a fact within the limits of the form. */
+function toTexts({ title, location }: Fact): IncidentData {
+  return { ...texts, title, location, killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
+}
+
+/** What an admin types: the words of the source where there are any, without what they say beside the date. */
+function typeDate({ date_of_incident, raw }: Fact): string {
+  return raw.date?.replace(", two attacks", "") ?? date_of_incident ?? "";
 }
 
 /** What an admin chooses and types for "52+", "19,200-30,000", "at least 287", a number, or what names no number. */

@@ -6,10 +6,10 @@ import {
   incident_fact_location,
 } from "#messages";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { IncidentMetadata } from "../rules.ts";
 import { formatCount } from "./format-count.ts";
+import { FormattedDate } from "./formatted-date.tsx";
 import styles from "./incident-facts.module.css";
 
 /** Renders date, place and numbers of victims. */
@@ -26,7 +26,7 @@ export function IncidentFacts({ incident }: { incident: IncidentMetadata }) {
         <div className={styles.wide}>
           <dt>{incident_fact_date()}</dt>
           <dd>
-            <FormattedDay iso={incident.date_of_incident} />
+            <FormattedDate expression={incident.date} />
           </dd>
         </div>
         <div className={styles.wide}>

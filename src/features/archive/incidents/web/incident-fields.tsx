@@ -1,12 +1,16 @@
 import { useState } from "react";
+import { incident_date_hint } from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
 import { getLineLength } from "#platform/shared/text-schema.ts";
 import type { FieldSchemas } from "#platform/web/forms/use-form.ts";
-import { DateField } from "#platform/web/ui/date-field.tsx";
+import { DateField, type DateReading } from "#platform/web/ui/date-field.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { COUNT_NAMES } from "../count-rules.ts";
+import { formatIncidentDate, isDay, isReversed } from "../date-rules.ts";
 import { INCIDENT_DESCRIPTION_MAX } from "../rules.ts";
 import { CountField } from "./count-field.tsx";
+import { capitalize, formatDateInBothCalendars } from "./format-date.ts";
 import {
   getMaxDate,
   getVisibleError,
@@ -15,6 +19,7 @@ import {
   type IncidentTextField,
   incidentLabels,
 } from "./incident-form.ts";
+import { readDateInput } from "./read-date-input.ts";
 
 type IncidentFieldsProps = {
   form: IncidentForm;
@@ -49,10 +54,23 @@ export function IncidentFields({ form, rules, titleMax }: IncidentFieldsProps) {
         max={INCIDENT_DESCRIPTION_MAX}
       />
       <TextField {...getFieldProps("location", { isText: true })} onChange={({ target }) => set("location", target.value)} />
-      <DateField {...getFieldProps("date_of_incident")} max={getMaxDate()} onChange={(day) => set("date_of_incident", day)} />
+      <DateField
+        {...getFieldProps("date")}
+        hint={incident_date_hint()}
+        read={readDate}
+        max={getMaxDate()}
+        onChange={(date) => set("date", date)}
+      />
       {COUNT_NAMES.map((name) => (
         <CountField key={name} name={name} form={form} rules={rules} />
       ))}
     </>
   );
+}
+
+function readDate(input: string, language: Language): DateReading | null {
+  const reading = readDateInput(input);
+  if (!reading || "notInCalendar" in reading || isReversed(reading.date)) return null;
+  const expression = formatIncidentDate(reading.date);
+  return { day: isDay(expression) ? expression : null, text: capitalize(formatDateInBothCalendars(reading.date, language)) };
 }

@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { validateField } from "#platform/web/forms/use-form.ts";
 import { countArbitrary } from "../../../../../tests/count-arbitrary.ts";
+import { dateArbitrary } from "../../../../../tests/date-arbitrary.ts";
 import { NOT_KNOWN } from "../count-rules.ts";
 import { incidentTitleSchema } from "../rules.ts";
 import type { CountFormValue } from "./count-form.ts";
+import { formatDateInput } from "./date-form.ts";
 import {
   detailRules,
   emptyIncident,
@@ -23,13 +25,20 @@ describe("incidentLabels", () => {
     ["title", "ሰ".repeat(91), "Title Cannot be more than 90 Characters. Please shorten it."],
     ["description", " ", "Description is mandatory. Please fill it in."],
     ["location", "", "Location is mandatory. Please fill it in."],
-    ["date_of_incident", "", "Date of the incident is mandatory. Please fill it in."],
+    ["date", " ", "Date of the incident is mandatory. Please fill it in."],
     [
-      "date_of_incident",
-      "2022-02-31",
-      "Date of the incident must be a day of the calendar. Please write day, month and year, such as 18/06/2022, or 2022-06-18.",
+      "date",
+      "31/02/2022",
+      "Date of the incident must be a day of the calendar, a month, a year or a time between two of them. Please write it such as 18/06/2022, March 2021, 18 March to 7 May 2021, since 1994 or about 2018.",
     ],
-    ["date_of_incident", "9999-12-31", "Date of the incident cannot be in the future. Please correct it."],
+    ["date", "7 May to 18 March 2021", "The end cannot be before the beginning. Please correct one of the two."],
+    [
+      "date",
+      "ከጳጉሜን 1 እስከ 6 ቀን 2014",
+      "There is no such day in the Ethiopian calendar. A month has 30 days, and Pagumen of 2014 has 5. Please correct it.",
+    ],
+    ["date", "since 9999", "Date of the incident cannot be in the future. Please correct it."],
+    ["date", "9999-12-31", "Date of the incident cannot be in the future. Please correct it."],
     ["killed", typed("number", ""), "Number of killed is mandatory. Please fill it in."],
     ["killed", typed("range", " ", ""), "Number of killed is mandatory. Please fill it in."],
     [
@@ -53,12 +62,12 @@ const incident = {
   title: "A title",
   description: "A description",
   location: "A place",
-  date_of_incident: "2021-01-12",
+  date: "2021-03-18/2021-05-07",
   killed: { minimum: 52, maximum: null },
   injured: { minimum: 5, maximum: 5 },
   displaced: NOT_KNOWN,
 };
-const initial = toFormValues(incident);
+const initial = toFormValues(incident, "en");
 
 describe("toFormValues", () => {
   it("chooses for each count what it is", () => {
@@ -73,8 +82,35 @@ describe("toFormValues", () => {
   it("shows every count so that the form sends the same, and an untouched form nothing", () => {
     fc.assert(
       fc.property(countArbitrary, (killed) => {
-        const values = toFormValues({ ...incident, killed });
+        const values = toFormValues({ ...incident, killed }, "en");
         expect(toIncidentInput(values)).toEqual({ ...incident, killed });
+        expect(getIncidentChanges(values, values)).toEqual({});
+      }),
+    );
+  });
+});
+
+describe("formatDateInput", () => {
+  it.each([
+    ["2022-06-18", "2022-06-18", "2022-06-18"],
+    ["2021-03-18/2021-05-07", "18 March – 7 May 2021", "ከመጋቢት 9 እስከ ሚያዝያ 29 ቀን 2013 ዓ.ም."],
+    ["2021-03", "March 2021", "ማርች 2021"],
+    ["1994/..", "since 1994", "ከ1994 ጀምሮ"],
+    ["2022-06-08/2022-07-07", "8 June – 7 July 2022", "ሰኔ 2014 ዓ.ም."],
+    ["2018~", "about 2018", "2018 ገደማ"],
+    ["2021-03?", "2021-03?", "2021-03?"],
+  ])("shows %s as %s, and in Amharic as %s", (expression, english, amharic) => {
+    expect(formatDateInput(expression, "en")).toBe(english);
+    expect(formatDateInput(expression, "am")).toBe(amharic);
+  });
+});
+
+describe("toIncidentInput", () => {
+  it("shows every date so that the form sends the same, in either language", () => {
+    fc.assert(
+      fc.property(dateArbitrary, fc.constantFrom("en" as const, "am" as const), ({ expression: date }, language) => {
+        const values = toFormValues({ ...incident, date }, language);
+        expect(toIncidentInput(values).date).toBe(date);
         expect(getIncidentChanges(values, values)).toEqual({});
       }),
     );
@@ -85,6 +121,8 @@ describe("getIncidentChanges", () => {
   it.each([
     ["nothing", {}, {}],
     ["a text", { title: "Another" }, { title: "Another" }],
+    ["the same date in words", { date: "18 March to 7 May 2021" }, {}],
+    ["another date", { date: "since about 1994" }, { date: "1994~/.." }],
     ["another kind of the same count", { injured: typed("range", "5", "5") }, {}],
     ["another number", { injured: typed("number", " 6 ") }, { injured: { minimum: 6, maximum: 6 } }],
     ["a number for a range", { killed: typed("number", "52") }, { killed: { minimum: 52, maximum: 52 } }],

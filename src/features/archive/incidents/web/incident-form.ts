@@ -7,16 +7,13 @@ import {
   incident_location_label,
   incident_title_label,
 } from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
 import { type FieldSchemas, pickChanges, type useForm, validateField } from "#platform/web/forms/use-form.ts";
 import { COUNT_NAMES, type CountName } from "../count-rules.ts";
-import {
-  createPastDateSchema,
-  getLatestIncidentDate,
-  INCIDENT_TEXT_FIELDS,
-  type IncidentData,
-  incidentDetailsShape,
-} from "../rules.ts";
+import { getLatestIncidentDate } from "../date-schemas.ts";
+import { INCIDENT_TEXT_FIELDS, type IncidentData, incidentDetailsShape } from "../rules.ts";
 import { type CountFormValue, countFormRules, emptyCount, toCountFormValue } from "./count-form.ts";
+import { createDateFormSchema, formatDateInput } from "./date-form.ts";
 
 export type IncidentTextField = Exclude<keyof IncidentData, CountName>;
 /** The text of each input, and what is chosen and typed for each count. */
@@ -28,10 +25,10 @@ export const emptyIncident = createFormValues(
   () => emptyCount,
 );
 
-/** Returns the input values for an incident. */
-export function toFormValues(incident: IncidentData): IncidentFormValues {
+/** Returns the input values for an incident, its date in words of the language. */
+export function toFormValues(incident: IncidentData, language: Language): IncidentFormValues {
   return createFormValues(
-    (field) => incident[field],
+    (field) => (field === "date" ? formatDateInput(incident.date, language) : incident[field]),
     (count) => toCountFormValue(incident[count]),
   );
 }
@@ -46,11 +43,14 @@ function createFormValues(
   ]) as IncidentFormValues;
 }
 
-/** Returns the input of a call for what was typed; without the counts that are not valid. */
+const dateFormSchema = createDateFormSchema(() => new Date());
+
+/** Returns the input of a call for what was typed; without the date and the counts that are not valid. */
 export function toIncidentInput(values: IncidentFormValues) {
   const { killed, injured, displaced, ...texts } = values;
   return {
     ...texts,
+    date: dateFormSchema.safeParse(texts.date).data,
     killed: countFormRules.killed.safeParse(killed).data,
     injured: countFormRules.injured.safeParse(injured).data,
     displaced: countFormRules.displaced.safeParse(displaced).data,
@@ -67,7 +67,7 @@ const { description, location } = incidentDetailsShape;
 export const detailRules = {
   description,
   location,
-  date_of_incident: createPastDateSchema(() => new Date()),
+  date: dateFormSchema,
   ...countFormRules,
 } satisfies Record<Exclude<keyof IncidentData, "title">, unknown>;
 
@@ -76,7 +76,7 @@ export const incidentLabels = {
   title: incident_title_label,
   description: incident_description_label,
   location: incident_location_label,
-  date_of_incident: incident_date_label,
+  date: incident_date_label,
   killed: incident_killed_label,
   injured: incident_injured_label,
   displaced: incident_displaced_label,

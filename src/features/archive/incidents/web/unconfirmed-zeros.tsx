@@ -11,13 +11,13 @@ import {
 import { useMutation } from "#platform/web/api/use-mutation.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { settleUnconfirmedZero } from "../calls.ts";
 import type { CountName } from "../count-rules.ts";
 import type { UnconfirmedZeros as Incidents } from "../rules.ts";
+import { FormattedDate } from "./formatted-date.tsx";
 import styles from "./unconfirmed-zeros.module.css";
 
 const labels = { killed: incident_killed_label, injured: incident_injured_label, displaced: incident_displaced_label };
@@ -39,7 +39,7 @@ export function UnconfirmedZeros({ incidents }: { incidents: Incidents }) {
   );
 }
 
-function Incident({ incident: { _id, title, location, date_of_incident, counts } }: { incident: Incidents[number] }) {
+function Incident({ incident: { _id, title, location, date, counts } }: { incident: Incidents[number] }) {
   const localizePath = useLocalizePath();
   const headingId = useId();
   const element = useFocusAfterRemoval<HTMLLIElement>("unconfirmed-zeros");
@@ -51,7 +51,7 @@ function Incident({ incident: { _id, title, location, date_of_incident, counts }
         </Link>
       </h2>
       <p className={styles.facts}>
-        <UserText>{location}</UserText> · <FormattedDay iso={date_of_incident} />
+        <UserText>{location}</UserText> · <FormattedDate expression={date} />
       </p>
       <ul className={styles.list}>
         {counts.map((count) => (

@@ -34,7 +34,7 @@ describe.each(cases)("linked media store on $engine, each $kind", ({ engine, kin
           title,
           description: "x",
           location: "x",
-          date_of_incident: "2021-01-12",
+          date: "2021-01-12",
           killed: NOT_KNOWN,
           injured: NOT_KNOWN,
           displaced: NOT_KNOWN,

@@ -1,0 +1,99 @@
+/*
+ * When an incident happened, as an expression of ISO 8601-2:2019, and of that the part that says what sources say. In
+ * the words of the Extended Date/Time Format (https://www.loc.gov/standards/datetime/), which is the same text: dates and
+ * intervals of level 0, and of level 1 the `~` and the open end.
+ *
+ *   expression = date [ "/" ( date / ".." ) ]
+ *   date       = year [ "-" month [ "-" day ] ] [ "~" ]
+ *
+ * Left out is what has no earliest day (`../1994`, `/1994`), and what nobody has needed: `?`, `%`, `X`, seasons, times.
+ *
+ * Pages read expressions with this file, so it has no validator in it; the schemas are in date-schemas.ts.
+ */
+
+/** A day, a month or a year. */
+export type PartialDate = {
+  precision: "day" | "month" | "year";
+  /** Whether it has a `~`: "about". */
+  isApproximate: boolean;
+  /** Its first and its last day, as `YYYY-MM-DD`. */
+  first: string;
+  last: string;
+};
+
+/** From `start` to `end`, which are equal where it is not an interval; null: it goes on, or its end is not known. */
+export type IncidentDate = { start: PartialDate; end: PartialDate | null };
+
+const PARTIAL_DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(~?)$/;
+const OPEN_END = "..";
+
+/** Returns what an expression says; null for any other text. Its end may be before its beginning: see `isReversed`. */
+export function parseIncidentDate(expression: string): IncidentDate | null {
+  const [beginning = "", ending, ...rest] = expression.split("/");
+  const start = parsePartialDate(beginning);
+  if (!start || rest.length > 0) return null;
+  if (ending === undefined) return { start, end: start };
+  if (ending === OPEN_END) return { start, end: null };
+  const end = parsePartialDate(ending);
+  return end && { start, end };
+}
+
+function parsePartialDate(text: string): PartialDate | null {
+  const [, year, month, day, tilde] = PARTIAL_DATE.exec(text) ?? [];
+  const first = `${year}-${month ?? "01"}-${day ?? "01"}`;
+  if (!year || !isDay(first)) return null;
+  const isApproximate = tilde === "~";
+  if (day) return { precision: "day", isApproximate, first, last: first };
+  if (month) return { precision: "month", isApproximate, first, last: getLastDayOfMonth(first) };
+  return { precision: "year", isApproximate, first, last: `${year}-12-31` };
+}
+
+/** Returns whether a text is a day of the Gregorian calendar as `YYYY-MM-DD`. There is no year 0. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith("0000")) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  // An engine may take 31 February for 3 March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+function getLastDayOfMonth(firstDay: string): string {
+  const date = new Date(`${firstDay}T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + 1, 0);
+  return date.toISOString().slice(0, "YYYY-MM-DD".length);
+}
+
+/** Returns the expression of a date. One of two equal dates is that date. */
+export function formatIncidentDate({ start, end }: IncidentDate): string {
+  const beginning = formatPartialDate(start);
+  if (end === null) return `${beginning}/${OPEN_END}`;
+  const ending = formatPartialDate(end);
+  return ending === beginning ? beginning : `${beginning}/${ending}`;
+}
+
+const LENGTHS = { day: "YYYY-MM-DD".length, month: "YYYY-MM".length, year: "YYYY".length };
+
+/** Returns a day, a month or a year as an expression has it, with its `~`. */
+export function formatPartialDate({ precision, isApproximate, first }: PartialDate): string {
+  return `${first.slice(0, LENGTHS[precision])}${isApproximate ? "~" : ""}`;
+}
+
+/** Returns whether a date ends before it begins, whichever of their days are meant. */
+export function isReversed({ start, end }: IncidentDate): boolean {
+  return end !== null && end.last < start.first;
+}
+
+/** Returns the first and the last day that a date may mean, as `YYYY-MM-DD`; null where no last one is known. */
+export function getBounds({ start, end }: IncidentDate): { earliest: string; latest: string | null } {
+  return { earliest: start.first, latest: end === null ? null : end.last };
+}
+
+/**
+ * Returns the bounds of an expression that was validated.
+ *
+ * @throws for any other text
+ */
+export function getExpressionBounds(expression: string): ReturnType<typeof getBounds> {
+  const date = parseIncidentDate(expression);
+  if (!date) throw new Error(`no date: ${expression}`);
+  return getBounds(date);
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import {
+  field_not_a_day,
+  incident_date_begins_in_future,
+  incident_date_disagrees,
+  incident_date_in_future,
+  incident_date_invalid,
+  incident_date_not_expression,
+  incident_date_required,
+  incident_date_reversed,
+} from "#messages";
+import { createTextSchema, type FormMessage } from "#platform/shared/text-schema.ts";
+import { HOUR } from "#platform/shared/time-units.ts";
+import { formatIncidentDate, getExpressionBounds, isDay, isReversed, parseIncidentDate } from "./date-rules.ts";
+
+/** A calendar date as `YYYY-MM-DD`. It may be in the future: see `isInFuture`. */
+export const incidentDateSchema = createTextSchema({ required: () => incident_date_required() }).pipe(
+  z.string().refine(isDay, {
+    error: () => incident_date_invalid(),
+    abort: true,
+    params: { formMessage: ((label) => field_not_a_day({ label })) satisfies FormMessage },
+  }),
+);
+
+/** An expression of date-rules.ts, as `formatIncidentDate` writes it. It may begin in the future: see `isInFuture`. */
+export const dateExpressionSchema = createTextSchema({ required: () => incident_date_not_expression() }).transform(
+  (expression, context) => {
+    const date = parseIncidentDate(expression);
+    if (date && !isReversed(date)) return formatIncidentDate(date);
+    context.addIssue({ code: "custom", message: date ? incident_date_reversed() : incident_date_not_expression() });
+    return z.NEVER;
+  },
+);
+
+/** The date in a request, as an expression, its earliest day or both. */
+export const dateInputShape = { date: dateExpressionSchema.optional(), date_of_incident: incidentDateSchema.optional() };
+
+export type DateInput = { date?: string | undefined; date_of_incident?: string | undefined };
+
+/** Adds to the schema of a request that the day is the earliest of the expression and, where a date is required, that there is one. */
+export function refineDate<S extends z.ZodType<DateInput>>(schema: S, { isRequired }: { isRequired: boolean }): S {
+  const path = ["date_of_incident"];
+  // Also beside errors of other fields, so that all are told at once; but not of a date that has an error already.
+  const when = ({ issues }: z.core.ParsePayload) =>
+    !issues.some(({ path }) => path?.[0] === "date" || path?.[0] === "date_of_incident");
+  return schema
+    .refine(({ date, date_of_incident }) => !isRequired || date !== undefined || date_of_incident !== undefined, {
+      path,
+      when,
+      error: () => incident_date_required(),
+    })
+    .refine(
+      ({ date, date_of_incident }) =>
+        date === undefined || date_of_incident === undefined || getExpressionBounds(date).earliest === date_of_incident,
+      { path, when, error: () => incident_date_disagrees() },
+    );
+}
+
+/** Dates of incidents are dates in Ethiopia: UTC+3, no daylight saving time. */
+const ETHIOPIA_UTC_OFFSET_MS = 3 * HOUR;
+
+/** Returns the latest day on which an incident can have begun, as `YYYY-MM-DD`. */
+export function getLatestIncidentDate(now: Date): string {
+  return new Date(now.getTime() + ETHIOPIA_UTC_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** Returns whether a day is in the future. */
+export function isInFuture(day: string, now: Date): boolean {
+  return day > getLatestIncidentDate(now);
+}
+
+/** Returns the issue of a date whose earliest day is in the future, at the field by which it was given; null for any other one. */
+export function findFutureIssue(expression: string, { date }: DateInput, now: Date): { path: string; message: string } | null {
+  if (!isInFuture(getExpressionBounds(expression).earliest, now)) return null;
+  if (date === undefined) return { path: "date_of_incident", message: incident_date_in_future() };
+  return { path: "date", message: incident_date_begins_in_future() };
+}

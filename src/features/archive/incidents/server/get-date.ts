@@ -1,0 +1,28 @@
+import { incident_date_required } from "#messages";
+import { RefusalError } from "#platform/server/errors.ts";
+import { getExpressionBounds } from "../date-rules.ts";
+import type { DateInput } from "../date-schemas.ts";
+
+/**
+ * Returns the date of a new incident: its expression or, without one, its day.
+ *
+ * @throws {RefusalError} for a date that is not given
+ */
+export function getDate({ date, date_of_incident }: DateInput): string {
+  return date ?? date_of_incident ?? throwRequired();
+}
+
+/**
+ * Returns the date after an edit. A day equal to the earliest one changes nothing: a client that knows days alone sends
+ * back the one that it was given, and must not turn "since 1994" into 1 January.
+ */
+export function getEditedDate(before: string, { date, date_of_incident }: DateInput): string {
+  if (date !== undefined) return date;
+  if (date_of_incident === undefined || date_of_incident === getExpressionBounds(before).earliest) return before;
+  return date_of_incident;
+}
+
+function throwRequired(): never {
+  const message = incident_date_required();
+  throw new RefusalError(message, [{ path: "date_of_incident", message }]);
+}

@@ -1,0 +1,126 @@
+import {
+  date_about,
+  date_ethiopian_day,
+  date_ethiopian_year,
+  date_range,
+  date_range_spaced,
+  date_since,
+  day_in_both_calendars,
+} from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
+import { DAY } from "#platform/shared/time-units.ts";
+import { getDayParts } from "#platform/web/formatting/format-day.ts";
+import { formatPartialDate, type IncidentDate, type PartialDate, parseIncidentDate } from "../date-rules.ts";
+
+type Calendar = "gregorian" | "ethiopian";
+/** What is said of an end of a date: a year alone, its month too, or its day. */
+type Unit = { day?: string; month?: string; year?: string };
+
+/** Formats a date for plain text: in English in the Gregorian calendar, in Amharic in both, the Ethiopian first. */
+export function formatDate(date: IncidentDate, language: Language): string {
+  return language === "am" ? formatDateInBothCalendars(date, language) : formatDateIn("gregorian", date, language);
+}
+
+/** Formats an expression in the same way; any other text stays as it is. */
+export function formatExpression(expression: string, language: Language): string {
+  const date = parseIncidentDate(expression);
+  return date ? formatDate(date, language) : expression;
+}
+
+/** Returns a text that stands alone: "Since 1994". */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function formatDateInBothCalendars(date: IncidentDate, language: Language): string {
+  const dates = { gregorian: formatDateIn("gregorian", date, language), ethiopian: formatDateIn("ethiopian", date, language) };
+  return day_in_both_calendars(dates, { locale: language });
+}
+
+/**
+ * Formats a date in words of one calendar: "18 March – 7 May 2021", "since 1994", "about 2018". A Gregorian month is parts
+ * of two Ethiopian ones, and a year of two years: "Yekatit/Megabit 2013" and "1986/87" say no more than is known.
+ */
+export function formatDateIn(calendar: Calendar, date: IncidentDate, language: Language): string {
+  const locale = { locale: language };
+  const { start, end } = date;
+  const [first, last] = getUnits(calendar, date, language);
+  const format = (unit: Unit, { isApproximate }: PartialDate) => {
+    const text = formatUnit(calendar, unit, language);
+    return isApproximate ? date_about({ date: text }, locale) : text;
+  };
+  if (!end || !last) return date_since({ date: format(first, start) }, locale);
+  const beginning = format(first, start);
+  const ending = format(last, end);
+  if (ending === beginning) return beginning;
+  const isBrief = !start.isApproximate && !end.isApproximate;
+  const [brief, rest] = isBrief ? omitRepetition(first, last, calendar === "ethiopian" && language === "am") : [first, last];
+  const texts = { start: format(brief, start), end: format(rest, end) };
+  return texts.start.includes(" ") || texts.end.startsWith(date_about({ date: "" }, locale))
+    ? date_range_spaced(texts, locale)
+    : date_range(texts, locale);
+}
+
+/** Leaves out what two ends of the same precision have in common: "9–10 September 1989"; the month where it is read first. */
+function omitRepetition(first: Unit, last: Unit, isMonthFirst: boolean): [Unit, Unit] {
+  const isAlike = Object.keys(first).length === Object.keys(last).length;
+  if (!isAlike || !first.month || first.year !== last.year) return [first, last];
+  const { year: _year, month, ...day } = first;
+  if (!first.day || month !== last.month) return [{ ...day, month }, last];
+  const { month: _month, ...lastWithoutMonth } = last;
+  return isMonthFirst ? [{ ...day, month }, lastWithoutMonth] : [day, last];
+}
+
+function formatUnit(calendar: Calendar, { day, month, year }: Unit, language: Language): string {
+  const locale = { locale: language };
+  if (calendar === "gregorian" || language === "en") return [day, month, year].filter(Boolean).join(" ");
+  return [month, day && (year ? date_ethiopian_day({ day }, locale) : day), year && date_ethiopian_year({ year }, locale)]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function getUnits(calendar: Calendar, { start, end }: IncidentDate, language: Language): [Unit, Unit | null] {
+  if (calendar === "gregorian") {
+    const toUnit = (date: PartialDate) => omitUnknown(date, getDayParts(date.first, language, "gregorian"));
+    return [toUnit(start), end && toUnit(end)];
+  }
+  const span = end && getEthiopianSpan(start, end, language);
+  return span ?? [getEthiopianUnit(start, language), end && getEthiopianUnit(end, language)];
+}
+
+function omitUnknown({ precision }: PartialDate, { day, month, year }: Required<Unit>): Unit {
+  if (precision === "day") return { day, month, year };
+  return precision === "month" ? { month, year } : { year };
+}
+
+/** Returns a day, or the months or years that a Gregorian month or year is part of. */
+function getEthiopianUnit(date: PartialDate, language: Language): Unit {
+  const first = getDayParts(date.first, language, "ethiopian");
+  const last = getDayParts(date.last, language, "ethiopian");
+  if (date.precision === "day") return first;
+  if (date.precision === "year") return { year: `${first.year}/${shortenYear(last.year, first.year)}` };
+  // September ends in another year than it begins.
+  const firstMonth = first.year === last.year ? first.month : `${first.month} ${first.year}`;
+  return { month: `${firstMonth}/${last.month}`, year: last.year };
+}
+
+/** Returns the last two digits of a year of the same century as the one before. */
+function shortenYear(year: string, before: string): string {
+  return year.slice(0, -2) === before.slice(0, -2) ? year.slice(-2) : year;
+}
+
+/** Returns the months or years of the Ethiopian calendar that two days are the first and the last of; null where they are none. */
+function getEthiopianSpan(start: PartialDate, end: PartialDate, language: Language): [Unit, Unit] | null {
+  const areDays = start.precision === "day" && end.precision === "day" && formatPartialDate(start) !== formatPartialDate(end);
+  if (!areDays || start.isApproximate !== end.isApproximate) return null;
+  const get = (day: string, offset = 0) => {
+    const moment = new Date(Date.parse(day) + offset * DAY).toISOString();
+    return getDayParts(moment, language, "ethiopian");
+  };
+  const [first, last] = [get(start.first), get(end.last)];
+  if (first.day !== "1" || get(end.last, 1).day !== "1") return null;
+  const isYear = get(start.first, -1).year !== first.year && get(end.last, 1).year !== last.year;
+  if (isYear) return [{ year: first.year }, { year: last.year }];
+  return [
+    { month: first.month, year: first.year },
+    { month: last.month, year: last.year },
+  ];
+}

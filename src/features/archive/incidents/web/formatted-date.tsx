@@ -1,0 +1,21 @@
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { CalendarText } from "#platform/web/ui/formatted-day.tsx";
+import { formatPartialDate, parseIncidentDate } from "../date-rules.ts";
+import { capitalize, formatDateIn } from "./format-date.ts";
+
+/** Renders the date of an incident where it stands alone: "Since 1994"; what is no expression as it is. */
+export function FormattedDate({ expression }: { expression: string }) {
+  const language = useLanguage();
+  const date = parseIncidentDate(expression);
+  if (!date) return expression;
+  const { start, end } = date;
+  const isInterval = end === null || formatPartialDate(end) !== formatPartialDate(start);
+  return (
+    <CalendarText
+      // HTML knows days, months and years, but nothing from one to another.
+      dateTime={isInterval ? undefined : formatPartialDate({ ...start, isApproximate: false })}
+      gregorian={capitalize(formatDateIn("gregorian", date, language))}
+      ethiopian={language === "am" ? formatDateIn("ethiopian", date, language) : null}
+    />
+  );
+}

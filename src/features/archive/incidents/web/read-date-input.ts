@@ -1,0 +1,137 @@
+import { DAY } from "#platform/shared/time-units.ts";
+import { type EthiopianDay, getPagumenLength, PAGUMEN, toIsoDay } from "#platform/web/forms/ethiopian-day.ts";
+import { getBounds, type IncidentDate, parseIncidentDate } from "../date-rules.ts";
+import { type DatePoint, parseDatePoint } from "./parse-date-point.ts";
+
+/** A date, or a day that the Ethiopian calendar does not have. */
+export type DateReading = { date: IncidentDate } | { notInCalendar: EthiopianDay };
+
+const RANGES = [
+  /^(?:from )?(.+?) (?:to|until|till|through) (.+)$/u,
+  /^between (.+?) and (.+)$/u,
+  /^[ከበ]?(.+?) እስከ (?:በ)?(.+?)(?: ድረስ| ባለው ጊዜ(?: ውስጥ)?)?$/u,
+  /^በ(.+?)(?:ና| እና) በ?(.+) መካከል$/u,
+  /^(.+?)(?: - | ?– ?)(.+)$/u,
+  // A hyphen alone also separates the parts of a day: "18-31 march 2021", "march-may 2021", "1994-1996".
+  /^(\d{1,2}|\d{4}|\p{L}+)-(\d{1,2} .+|\d{4}|\p{L}.*)$/u,
+];
+/** Two that follow each other are one range: "March and April 2021". */
+const PAIRS = [/^(.+?) and (.+)$/u, /^በ?(.+?)(?:ና| እና) በ?(.+)$/u];
+const OPEN_RANGES = [
+  /^(?:since|from|starting(?: in)?) (.+?)(?: on| onwards?)?$/u,
+  /^(.+?) (?:onwards?|and ongoing)$/u,
+  /^(.+?) ?–$/u,
+  /^ከ?(.+?) (?:ጀምሮ|ወዲህ)$/u,
+];
+const PRESENT = /^(?:the )?(?:present(?: day)?|now|today|date|አሁን|ዛሬ)$/u;
+/** It says no more than that a range is open. */
+const ONGOING = /[, (]+ongoing\)?$/u;
+
+/**
+ * Returns the date in what was typed: an expression, a day in either calendar, or plain words of either language, such as
+ * "18 March to 7 May 2021", "since 1994", "about 2018" or "ሰኔ 2014". Null for any other text. It may end before it begins.
+ */
+export function readDateInput(input: string): DateReading | null {
+  const text = input
+    .normalize("NFC")
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/[‐‑‒—―−]/g, "–");
+  const exact = parseIncidentDate(text);
+  if (exact) return { date: exact };
+  const point = parseDatePoint(text);
+  const single = point && toSingle(point);
+  if (single) return single;
+  const isOngoing = ONGOING.test(text);
+  const rest = text.replace(ONGOING, "");
+  if (isOngoing) {
+    const start = parseDatePoint(rest);
+    if (start) return toInterval(start, null);
+  }
+  for (const pattern of OPEN_RANGES) {
+    const [, start = ""] = pattern.exec(rest) ?? [];
+    const reading = toInterval(parseDatePoint(start), null);
+    if (reading) return reading;
+  }
+  for (const pattern of RANGES) {
+    const [, start = "", end = ""] = pattern.exec(rest) ?? [];
+    const reading = PRESENT.test(end) ? toInterval(parseDatePoint(start), null) : toIntervalOf(start, end);
+    if (reading) return reading;
+  }
+  for (const pattern of PAIRS) {
+    const [, first = "", second = ""] = pattern.exec(text) ?? [];
+    const reading = toIntervalOf(first, second, { mustFollow: true });
+    if (reading) return reading;
+  }
+  return null;
+}
+
+function toIntervalOf(beginning: string, ending: string, { mustFollow = false } = {}): DateReading | null {
+  const [one, other] = [parseDatePoint(beginning), parseDatePoint(ending)];
+  if (!one || !other) return null;
+  const [start, end] = [complete(one, other), complete(other, one)];
+  return mustFollow && !isFollowedBy(start, end) ? null : toInterval(start, end);
+}
+
+function isFollowedBy(start: DatePoint, end: DatePoint): boolean {
+  const [one, other] = [toSingle(start), toSingle(end)];
+  if (!one || !other || "notInCalendar" in one || "notInCalendar" in other) return false;
+  const { latest } = getBounds(one.date);
+  return latest !== null && Date.parse(getBounds(other.date).earliest) === Date.parse(latest) + DAY;
+}
+
+/** Adds what only the other end of a range says: "18 March to 7 May 2021" names the year once. */
+function complete(point: DatePoint, { calendar, year, month }: DatePoint): DatePoint {
+  if (point.calendar && calendar && point.calendar !== calendar) return point;
+  return {
+    ...point,
+    calendar: point.calendar ?? calendar,
+    year: point.year ?? year,
+    month: point.month ?? (point.day === undefined ? undefined : month),
+  };
+}
+
+/** The ends of what a point says, as expressions. A month of the Ethiopian calendar is from its first day to its last. */
+type Ends = { first: string; last: string; isEthiopianSpan: boolean };
+
+function toEnds({ calendar, year, month, day }: DatePoint): Ends | { notInCalendar: EthiopianDay } | null {
+  if (year === undefined || (day !== undefined && month === undefined)) return null;
+  if (calendar !== "ethiopian") {
+    const parts = [month, day].filter((part) => part !== undefined).map((part) => String(part).padStart(2, "0"));
+    const expression = [String(year).padStart(4, "0"), ...parts].join("-");
+    return { first: expression, last: expression, isEthiopianSpan: false };
+  }
+  const lastMonth = month ?? PAGUMEN;
+  const first = toIsoDay({ year, month: month ?? 1, day: day ?? 1 });
+  const last = toIsoDay({ year, month: lastMonth, day: day ?? (lastMonth === PAGUMEN ? getPagumenLength(year) : 30) });
+  if (!first || !last) return { notInCalendar: { year, month: lastMonth, day: day ?? 1 } };
+  return { first, last, isEthiopianSpan: day === undefined };
+}
+
+function toSingle(point: DatePoint): DateReading | null {
+  const ends = toEnds(point);
+  if (!ends || "notInCalendar" in ends) return ends;
+  const tilde = point.isApproximate ? "~" : "";
+  return toReading(ends.isEthiopianSpan ? `${ends.first}${tilde}/${ends.last}${tilde}` : `${ends.first}${tilde}`);
+}
+
+/** An end of null is open. */
+function toInterval(start: DatePoint | null, end: DatePoint | null): DateReading | null {
+  const starts = start && toEnds(start);
+  if (!starts || "notInCalendar" in starts) return starts;
+  // One day stands for a month of the Ethiopian calendar, unless the other end is one too.
+  const startTilde = start.isApproximate || (starts.isEthiopianSpan && !(end && isEthiopianSpan(end))) ? "~" : "";
+  if (!end) return toReading(`${starts.first}${startTilde}/..`);
+  const ends = toEnds(end);
+  if (!ends || "notInCalendar" in ends) return ends;
+  const endTilde = end.isApproximate || (ends.isEthiopianSpan && !starts.isEthiopianSpan) ? "~" : "";
+  return toReading(`${starts.first}${startTilde}/${ends.last}${endTilde}`);
+}
+
+const isEthiopianSpan = ({ calendar, day }: DatePoint) => calendar === "ethiopian" && day === undefined;
+
+function toReading(expression: string): DateReading | null {
+  const date = parseIncidentDate(expression);
+  return date && { date };
+}
