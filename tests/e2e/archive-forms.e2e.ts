@@ -84,7 +84,9 @@ test("a day is typed or chosen, and what is no day stays and says so", async ({ 
   await signInByApi(page, alice);
   await page.goto("/CreateIncident");
   const { date } = getFields(page);
-  const invalidDateMessage = page.getByText("Date of the incident must be a day of the calendar, a month, a year or a time between two of them.");
+  const invalidDateMessage = page.getByText(
+    "Date of the incident must be a day of the calendar, a month, a year or a time between two of them.",
+  );
   for (const typed of ["2022-02-31", "31/02/2022", "06/18/2022", "18 June", "ሰኔ 11"]) {
     await date.fill(typed);
     await date.blur();

@@ -11,6 +11,8 @@
  * Pages read expressions with this file, so it has no validator in it; the schemas are in date-schemas.ts.
  */
 
+import { isIsoDay } from "#platform/shared/iso-day.ts";
+
 /** A day, a month or a year. */
 export type PartialDate = {
   precision: "day" | "month" | "year";
@@ -41,19 +43,11 @@ export function parseIncidentDate(expression: string): IncidentDate | null {
 function parsePartialDate(text: string): PartialDate | null {
   const [, year, month, day, tilde] = PARTIAL_DATE.exec(text) ?? [];
   const first = `${year}-${month ?? "01"}-${day ?? "01"}`;
-  if (!year || !isDay(first)) return null;
+  if (!year || !isIsoDay(first)) return null;
   const isApproximate = tilde === "~";
   if (day) return { precision: "day", isApproximate, first, last: first };
   if (month) return { precision: "month", isApproximate, first, last: getLastDayOfMonth(first) };
   return { precision: "year", isApproximate, first, last: `${year}-12-31` };
-}
-
-/** Returns whether a text is a day of the Gregorian calendar as `YYYY-MM-DD`. There is no year 0. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith("0000")) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  // An engine may take 31 February for 3 March.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 function getLastDayOfMonth(firstDay: string): string {

@@ -9,13 +9,14 @@ import {
   incident_date_required,
   incident_date_reversed,
 } from "#messages";
+import { isIsoDay } from "#platform/shared/iso-day.ts";
 import { createTextSchema, type FormMessage } from "#platform/shared/text-schema.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
-import { formatIncidentDate, getExpressionBounds, isDay, isReversed, parseIncidentDate } from "./date-rules.ts";
+import { formatIncidentDate, getExpressionBounds, isReversed, parseIncidentDate } from "./date-rules.ts";
 
 /** A calendar date as `YYYY-MM-DD`. It may be in the future: see `isInFuture`. */
 export const incidentDateSchema = createTextSchema({ required: () => incident_date_required() }).pipe(
-  z.string().refine(isDay, {
+  z.string().refine(isIsoDay, {
     error: () => incident_date_invalid(),
     abort: true,
     params: { formMessage: ((label) => field_not_a_day({ label })) satisfies FormMessage },

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { choose_date, date_format_hint, date_not_ethiopian } from "#messages";
+import { isIsoDay } from "#platform/shared/iso-day.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { formatDayInBothCalendars } from "../formatting/format-day.ts";
 import { getPagumenLength, parseEthiopianDay, toIsoDay } from "../forms/ethiopian-day.ts";
@@ -113,10 +114,4 @@ function formatImpossibleDay(input: string): string | null {
   const day = parseEthiopianDay(input);
   if (day === null || toIsoDay(day) !== null) return null;
   return date_not_ethiopian({ year: day.year, days: getPagumenLength(day.year) });
-}
-
-function isIsoDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

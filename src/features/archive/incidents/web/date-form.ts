@@ -10,10 +10,11 @@ import {
   incident_date_required,
   incident_date_reversed,
 } from "#messages";
+import { isIsoDay } from "#platform/shared/iso-day.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { FormMessage } from "#platform/shared/text-schema.ts";
 import { getPagumenLength } from "#platform/web/forms/ethiopian-day.ts";
-import { formatIncidentDate, getBounds, isDay, isReversed, parseIncidentDate } from "../date-rules.ts";
+import { formatIncidentDate, getBounds, isReversed, parseIncidentDate } from "../date-rules.ts";
 import { isInFuture } from "../date-schemas.ts";
 import { formatDateIn } from "./format-date.ts";
 import { readDateInput } from "./read-date-input.ts";
@@ -44,7 +45,7 @@ export function createDateFormSchema(now: () => Date) {
 /** Returns an expression as the field has it at first: a day as `YYYY-MM-DD`, another date in words that are read as the same. */
 export function formatDateInput(expression: string, language: Language): string {
   const date = parseIncidentDate(expression);
-  if (!date || isDay(expression)) return expression;
+  if (!date || isIsoDay(expression)) return expression;
   const calendars = language === "am" ? (["ethiopian", "gregorian"] as const) : (["gregorian"] as const);
   const texts = calendars.map((calendar) => formatDateIn(calendar, date, language));
   return texts.find((text) => isRead(text, expression)) ?? expression;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { incident_date_hint } from "#messages";
+import { isIsoDay } from "#platform/shared/iso-day.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { getLineLength } from "#platform/shared/text-schema.ts";
 import type { FieldSchemas } from "#platform/web/forms/use-form.ts";
@@ -7,7 +8,7 @@ import { DateField, type DateReading } from "#platform/web/ui/date-field.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { COUNT_NAMES } from "../count-rules.ts";
-import { formatIncidentDate, isDay, isReversed } from "../date-rules.ts";
+import { formatIncidentDate, isReversed } from "../date-rules.ts";
 import { INCIDENT_DESCRIPTION_MAX } from "../rules.ts";
 import { CountField } from "./count-field.tsx";
 import { capitalize, formatDateInBothCalendars } from "./format-date.ts";
@@ -72,5 +73,5 @@ function readDate(input: string, language: Language): DateReading | null {
   const reading = readDateInput(input);
   if (!reading || "notInCalendar" in reading || isReversed(reading.date)) return null;
   const expression = formatIncidentDate(reading.date);
-  return { day: isDay(expression) ? expression : null, text: capitalize(formatDateInBothCalendars(reading.date, language)) };
+  return { day: isIsoDay(expression) ? expression : null, text: capitalize(formatDateInBothCalendars(reading.date, language)) };
 }
