@@ -215,6 +215,9 @@ export async function buildApp({
           // Their names contain the hash of their content.
           maxAge: "365d",
           immutable: true,
+          // Headers that nobody needs of an immutable script, many times on each first visit.
+          lastModified: false,
+          acceptRanges: false,
           preCompressed: true,
         });
         await files.register(fastifyStatic, {
