@@ -11,6 +11,7 @@ import { createBackupRuns } from "./migrations/0009-backups.ts";
 import { createResetLinks } from "./migrations/0010-reset-links.ts";
 import { createCountRanges } from "./migrations/0011-counts.ts";
 import { createDateExpressions } from "./migrations/0012-dates.ts";
+import { createSourceColumns } from "./migrations/0013-sources.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order. A migration that was released is never edited; a later one corrects it. */
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   "0010-reset-links": createResetLinks,
   "0011-counts": createCountRanges,
   "0012-dates": createDateExpressions,
+  "0013-sources": createSourceColumns,
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from "kysely";
+import type { ColumnType, Generated, Selectable } from "kysely";
 
 /*
  * The whole data model. Ids are UUIDv7, timestamps ISO 8601 in UTC, JSON is text: the same on both engines.
@@ -132,8 +132,25 @@ type Incident = {
   deleted_at: string | null;
 };
 
+/** What is known of an article, a video or an image as a source; null where nothing was entered. */
+type Source = {
+  title: string | null;
+  /** Where nothing was entered, the host of the link is the outlet. */
+  outlet: string | null;
+  /** A calendar date, `YYYY-MM-DD`. */
+  published_on: string | null;
+  /** A BCP 47 tag. */
+  language: string | null;
+  source_kind: "news" | "report" | "official" | "testimony" | "social" | "court" | null;
+  /** The id of another source of the incident. It may be in the trash, or be deleted for good. */
+  repeats: string | null;
+};
+
+/** Nullable columns that a row may be inserted without. */
+type Optional<Columns> = { [Name in keyof Columns]: ColumnType<Columns[Name], Columns[Name] | undefined> };
+
 /** An article or a video of an incident, by its link. */
-type LinkedMedia = {
+type LinkedMedia = Optional<Source> & {
   sequence: Generated<number>;
   id: string;
   incident_id: string;
@@ -144,7 +161,7 @@ type LinkedMedia = {
   deleted_at: string | null;
 };
 
-type Image = {
+type Image = Optional<Source> & {
   sequence: Generated<number>;
   id: string;
   incident_id: string;

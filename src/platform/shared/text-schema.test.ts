@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   collapseLineBreaks,
+  createOptionalSchema,
   createTextSchema,
   getLineLength,
   getTextLength,
@@ -113,5 +114,30 @@ describe("collapseLineBreaks", () => {
     ["አንድ\nሁለት", "አንድ ሁለት"],
   ])("converts %j to %j", (text, typed) => {
     expect(collapseLineBreaks(text)).toBe(typed);
+  });
+});
+
+describe("createOptionalSchema", () => {
+  const optional = createOptionalSchema(line, () => "no text");
+
+  it.each([
+    [null, null],
+    ["", null],
+    [" \u200b ", null],
+    [" ሰላም ", "ሰላም"],
+    ["ሰላምሰላም", "at most 5"],
+    ["a\u0000", CONTROLS],
+    [5, "no text"],
+    [undefined, "no text"],
+  ])("reads %j as %j", (value, read) => {
+    const result = optional.safeParse(value);
+    expect(result.success ? result.data : result.error.issues[0]?.message).toBe(read);
+  });
+
+  it("keeps what a form says of an error", () => {
+    const issue = optional.safeParse("abcdef").error?.issues[0];
+    expect(issue?.code === "custom" && issue.params?.formMessage("Name")).toBe(
+      "Name Cannot be more than 5 Characters. Please shorten it.",
+    );
   });
 });

@@ -75,3 +75,23 @@ export function createTextSchema({ required, max, tooLong, min, tooShort, multil
       else if (!isStreamSafe(text)) addIssue(control_characters());
     });
 }
+
+/**
+ * Creates the schema of a field that may be left empty: null and a blank text are null, any other text is as `schema` says.
+ * `notText` is the message for what is neither.
+ */
+export function createOptionalSchema<T>(schema: z.ZodType<T, string>, notText: () => string) {
+  return z
+    .string({ error: notText })
+    .nullable()
+    .transform((text, context): T | null => {
+      if (text === null || BLANK.test(text)) return null;
+      const result = schema.safeParse(text);
+      if (result.success) return result.data;
+      for (const issue of result.error.issues) {
+        const params = issue.code === "custom" ? (issue.params ?? {}) : {};
+        context.addIssue({ code: "custom", message: issue.message, path: [...issue.path], params });
+      }
+      return z.NEVER;
+    });
+}

@@ -107,6 +107,7 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
         ...emptyCounts,
         created_at: site().now().toISOString(),
         articles: [],
+        sources: [],
       });
     });
 

@@ -9,6 +9,7 @@ import {
 } from "#messages";
 import { createTextSchema, getTextLength, normalizeLine } from "#platform/shared/text-schema.ts";
 import { articleSchema, deletedArticleSchema, deletedImageSchema, deletedVideoSchema } from "../media/rules.ts";
+import { sourceSchema } from "../media/source-rules.ts";
 import { countInputShape, countNameSchema, countNumbersSchema, countsSchema } from "./count-rules.ts";
 import { getExpressionBounds } from "./date-rules.ts";
 import { dateInputShape } from "./date-schemas.ts";
@@ -100,8 +101,11 @@ export const incidentMetadataSchema = toldIncidentSchema.extend({
 });
 export type IncidentMetadata = z.infer<typeof incidentMetadataSchema>;
 
-/** An incident with its articles, newest first. */
-export const incidentSchema = incidentMetadataSchema.extend({ articles: z.array(articleSchema) });
+/** An incident with its articles, newest first, and with all its sources: articles, videos and images. */
+export const incidentSchema = incidentMetadataSchema.extend({
+  articles: z.array(articleSchema),
+  sources: z.array(sourceSchema),
+});
 export type Incident = z.infer<typeof incidentSchema>;
 
 /** The trash: deleted incidents, and articles, videos and images deleted from incidents that are not deleted. */

@@ -34,13 +34,13 @@ export const createIncident = {
 };
 
 export const getCurrentIncident = {
-  summary: "The incident recorded last, with its articles",
+  summary: "The incident recorded last, with its articles and all its sources",
   input: emptyInputSchema,
   output: incidentSchema,
 };
 
 export const getIncidentWithId = {
-  summary: "One incident with its articles",
+  summary: "One incident with its articles and all its sources. Sources that repeat none count as independent",
   input: idInputSchema,
   output: incidentSchema,
 };

@@ -37,7 +37,7 @@ describe.each(cases)("API calls of each $name on $engine", ({ engine, kind }) =>
         before: null,
         after: entity,
       });
-      expect(await fetchMedia(kind, incidentId)).toEqual([{ _id, ...entity }]);
+      expect(await fetchMedia(kind, incidentId)).toEqual([{ _id, ...entity, outlet: "example.org" }]);
     });
 
     it("lists the newest first", async () => {
@@ -238,6 +238,7 @@ describe.each(cases)("API calls of each $name on $engine", ({ engine, kind }) =>
           incident_id: incidentId,
           ...values,
           description: "one",
+          outlet: "example.org",
           incident_title: incident.title,
           created_at: at,
           deleted_at: at,

@@ -12,24 +12,26 @@ import {
   videoLinkSchema,
   videoSchema,
 } from "./rules.ts";
+import { sourceInputShape, toldSourceSchema } from "./source-rules.ts";
 
-const articleShape = { article_link: articleLinkSchema, description: mediaDescriptionSchema };
-const videoShape = { video_link: videoLinkSchema, description: mediaDescriptionSchema };
+const articleShape = { article_link: articleLinkSchema, description: mediaDescriptionSchema, ...sourceInputShape };
+const videoShape = { video_link: videoLinkSchema, description: mediaDescriptionSchema, ...sourceInputShape };
 
 export const createArticleArchive = {
-  summary: "Add an article to an incident",
+  summary:
+    "Add an article to an incident. What is known of it as a source may be added: an empty outlet is the host of the link, and `repeats` is the _id of another article, video or image of the incident",
   input: z.object({ incident_id: idSchema, ...articleShape }),
   output: mutationResultSchema,
 };
 
 export const editArticleArchive = {
   summary:
-    "Change the link or the description of an article; what is absent stays. `incident_id`, where given, must be its incident",
+    "Change an article, or what is known of it as a source; what is absent stays. `incident_id`, where given, must be its incident",
   input: z
     .object({ incident_id: idSchema, ...articleShape })
     .partial()
     .extend({ article_archive_id: idSchema }),
-  output: mutationResultSchema.extend({ article_link: z.string(), description: z.string() }),
+  output: mutationResultSchema.extend({ article_link: z.string(), description: z.string(), ...toldSourceSchema.shape }),
 };
 
 export const deleteArticle = {
@@ -57,19 +59,19 @@ export const getVideosForIncident = {
 };
 
 export const createVideoArchive = {
-  summary: "Add a video to an incident",
+  summary: "Add a video to an incident, with what is known of it as a source, as of an article",
   input: z.object({ incident_id: idSchema, ...videoShape }),
   output: mutationResultSchema,
 };
 
 export const editVideoArchive = {
   summary:
-    "Change the link or the description of a video; what is absent stays. `incident_id`, where given, must be its incident",
+    "Change a video, or what is known of it as a source; what is absent stays. `incident_id`, where given, must be its incident",
   input: z
     .object({ incident_id: idSchema, ...videoShape })
     .partial()
     .extend({ video_archive_id: idSchema }),
-  output: mutationResultSchema.extend({ video_link: z.string(), description: z.string() }),
+  output: mutationResultSchema.extend({ video_link: z.string(), description: z.string(), ...toldSourceSchema.shape }),
 };
 
 export const deleteVideoArchive = {
@@ -104,18 +106,20 @@ export const createImageArchive = {
     description: mediaDescriptionSchema,
     filename: imageFileNameSchema,
     untouched: isUntouchedSchema,
+    ...sourceInputShape,
   }),
   maxFileBytes: IMAGE_MAX_BYTES,
   output: mutationResultSchema.extend(imageSchema.shape),
 };
 
 export const editImageArchive = {
-  summary: "Change the description of an image; what is absent stays. `incident_id`, where given, must be its incident",
+  summary:
+    "Change the description of an image, or what is known of it as a source; what is absent stays. `incident_id`, where given, must be its incident",
   input: z
-    .object({ incident_id: idSchema, description: mediaDescriptionSchema })
+    .object({ incident_id: idSchema, description: mediaDescriptionSchema, ...sourceInputShape })
     .partial()
     .extend({ image_archive_id: idSchema }),
-  output: mutationResultSchema.extend({ description: z.string() }),
+  output: mutationResultSchema.extend({ description: z.string(), ...toldSourceSchema.shape }),
 };
 
 export const deleteImageArchive = {

@@ -30,6 +30,10 @@ export function usePreHydrationValues<V extends Record<string, FormValue>>(
 
 function readField(form: HTMLFormElement | null, name: string, value: string): string {
   const field = form?.elements.namedItem(name);
-  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof RadioNodeList;
+  const isField =
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement ||
+    field instanceof RadioNodeList;
   return isField ? field.value : value;
 }

@@ -26,6 +26,7 @@ type FieldProps = {
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "required" | "width">;
 type TextAreaFieldProps = FieldProps & Omit<ComponentProps<"textarea">, "required">;
+type SelectFieldProps = FieldProps & Omit<ComponentProps<"select">, "required"> & { options: { value: string; label: string }[] };
 
 export function TextField(props: TextFieldProps) {
   const id = useId();
@@ -45,6 +46,23 @@ export function TextAreaField(props: TextAreaFieldProps) {
   return (
     <FieldFrame id={id} {...frame}>
       <textarea {...control} {...getAriaProps(id, frame)} className={styles.input} dir={control.dir ?? "auto"} />
+    </FieldFrame>
+  );
+}
+
+/** A choice of one of many options. */
+export function SelectField({ options, ...props }: SelectFieldProps) {
+  const id = useId();
+  const { frame, control } = splitProps(props);
+  return (
+    <FieldFrame id={id} {...frame}>
+      <select {...control} {...getAriaProps(id, frame)} className={styles.input}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
     </FieldFrame>
   );
 }

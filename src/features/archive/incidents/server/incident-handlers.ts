@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { listMedia } from "#features/archive/media/server/linked-media-store.ts";
+import { listSources } from "#features/archive/media/server/source-store.ts";
 import { toArticle } from "#features/archive/media/server/to-article.ts";
+import { toTold } from "#features/archive/media/server/told-source.ts";
 import { incident_created, incident_deleted, incident_edited, incident_list_empty } from "#messages";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
@@ -88,12 +90,12 @@ export function incidentHandlers(): Endpoint<Db>[] {
       commit: async (_input, { db }) => {
         const current = await findCurrentIncident(db);
         if (!current) throw new RefusalError(incident_list_empty());
-        return withArticles(db, current);
+        return withSources(db, current);
       },
     }),
 
     createEndpoint(getIncidentWithId, schemas.getIncidentWithId, {
-      commit: async ({ id }, { db }) => withArticles(db, (await findIncident(db, id)) ?? throwNotFound()),
+      commit: async ({ id }, { db }) => withSources(db, (await findIncident(db, id)) ?? throwNotFound()),
     }),
 
     createEndpoint(getMetadataForFivePreviousIncidents, schemas.getMetadataForFivePreviousIncidents, {
@@ -108,8 +110,9 @@ export function incidentHandlers(): Endpoint<Db>[] {
   ];
 }
 
-async function withArticles(db: Db, incident: IncidentMetadata): Promise<Incident> {
-  return { ...incident, articles: (await listMedia(db, "article", incident._id)).map(toArticle) };
+async function withSources(db: Db, incident: IncidentMetadata): Promise<Incident> {
+  const articles = (await listMedia(db, "article", incident._id)).map(toTold).map(toArticle);
+  return { ...incident, articles, sources: await listSources(db, incident._id) };
 }
 
 function assertNotInFuture(date: string, input: DateInput, now: Date): void {

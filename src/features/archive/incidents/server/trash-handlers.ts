@@ -2,6 +2,7 @@ import type { ImageService } from "#features/archive/media/server/images/image-s
 import { deleteImageRows, listAllImages, listDeletedImages } from "#features/archive/media/server/images/image-store.ts";
 import { listAllMedia, listDeletedMedia } from "#features/archive/media/server/linked-media-store.ts";
 import { toArticle, toVideo } from "#features/archive/media/server/to-article.ts";
+import { toTold } from "#features/archive/media/server/told-source.ts";
 import { incident_destroyed, incident_restored, incident_title_mismatch } from "#messages";
 import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
@@ -16,9 +17,9 @@ export function trashHandlers(images: Pick<ImageService, "deleteOrphanedFiles">)
     createEndpoint(getDeletedIncidents, schemas.getDeletedIncidents, {
       commit: async (_input, { db }) => ({
         incidents: await listDeletedIncidents(db),
-        articles: (await listDeletedMedia(db, "article")).map(toArticle),
-        videos: (await listDeletedMedia(db, "video")).map(toVideo),
-        images: await listDeletedImages(db),
+        articles: (await listDeletedMedia(db, "article")).map(toTold).map(toArticle),
+        videos: (await listDeletedMedia(db, "video")).map(toTold).map(toVideo),
+        images: (await listDeletedImages(db)).map(toTold),
       }),
     }),
 

@@ -1,4 +1,5 @@
 import { IncidentMedia } from "#features/archive/media/web/incident-media.tsx";
+import { IncidentSources } from "#features/archive/media/web/incident-sources.tsx";
 import { current_tag, incident_facts_label } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
@@ -58,6 +59,7 @@ export function IncidentDetail({ incidents: { shown, videos, images }, level, ca
           canEdit={canEdit}
           revalidate={revalidate}
         />
+        <IncidentSources sources={shown.sources} level={level === 1 ? 2 : 3} />
         <IncidentCitation incident={shown} />
       </div>
     </article>

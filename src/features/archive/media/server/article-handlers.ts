@@ -10,15 +10,15 @@ import { toArticle } from "./to-article.ts";
 export function articleHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(createArticleArchive, schemas.createArticleArchive, {
-      commit: async ({ incident_id, article_link: link, description }, context) => {
-        const _id = await createMedia("article", incident_id, { link, description }, context);
+      commit: async ({ incident_id, article_link: link, ...data }, context) => {
+        const _id = await createMedia("article", incident_id, { link, ...data }, context);
         return { message: article_added(), _id };
       },
     }),
 
     createEndpoint(editArticleArchive, schemas.editArticleArchive, {
-      commit: async ({ article_archive_id: _id, incident_id, article_link, description }, context) => {
-        const after = await editMedia("article", _id, incident_id, { link: article_link, description }, context);
+      commit: async ({ article_archive_id: _id, incident_id, article_link: link, ...changes }, context) => {
+        const after = await editMedia("article", _id, incident_id, link === undefined ? changes : { link, ...changes }, context);
         return { message: article_edited(), _id, ...toArticle(after) };
       },
     }),

@@ -19,6 +19,7 @@ const EARLY = new Date("2026-01-01T10:00:00.000Z");
 const LATE = new Date("2026-01-02T10:00:00.000Z");
 const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";
 const text = { link: "https://example.org/'a'?b=%20\\", description: "መግለጫ 'a' %_" };
+const noSource = { title: null, outlet: null, published_on: null, language: null, source_kind: null, repeats: null };
 const cases = engines.flatMap((engine) => (["article", "video"] as const).map((kind) => ({ engine, kind })));
 
 describe.each(cases)("linked media store on $engine, each $kind", ({ engine, kind }) => {
@@ -67,11 +68,12 @@ describe.each(cases)("linked media store on $engine, each $kind", ({ engine, kin
 
   it("stores values unchanged, in its own table only", async () => {
     const id = await add();
-    expect(await listMedia(db, kind, incidentId)).toEqual([{ _id: id, incident_id: incidentId, ...text }]);
+    expect(await listMedia(db, kind, incidentId)).toEqual([{ _id: id, incident_id: incidentId, ...text, ...noSource }]);
     expect(await findMedia(db, kind, id)).toEqual({
       _id: id,
       incident_id: incidentId,
       ...text,
+      ...noSource,
       incident_title: "An incident",
       created_at: EARLY.toISOString(),
       deleted_at: null,
@@ -103,6 +105,7 @@ describe.each(cases)("linked media store on $engine, each $kind", ({ engine, kin
         incident_id: incidentId,
         link: text.link,
         description: "one",
+        ...noSource,
         incident_title: "An incident",
         created_at: EARLY.toISOString(),
         deleted_at: LATE.toISOString(),

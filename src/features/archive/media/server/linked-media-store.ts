@@ -1,13 +1,15 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
+import { SOURCE_FIELDS, type SourceData } from "../source-rules.ts";
 
 export type { Db };
 
 /** The two kinds of media with a link, whose tables have the same columns. */
 export type MediaKind = "article" | "video";
-type MediaText = { link: string; description: string };
+/** What is told of an article or a video. */
+export type MediaData = { link: string; description: string } & Partial<SourceData>;
 
-const PUBLIC_COLUMNS = ["id as _id", "incident_id", "link", "description"] as const;
+const PUBLIC_COLUMNS = ["id as _id", "incident_id", "link", "description", ...SOURCE_FIELDS] as const;
 
 /** Returns the media of an incident, newest first, without those in the trash. */
 export async function listMedia(db: Db, kind: MediaKind, incidentId: string) {
@@ -26,6 +28,7 @@ const selectWithIncident = (db: Db, kind: MediaKind) =>
     .selectFrom(`${kind} as media` as const)
     .innerJoin("incident", "incident.id", "media.incident_id")
     .select(["media.id as _id", "media.incident_id", "media.link", "media.description", "media.created_at"])
+    .select(SOURCE_FIELDS.map((field) => `media.${field}` as const))
     .select("incident.title as incident_title")
     .where("incident.deleted_at", "is", null);
 
@@ -54,30 +57,22 @@ export async function listAllMedia(db: Db, kind: MediaKind, incidentId: string) 
 }
 
 /** Inserts an article or a video and returns its id. */
-export async function insertMedia(
-  tx: Db,
-  kind: MediaKind,
-  incidentId: string,
-  { link, description }: MediaText,
-  now: Date,
-): Promise<string> {
+export async function insertMedia(tx: Db, kind: MediaKind, incidentId: string, data: MediaData, now: Date): Promise<string> {
   const id = newId();
   const at = now.toISOString();
   await tx
     .insertInto(kind)
-    .values({ id, incident_id: incidentId, link, description, created_at: at, updated_at: at, deleted_at: null })
+    .values({ ...data, id, incident_id: incidentId, created_at: at, updated_at: at, deleted_at: null })
     .execute();
   return id;
 }
 
-export async function updateMedia(
-  tx: Db,
-  kind: MediaKind,
-  id: string,
-  { link, description }: MediaText,
-  now: Date,
-): Promise<void> {
-  await tx.updateTable(kind).set({ link, description, updated_at: now.toISOString() }).where("id", "=", id).execute();
+export async function updateMedia(tx: Db, kind: MediaKind, id: string, data: MediaData, now: Date): Promise<void> {
+  await tx
+    .updateTable(kind)
+    .set({ ...data, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function trashMediaRow(tx: Db, kind: MediaKind, id: string, now: Date): Promise<void> {

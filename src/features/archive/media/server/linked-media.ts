@@ -4,17 +4,21 @@ import { article_incident_mismatch, incident_title_mismatch, video_incident_mism
 import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts";
 import type { CallContext } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import { type SourceData, sourceDataSchema, type ToldSource } from "../source-rules.ts";
+import { assertSource } from "./assert-source.ts";
 import {
   type Db,
   deleteMediaRow,
   findMedia,
   insertMedia,
+  type MediaData,
   type MediaKind,
   restoreMediaRow,
   trashMediaRow,
   updateMedia,
 } from "./linked-media-store.ts";
 import { toArticle, toVideo } from "./to-article.ts";
+import { toTold, withoutHost } from "./told-source.ts";
 
 /*
  * The operations that articles and videos share. Each one refuses an unknown id or another incident's, and writes
@@ -30,32 +34,41 @@ const mismatchMessages = { article: article_incident_mismatch, video: video_inci
 export async function createMedia(
   kind: MediaKind,
   incidentId: string,
-  text: MediaText,
+  input: MediaData,
   { db, now, audit }: Context,
 ): Promise<string> {
   if (!(await findIncident(db, incidentId))) throwNotFound();
-  const _id = await insertMedia(db, kind, incidentId, text, now);
-  await audit({ action: `create_${kind}_archive`, subject: _id, after: { incident_id: incidentId, ...mappers[kind](text) } });
+  await assertSource(db, { incident_id: incidentId }, input, null, now);
+  const data = withoutHost(input);
+  const _id = await insertMedia(db, kind, incidentId, data, now);
+  await audit({ action: `create_${kind}_archive`, subject: _id, after: { incident_id: incidentId, ...mappers[kind](data) } });
   return _id;
 }
 
-/** Updates the fields in `changes` and returns all of them. `incidentId` is compared unless it is undefined. */
+/** Updates the fields in `changes` and returns all of them, as responses carry them. `incidentId` is compared unless it is undefined. */
 export async function editMedia(
   kind: MediaKind,
   id: string,
   incidentId: string | undefined,
-  changes: Partial<MediaText>,
+  changes: Partial<MediaData>,
   { db, now, audit }: Context,
-): Promise<MediaText> {
-  const { link, description } = await requireMedia(kind, id, incidentId, db);
-  const before = { link, description };
-  const after = { link: changes.link ?? link, description: changes.description ?? description };
+): Promise<MediaText & ToldSource> {
+  const media = await requireMedia(kind, id, incidentId, db);
+  const before = pickMediaData(media);
+  // Who sends back the outlet that the call answered has not entered it.
+  const { outlet } = toTold(before);
+  const after = withoutHost({ ...before, ...changes, ...(changes.outlet === outlet && { outlet: before.outlet }) });
   if (!isDeepStrictEqual(after, before)) {
+    await assertSource(db, media, after, before, now);
     await updateMedia(db, kind, id, after, now);
     const map = mappers[kind];
     await audit({ action: `edit_${kind}_archive`, subject: id, before: map(before), after: map(after) });
   }
-  return after;
+  return toTold(after);
+}
+
+function pickMediaData(row: MediaText & SourceData): MediaText & SourceData {
+  return { link: row.link, description: row.description, ...sourceDataSchema.parse(row) };
 }
 
 /** Moves an article or a video to the trash. `action` is the call's name, which differs between the two. */
@@ -66,9 +79,9 @@ export async function deleteMedia(
   incidentId: string,
   { db, now, audit }: Context,
 ): Promise<void> {
-  const { link, description } = await requireMedia(kind, id, incidentId, db);
+  const media = await requireMedia(kind, id, incidentId, db);
   await trashMediaRow(db, kind, id, now);
-  await audit({ action, subject: id, before: { incident_id: incidentId, ...mappers[kind]({ link, description }) } });
+  await audit({ action, subject: id, before: { incident_id: incidentId, ...mappers[kind](pickMediaData(media)) } });
 }
 
 export async function restoreMedia(kind: MediaKind, id: string, { db, audit }: Context): Promise<void> {

@@ -14,26 +14,27 @@ import * as schemas from "../schemas.ts";
 import { createMedia, deleteMedia, destroyMedia, editMedia, restoreMedia } from "./linked-media.ts";
 import { type Db, listMedia } from "./linked-media-store.ts";
 import { toVideo } from "./to-article.ts";
+import { toTold } from "./told-source.ts";
 
 export function videoHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(getVideosForIncident, schemas.getVideosForIncident, {
       commit: async ({ id }, { db }) => {
         if (!(await findIncident(db, id))) throwNotFound();
-        return (await listMedia(db, "video", id)).map(toVideo);
+        return (await listMedia(db, "video", id)).map(toTold).map(toVideo);
       },
     }),
 
     createEndpoint(createVideoArchive, schemas.createVideoArchive, {
-      commit: async ({ incident_id, video_link: link, description }, context) => {
-        const _id = await createMedia("video", incident_id, { link, description }, context);
+      commit: async ({ incident_id, video_link: link, ...data }, context) => {
+        const _id = await createMedia("video", incident_id, { link, ...data }, context);
         return { message: video_added(), _id };
       },
     }),
 
     createEndpoint(editVideoArchive, schemas.editVideoArchive, {
-      commit: async ({ video_archive_id: _id, incident_id, video_link, description }, context) => {
-        const after = await editMedia("video", _id, incident_id, { link: video_link, description }, context);
+      commit: async ({ video_archive_id: _id, incident_id, video_link: link, ...changes }, context) => {
+        const after = await editMedia("video", _id, incident_id, link === undefined ? changes : { link, ...changes }, context);
         return { message: video_edited(), _id, ...toVideo(after) };
       },
     }),

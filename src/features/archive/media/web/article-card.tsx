@@ -4,25 +4,31 @@ import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Article } from "../rules.ts";
+import type { Source } from "../source-rules.ts";
 import styles from "./article-card.module.css";
-import { getHost } from "./get-host.ts";
 import { getPanelId } from "./media-tab.ts";
 
 const importMediaTools = () => import("./media-tools.tsx");
 const importEditArticle = () => import("./edit-article.tsx");
 
-type ArticleCardProps = { article: Article; canEdit: boolean; revalidate: Revalidate };
+type ArticleCardProps = {
+  article: Article;
+  /** All of the incident. */
+  sources: Source[];
+  canEdit: boolean;
+  revalidate: Revalidate;
+};
 
 /** Renders an article as a source: who published it, then what it says. A click anywhere on it opens it. */
-export function ArticleCard({ article, canEdit, revalidate }: ArticleCardProps) {
-  const { article_link, description } = article;
+export function ArticleCard({ article, sources, canEdit, revalidate }: ArticleCardProps) {
+  const { article_link, outlet, description } = article;
   const editing = useLazyDisclosure(importEditArticle);
   const card = useFocusAfterRemoval<HTMLLIElement>(getPanelId("articles"));
   return (
     <li className={styles.card} ref={card}>
       <div className={styles.text}>
-        <p className={styles.outlet} dir="ltr">
-          {getHost(article_link)}
+        <p className={styles.outlet} dir="auto">
+          {outlet}
         </p>
         <a className={styles.headline} href={article_link} target="_blank" rel="noopener noreferrer">
           <UserText>{description}</UserText>
@@ -31,7 +37,9 @@ export function ArticleCard({ article, canEdit, revalidate }: ArticleCardProps) 
       {canEdit && (
         <div className={styles.tools}>
           <LazyTools importComponent={importMediaTools} toolProps={{ kind: "article", media: article, editing, revalidate }} />
-          {editing.Content && <editing.Content article={article} revalidate={revalidate} onClose={editing.close} />}
+          {editing.Content && (
+            <editing.Content article={article} sources={sources} revalidate={revalidate} onClose={editing.close} />
+          )}
         </div>
       )}
     </li>

@@ -1,14 +1,31 @@
 import { article_link_label } from "#messages";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
-import { articleLinkSchema, mediaDescriptionSchema } from "../rules.ts";
+import { type Article, articleLinkSchema, mediaDescriptionSchema } from "../rules.ts";
+import type { Source } from "../source-rules.ts";
 import { MediaDescriptionField } from "./media-description-field.tsx";
+import { SourceFields } from "./source-fields.tsx";
+import { emptySource, type SourceFormValues, sourceRules, toSourceFormValues } from "./source-form.ts";
 
-export const articleRules = { article_link: articleLinkSchema, description: mediaDescriptionSchema };
+export const articleRules = { article_link: articleLinkSchema, description: mediaDescriptionSchema, ...sourceRules };
 
-type ArticleFormValues = { article_link: string; description: string };
+type ArticleFormValues = { article_link: string; description: string } & SourceFormValues;
 
-export function ArticleFields({ form }: { form: ReturnType<typeof useForm<ArticleFormValues>> }) {
+export const emptyArticle: ArticleFormValues = { article_link: "", description: "", ...emptySource };
+
+/** Returns the input values for an article. */
+export function toArticleFormValues(article: Article): ArticleFormValues {
+  const { article_link, description } = article;
+  return { article_link, description, ...toSourceFormValues(article, article_link) };
+}
+
+type ArticleFieldsProps = {
+  form: ReturnType<typeof useForm<ArticleFormValues>>;
+  /** The others of the incident. */
+  sources: readonly Source[];
+};
+
+export function ArticleFields({ form, sources }: ArticleFieldsProps) {
   const { values, set, getFieldError } = form;
   return (
     <>
@@ -28,6 +45,7 @@ export function ArticleFields({ form }: { form: ReturnType<typeof useForm<Articl
         onChange={(description) => set("description", description)}
         error={getFieldError("description")}
       />
+      <SourceFields form={form} sources={sources} hasLink />
     </>
   );
 }

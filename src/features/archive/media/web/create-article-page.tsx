@@ -7,7 +7,8 @@ import { AddToIncidentPage } from "../../incidents/web/add-to-incident-page.tsx"
 import { loadTargetIncident, type TargetIncident } from "../../incidents/web/load-target-incident.ts";
 import { createArticleArchive } from "../calls.ts";
 import { AddLinkForm } from "./add-link-form.tsx";
-import { ArticleFields, articleRules } from "./article-fields.tsx";
+import { ArticleFields, articleRules, emptyArticle } from "./article-fields.tsx";
+import { sourceLabels } from "./source-form.ts";
 
 export const loader = createLoader(loadTargetIncident);
 export const clientLoader = createClientLoader(loadTargetIncident);
@@ -29,10 +30,10 @@ export default function CreateArticlePage() {
 }
 
 function AddArticle({ incident }: { incident: TargetIncident | null }) {
-  const form = useForm({ article_link: "", description: "" }, articleRules);
+  const form = useForm(emptyArticle, articleRules, sourceLabels);
   return (
     <AddLinkForm incident={incident} form={form} call={createArticleArchive} tab="articles" submitLabel={article_add()}>
-      <ArticleFields form={form} />
+      <ArticleFields form={form} sources={incident?.sources ?? []} />
     </AddLinkForm>
   );
 }

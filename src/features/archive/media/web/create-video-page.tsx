@@ -7,7 +7,8 @@ import { AddToIncidentPage } from "../../incidents/web/add-to-incident-page.tsx"
 import { loadTargetIncident, type TargetIncident } from "../../incidents/web/load-target-incident.ts";
 import { createVideoArchive } from "../calls.ts";
 import { AddLinkForm } from "./add-link-form.tsx";
-import { VideoFields, videoRules } from "./video-fields.tsx";
+import { sourceLabels } from "./source-form.ts";
+import { emptyVideo, VideoFields, videoRules } from "./video-fields.tsx";
 
 export const loader = createLoader(loadTargetIncident);
 export const clientLoader = createClientLoader(loadTargetIncident);
@@ -29,10 +30,10 @@ export default function CreateVideoPage() {
 }
 
 function AddVideo({ incident }: { incident: TargetIncident | null }) {
-  const form = useForm({ video_link: "", description: "" }, videoRules);
+  const form = useForm(emptyVideo, videoRules, sourceLabels);
   return (
     <AddLinkForm incident={incident} form={form} call={createVideoArchive} tab="videos" submitLabel={video_add()}>
-      <VideoFields form={form} />
+      <VideoFields form={form} sources={incident?.sources ?? []} />
     </AddLinkForm>
   );
 }

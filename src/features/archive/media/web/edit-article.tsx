@@ -10,14 +10,16 @@ import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { editArticleArchive } from "../calls.ts";
 import type { Article } from "../rules.ts";
-import { ArticleFields, articleRules } from "./article-fields.tsx";
+import type { Source } from "../source-rules.ts";
+import { ArticleFields, articleRules, toArticleFormValues } from "./article-fields.tsx";
+import { sourceLabels } from "./source-form.ts";
 
-type EditArticleProps = { article: Article; revalidate: Revalidate; onClose: () => void };
+type EditArticleProps = { article: Article; sources: Source[]; revalidate: Revalidate; onClose: () => void };
 
-/** The link and the description of an article, edited over the page. */
-export default function EditArticle({ article, revalidate, onClose }: EditArticleProps) {
-  const { _id, incident_id, article_link, description } = article;
-  const form = useForm({ article_link, description }, articleRules);
+/** An article, edited over the page. */
+export default function EditArticle({ article, sources, revalidate, onClose }: EditArticleProps) {
+  const { _id, incident_id } = article;
+  const form = useForm(toArticleFormValues(article), articleRules, sourceLabels);
   const formRef = useRef<HTMLFormElement>(null);
   const { isBusy, errorMessage, isChanged } = form;
   const save = () =>
@@ -29,7 +31,7 @@ export default function EditArticle({ article, revalidate, onClose }: EditArticl
   return (
     <EditDialog title={article_edit()} isChanged={isChanged} onClose={onClose}>
       <Form ref={formRef} onSubmit={() => void save()}>
-        <ArticleFields form={form} />
+        <ArticleFields form={form} sources={sources.filter((source) => source._id !== _id)} />
         {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
         <DialogActions>
           <Button type="submit" isBusy={isBusy}>

@@ -5,14 +5,16 @@ import { InlineEditForm } from "#platform/web/ui/inline-edit-form.tsx";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
 import { editVideoArchive } from "../calls.ts";
 import type { Video } from "../rules.ts";
-import { VideoFields, videoRules } from "./video-fields.tsx";
+import type { Source } from "../source-rules.ts";
+import { sourceLabels } from "./source-form.ts";
+import { toVideoFormValues, VideoFields, videoRules } from "./video-fields.tsx";
 
-type EditVideoProps = { video: Video; revalidate: Revalidate; onClose: () => void };
+type EditVideoProps = { video: Video; sources: Source[]; revalidate: Revalidate; onClose: () => void };
 
-/** Edits the link and the description of a video, in place of its card. */
-export default function EditVideo({ video, revalidate, onClose }: EditVideoProps) {
-  const { _id, incident_id, video_link, description } = video;
-  const form = useForm({ video_link, description }, videoRules);
+/** Edits a video, in place of its card. */
+export default function EditVideo({ video, sources, revalidate, onClose }: EditVideoProps) {
+  const { _id, incident_id } = video;
+  const form = useForm(toVideoFormValues(video), videoRules, sourceLabels);
   const formRef = useFocusFirstField<HTMLFormElement>("input");
   const save = () =>
     saveEdit({ form, formElement: formRef.current, revalidate, onClose }, editVideoArchive, {
@@ -22,7 +24,7 @@ export default function EditVideo({ video, revalidate, onClose }: EditVideoProps
     });
   return (
     <InlineEditForm ref={formRef} form={form} onSave={save} onCancel={onClose}>
-      <VideoFields form={form} />
+      <VideoFields form={form} sources={sources.filter((source) => source._id !== _id)} />
     </InlineEditForm>
   );
 }

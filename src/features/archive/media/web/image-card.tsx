@@ -7,6 +7,7 @@ import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Image } from "../rules.ts";
+import type { Source } from "../source-rules.ts";
 import styles from "./image-card.module.css";
 import { getPanelId } from "./media-tab.ts";
 import { ResponsiveImage } from "./responsive-image.tsx";
@@ -18,6 +19,8 @@ type ImageCardProps = {
   image: Image;
   /** Opens the image viewer. */
   onOpen: () => void;
+  /** All of the incident. */
+  sources: Source[];
   canEdit: boolean;
   revalidate: Revalidate;
 };
@@ -26,7 +29,7 @@ type ImageCardProps = {
 const SIZES = "(max-width: 42rem) 100vw, 22rem";
 
 /** Renders an image in the grid. It links to its largest file; with scripts it opens the image viewer. */
-export function ImageCard({ image, onOpen, canEdit, revalidate }: ImageCardProps) {
+export function ImageCard({ image, onOpen, sources, canEdit, revalidate }: ImageCardProps) {
   const { img, description } = image;
   const editing = useLazyDisclosure(importEditImage);
   const card = useFocusAfterRemoval<HTMLLIElement>(getPanelId("images"));
@@ -48,7 +51,9 @@ export function ImageCard({ image, onOpen, canEdit, revalidate }: ImageCardProps
         {canEdit && (
           <div className={styles.tools}>
             <LazyTools importComponent={importMediaTools} toolProps={{ kind: "image", media: image, editing, revalidate }} />
-            {editing.Content && <editing.Content image={image} revalidate={revalidate} onClose={editing.close} />}
+            {editing.Content && (
+              <editing.Content image={image} sources={sources} revalidate={revalidate} onClose={editing.close} />
+            )}
           </div>
         )}
       </div>

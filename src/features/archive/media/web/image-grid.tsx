@@ -3,15 +3,16 @@ import { images_empty } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyComponent } from "#platform/web/lazy/lazy-component.tsx";
 import type { Image } from "../rules.ts";
+import type { Source } from "../source-rules.ts";
 import { ImageCard } from "./image-card.tsx";
 import { MediaList } from "./media-list.tsx";
 import { SensitiveImages } from "./sensitive-images.tsx";
 
 const importImageViewer = () => import("./image-viewer.tsx");
 
-type ImageGridProps = { incidentId: string; images: Image[]; canEdit: boolean; revalidate: Revalidate };
+type ImageGridProps = { incidentId: string; images: Image[]; sources: Source[]; canEdit: boolean; revalidate: Revalidate };
 
-export function ImageGrid({ incidentId, images, canEdit, revalidate }: ImageGridProps) {
+export function ImageGrid({ incidentId, images, ...admin }: ImageGridProps) {
   const [openImageId, setOpenImageId] = useState<string | null>(null);
   const { Component: ImageViewer, whenLoaded } = useLazyComponent(importImageViewer);
   const list = (
@@ -20,12 +21,7 @@ export function ImageGrid({ incidentId, images, canEdit, revalidate }: ImageGrid
       items={images}
       emptyText={images_empty()}
       renderItem={(image) => (
-        <ImageCard
-          image={image}
-          onOpen={() => whenLoaded(() => startTransition(() => setOpenImageId(image._id)))}
-          canEdit={canEdit}
-          revalidate={revalidate}
-        />
+        <ImageCard image={image} onOpen={() => whenLoaded(() => startTransition(() => setOpenImageId(image._id)))} {...admin} />
       )}
     />
   );

@@ -42,7 +42,7 @@ export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: 
     { tab: "videos", label: videos_label(), count: getCount(videos, incident.number_of_videos) },
     { tab: "images", label: images_label(), count: getCount(images, incident.number_of_images) },
   ] as const;
-  const admin = { canEdit, revalidate };
+  const admin = { sources: incident.sources, canEdit, revalidate };
   return (
     <div className={styles.media}>
       <MediaTabs open={open} tabs={tabs} />

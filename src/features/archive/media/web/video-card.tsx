@@ -8,19 +8,26 @@ import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
+import { getHost } from "../get-host.ts";
 import type { Video } from "../rules.ts";
+import type { Source } from "../source-rules.ts";
 import { getVideoFramePath, getVideoPlayer, PLAYER_PERMISSIONS } from "../video-player.ts";
-import { getHost } from "./get-host.ts";
 import { getPanelId } from "./media-tab.ts";
 import styles from "./video-card.module.css";
 
 const importMediaTools = () => import("./media-tools.tsx");
 const importEditVideo = () => import("./edit-video.tsx");
 
-type VideoCardProps = { video: Video; canEdit: boolean; revalidate: Revalidate };
+type VideoCardProps = {
+  video: Video;
+  /** All of the incident. */
+  sources: Source[];
+  canEdit: boolean;
+  revalidate: Revalidate;
+};
 
 /** Renders a video on another site. If its provider is known, it plays here after a click. */
-export function VideoCard({ video, canEdit, revalidate }: VideoCardProps) {
+export function VideoCard({ video, sources, canEdit, revalidate }: VideoCardProps) {
   const { video_link, description } = video;
   const player = getVideoPlayer(video_link);
   const descriptionId = useId();
@@ -29,7 +36,7 @@ export function VideoCard({ video, canEdit, revalidate }: VideoCardProps) {
   if (editing.Content) {
     return (
       <li className={styles.card} ref={card}>
-        <editing.Content video={video} revalidate={revalidate} onClose={editing.close} />
+        <editing.Content video={video} sources={sources} revalidate={revalidate} onClose={editing.close} />
       </li>
     );
   }

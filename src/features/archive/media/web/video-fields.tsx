@@ -2,18 +2,35 @@ import { video_link_hint, video_link_label, video_link_scheme_missing, video_rec
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { mediaDescriptionSchema, VIDEO_DESCRIPTION_INPUT_MAX, videoLinkSchema } from "../rules.ts";
+import { mediaDescriptionSchema, VIDEO_DESCRIPTION_INPUT_MAX, type Video, videoLinkSchema } from "../rules.ts";
+import type { Source } from "../source-rules.ts";
 import { getVideoPlayer } from "../video-player.ts";
 import { MediaDescriptionField } from "./media-description-field.tsx";
+import { SourceFields } from "./source-fields.tsx";
+import { emptySource, type SourceFormValues, sourceRules, toSourceFormValues } from "./source-form.ts";
 import styles from "./video-fields.module.css";
 
-export const videoRules = { video_link: videoLinkSchema, description: mediaDescriptionSchema };
+export const videoRules = { video_link: videoLinkSchema, description: mediaDescriptionSchema, ...sourceRules };
 
 const isVideoLink = (text: string) => videoLinkSchema.safeParse(text).success;
 
-type VideoFormValues = { video_link: string; description: string };
+type VideoFormValues = { video_link: string; description: string } & SourceFormValues;
 
-export function VideoFields({ form }: { form: ReturnType<typeof useForm<VideoFormValues>> }) {
+export const emptyVideo: VideoFormValues = { video_link: "", description: "", ...emptySource };
+
+/** Returns the input values for a video. */
+export function toVideoFormValues(video: Video): VideoFormValues {
+  const { video_link, description } = video;
+  return { video_link, description, ...toSourceFormValues(video, video_link) };
+}
+
+type VideoFieldsProps = {
+  form: ReturnType<typeof useForm<VideoFormValues>>;
+  /** The others of the incident. */
+  sources: readonly Source[];
+};
+
+export function VideoFields({ form, sources }: VideoFieldsProps) {
   const { values, set, getFieldError } = form;
   const link = values.video_link;
   const player = getVideoPlayer(link);
@@ -47,6 +64,7 @@ export function VideoFields({ form }: { form: ReturnType<typeof useForm<VideoFor
         onChange={(description) => set("description", description)}
         error={getFieldError("description")}
       />
+      <SourceFields form={form} sources={sources} hasLink />
     </>
   );
 }

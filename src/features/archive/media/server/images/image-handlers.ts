@@ -22,6 +22,9 @@ import {
 } from "../../calls.ts";
 import { imageFileNameSchema } from "../../rules.ts";
 import * as schemas from "../../schemas.ts";
+import { sourceDataSchema } from "../../source-rules.ts";
+import { assertSource } from "../assert-source.ts";
+import { toTold } from "../told-source.ts";
 import { getImagePath } from "./image-routes.ts";
 import type { ImageService } from "./image-service.ts";
 import {
@@ -41,51 +44,62 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
     createEndpoint(getImagesForIncident, schemas.getImagesForIncident, {
       commit: async ({ id }, { db }) => {
         if (!(await findIncident(db, id))) throwNotFound();
-        return (await listImages(db, id)).map(({ address, ...image }) => ({ ...image, img: getImagePath(address) }));
+        return (await listImages(db, id)).map(({ address, ...image }) => ({ ...toTold(image), img: getImagePath(address) }));
       },
     }),
 
     createEndpoint(createImageArchive, schemas.createImageArchive, {
-      prepare: async ({ incident_id, image_archive }, { db }) => {
+      prepare: async ({ incident_id, image_archive, ...input }, { db, now }) => {
         if (!(await findIncident(db, incident_id))) throwNotFound();
+        await assertSource(db, { incident_id }, input, null, now);
         return images.putTemp(image_archive);
       },
       commit: async (
-        { incident_id, description, untouched, ...input },
+        { incident_id, description, untouched, image_archive, filename, ...source },
         { db, now, audit, afterCommit },
         tempImage: TempImage,
       ) => {
         if (!(await findIncident(db, incident_id))) throwNotFound();
+        await assertSource(db, { incident_id }, source, null, now);
         await images.makePermanent(db, tempImage);
-        const filename = input.filename || imageFileNameSchema.parse(input.image_archive.name);
         const { address, files } = tempImage;
-        const values = { incidentId: incident_id, description, address, filename, isUntouched: untouched, files };
+        const values = {
+          incidentId: incident_id,
+          description,
+          address,
+          filename: filename || imageFileNameSchema.parse(image_archive.name),
+          isUntouched: untouched,
+          files,
+          source,
+        };
         const _id = await insertImage(db, values, now);
-        const { sha256 } = input.image_archive;
-        await audit({ action: "create_image_archive", subject: _id, after: { incident_id, description, sha256 } });
+        const { sha256 } = image_archive;
+        await audit({ action: "create_image_archive", subject: _id, after: { incident_id, description, ...source, sha256 } });
         afterCommit(async () => images.scheduleAvif());
-        return { message: image_added(), _id, incident_id, description, img: getImagePath(address) };
+        return { message: image_added(), _id, incident_id, description, ...toTold(source), img: getImagePath(address) };
       },
     }),
 
     createEndpoint(editImageArchive, schemas.editImageArchive, {
       commit: async ({ image_archive_id: _id, incident_id, ...changes }, { db, now, audit }) => {
-        const { description } = await requireImage(_id, incident_id, db);
-        const before = { description };
+        const image = await requireImage(_id, incident_id, db);
+        const before = { description: image.description, ...sourceDataSchema.parse(image) };
         const after = { ...before, ...changes };
         if (!isDeepStrictEqual(after, before)) {
-          await updateImage(db, _id, after.description, now);
+          await assertSource(db, image, after, before, now);
+          await updateImage(db, _id, after, now);
           await audit({ action: "edit_image_archive", subject: _id, before, after });
         }
-        return { message: image_edited(), _id, ...after };
+        return { message: image_edited(), _id, ...toTold(after) };
       },
     }),
 
     createEndpoint(deleteImageArchive, schemas.deleteImageArchive, {
       commit: async ({ incident_id, image_archive_id: _id }, { db, now, audit }) => {
-        const { description } = await requireImage(_id, incident_id, db);
+        const image = await requireImage(_id, incident_id, db);
+        const before = { incident_id, description: image.description, ...sourceDataSchema.parse(image) };
         await trashImageRow(db, _id, now);
-        await audit({ action: "delete_image_archive", subject: _id, before: { incident_id, description } });
+        await audit({ action: "delete_image_archive", subject: _id, before });
         return { message: image_deleted(), _id };
       },
     }),

@@ -1,5 +1,6 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
+import { SOURCE_FIELDS, type SourceData } from "../../source-rules.ts";
 import { insertOrphanedFiles } from "./loose-file-store.ts";
 
 export type { Db };
@@ -22,13 +23,17 @@ type NewImage = {
   filename: string;
   isUntouched: boolean;
   files: ImageFile[];
+  source?: Partial<SourceData>;
 };
+
+/** What is told of an image. */
+type ImageData = { description: string } & Partial<SourceData>;
 
 /** Returns the images of an incident, newest first, without those in the trash. */
 export async function listImages(db: Db, incidentId: string) {
   return db
     .selectFrom("image")
-    .select(["id as _id", "incident_id", "description", "address"])
+    .select(["id as _id", "incident_id", "description", "address", ...SOURCE_FIELDS])
     .where("incident_id", "=", incidentId)
     .where("deleted_at", "is", null)
     .orderBy("sequence", "desc")
@@ -41,6 +46,7 @@ const selectWithIncident = (db: Db) =>
     .selectFrom("image")
     .innerJoin("incident", "incident.id", "image.incident_id")
     .select(["image.id as _id", "image.incident_id", "image.description", "image.created_at"])
+    .select(SOURCE_FIELDS.map((field) => `image.${field}` as const))
     .select("incident.title as incident_title")
     .where("incident.deleted_at", "is", null);
 
@@ -62,7 +68,7 @@ export async function listDeletedImages(db: Db) {
 export async function listAllImages(db: Db, incidentId: string) {
   return db
     .selectFrom("image")
-    .select(["id as _id", "incident_id", "description", "created_at", "deleted_at"])
+    .select(["id as _id", "incident_id", "description", "created_at", "deleted_at", ...SOURCE_FIELDS])
     .where("incident_id", "=", incidentId)
     .orderBy("sequence")
     .execute();
@@ -71,7 +77,7 @@ export async function listAllImages(db: Db, incidentId: string) {
 /** Inserts an image, whose files are already in the media store, and returns its id. */
 export async function insertImage(
   tx: Db,
-  { incidentId, description, address, filename, isUntouched, files }: NewImage,
+  { incidentId, description, address, filename, isUntouched, files, source }: NewImage,
   now: Date,
 ): Promise<string> {
   const id = newId();
@@ -79,6 +85,7 @@ export async function insertImage(
   await tx
     .insertInto("image")
     .values({
+      ...source,
       id,
       incident_id: incidentId,
       description,
@@ -95,8 +102,12 @@ export async function insertImage(
   return id;
 }
 
-export async function updateImage(tx: Db, id: string, description: string, now: Date): Promise<void> {
-  await tx.updateTable("image").set({ description, updated_at: now.toISOString() }).where("id", "=", id).execute();
+export async function updateImage(tx: Db, id: string, data: ImageData, now: Date): Promise<void> {
+  await tx
+    .updateTable("image")
+    .set({ ...data, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function trashImageRow(tx: Db, id: string, now: Date): Promise<void> {

@@ -8,9 +8,11 @@ import {
   image_untouched_hint,
   images_added,
   images_copied,
+  source_of_all_images,
   undo_label,
 } from "#messages";
 import { Form } from "#platform/web/forms/form.tsx";
+import { useForm } from "#platform/web/forms/use-form.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
@@ -18,6 +20,8 @@ import { Switch } from "#platform/web/ui/switch.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 import { type TargetIncident, targetIncidentOptions } from "../../../incidents/web/load-target-incident.ts";
 import { IMAGE_MAX_BYTES } from "../../rules.ts";
+import { SourceFields } from "../source-fields.tsx";
+import { emptySource, sourceLabels, sourceRules } from "../source-form.ts";
 import styles from "./add-images.module.css";
 import { ImagePicker } from "./image-picker.tsx";
 import { getDescriptionError, isBlank, isEditable, type PickedImage } from "./picked-image.ts";
@@ -31,6 +35,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
   const [isUntouched, setUntouched] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const [addedToId, setAddedToId] = useState<string | null>(null);
+  const source = useForm(emptySource, sourceRules, sourceLabels);
   const form = useRef<HTMLFormElement>(null);
   useNavigateTo(addedToId && `/archives/${addedToId}?tab=images`);
 
@@ -40,10 +45,10 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
     const selected = id ? images.filter((image) => image.id === id) : images;
     const validate = () => {
       setSubmitted(true);
-      return selected.length > 0 && !selected.some(getDescriptionError);
+      return source.validate() && selected.length > 0 && !selected.some(getDescriptionError);
     };
     if (!validateAndFocus(form.current, validate) || !incident) return;
-    const isDone = await queue.send({ incidentId: incident._id, isUntouched }, id ? [id] : undefined);
+    const isDone = await queue.send({ incidentId: incident._id, isUntouched, source: source.values }, id ? [id] : undefined);
     if (isDone) handleDone(incident._id);
   };
   const handleDone = (incidentId: string) => {
@@ -100,6 +105,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
           ))}
         </ul>
       )}
+      <SourceFields form={source} sources={incident?.sources ?? []} hint={source_of_all_images()} />
       <SendBar images={images} isConnectionLost={isConnectionLost} isDisabled={!incident} />
       {images.some(({ state }) => state.name !== "sent") && (
         <UnsavedChangesBlocker itemParam={targetIncidentOptions.searchParam} />

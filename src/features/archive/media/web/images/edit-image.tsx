@@ -10,18 +10,21 @@ import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { editImageArchive } from "../../calls.ts";
 import { type Image, mediaDescriptionSchema } from "../../rules.ts";
+import type { Source } from "../../source-rules.ts";
 import { MediaDescriptionField } from "../media-description-field.tsx";
 import { ResponsiveImage } from "../responsive-image.tsx";
+import { SourceFields } from "../source-fields.tsx";
+import { sourceLabels, sourceRules, toSourceFormValues } from "../source-form.ts";
 import styles from "./edit-image.module.css";
 
-const rules = { description: mediaDescriptionSchema };
+const rules = { description: mediaDescriptionSchema, ...sourceRules };
 
-type EditImageProps = { image: Image; revalidate: Revalidate; onClose: () => void };
+type EditImageProps = { image: Image; sources: Source[]; revalidate: Revalidate; onClose: () => void };
 
-/** Edits the description of an image in a dialog. */
-export default function EditImage({ image, revalidate, onClose }: EditImageProps) {
+/** Edits an image in a dialog. */
+export default function EditImage({ image, sources, revalidate, onClose }: EditImageProps) {
   const { _id, incident_id, description } = image;
-  const form = useForm({ description }, rules);
+  const form = useForm({ description, ...toSourceFormValues(image) }, rules, sourceLabels);
   const formRef = useRef<HTMLFormElement>(null);
   const { values, set, getFieldError, isBusy, errorMessage, isChanged } = form;
   const save = () =>
@@ -39,6 +42,7 @@ export default function EditImage({ image, revalidate, onClose }: EditImageProps
           onChange={(changed) => set("description", changed)}
           error={getFieldError("description")}
         />
+        <SourceFields form={form} sources={sources.filter((source) => source._id !== _id)} />
         {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
         <DialogActions>
           <Button type="submit" isBusy={isBusy}>

@@ -1,8 +1,9 @@
 import { v7 } from "uuid";
+import type { SourceFormValues } from "../source-form.ts";
 import type { CompressedImage } from "./compress-image.ts";
 
 /** The options that all images of one `send` share. */
-export type UploadBatch = { incidentId: string; isUntouched: boolean };
+export type UploadBatch = { incidentId: string; isUntouched: boolean; source?: SourceFormValues };
 
 export type UploadRequest = UploadBatch & { file: Blob; fileName: string; description: string };
 

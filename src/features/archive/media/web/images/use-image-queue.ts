@@ -10,7 +10,7 @@ import { ImageQueue } from "./image-queue.ts";
 function createQueue(): ImageQueue {
   return new ImageQueue({
     compress: compressImage,
-    upload: ({ file, fileName, description, incidentId, isUntouched }, options) =>
+    upload: ({ file, fileName, description, incidentId, isUntouched, source }, options) =>
       uploadCall(
         createImageArchive,
         {
@@ -20,6 +20,7 @@ function createQueue(): ImageQueue {
             incident_id: incidentId,
             description,
             filename: fileName,
+            ...source,
             ...(isUntouched && { untouched: "true" }),
           },
         },

@@ -1,0 +1,47 @@
+import { isInFuture } from "#features/archive/incidents/rules.ts";
+import {
+  source_day_in_future,
+  source_repeats_circle,
+  source_repeats_itself,
+  source_repeats_other_incident,
+  source_repeats_unknown,
+} from "#messages";
+import { RefusalError } from "#platform/server/errors.ts";
+import type { SourceData } from "../source-rules.ts";
+import type { Db } from "./linked-media-store.ts";
+import { findSource } from "./source-store.ts";
+
+/** The source that is changed; without an id while it is created. */
+type Target = { _id?: string; incident_id: string };
+
+/**
+ * Asserts what the schema of a request cannot know of a source. What it repeats is examined only when that changes: it may
+ * have been deleted since.
+ *
+ * @throws {RefusalError} for a day in the future, and for a repeated source that is unknown, another incident's, or in a circle
+ */
+export async function assertSource(
+  db: Db,
+  target: Target,
+  { published_on, repeats }: Partial<SourceData>,
+  before: SourceData | null,
+  now: Date,
+): Promise<void> {
+  if (published_on && isInFuture(published_on, now)) refuse("published_on", source_day_in_future());
+  if (repeats && repeats !== before?.repeats) await assertRepeats(db, target, repeats);
+}
+
+async function assertRepeats(db: Db, { _id, incident_id }: Target, repeats: string): Promise<void> {
+  if (repeats === _id) refuse("repeats", source_repeats_itself());
+  const repeated = await findSource(db, repeats);
+  if (repeated?.deleted_at !== null) return refuse("repeats", source_repeats_unknown());
+  if (repeated.incident_id !== incident_id) refuse("repeats", source_repeats_other_incident());
+  // Also through sources in the trash, which may be restored.
+  for (let next = repeated.repeats; next !== null; next = (await findSource(db, next))?.repeats ?? null) {
+    if (next === _id) refuse("repeats", source_repeats_circle());
+  }
+}
+
+function refuse(path: keyof SourceData, message: string): never {
+  throw new RefusalError(message, [{ path, message }]);
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { SOURCE_LANGUAGES } from "./source-languages.ts";
+import { sourceInputShape } from "./source-rules.ts";
+
+const check = (field: keyof typeof sourceInputShape, value: unknown) => {
+  const result = sourceInputShape[field].safeParse(value);
+  return result.success ? { data: result.data } : { message: result.error.issues[0]?.message };
+};
+
+const ID = "019a0000-0000-7000-8000-000000000000";
+const NOT_A_DAY = "published_on must be a day of the calendar, written as YYYY-MM-DD";
+const NO_LANGUAGE = `language must be one of ${Object.keys(SOURCE_LANGUAGES).join(", ")}, or null`;
+const NO_KIND = "source_kind must be one of news, report, official, testimony, social, court, or null";
+const NO_SOURCE = "The source that this one is said to repeat does not exist.";
+
+describe("sourceInputShape", () => {
+  it.each(Object.keys(sourceInputShape) as (keyof typeof sourceInputShape)[])(
+    "takes %s absent, null and empty, and nothing that is no text",
+    (field) => {
+      expect(check(field, undefined)).toEqual({ data: undefined });
+      for (const nothing of [null, ""]) expect(check(field, nothing)).toEqual({ data: null });
+      for (const wrong of [0, true, [], {}]) expect(check(field, wrong)).toEqual({ message: expect.any(String) });
+    },
+  );
+
+  it.each([
+    ["title", 200],
+    ["outlet", 100],
+  ] as const)("limits %s to %i characters", (field, max) => {
+    for (const letter of ["a", "ሰ", "👍"]) {
+      expect(check(field, letter.repeat(max))).toEqual({ data: letter.repeat(max) });
+      const tooLong = `${field} cannot be more than ${max} characters`;
+      expect(check(field, letter.repeat(max + 1))).toEqual({ message: tooLong });
+    }
+    expect(check(field, " \u200b\n ")).toEqual({ data: null });
+    expect(check(field, " e\u0301\nb ")).toEqual({ data: "é b" });
+    expect(check(field, "a\u0000")).toEqual({ message: "Please remove the invisible control characters." });
+    expect(check(field, 1)).toEqual({ message: `${field} must be a text, or null` });
+  });
+
+  it.each([
+    ["published_on", "2024-02-29", "2024-02-29"],
+    ["published_on", " 2024-02-29 ", "2024-02-29"],
+    ["language", "am", "am"],
+    ["source_kind", "testimony", "testimony"],
+    ["repeats", ID, ID],
+  ] as const)("takes %s: %j", (field, value, data) => {
+    expect(check(field, value)).toEqual({ data });
+  });
+
+  it.each([
+    ["published_on", "2023-02-29", NOT_A_DAY],
+    ["published_on", "0000-01-01", NOT_A_DAY],
+    ["published_on", "29.2.2024", NOT_A_DAY],
+    ["published_on", "2024-02-29T00:00:00Z", NOT_A_DAY],
+    ["language", "xx", NO_LANGUAGE],
+    ["language", "EN", NO_LANGUAGE],
+    ["source_kind", "rumour", NO_KIND],
+    ["repeats", "not-an-id", NO_SOURCE],
+  ] as const)("refuses %s: %j", (field, value, message) => {
+    expect(check(field, value)).toEqual({ message });
+  });
+});

@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import type { Source } from "../source-rules.ts";
+import { IncidentSources } from "./incident-sources.tsx";
+
+const first: Source = {
+  _id: "first",
+  type: "article",
+  link: "https://example.org/1",
+  description: "About the first",
+  title: "The first",
+  outlet: "An outlet",
+  published_on: "2022-06-19",
+  language: "am",
+  source_kind: "report",
+};
+const second: Source = { _id: "second", type: "video", link: "https://example.org/2", description: "About the second" };
+const image: Source = { _id: "image", type: "image", description: "About the image" };
+
+function render(sources: Source[]): string {
+  const router = createMemoryRouter([{ path: "*", Component: () => <IncidentSources sources={sources} level={2} /> }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+/** Returns the text without markup, which comments of React divide. */
+const getText = (markup: string) => markup.replaceAll(/<[^>]*>/g, "");
+
+describe("IncidentSources", () => {
+  it("renders nothing without a source", () => {
+    expect(render([])).toBe("");
+  });
+
+  it("tells outlet, day, language and kind, and leads to each source by its title or its description", () => {
+    const markup = render([first, second, image]);
+    expect(getText(markup)).toContain("An outlet · 19 June 2022 · አማርኛ · Report");
+    expect(markup).toContain('<span lang="am">አማርኛ</span>');
+    expect(markup).toMatch(/href="https:\/\/example.org\/1"[^>]*><span[^>]*>The first</);
+    expect(markup).toMatch(/href="https:\/\/example.org\/2"[^>]*><span[^>]*>About the second</);
+    // Never to the image itself, which may be covered.
+    expect(markup).toMatch(/href="\/\?tab=images#incident-images"[^>]*><span[^>]*>About the image</);
+  });
+
+  it.each([
+    [[first], "1 source. Independent: 1."],
+    [[first, second], "2 sources. 2 of them repeat none"],
+    [[first, { ...second, repeats: "first" }, image], "3 sources. 2 of them repeat none"],
+    [[{ ...second, repeats: "in the trash" }], "1 source. Independent: 0."],
+  ])("counts those that repeat none as independent", (sources, text) => {
+    expect(getText(render(sources))).toContain(text);
+  });
+
+  it("names what a source repeats, and says so where that is not shown", () => {
+    const markup = render([first, { ...second, repeats: "first" }, { ...image, repeats: "in the trash" }]);
+    expect(markup).toMatch(/Repeats: <a href="#source-first"><span[^>]*>The first</);
+    expect(markup).toContain('id="source-first"');
+    expect(markup).toContain("Repeats: A source that is not shown here");
+  });
+});

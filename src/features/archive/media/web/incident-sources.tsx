@@ -1,0 +1,85 @@
+import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router";
+import { source_repeats_gone, source_repeats_label, sources_independent, sources_label } from "#messages";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { SOURCE_LANGUAGES } from "../source-languages.ts";
+import type { Source } from "../source-rules.ts";
+import styles from "./incident-sources.module.css";
+import { getPanelId } from "./media-tab.ts";
+import { sourceKindLabels } from "./source-kinds.ts";
+
+type IncidentSourcesProps = {
+  sources: Source[];
+  level: 2 | 3;
+};
+
+/** Renders every source of an incident with what is known of it, and how many of them repeat no other. */
+export function IncidentSources({ sources, level }: IncidentSourcesProps) {
+  if (sources.length === 0) return null;
+  const Heading = `h${level}` as const;
+  const independent = sources.filter(({ repeats }) => repeats === undefined).length;
+  return (
+    <section aria-labelledby="incident-sources">
+      <Heading id="incident-sources">{sources_label()}</Heading>
+      <p>{sources_independent({ count: sources.length, independent })}</p>
+      <ul className={styles.list}>
+        {sources.map((source) => (
+          <li key={source._id} id={`source-${source._id}`}>
+            <p className={styles.about}>
+              {getFacts(source).map((fact, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the facts have a fixed order
+                <Fragment key={index}>
+                  {index > 0 && " · "}
+                  {fact}
+                </Fragment>
+              ))}
+            </p>
+            <SourceLink source={source} />
+            {source.repeats && (
+              <p className={styles.about}>
+                <Repeated source={sources.find(({ _id }) => _id === source.repeats)} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function getFacts({ outlet, published_on, language, source_kind }: Source): ReactNode[] {
+  return [
+    outlet && <UserText>{outlet}</UserText>,
+    published_on && <FormattedDay iso={published_on} />,
+    language && <span lang={language}>{(SOURCE_LANGUAGES as Record<string, string>)[language]}</span>,
+    source_kind && sourceKindLabels[source_kind](),
+  ].filter(Boolean);
+}
+
+/** Leads to where an article or a video was published, and to the tab of the images, which may be covered. */
+function SourceLink({ source: { link, title, description } }: { source: Source }) {
+  const name = <UserText>{title ?? description}</UserText>;
+  return link === undefined ? (
+    <Link className={styles.link} to={{ search: "?tab=images", hash: getPanelId("images") }}>
+      {name}
+    </Link>
+  ) : (
+    <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer">
+      {name}
+    </a>
+  );
+}
+
+/** Names the source that another one repeats; it may be in the trash, or be gone. */
+function Repeated({ source }: { source: Source | undefined }) {
+  if (!source) return `${source_repeats_label()}: ${source_repeats_gone()}`;
+  return (
+    <>
+      {source_repeats_label()}:{" "}
+      <a href={`#source-${source._id}`}>
+        <UserText>{source.title ?? source.description}</UserText>
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { getLatestIncidentDate } from "#features/archive/incidents/rules.ts";
+import { source_about, source_not_given, source_outlet_hint, source_repeats_gone, source_repeats_none } from "#messages";
+import { getLineLength } from "#platform/shared/text-schema.ts";
+import { DateField } from "#platform/web/ui/date-field.tsx";
+import { SelectField, TextField } from "#platform/web/ui/field.tsx";
+import { SOURCE_LANGUAGES } from "../source-languages.ts";
+import {
+  SOURCE_FIELDS,
+  SOURCE_OUTLET_MAX,
+  SOURCE_TITLE_MAX,
+  type Source,
+  type SourceData,
+  sourceKindSchema,
+} from "../source-rules.ts";
+import styles from "./source-fields.module.css";
+import { type SourceFormValues, sourceLabels } from "./source-form.ts";
+import { sourceKindLabels } from "./source-kinds.ts";
+
+type SourceFieldsProps = {
+  form: {
+    values: SourceFormValues;
+    set: (name: keyof SourceData, value: string) => void;
+    getFieldError: (name: string) => string | undefined;
+  };
+  /** The others of the incident, which it may repeat. */
+  sources: readonly Source[];
+  /** Whether its outlet is the host of its link where none is typed. */
+  hasLink?: boolean;
+  hint?: string;
+};
+
+/** Renders the optional inputs of what is known of a source, folded while they are empty and right. */
+export function SourceFields({ form, sources, hasLink = false, hint }: SourceFieldsProps) {
+  const { values, set, getFieldError } = form;
+  const [isOpen, setOpen] = useState(SOURCE_FIELDS.some((name) => values[name] !== ""));
+  const hasError = SOURCE_FIELDS.some((name) => getFieldError(name) !== undefined);
+  const getFieldProps = (name: keyof SourceData) => ({
+    name,
+    label: sourceLabels[name](),
+    value: values[name],
+    error: getFieldError(name),
+  });
+  const getTextProps = (name: "title" | "outlet", max: number) => ({
+    ...getFieldProps(name),
+    autoComplete: "off",
+    onChange: ({ target }: { target: HTMLInputElement }) => set(name, target.value),
+    counter: { length: getLineLength(values[name]), max },
+  });
+  const getSelectProps = (
+    name: keyof SourceData,
+    options: { value: string; label: string }[],
+    noneLabel = source_not_given(),
+  ) => ({
+    ...getFieldProps(name),
+    options: [{ value: "", label: noneLabel }, ...options],
+    onChange: ({ target }: { target: HTMLSelectElement }) => set(name, target.value),
+  });
+  const languages = Object.entries(SOURCE_LANGUAGES).map(([value, label]) => ({ value, label }));
+  const kinds = sourceKindSchema.options.map((value) => ({ value, label: sourceKindLabels[value]() }));
+  const repeatable = sources.map(({ _id, title, description }) => ({ value: _id, label: title ?? description }));
+  // What it repeats may be in the trash, or be gone.
+  const isGone = values.repeats !== "" && !repeatable.some(({ value }) => value === values.repeats);
+  return (
+    <details className={styles.about} open={isOpen || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.summary}>{source_about()}</summary>
+      <div className={styles.fields}>
+        {hint && <p>{hint}</p>}
+        <TextField {...getTextProps("title", SOURCE_TITLE_MAX)} />
+        <TextField {...getTextProps("outlet", SOURCE_OUTLET_MAX)} hint={hasLink && source_outlet_hint()} />
+        <DateField
+          {...getFieldProps("published_on")}
+          max={getLatestIncidentDate(new Date())}
+          onChange={(day) => set("published_on", day)}
+        />
+        <SelectField {...getSelectProps("language", languages)} width="medium" />
+        <SelectField {...getSelectProps("source_kind", kinds)} width="medium" />
+        <SelectField
+          {...getSelectProps(
+            "repeats",
+            isGone ? [...repeatable, { value: values.repeats, label: source_repeats_gone() }] : repeatable,
+            source_repeats_none(),
+          )}
+        />
+      </div>
+    </details>
+  );
+}
