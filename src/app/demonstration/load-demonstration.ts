@@ -7,6 +7,7 @@ import type { Call, InputOf, OutputOf } from "#platform/shared/define-call.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { demonstrationEmailCampaigns } from "./email-campaigns.ts";
 import { type DemonstrationIncident, demonstrationIncidents } from "./incidents.ts";
+import { aboutSources } from "./sources.ts";
 import { demonstrationTwitterCampaigns } from "./twitter-campaigns.ts";
 
 /** Makes a call as an admin makes it; rejects where the call refuses. */
@@ -35,8 +36,11 @@ export async function loadDemonstration(send: Send, openFile: OpenFile, content 
 async function loadIncident(send: Send, openFile: OpenFile, demonstrationIncident: DemonstrationIncident): Promise<void> {
   const { articles, videos, images, ...incident } = demonstrationIncident;
   const { _id: incident_id } = await send(createIncident, incident);
-  for (const article of articles.toReversed()) await send(createArticleArchive, { incident_id, ...article });
-  for (const video of videos.toReversed()) await send(createVideoArchive, { incident_id, ...video });
+  for (const article of articles.toReversed()) {
+    await send(createArticleArchive, { incident_id, ...article, ...aboutSources[article.article_link] });
+  }
+  for (const video of videos.toReversed())
+    await send(createVideoArchive, { incident_id, ...video, ...aboutSources[video.video_link] });
   for (const { file, description } of images.toReversed()) {
     const image_archive = await openFile(join(illustrations, file));
     try {

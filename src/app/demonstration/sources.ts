@@ -1,3 +1,5 @@
+import type { ToldSource } from "#features/archive/media/source-rules.ts";
+
 /*
  * The pages that the demonstration's tweets, letters and incidents cite. A count is always the claim of the page
  * beside it, and where pages differ the text says so.
@@ -61,3 +63,24 @@ export const sources = [
   RED_TERROR_OVERVIEW,
   RED_TERROR_STUDY,
 ];
+
+/** What the incidents say of these pages beside their links: who published them, when, in which language. Nothing is guessed. */
+export const aboutSources: Record<string, Omit<ToldSource, "repeats">> = {
+  [TOLE_REPORT]: { outlet: "Amhara Association of America", source_kind: "report" },
+  [TOLE_AMNESTY]: { outlet: "TRT World", published_on: "2022-07-21", source_kind: "news" },
+  [TOLE_NEWS]: { outlet: "Borkena", published_on: "2022-06-19", source_kind: "news" },
+  [TOLE_OVERVIEW]: { outlet: "Wikipedia", language: "en" },
+  [TOLE_IN_AMHARIC]: { outlet: "የአሜሪካ ድምፅ", language: "am", source_kind: "news" },
+  [TOLE_FALSE_VIDEO]: { outlet: "HaqCheck" },
+  [ATAYE_REPORT]: { outlet: "Amhara Association of America", source_kind: "report" },
+  [ATAYE_OMBUDSMAN]: { outlet: "Egypt Today", published_on: "2021-04-25", source_kind: "news" },
+  [GIDA_KIRAMU_REPORT]: { outlet: "ACLED", source_kind: "report" },
+  [GIDA_KIRAMU_REUTERS]: { outlet: "National Post", published_on: "2021-08-26", source_kind: "news" },
+  [GIDA_KIRAMU_AFP]: { outlet: "AFP", published_on: "2021-08-27", source_kind: "news" },
+  [KOORE_NEWS]: { outlet: "Addis Standard", source_kind: "news" },
+  [AIR_FORCE_REPORT]: { outlet: "Human Rights Watch", published_on: "1990-07-24", source_kind: "report" },
+  [LIST_OF_MASSACRES]: { language: "en" },
+  [YEKATIT_12_OVERVIEW]: { outlet: "Wikipedia", language: "en" },
+  [THE_SIXTY_NEWS]: { outlet: "Ethiopian Tribune", source_kind: "news" },
+  [RED_TERROR_OVERVIEW]: { outlet: "Wikipedia", language: "en" },
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SOURCE_LANGUAGES } from "./source-languages.ts";
+import { SOURCE_LANGUAGES } from "./source-names.ts";
 import { sourceInputShape } from "./source-rules.ts";
 
 const check = (field: keyof typeof sourceInputShape, value: unknown) => {

@@ -16,7 +16,8 @@ const first: Source = {
   source_kind: "report",
 };
 const second: Source = { _id: "second", type: "video", link: "https://example.org/2", description: "About the second" };
-const image: Source = { _id: "image", type: "image", description: "About the image" };
+const image: Source = { _id: "image", type: "image", description: "About the image", source_kind: "testimony" };
+const drawing: Source = { _id: "drawing", type: "image", description: "A drawing" };
 
 function render(sources: Source[]): string {
   const router = createMemoryRouter([{ path: "*", Component: () => <IncidentSources sources={sources} level={2} /> }]);
@@ -28,6 +29,7 @@ const getText = (markup: string) => markup.replaceAll(/<[^>]*>/g, "");
 describe("IncidentSources", () => {
   it("renders nothing without a source", () => {
     expect(render([])).toBe("");
+    expect(render([drawing])).toBe("");
   });
 
   it("tells outlet, day, language and kind, and leads to each source by its title or its description", () => {
@@ -42,8 +44,10 @@ describe("IncidentSources", () => {
 
   it.each([
     [[first], "1 source. Independent: 1."],
-    [[first, second], "2 sources. 2 of them repeat none"],
-    [[first, { ...second, repeats: "first" }, image], "3 sources. 2 of them repeat none"],
+    [[first, second], "2 sources. 2 count as independent"],
+    [[first, { ...second, repeats: "first" }, image], "3 sources. 2 count as independent"],
+    [[first, drawing], "1 source. Independent: 1."],
+    [[{ ...first, repeats: "drawing" }, drawing], "2 sources. 1 count as independent"],
     [[{ ...second, repeats: "in the trash" }], "1 source. Independent: 0."],
   ])("counts those that repeat none as independent", (sources, text) => {
     expect(getText(render(sources))).toContain(text);

@@ -3,11 +3,10 @@ import { Link } from "react-router";
 import { source_repeats_gone, source_repeats_label, sources_independent, sources_label } from "#messages";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { SOURCE_LANGUAGES } from "../source-languages.ts";
+import { SOURCE_LANGUAGES, sourceKindLabels } from "../source-names.ts";
 import type { Source } from "../source-rules.ts";
 import styles from "./incident-sources.module.css";
 import { getPanelId } from "./media-tab.ts";
-import { sourceKindLabels } from "./source-kinds.ts";
 
 type IncidentSourcesProps = {
   sources: Source[];
@@ -16,15 +15,16 @@ type IncidentSourcesProps = {
 
 /** Renders every source of an incident with what is known of it, and how many of them repeat no other. */
 export function IncidentSources({ sources, level }: IncidentSourcesProps) {
-  if (sources.length === 0) return null;
+  const listed = sources.filter((source) => isSource(source, sources));
+  if (listed.length === 0) return null;
   const Heading = `h${level}` as const;
-  const independent = sources.filter(({ repeats }) => repeats === undefined).length;
+  const independent = listed.filter(({ repeats }) => repeats === undefined).length;
   return (
     <section aria-labelledby="incident-sources">
       <Heading id="incident-sources">{sources_label()}</Heading>
-      <p>{sources_independent({ count: sources.length, independent })}</p>
+      <p>{sources_independent({ count: listed.length, independent })}</p>
       <ul className={styles.list}>
-        {sources.map((source) => (
+        {listed.map((source) => (
           <li key={source._id} id={`source-${source._id}`}>
             <p className={styles.about}>
               {getFacts(source).map((fact, index) => (
@@ -45,6 +45,16 @@ export function IncidentSources({ sources, level }: IncidentSourcesProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Returns whether it is a source: a picture of which nothing is said, such as a drawing, is none. */
+function isSource({ _id, type, ...source }: Source, sources: Source[]): boolean {
+  const { title, outlet, published_on, language, source_kind, repeats } = source;
+  return (
+    type !== "image" ||
+    Boolean(title ?? outlet ?? published_on ?? language ?? source_kind ?? repeats) ||
+    sources.some((other) => other.repeats === _id)
   );
 }
 

@@ -4,7 +4,7 @@ import { source_about, source_not_given, source_outlet_hint, source_repeats_gone
 import { getLineLength } from "#platform/shared/text-schema.ts";
 import { DateField } from "#platform/web/ui/date-field.tsx";
 import { SelectField, TextField } from "#platform/web/ui/field.tsx";
-import { SOURCE_LANGUAGES } from "../source-languages.ts";
+import { SOURCE_LANGUAGES, sourceKindLabels } from "../source-names.ts";
 import {
   SOURCE_FIELDS,
   SOURCE_OUTLET_MAX,
@@ -15,7 +15,6 @@ import {
 } from "../source-rules.ts";
 import styles from "./source-fields.module.css";
 import { type SourceFormValues, sourceLabels } from "./source-form.ts";
-import { sourceKindLabels } from "./source-kinds.ts";
 
 type SourceFieldsProps = {
   form: {

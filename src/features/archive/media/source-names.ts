@@ -1,3 +1,12 @@
+import {
+  source_kind_court,
+  source_kind_news,
+  source_kind_official,
+  source_kind_report,
+  source_kind_social,
+  source_kind_testimony,
+} from "#messages";
+
 /**
  * The languages of a source by their BCP 47 tags, each with its own name for itself, by which its readers know it. The
  * list is short so that one can choose from it: the larger languages of Ethiopia's media, and those in which others
@@ -14,4 +23,14 @@ export const SOURCE_LANGUAGES = {
   de: "Deutsch",
   fr: "Français",
   it: "Italiano",
+} as const;
+
+/** The kinds of a source. */
+export const sourceKindLabels = {
+  news: source_kind_news,
+  report: source_kind_report,
+  official: source_kind_official,
+  testimony: source_kind_testimony,
+  social: source_kind_social,
+  court: source_kind_court,
 } as const;
