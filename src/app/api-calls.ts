@@ -1,4 +1,5 @@
 import * as accounts from "#features/accounts/calls.ts";
+import * as claims from "#features/archive/claims/calls.ts";
 import * as incidents from "#features/archive/incidents/calls.ts";
 import * as media from "#features/archive/media/calls.ts";
 import * as email from "#features/campaigns/email/calls.ts";
@@ -16,6 +17,7 @@ export const apiCalls: Call[] = [
   ...Object.values(twitter),
   ...Object.values(incidents),
   ...Object.values(media),
+  ...Object.values(claims),
   ...Object.values(email),
   ...Object.values(donation),
   ...Object.values(backup),

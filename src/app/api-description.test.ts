@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as accountCalls from "#features/accounts/calls.ts";
 import * as accountSchemas from "#features/accounts/schemas.ts";
+import * as claimCalls from "#features/archive/claims/calls.ts";
+import * as claimSchemas from "#features/archive/claims/schemas.ts";
 import * as incidentCalls from "#features/archive/incidents/calls.ts";
 import * as incidentSchemas from "#features/archive/incidents/schemas.ts";
 import * as mediaCalls from "#features/archive/media/calls.ts";
@@ -23,6 +25,7 @@ const callsByName: Record<string, Call> = {
   ...twitterCalls,
   ...incidentCalls,
   ...mediaCalls,
+  ...claimCalls,
   ...emailCalls,
   ...donationCalls,
 };
@@ -32,6 +35,7 @@ const schemasByName: Record<string, CallSchemas> = {
   ...twitterSchemas,
   ...incidentSchemas,
   ...mediaSchemas,
+  ...claimSchemas,
   ...emailSchemas,
   ...donationSchemas,
 };

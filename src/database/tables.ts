@@ -127,6 +127,8 @@ type Incident = {
   killed_zero_unconfirmed: Generated<number>;
   injured_zero_unconfirmed: Generated<number>;
   displaced_zero_unconfirmed: Generated<number>;
+  /** Why an admin gives these counts; null where nothing was entered with them. */
+  count_reason: ColumnType<string | null, string | null | undefined>;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
@@ -208,6 +210,28 @@ type LooseFile = {
   arriving_since: string | null;
 };
 
+/** A figure as sources of an incident give it. */
+type Claim = {
+  sequence: Generated<number>;
+  id: string;
+  incident_id: string;
+  kind: "killed" | "injured" | "displaced" | "missing";
+  whom: "all" | "civilians" | "women" | "children";
+  /** Equal for one number; both null where a source gives words only, which are in `as_written`. */
+  minimum: number | null;
+  maximum: number | null;
+  /** Whether the source says "about": 0 or 1. */
+  about: number;
+  as_written: string | null;
+  quote: string | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+/** A source that gives the figure: an article, a video or an image. */
+type ClaimSource = { claim_id: string; source_id: string };
+
 type Audit = {
   sequence: Generated<number>;
   at: string;
@@ -270,6 +294,8 @@ export type Tables = {
   image: Image;
   image_file: ImageFile;
   loose_file: LooseFile;
+  claim: Claim;
+  claim_source: ClaimSource;
   audit: Audit;
   idempotency_key: IdempotencyKey;
   security_event: SecurityEvent;

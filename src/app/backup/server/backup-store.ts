@@ -23,6 +23,8 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   image: ["sequence"],
   image_file: ["image_id", "key"],
   loose_file: null,
+  claim: ["sequence"],
+  claim_source: ["claim_id", "source_id"],
   audit: ["sequence"],
   idempotency_key: null,
   security_event: null,

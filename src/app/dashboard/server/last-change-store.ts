@@ -17,7 +17,8 @@ export async function listLastChanges(db: Db, ids: string[]) {
         .unionAll(selectEntriesOfTweets(db, ids))
         .unionAll(selectEntriesOfMedia(db, "article", ids))
         .unionAll(selectEntriesOfMedia(db, "video", ids))
-        .unionAll(selectEntriesOfMedia(db, "image", ids)),
+        .unionAll(selectEntriesOfMedia(db, "image", ids))
+        .unionAll(selectEntriesOfMedia(db, "claim", ids)),
     )
     .with("latest", (query) =>
       query
@@ -59,7 +60,7 @@ const selectEntriesOfTweets = (db: Db, campaignIds: string[]) =>
     .select(["tweet.twitter_campaign_id as _id", "audit.sequence"])
     .where("tweet.twitter_campaign_id", "in", campaignIds);
 
-const selectEntriesOfMedia = (db: Db, kind: "article" | "video" | "image", incidentIds: string[]) =>
+const selectEntriesOfMedia = (db: Db, kind: "article" | "video" | "image" | "claim", incidentIds: string[]) =>
   db
     .selectFrom(`${kind} as media` as "article as media")
     .innerJoin("audit", "audit.subject", "media.id")

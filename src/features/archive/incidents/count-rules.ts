@@ -53,7 +53,7 @@ export const countMessages = {
 };
 
 /** Returns an integer from 0 to `COUNT_MAX`, also of a string of digits; null for anything else. */
-function parseWholeNumber(value: number | string): number | null {
+export function parseWholeNumber(value: number | string): number | null {
   const number = typeof value === "number" ? value : /^\d{1,15}$/.test(value.trim()) ? Number(value) : Number.NaN;
   // Adding 0 turns -0 into 0.
   return Number.isInteger(number) && number >= 0 && number <= COUNT_MAX ? number + 0 : null;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import {
+  count_reason_not_text,
+  count_reason_too_long,
   incident_description_required,
   incident_description_too_long,
   incident_location_required,
@@ -7,7 +9,8 @@ import {
   incident_title_required,
   incident_title_too_long,
 } from "#messages";
-import { createTextSchema, getTextLength, normalizeLine } from "#platform/shared/text-schema.ts";
+import { createOptionalSchema, createTextSchema, getTextLength, normalizeLine } from "#platform/shared/text-schema.ts";
+import { claimSchema, deletedClaimSchema } from "../claims/rules.ts";
 import { articleSchema, deletedArticleSchema, deletedImageSchema, deletedVideoSchema } from "../media/rules.ts";
 import { sourceSchema } from "../media/source-rules.ts";
 import { countInputShape, countNameSchema, countNumbersSchema, countsSchema } from "./count-rules.ts";
@@ -20,6 +23,7 @@ export const INCIDENT_TITLE_MAX = 90;
 export const EDITED_INCIDENT_TITLE_MAX = 60;
 export const INCIDENT_DESCRIPTION_MAX = 160;
 export const INCIDENT_LOCATION_MAX = 200;
+export const COUNT_REASON_MAX = 300;
 
 export const incidentTitleSchema = createTextSchema({
   required: () => incident_title_required(),
@@ -55,12 +59,23 @@ export const incidentLocationSchema = createTextSchema({
   tooLong: incident_location_too_long,
 });
 
+/** Why the page gives these counts and no others, in an admin's words. */
+export const countReasonSchema = createOptionalSchema(
+  createTextSchema({
+    required: () => count_reason_not_text(),
+    max: COUNT_REASON_MAX,
+    tooLong: count_reason_too_long,
+  }),
+  () => count_reason_not_text(),
+);
+
 /** The schemas of the fields in a request, without the title. */
 export const incidentDetailsShape = {
   description: incidentDescriptionSchema,
   location: incidentLocationSchema,
   ...dateInputShape,
   ...countInputShape,
+  reason: countReasonSchema.optional(),
 } satisfies Record<Exclude<keyof IncidentData, "title">, z.ZodType>;
 
 /** What is told of an incident. The columns and the form derive from these fields. */
@@ -71,10 +86,14 @@ export const incidentDataSchema = z.object({
   /** An expression: see date-rules.ts. */
   date: z.string(),
   ...countsSchema.shape,
+  /** Absent where none was given with the counts. */
+  reason: z.string().optional(),
 });
 export type IncidentData = z.infer<typeof incidentDataSchema>;
 /** The names of the texts among them. */
-export const INCIDENT_TEXT_FIELDS = incidentDataSchema.omit({ killed: true, injured: true, displaced: true }).keyof().options;
+export const INCIDENT_TEXT_FIELDS = incidentDataSchema
+  .omit({ killed: true, injured: true, displaced: true, reason: true })
+  .keyof().options;
 
 /** What is told of an incident as responses carry it: with its earliest day, and each count as one number, too. */
 export const toldIncidentSchema = incidentDataSchema.extend({ ...countNumbersSchema.shape, date_of_incident: z.string() });
@@ -105,15 +124,18 @@ export type IncidentMetadata = z.infer<typeof incidentMetadataSchema>;
 export const incidentSchema = incidentMetadataSchema.extend({
   articles: z.array(articleSchema),
   sources: z.array(sourceSchema),
+  /** What the sources say of the figures, newest first. */
+  claims: z.array(claimSchema),
 });
 export type Incident = z.infer<typeof incidentSchema>;
 
-/** The trash: deleted incidents, and articles, videos and images deleted from incidents that are not deleted. */
+/** The trash: deleted incidents, and articles, videos, images and claims deleted from incidents that are not deleted. */
 export const deletedIncidentsSchema = z.object({
   incidents: z.array(incidentMetadataSchema.extend({ deleted_at: z.string() })),
   articles: z.array(deletedArticleSchema),
   videos: z.array(deletedVideoSchema),
   images: z.array(deletedImageSchema),
+  claims: z.array(deletedClaimSchema),
 });
 export type DeletedIncidents = z.infer<typeof deletedIncidentsSchema>;
 

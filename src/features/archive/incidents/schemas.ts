@@ -28,7 +28,7 @@ function refineTold<S extends z.ZodType<CountInput & DateInput>>(schema: S, opti
 
 export const createIncident = {
   summary:
-    "Record an incident; it becomes the current one. Each count is a number, or a range as {minimum, maximum} in which null stands for what is not known. Its date is a day (date_of_incident), or an expression of ISO 8601-2 (date): a day, a month or a year, such as 2021-03, with ~ behind it where it is approximate, or an interval of two, such as 2021-03-18/2021-05-07 or 1994/..",
+    "Record an incident; it becomes the current one. Each count is a number, or a range as {minimum, maximum} in which null stands for what is not known; `reason` says why these counts. Its date is a day (date_of_incident), or an expression of ISO 8601-2 (date): a day, a month or a year, such as 2021-03, with ~ behind it where it is approximate, or an interval of two, such as 2021-03-18/2021-05-07 or 1994/..",
   input: refineTold(z.object({ title: incidentTitleSchema, ...incidentDetailsShape }), { isRequired: true }),
   output: mutationResultSchema,
 };
@@ -47,7 +47,7 @@ export const getIncidentWithId = {
 
 export const editIncidentMetadata = {
   summary:
-    "Change what is told of an incident; what is absent stays as it is. A longer title than 60 may only stay as it is. A number equal to the minimum of its count, and a date_of_incident equal to the earliest day of its date, change nothing",
+    "Change what is told of an incident; what is absent stays as it is. A longer title than 60 may only stay as it is. A number equal to the minimum of its count, and a date_of_incident equal to the earliest day of its date, change nothing. Counts that change without a `reason` have none",
   input: refineTold(
     z
       .object({ title: unlimitedIncidentTitleSchema, ...incidentDetailsShape })
@@ -78,7 +78,7 @@ export const getMetadataForOldPreviousIncidents = {
 };
 
 export const getDeletedIncidents = {
-  summary: "The trash: deleted incidents, and deleted articles, videos and images of incidents that still stand",
+  summary: "The trash: deleted incidents, and deleted articles, videos, images and figures of incidents that still stand",
   input: emptyInputSchema,
   output: deletedIncidentsSchema,
 };

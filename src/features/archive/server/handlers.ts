@@ -1,3 +1,4 @@
+import { claimHandlers } from "#features/archive/claims/server/claim-handlers.ts";
 import { incidentHandlers } from "#features/archive/incidents/server/incident-handlers.ts";
 import type { Db } from "#features/archive/incidents/server/incident-store.ts";
 import { trashHandlers } from "#features/archive/incidents/server/trash-handlers.ts";
@@ -16,6 +17,7 @@ export function archiveHandlers(images: ImageService): Endpoint<Db>[] {
     ...articleHandlers(),
     ...videoHandlers(),
     ...imageHandlers(images),
+    ...claimHandlers(),
     ...trashHandlers(images),
   ];
 }

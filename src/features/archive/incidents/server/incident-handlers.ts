@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import { listToldClaims } from "#features/archive/claims/server/list-told-claims.ts";
 import { listMedia } from "#features/archive/media/server/linked-media-store.ts";
 import { listSources } from "#features/archive/media/server/source-store.ts";
 import { toArticle } from "#features/archive/media/server/to-article.ts";
@@ -18,6 +19,7 @@ import {
   getMetadataForFivePreviousIncidents,
   getMetadataForOldPreviousIncidents,
 } from "../calls.ts";
+import { COUNT_NAMES } from "../count-rules.ts";
 import { type DateInput, findFutureIssue } from "../date-schemas.ts";
 import {
   createEditedTitleSchema,
@@ -45,7 +47,8 @@ export function incidentHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(createIncident, schemas.createIncident, {
       commit: async (input, { db, now, audit }) => {
-        const incident = incidentDataSchema.parse({ ...input, ...getCounts(input), date: getDate(input) });
+        const reason = input.reason ?? undefined;
+        const incident = incidentDataSchema.parse({ ...input, ...getCounts(input), date: getDate(input), reason });
         assertNotInFuture(incident.date, input, now);
         const _id = await insertIncident(db, incident, now);
         await audit({ action: "create_incident", subject: _id, after: withSingleValues(incident) });
@@ -56,12 +59,17 @@ export function incidentHandlers(): Endpoint<Db>[] {
     createEndpoint(editIncidentMetadata, schemas.editIncidentMetadata, {
       commit: async ({ id: _id, ...changes }, { db, now, audit }) => {
         const before = incidentDataSchema.parse((await findIncident(db, _id)) ?? throwNotFound());
-        const after = incidentDataSchema.parse({
-          ...before,
-          ...changes,
-          ...getEditedCounts(before, changes),
-          date: getEditedDate(before.date, changes),
-        });
+        const after = withReason(
+          incidentDataSchema.parse({
+            ...before,
+            ...changes,
+            ...getEditedCounts(before, changes),
+            date: getEditedDate(before.date, changes),
+            reason: undefined,
+          }),
+          before,
+          changes.reason,
+        );
         z.object({ title: createEditedTitleSchema(before.title) }).parse(after);
         assertNotInFuture(after.date, changes, now);
         if (!isDeepStrictEqual(after, before)) {
@@ -110,9 +118,18 @@ export function incidentHandlers(): Endpoint<Db>[] {
   ];
 }
 
+/** Returns an edited incident with the reason of its counts. One that was given for other counts is no reason for these. */
+function withReason(after: IncidentData, before: IncidentData, given: string | null | undefined): IncidentData {
+  const areCountsSame = COUNT_NAMES.every((name) => isDeepStrictEqual(after[name], before[name]));
+  const reason = given === undefined && areCountsSame ? before.reason : given;
+  const { reason: _reason, ...rest } = after;
+  return reason ? { ...rest, reason } : rest;
+}
+
 async function withSources(db: Db, incident: IncidentMetadata): Promise<Incident> {
   const articles = (await listMedia(db, "article", incident._id)).map(toTold).map(toArticle);
-  return { ...incident, articles, sources: await listSources(db, incident._id) };
+  const sources = await listSources(db, incident._id);
+  return { ...incident, articles, sources, claims: await listToldClaims(db, incident._id, sources) };
 }
 
 function assertNotInFuture(date: string, input: DateInput, now: Date): void {

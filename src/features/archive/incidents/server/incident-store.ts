@@ -18,14 +18,22 @@ const COUNT_COLUMNS = [
   "injured_maximum",
   "displaced_maximum",
 ] as const;
-const METADATA_COLUMNS = ["id as _id", ...INCIDENT_TEXT_FIELDS, "date_of_incident", ...COUNT_COLUMNS, "created_at"] as const;
+const METADATA_COLUMNS = [
+  "id as _id",
+  ...INCIDENT_TEXT_FIELDS,
+  "date_of_incident",
+  ...COUNT_COLUMNS,
+  "count_reason",
+  "created_at",
+] as const;
 
-function toColumns({ killed, injured, displaced, ...texts }: IncidentData) {
+function toColumns({ killed, injured, displaced, reason, ...texts }: IncidentData) {
   const { earliest, latest } = getExpressionBounds(texts.date);
   return {
     ...texts,
     date_of_incident: earliest,
     latest_day: latest,
+    count_reason: reason ?? null,
     number_of_killed: killed.minimum,
     number_of_injured: injured.minimum,
     number_of_displaced: displaced.minimum,
@@ -35,16 +43,16 @@ function toColumns({ killed, injured, displaced, ...texts }: IncidentData) {
   };
 }
 
-type CountColumns = Pick<Selectable<Tables["incident"]>, (typeof COUNT_COLUMNS)[number]>;
+type CountColumns = Pick<Selectable<Tables["incident"]>, (typeof COUNT_COLUMNS)[number] | "count_reason">;
 
-/** Returns a row with its counts as ranges beside the numbers. */
-function fromColumns<R extends CountColumns>({ killed_maximum, injured_maximum, displaced_maximum, ...row }: R) {
+/** Returns a row with its counts as ranges beside the numbers, and with their reason where there is one. */
+function fromColumns<R extends CountColumns>({ killed_maximum, injured_maximum, displaced_maximum, count_reason, ...row }: R) {
   const counts: Counts = {
     killed: { minimum: row.number_of_killed, maximum: killed_maximum },
     injured: { minimum: row.number_of_injured, maximum: injured_maximum },
     displaced: { minimum: row.number_of_displaced, maximum: displaced_maximum },
   };
-  return { ...row, ...counts };
+  return { ...row, ...counts, ...(count_reason !== null && { reason: count_reason }) };
 }
 
 /** Counts the media of a kind in the row's incident, without those in the trash. */

@@ -1,3 +1,4 @@
+import { deleteClaimRows, listAllClaims, listDeletedClaims } from "#features/archive/claims/server/claim-store.ts";
 import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
 import { deleteImageRows, listAllImages, listDeletedImages } from "#features/archive/media/server/images/image-store.ts";
 import { listAllMedia, listDeletedMedia } from "#features/archive/media/server/linked-media-store.ts";
@@ -20,6 +21,7 @@ export function trashHandlers(images: Pick<ImageService, "deleteOrphanedFiles">)
         articles: (await listDeletedMedia(db, "article")).map(toTold).map(toArticle),
         videos: (await listDeletedMedia(db, "video")).map(toTold).map(toVideo),
         images: (await listDeletedImages(db)).map(toTold),
+        claims: await listDeletedClaims(db),
       }),
     }),
 
@@ -44,9 +46,12 @@ export function trashHandlers(images: Pick<ImageService, "deleteOrphanedFiles">)
         const articles = (await listAllMedia(db, "article", _id)).map(toArticle);
         const videos = (await listAllMedia(db, "video", _id)).map(toVideo);
         const imageRows = await listAllImages(db, _id);
+        const claims = await listAllClaims(db, _id);
+        for (const claim of claims) await deleteClaimRows(db, claim._id);
         for (const { _id } of imageRows) await deleteImageRows(db, _id);
         await deleteIncidentRows(db, _id);
-        await audit({ action: "destroy_incident", subject: _id, before: { ...incident, articles, videos, images: imageRows } });
+        const before = { ...incident, articles, videos, images: imageRows, claims };
+        await audit({ action: "destroy_incident", subject: _id, before });
         afterCommit(() => images.deleteOrphanedFiles());
         return { message: incident_destroyed(), _id };
       },

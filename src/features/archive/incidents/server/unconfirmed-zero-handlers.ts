@@ -23,7 +23,9 @@ export function unconfirmedZeroHandlers(): Endpoint<Db>[] {
         // Who looks at an old list must not undo what somebody else has entered since.
         if (!(await confirmZero(db, _id, count))) throw new RefusalError(incident_zero_settled());
         const after = is_zero ? incident[count] : NOT_KNOWN;
-        if (!is_zero) await updateIncident(db, _id, { ...incident, [count]: after }, now);
+        // The reason that was given is none for other counts.
+        const { reason: _reason, ...facts } = incident;
+        if (!is_zero) await updateIncident(db, _id, { ...facts, [count]: after }, now);
         await audit({
           action: "settle_unconfirmed_zero",
           subject: _id,

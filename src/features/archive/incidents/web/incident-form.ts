@@ -15,7 +15,7 @@ import { INCIDENT_TEXT_FIELDS, type IncidentData, incidentDetailsShape } from ".
 import { type CountFormValue, countFormRules, emptyCount, toCountFormValue } from "./count-form.ts";
 import { createDateFormSchema, formatDateInput } from "./date-form.ts";
 
-export type IncidentTextField = Exclude<keyof IncidentData, CountName>;
+export type IncidentTextField = Exclude<keyof IncidentData, CountName | "reason">;
 /** The text of each input, and what is chosen and typed for each count. */
 export type IncidentFormValues = Record<IncidentTextField, string> & Record<CountName, CountFormValue>;
 export type IncidentForm = ReturnType<typeof useForm<IncidentFormValues>>;
@@ -69,7 +69,7 @@ export const detailRules = {
   location,
   date: dateFormSchema,
   ...countFormRules,
-} satisfies Record<Exclude<keyof IncidentData, "title">, unknown>;
+} satisfies Record<Exclude<keyof IncidentData, "title" | "reason">, unknown>;
 
 /** The labels of the inputs, by which errors name them. */
 export const incidentLabels = {
@@ -80,7 +80,7 @@ export const incidentLabels = {
   killed: incident_killed_label,
   injured: incident_injured_label,
   displaced: incident_displaced_label,
-} satisfies Record<keyof IncidentData, () => string>;
+} satisfies Record<Exclude<keyof IncidentData, "reason">, () => string>;
 
 export function getMaxDate(): string {
   return getLatestIncidentDate(new Date());

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { destroySourceOfClaims } from "#features/archive/claims/server/destroy-source-of-claims.ts";
 import { findIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { article_incident_mismatch, incident_title_mismatch, video_incident_mismatch } from "#messages";
 import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts";
@@ -99,8 +100,9 @@ export async function restoreMedia(kind: MediaKind, id: string, { db, audit }: C
 export async function destroyMedia(kind: MediaKind, id: string, title: string, { db, audit }: Context): Promise<void> {
   const before = await requireDeletedMedia(kind, id, db);
   assertTitleConfirmed(title, before.incident_title, incident_title_mismatch());
+  const claims = await destroySourceOfClaims(db, id);
   await deleteMediaRow(db, kind, id);
-  await audit({ action: `destroy_${kind}`, subject: id, before: mappers[kind](before) });
+  await audit({ action: `destroy_${kind}`, subject: id, before: { ...mappers[kind](before), claims } });
 }
 
 async function requireMedia(kind: MediaKind, id: string, incidentId: string | undefined, db: Db) {

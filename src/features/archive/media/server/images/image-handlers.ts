@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { destroySourceOfClaims } from "#features/archive/claims/server/destroy-source-of-claims.ts";
 import { findIncident } from "#features/archive/incidents/server/incident-store.ts";
 import {
   image_added,
@@ -122,8 +123,9 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
       commit: async ({ id: _id, title }, { db, audit, afterCommit }) => {
         const before = await requireDeletedImage(_id, db);
         assertTitleConfirmed(title, before.incident_title, incident_title_mismatch());
+        const claims = await destroySourceOfClaims(db, _id);
         await deleteImageRows(db, _id);
-        await audit({ action: "destroy_image", subject: _id, before });
+        await audit({ action: "destroy_image", subject: _id, before: { ...before, claims } });
         afterCommit(() => images.deleteOrphanedFiles());
         return { message: image_destroyed(), _id };
       },

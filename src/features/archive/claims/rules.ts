@@ -1,0 +1,93 @@
+import { z } from "zod";
+import {
+  claim_about_not_boolean,
+  claim_as_written_too_long,
+  claim_bound_not_whole,
+  claim_kind_unknown,
+  claim_not_text,
+  claim_quote_too_long,
+  claim_source_required,
+  claim_sources_too_many,
+  claim_whom_unknown,
+} from "#messages";
+import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
+import { COUNT_MAX, parseWholeNumber } from "../incidents/count-rules.ts";
+
+/** Inclusive. */
+export const CLAIM_AS_WRITTEN_MAX = 160;
+/** Inclusive: some sentences, not an article. */
+export const CLAIM_QUOTE_MAX = 500;
+const CLAIM_SOURCES_MAX = 50;
+
+/** What is counted. */
+export const claimKindSchema = z.enum(["killed", "injured", "displaced", "missing"]);
+/** Of whom it is counted. */
+export const claimWhomSchema = z.enum(["all", "civilians", "women", "children"]);
+
+/** One end of the range, which no number is known of where it is null. */
+const boundSchema = z.union([z.number(), z.string(), z.null()], { error: getBoundMessage }).transform((value, context) => {
+  const bound = value === null ? null : parseWholeNumber(value);
+  if (value === null || bound !== null) return bound;
+  context.addIssue({ code: "custom", message: getBoundMessage() });
+  return z.NEVER;
+});
+
+function getBoundMessage(): string {
+  return claim_bound_not_whole({ max: COUNT_MAX.toLocaleString("en") });
+}
+
+const asWrittenSchema = createTextSchema({
+  required: () => claim_not_text({ field: "as_written" }),
+  max: CLAIM_AS_WRITTEN_MAX,
+  tooLong: claim_as_written_too_long,
+});
+const quoteSchema = createTextSchema({
+  required: () => claim_not_text({ field: "quote" }),
+  max: CLAIM_QUOTE_MAX,
+  tooLong: claim_quote_too_long,
+  multiline: true,
+});
+
+/** The fields of a claim in a request. What they must say together is asserted by the handlers. */
+export const claimInputShape = {
+  kind: z.enum(claimKindSchema.options, { error: () => claim_kind_unknown({ kinds: claimKindSchema.options.join(", ") }) }),
+  whom: z.enum(claimWhomSchema.options, { error: () => claim_whom_unknown({ groups: claimWhomSchema.options.join(", ") }) }),
+  minimum: boundSchema,
+  maximum: boundSchema,
+  about: z.boolean({ error: () => claim_about_not_boolean() }),
+  as_written: createOptionalSchema(asWrittenSchema, () => claim_not_text({ field: "as_written" })),
+  quote: createOptionalSchema(quoteSchema, () => claim_not_text({ field: "quote" })),
+  sources: z
+    .array(z.uuid({ error: () => claim_source_required() }), { error: () => claim_source_required() })
+    .min(1, { error: () => claim_source_required() })
+    .max(CLAIM_SOURCES_MAX, { error: () => claim_sources_too_many({ max: CLAIM_SOURCES_MAX }) })
+    .transform((ids) => [...new Set(ids)]),
+} satisfies Record<keyof ClaimData | "sources", z.ZodType>;
+
+/** A figure as sources give it, as it is stored. Both ends null: they give it in words only, which `as_written` has. */
+export const claimDataSchema = z.object({
+  kind: claimKindSchema,
+  whom: claimWhomSchema,
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+  /** Whether the source itself says "about". */
+  about: z.boolean(),
+  as_written: z.string().nullable(),
+  quote: z.string().nullable(),
+});
+export type ClaimData = z.infer<typeof claimDataSchema>;
+
+/** The same as responses carry it. `sources` are the ids of those that are not in the trash: at least one. */
+export const claimSchema = claimDataSchema.extend({
+  _id: z.string(),
+  incident_id: z.string(),
+  sources: z.array(z.string()),
+});
+export type Claim = z.infer<typeof claimSchema>;
+
+export const deletedClaimSchema = claimSchema.extend({
+  incident_title: z.string(),
+  created_at: z.string(),
+  deleted_at: z.string(),
+});
+export type DeletedClaim = z.infer<typeof deletedClaimSchema>;

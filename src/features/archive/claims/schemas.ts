@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
+import { incidentTitleConfirmationSchema } from "../rules.ts";
+import { claimInputShape, claimSchema } from "./rules.ts";
+
+const { kind, sources, minimum, maximum, ...optionalShape } = claimInputShape;
+
+export const getClaimsForIncident = {
+  summary: "The figures that the sources of an incident give, newest first, each with its sources",
+  input: z.object({ incident_id: idSchema }),
+  output: z.array(claimSchema),
+};
+
+export const createClaim = {
+  summary:
+    "Record a figure as sources of an incident give it. `minimum` and `maximum` are equal for one number, and null where the source gives none; with both null or absent, `as_written` has its words. `sources` are the _ids of articles, videos or images",
+  input: z.object({
+    incident_id: idSchema,
+    kind,
+    sources,
+    minimum: minimum.optional(),
+    maximum: maximum.optional(),
+    ...z.object(optionalShape).partial().shape,
+  }),
+  output: mutationResultSchema.extend(claimSchema.shape),
+};
+
+export const editClaim = {
+  summary:
+    "Change a figure; what is absent stays. `sources` replaces those that are not in the trash; `incident_id`, where given, must be its incident",
+  input: z
+    .object({ incident_id: idSchema, ...claimInputShape })
+    .partial()
+    .extend({ id: idSchema }),
+  output: mutationResultSchema.extend(claimSchema.shape),
+};
+
+export const deleteClaim = {
+  summary: "Put a figure of an incident into the trash",
+  input: idInputSchema,
+  output: mutationResultSchema,
+};
+
+export const restoreClaim = {
+  summary: "Bring a deleted figure back to its old place in its incident",
+  input: idInputSchema,
+  output: mutationResultSchema,
+};
+
+export const destroyClaim = {
+  summary: "Delete a figure in the trash for good; `title` repeats the title of its incident",
+  input: z.object({ id: idSchema, title: incidentTitleConfirmationSchema }),
+  output: mutationResultSchema,
+};
