@@ -60,14 +60,13 @@ export const incidentLocationSchema = createTextSchema({
 });
 
 /** Why the page gives these counts and no others, in an admin's words. */
-export const countReasonSchema = createOptionalSchema(
-  createTextSchema({
-    required: () => count_reason_not_text(),
-    max: COUNT_REASON_MAX,
-    tooLong: count_reason_too_long,
-  }),
-  () => count_reason_not_text(),
-);
+export const requiredCountReasonSchema = createTextSchema({
+  required: () => count_reason_not_text(),
+  max: COUNT_REASON_MAX,
+  tooLong: count_reason_too_long,
+});
+/** The form asks for one where counts change; a call may leave it out. */
+export const countReasonSchema = createOptionalSchema(requiredCountReasonSchema, () => count_reason_not_text());
 
 /** The schemas of the fields in a request, without the title. */
 export const incidentDetailsShape = {

@@ -1,3 +1,5 @@
+import { destroyClaim, restoreClaim } from "#features/archive/claims/calls.ts";
+import { formatClaim } from "#features/archive/claims/web/format-claim.ts";
 import {
   destroyArticle,
   destroyImage,
@@ -9,6 +11,7 @@ import {
 import {
   article_count,
   article_trash_label,
+  claim_trash_label,
   image_count,
   image_trash_label,
   incident_destroy_explanation,
@@ -19,18 +22,21 @@ import {
   video_count,
   video_trash_label,
 } from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { type TrashedItem, TrashSection } from "#platform/web/ui/trash-section.tsx";
 import { destroyIncident, restoreIncident } from "../calls.ts";
 import type { DeletedIncidents, IncidentMetadata } from "../rules.ts";
 
-/** Renders deleted incidents, and articles, videos and images deleted from incidents that are not deleted. */
+/** Renders deleted incidents, and articles, videos, images and claims deleted from incidents that are not deleted. */
 export function ArchiveTrash({ deleted }: { deleted: DeletedIncidents }) {
+  const language = useLanguage();
   return (
     <TrashSection
       id="deleted-archive"
       heading={incident_page_title()}
       emptyText={incident_trash_empty()}
-      items={getDeletedItems(deleted)}
+      items={getDeletedItems(deleted, language)}
       destroyMessages={{ explanation: incident_destroy_explanation(), titleLabel: incident_title_label() }}
     />
   );
@@ -42,8 +48,9 @@ type MediaKindOptions = Pick<TrashedItem, "restore" | "destroy"> & { name: (of: 
 const articles: MediaKindOptions = { name: article_trash_label, restore: restoreArticle, destroy: destroyArticle };
 const videos: MediaKindOptions = { name: video_trash_label, restore: restoreVideo, destroy: destroyVideo };
 const images: MediaKindOptions = { name: image_trash_label, restore: restoreImage, destroy: destroyImage };
+const claims: MediaKindOptions = { name: claim_trash_label, restore: restoreClaim, destroy: destroyClaim };
 
-function getDeletedItems(deleted: DeletedIncidents): TrashedItem[] {
+function getDeletedItems(deleted: DeletedIncidents, language: Language): TrashedItem[] {
   return [
     ...deleted.incidents.map((incident) => ({
       _id: incident._id,
@@ -59,6 +66,10 @@ function getDeletedItems(deleted: DeletedIncidents): TrashedItem[] {
     ...getDeletedMedia(deleted.articles, articles),
     ...getDeletedMedia(deleted.videos, videos),
     ...getDeletedMedia(deleted.images, images),
+    ...getDeletedMedia(
+      deleted.claims.map((claim) => ({ ...claim, description: formatClaim(claim, language) })),
+      claims,
+    ),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { incident_edit } from "#messages";
+import { count_reason_hint, count_reason_label, incident_edit } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Form } from "#platform/web/forms/form.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
@@ -11,11 +11,24 @@ import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { editIncidentMetadata } from "../calls.ts";
-import { createEditedTitleSchema, getEditedTitleMax, type IncidentMetadata } from "../rules.ts";
+import { COUNT_NAMES } from "../count-rules.ts";
+import {
+  COUNT_REASON_MAX,
+  countReasonSchema,
+  createEditedTitleSchema,
+  getEditedTitleMax,
+  type IncidentMetadata,
+  requiredCountReasonSchema,
+} from "../rules.ts";
 import { IncidentFields } from "./incident-fields.tsx";
 import { detailRules, getIncidentChanges, incidentLabels, toFormValues } from "./incident-form.ts";
 import { useDeleteIncident } from "./use-delete-incident.ts";
+
+const reasonRules = { reason: countReasonSchema };
+const requiredReasonRules = { reason: requiredCountReasonSchema };
+const reasonLabels = { reason: count_reason_label };
 
 type EditIncidentProps = { incident: IncidentMetadata; revalidate: Revalidate; onClose: () => void };
 
@@ -27,15 +40,24 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
   // What the form was opened with: others may change the incident meanwhile.
   const [initial] = useState(() => toFormValues(incident, language));
   const form = useForm(initial, rules, incidentLabels);
+  const changes = getIncidentChanges(initial, form.values);
+  const areCountsChanged = COUNT_NAMES.some((count) => count in changes);
+  const reason = useForm({ reason: incident.reason ?? "" }, areCountsChanged ? requiredReasonRules : reasonRules, reasonLabels);
   const formRef = useRef<HTMLFormElement>(null);
   const deleting = useDeleteIncident(_id, revalidate);
-  const { values, isBusy, errorMessage, isChanged } = form;
+  const { values, isBusy, errorMessage } = form;
+  const isChanged = form.isChanged || reason.isChanged;
 
-  const save = () =>
-    saveEdit({ form, formElement: formRef.current, revalidate, onClose }, editIncidentMetadata, {
+  const save = () => {
+    const validate = () => [form.validate(), reason.validate()].every(Boolean);
+    // Without a reason of their own, changed counts would lose the one there is.
+    const reasonChange = areCountsChanged || reason.isChanged ? reason.values : {};
+    return saveEdit({ form: { ...form, validate }, formElement: formRef.current, revalidate, onClose }, editIncidentMetadata, {
       id: _id,
-      ...getIncidentChanges(initial, values),
+      ...changes,
+      ...reasonChange,
     });
+  };
   const remove = (closeDialog: () => void) =>
     deleting.remove(() => {
       closeDialog();
@@ -46,6 +68,16 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
     <EditDialog title={incident_edit()} isChanged={isChanged} onClose={onClose}>
       <Form ref={formRef} onSubmit={() => void save()}>
         <IncidentFields form={form} rules={rules} titleMax={getEditedTitleMax(values.title, title)} />
+        <ParagraphField
+          label={count_reason_label()}
+          hint={count_reason_hint()}
+          name="reason"
+          isRequired={areCountsChanged}
+          value={reason.values.reason}
+          onChange={(text) => reason.set("reason", text)}
+          error={reason.getFieldError("reason") ?? form.getFieldError("reason")}
+          max={COUNT_REASON_MAX}
+        />
         {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
         <DialogActions>
           <DeleteButton

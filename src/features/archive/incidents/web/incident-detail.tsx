@@ -1,3 +1,4 @@
+import { IncidentClaims } from "#features/archive/claims/web/incident-claims.tsx";
 import { IncidentMedia } from "#features/archive/media/web/incident-media.tsx";
 import { IncidentSources } from "#features/archive/media/web/incident-sources.tsx";
 import { current_tag, incident_facts_label } from "#messages";
@@ -59,7 +60,8 @@ export function IncidentDetail({ incidents: { shown, videos, images }, level, ca
           canEdit={canEdit}
           revalidate={revalidate}
         />
-        <IncidentSources sources={shown.sources} level={level === 1 ? 2 : 3} />
+        <IncidentClaims incident={shown} level={level === 1 ? 2 : 3} canEdit={canEdit} revalidate={revalidate} />
+        <IncidentSources incident={shown} level={level === 1 ? 2 : 3} />
         <IncidentCitation incident={shown} />
       </div>
     </article>

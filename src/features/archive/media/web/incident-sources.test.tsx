@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import type { Claim } from "../../claims/rules.ts";
 import type { Source } from "../source-rules.ts";
 import { IncidentSources } from "./incident-sources.tsx";
 
@@ -19,8 +20,10 @@ const second: Source = { _id: "second", type: "video", link: "https://example.or
 const image: Source = { _id: "image", type: "image", description: "About the image", source_kind: "testimony" };
 const drawing: Source = { _id: "drawing", type: "image", description: "A drawing" };
 
-function render(sources: Source[]): string {
-  const router = createMemoryRouter([{ path: "*", Component: () => <IncidentSources sources={sources} level={2} /> }]);
+function render(sources: Source[], claims: Claim[] = []): string {
+  const router = createMemoryRouter([
+    { path: "*", Component: () => <IncidentSources incident={{ sources, claims }} level={2} /> },
+  ]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 /** Returns the text without markup, which comments of React divide. */
@@ -58,5 +61,24 @@ describe("IncidentSources", () => {
     expect(markup).toMatch(/Repeats: <a href="#source-first"><span[^>]*>The first</);
     expect(markup).toContain('id="source-first"');
     expect(markup).toContain("Repeats: A source that is not shown here");
+  });
+
+  it("tells beneath each source what it says of the figures, and lists a picture that says something", () => {
+    const claim: Claim = {
+      _id: "claim",
+      incident_id: "incident",
+      kind: "killed",
+      whom: "civilians",
+      minimum: 52,
+      maximum: null,
+      about: false,
+      as_written: "over 50",
+      quote: null,
+      sources: ["second", "drawing"],
+    };
+    const [before = "", ...after] = getText(render([first, second, drawing], [claim])).split("Killed (civilians): At least 52");
+    expect(before).toContain("About the second");
+    expect(after).toHaveLength(2);
+    expect(after[0]).toContain("A drawing");
   });
 });

@@ -1,6 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
+import type { Claim } from "#features/archive/claims/rules.ts";
+import { formatClaim } from "#features/archive/claims/web/format-claim.ts";
+import type { Incident } from "#features/archive/incidents/rules.ts";
 import { source_repeats_gone, source_repeats_label, sources_independent, sources_label } from "#messages";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { SOURCE_LANGUAGES, sourceKindLabels } from "../source-names.ts";
@@ -9,13 +13,14 @@ import styles from "./incident-sources.module.css";
 import { getPanelId } from "./media-tab.ts";
 
 type IncidentSourcesProps = {
-  sources: Source[];
+  incident: Pick<Incident, "sources" | "claims">;
   level: 2 | 3;
 };
 
-/** Renders every source of an incident with what is known of it, and how many of them repeat no other. */
-export function IncidentSources({ sources, level }: IncidentSourcesProps) {
-  const listed = sources.filter((source) => isSource(source, sources));
+/** Renders every source of an incident with what is known of it and what it says of the figures, and how many repeat no other. */
+export function IncidentSources({ incident: { sources, claims }, level }: IncidentSourcesProps) {
+  const language = useLanguage();
+  const listed = sources.filter((source) => isSource(source, sources, claims));
   if (listed.length === 0) return null;
   const Heading = `h${level}` as const;
   const independent = listed.filter(({ repeats }) => repeats === undefined).length;
@@ -36,6 +41,11 @@ export function IncidentSources({ sources, level }: IncidentSourcesProps) {
               ))}
             </p>
             <SourceLink source={source} />
+            {claims
+              .filter((claim) => claim.sources.includes(source._id))
+              .map((claim) => (
+                <p key={claim._id}>{formatClaim(claim, language)}</p>
+              ))}
             {source.repeats && (
               <p className={styles.about}>
                 <Repeated source={sources.find(({ _id }) => _id === source.repeats)} />
@@ -49,12 +59,13 @@ export function IncidentSources({ sources, level }: IncidentSourcesProps) {
 }
 
 /** Returns whether it is a source: a picture of which nothing is said, such as a drawing, is none. */
-function isSource({ _id, type, ...source }: Source, sources: Source[]): boolean {
+function isSource({ _id, type, ...source }: Source, sources: Source[], claims: Claim[]): boolean {
   const { title, outlet, published_on, language, source_kind, repeats } = source;
   return (
     type !== "image" ||
     Boolean(title ?? outlet ?? published_on ?? language ?? source_kind ?? repeats) ||
-    sources.some((other) => other.repeats === _id)
+    sources.some((other) => other.repeats === _id) ||
+    claims.some((claim) => claim.sources.includes(_id))
   );
 }
 

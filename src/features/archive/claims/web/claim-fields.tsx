@@ -1,0 +1,136 @@
+import type { Source } from "#features/archive/media/source-rules.ts";
+import {
+  claim_about_label,
+  claim_as_written_hint,
+  claim_as_written_label,
+  claim_figure_label,
+  claim_kind_label,
+  claim_number_label,
+  claim_quote_label,
+  claim_sources_label,
+  claim_whom_all,
+  claim_whom_children,
+  claim_whom_civilians,
+  claim_whom_label,
+  claim_whom_women,
+  claim_words_option,
+  incident_count_at_least_label,
+  incident_count_kind_number,
+  incident_count_kind_range,
+  incident_count_range_hint,
+  incident_count_up_to_label,
+} from "#messages";
+import { getLineLength, getTextLength } from "#platform/shared/text-schema.ts";
+import type { useForm } from "#platform/web/forms/use-form.ts";
+import { CheckboxGroup } from "#platform/web/ui/checkbox-group.tsx";
+import { SelectField, TextAreaField, TextField } from "#platform/web/ui/field.tsx";
+import { RadioGroup } from "#platform/web/ui/radio-group.tsx";
+import { Switch } from "#platform/web/ui/switch.tsx";
+import { CLAIM_AS_WRITTEN_MAX, CLAIM_QUOTE_MAX, claimKindSchema, claimWhomSchema } from "../rules.ts";
+import styles from "./claim-fields.module.css";
+import type { ClaimFormValues, FigureFormValue } from "./claim-form.ts";
+import { claimKindLabels } from "./format-claim.ts";
+
+const whomLabels = {
+  all: claim_whom_all,
+  civilians: claim_whom_civilians,
+  women: claim_whom_women,
+  children: claim_whom_children,
+};
+
+type ClaimFieldsProps = { form: ReturnType<typeof useForm<ClaimFormValues>>; sources: readonly Source[] };
+
+/** Renders the inputs of a claim. */
+export function ClaimFields({ form, sources }: ClaimFieldsProps) {
+  const { values, set, getFieldError } = form;
+  return (
+    <>
+      <SelectField
+        label={claim_kind_label()}
+        name="kind"
+        width="medium"
+        value={values.kind}
+        options={claimKindSchema.options.map((value) => ({ value, label: claimKindLabels[value]() }))}
+        onChange={({ target }) => set("kind", claimKindSchema.parse(target.value))}
+      />
+      <SelectField
+        label={claim_whom_label()}
+        name="whom"
+        width="medium"
+        value={values.whom}
+        options={claimWhomSchema.options.map((value) => ({ value, label: whomLabels[value]() }))}
+        onChange={({ target }) => set("whom", claimWhomSchema.parse(target.value))}
+      />
+      <FigureFields form={form} />
+      <CheckboxGroup
+        legend={claim_sources_label()}
+        name="sources"
+        options={sources.map(({ _id, outlet, title, description }) => ({
+          value: _id,
+          label: [outlet, title ?? description].filter(Boolean).join(": "),
+        }))}
+        values={values.sources}
+        onChange={(chosen) => set("sources", chosen)}
+        error={getFieldError("sources")}
+      />
+      <TextAreaField
+        label={claim_quote_label()}
+        name="quote"
+        value={values.quote}
+        onChange={({ target }) => set("quote", target.value)}
+        error={getFieldError("quote")}
+        counter={{ length: getTextLength(values.quote), max: CLAIM_QUOTE_MAX }}
+      />
+    </>
+  );
+}
+
+function FigureFields({ form: { values, set, getFieldError } }: Pick<ClaimFieldsProps, "form">) {
+  const { figure } = values;
+  const change = (part: Partial<FigureFormValue>) => set("figure", { ...figure, ...part });
+  const getBoundProps = (bound: "minimum" | "maximum") => ({
+    name: bound,
+    inputMode: "numeric" as const,
+    width: "short" as const,
+    autoComplete: "off",
+    value: figure[bound],
+    error: getFieldError(`figure.${bound}`),
+    onChange: ({ target }: { target: HTMLInputElement }) => change({ [bound]: target.value }),
+  });
+  return (
+    <RadioGroup
+      legend={claim_figure_label()}
+      name="figure"
+      value={figure.kind}
+      onChange={(kind) => change({ kind })}
+      hint={figure.kind === "range" ? incident_count_range_hint() : undefined}
+      options={[
+        { value: "number", label: incident_count_kind_number() },
+        { value: "range", label: incident_count_kind_range() },
+        { value: "words", label: claim_words_option() },
+      ]}
+    >
+      {figure.kind === "number" && <TextField {...getBoundProps("minimum")} label={claim_number_label()} isRequired />}
+      {figure.kind === "range" && (
+        <div className={styles.bounds}>
+          <TextField {...getBoundProps("minimum")} label={incident_count_at_least_label()} />
+          <TextField {...getBoundProps("maximum")} label={incident_count_up_to_label()} />
+        </div>
+      )}
+      {figure.kind !== "words" && (
+        <Switch label={claim_about_label()} isOn={values.about} onChange={(about) => set("about", about)} />
+      )}
+      <TextField
+        label={claim_as_written_label()}
+        hint={claim_as_written_hint()}
+        name="as_written"
+        autoComplete="off"
+        isRequired={figure.kind === "words"}
+        value={figure.as_written}
+        error={getFieldError("figure.as_written")}
+        onChange={({ target }) => change({ as_written: target.value })}
+        counter={{ length: getLineLength(figure.as_written), max: CLAIM_AS_WRITTEN_MAX }}
+      />
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { parseWholeNumber } from "#features/archive/incidents/count-rules.ts";
+import {
+  claim_as_written_label,
+  claim_number_label,
+  claim_quote_label,
+  claim_sources_label,
+  field_not_whole,
+  field_required,
+  incident_count_at_least_label,
+  incident_count_bounds_reversed,
+  incident_count_up_to_label,
+} from "#messages";
+import { type Claim, type ClaimData, claimInputShape } from "../rules.ts";
+
+/** What is chosen and typed of the figure. A number is typed as `minimum`, so that it stays when a range is chosen. */
+export type FigureFormValue = { kind: "number" | "range" | "words"; minimum: string; maximum: string; as_written: string };
+
+export type ClaimFormValues = {
+  kind: ClaimData["kind"];
+  whom: ClaimData["whom"];
+  figure: FigureFormValue;
+  about: boolean;
+  quote: string;
+  sources: string[];
+};
+
+export const emptyClaim: ClaimFormValues = {
+  kind: "killed",
+  whom: "all",
+  figure: { kind: "number", minimum: "", maximum: "", as_written: "" },
+  about: false,
+  quote: "",
+  sources: [],
+};
+
+/** Returns the input values for a claim. */
+export function toClaimFormValues({ kind, whom, minimum, maximum, about, as_written, quote, sources }: Claim): ClaimFormValues {
+  const isInWords = minimum === null && maximum === null;
+  const isNumber = minimum === maximum;
+  const figure = {
+    kind: isInWords ? "words" : isNumber ? "number" : "range",
+    minimum: String(minimum ?? ""),
+    maximum: isNumber ? "" : String(maximum ?? ""),
+    as_written: as_written ?? "",
+  } as const;
+  return { kind, whom, figure, about, quote: quote ?? "", sources };
+}
+
+/** Returns the bounds of what is typed; null for what is empty or no whole number. */
+function parseBounds({ kind, minimum, maximum }: FigureFormValue) {
+  if (kind === "words") return { minimum: null, maximum: null };
+  const least = parseWholeNumber(minimum);
+  return { minimum: least, maximum: kind === "number" ? least : parseWholeNumber(maximum) };
+}
+
+/** Returns the input of a call for what is valid. */
+export function toClaimInput({ figure, quote, ...values }: ClaimFormValues) {
+  return { ...values, ...parseBounds(figure), as_written: figure.as_written, quote };
+}
+
+/** Returns the errors of a figure by its inputs. */
+function getFigureErrors(figure: FigureFormValue): [field: keyof FigureFormValue, message: string][] {
+  const { kind, minimum, maximum, as_written } = figure;
+  const errors: [keyof FigureFormValue, string][] = [];
+  const text = claimInputShape.as_written.safeParse(as_written);
+  if (!text.success) errors.push(["as_written", text.error.issues[0]?.message ?? ""]);
+  else if (kind === "words" && text.data === null) {
+    errors.push(["as_written", field_required({ label: claim_as_written_label() })]);
+  }
+  if (kind === "words") return errors;
+  const isEmpty = (bound: string) => bound.trim() === "";
+  if (isEmpty(minimum) && (kind === "number" || isEmpty(maximum))) {
+    errors.push(["minimum", field_required({ label: claim_number_label() })]);
+  }
+  const labels = {
+    minimum: kind === "number" ? claim_number_label() : incident_count_at_least_label(),
+    maximum: incident_count_up_to_label(),
+  };
+  for (const bound of kind === "number" ? (["minimum"] as const) : (["minimum", "maximum"] as const)) {
+    if (!isEmpty(figure[bound]) && parseWholeNumber(figure[bound]) === null) {
+      errors.push([bound, field_not_whole({ label: labels[bound] })]);
+    }
+  }
+  const bounds = parseBounds(figure);
+  if (bounds.minimum !== null && bounds.maximum !== null && bounds.minimum > bounds.maximum) {
+    errors.push(["maximum", incident_count_bounds_reversed()]);
+  }
+  return errors;
+}
+
+export const claimRules = {
+  figure: z.custom<FigureFormValue>().superRefine((figure, context) => {
+    for (const [field, message] of getFigureErrors(figure)) context.addIssue({ code: "custom", message, path: [field] });
+  }),
+  quote: claimInputShape.quote,
+  sources: claimInputShape.sources,
+};
+
+/** The labels of the inputs, by which errors name them. */
+export const claimLabels = { quote: claim_quote_label, sources: claim_sources_label };
