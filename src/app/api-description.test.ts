@@ -7,6 +7,7 @@ import * as incidentCalls from "#features/archive/incidents/calls.ts";
 import * as incidentSchemas from "#features/archive/incidents/schemas.ts";
 import * as mediaCalls from "#features/archive/media/calls.ts";
 import * as mediaSchemas from "#features/archive/media/schemas.ts";
+import { SOURCE_FIELDS } from "#features/archive/media/source-rules.ts";
 import * as emailCalls from "#features/campaigns/email/calls.ts";
 import * as emailSchemas from "#features/campaigns/email/schemas.ts";
 import * as twitterCalls from "#features/campaigns/twitter/calls.ts";
@@ -81,7 +82,7 @@ describe("the API on sqlite", () => {
     const { properties, required } = content["multipart/form-data"].schema;
     expect(properties.image_archive).toEqual({ type: "string", format: "binary" });
     expect(required).toEqual(["image_archive", "incident_id", "description"]);
-    expect(Object.keys(properties)).toEqual([...required, "filename", "untouched"]);
+    expect(Object.keys(properties)).toEqual([...required, "filename", "untouched", ...SOURCE_FIELDS]);
   });
 
   it("sets its security headers on every response", async () => {

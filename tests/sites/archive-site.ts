@@ -83,12 +83,14 @@ type Kind = (typeof mediaKinds)[number];
 export function setUpArchiveSite(engine: Engine) {
   const content = setUpContentSite(
     engine,
-    ["article", "video", "image_file", "image", "incident"],
+    ["claim_source", "claim", "article", "video", "image_file", "image", "incident"],
     async (db, { mediaDirectory }) => ({
       incidents: await db.selectFrom("incident").selectAll().orderBy("sequence").execute(),
       article: await db.selectFrom("article").selectAll().orderBy("sequence").execute(),
       video: await db.selectFrom("video").selectAll().orderBy("sequence").execute(),
       image: await db.selectFrom("image").selectAll().orderBy("sequence").execute(),
+      claim: await db.selectFrom("claim").selectAll().orderBy("sequence").execute(),
+      claimSources: await db.selectFrom("claim_source").selectAll().orderBy("claim_id").orderBy("source_id").execute(),
       imageFiles: await db.selectFrom("image_file").selectAll().orderBy("image_id").orderBy("key").execute(),
       files: await listFiles(mediaDirectory),
     }),
@@ -123,8 +125,15 @@ export function setUpArchiveSite(engine: Engine) {
       ? (await read<Incident>(`/get_incident_with_id/${incidentId}`)).body.articles
       : (await read<Video[]>(`/get_videos_for_incident/${incidentId}`)).body;
   }
+  /** Adds a claim to an incident and returns its id. */
+  async function addClaim(incidentId: string, sources: string[], values: object = {}): Promise<string> {
+    const exact = { kind: "killed", minimum: 52, maximum: 52, sources };
+    const { status, body } = await asAdmin("POST", "/create_claim", { incident_id: incidentId, ...exact, ...values });
+    expect(status).toBe(200);
+    return String(body._id);
+  }
   const fetchImages = async (incidentId: string) => (await read<Image[]>(`/get_images_for_incident/${incidentId}`)).body;
   const fetchTrash = async () =>
     (await site().call<DeletedIncidents>("GET", "/get_deleted_incidents", { cookie: admin().cookie })).body;
-  return { ...content, create, add, upload, addImage, fetchMedia, fetchImages, fetchTrash };
+  return { ...content, create, add, upload, addImage, addClaim, fetchMedia, fetchImages, fetchTrash };
 }

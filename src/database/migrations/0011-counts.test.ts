@@ -49,7 +49,8 @@ describe.each(engines)("0011-counts on %s", (engine) => {
       const before = await db.selectFrom("incident").selectAll().orderBy("sequence").execute();
       await migrateBefore("0012", db, engine);
       const after = await db.selectFrom("incident").selectAll().orderBy("sequence").execute();
-      expect(after).toEqual(
+      // Later migrations add columns.
+      expect(after).toMatchObject(
         before.map((row) => ({
           ...row,
           killed_maximum: row.number_of_killed,

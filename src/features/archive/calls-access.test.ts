@@ -3,6 +3,9 @@ import type { Call } from "#platform/shared/define-call.ts";
 import { createImageForm, incident, mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
 import { type CallInput, testAccess } from "../../../tests/test-access.ts";
 import { engines } from "../../../tests/test-database.ts";
+import * as claimCalls from "./claims/calls.ts";
+import type { ClaimData } from "./claims/rules.ts";
+import { insertClaim, trashClaimRow } from "./claims/server/claim-store.ts";
 import * as incidentCalls from "./incidents/calls.ts";
 import * as mediaCalls from "./media/calls.ts";
 import { insertImage } from "./media/server/images/image-store.ts";
@@ -14,7 +17,16 @@ const imageValues = {
   isUntouched: false,
   files: [],
 };
-const calls: Record<string, Call> = { ...incidentCalls, ...mediaCalls };
+const claimValues: ClaimData = {
+  kind: "killed",
+  whom: "all",
+  minimum: 52,
+  maximum: 52,
+  about: false,
+  as_written: null,
+  quote: null,
+};
+const calls: Record<string, Call> = { ...incidentCalls, ...mediaCalls, ...claimCalls };
 
 describe.each(engines)("access to API calls of the archive on %s", (engine) => {
   const { site, admin, owner, asAdmin, asOwner, rows, create, add } = setUpArchiveSite(engine);
@@ -22,6 +34,10 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
   /** Inserts an image without files; none of these calls reads them. */
   const addImageRow = (incidentId: string) =>
     site().database.inTransaction((tx) => insertImage(tx, { ...imageValues, incidentId }, site().now()));
+
+  /** Inserts a claim; calls are limited in number. */
+  const addClaimRow = (incidentId: string, source: string) =>
+    site().database.inTransaction((tx) => insertClaim(tx, incidentId, claimValues, [source], site().now()));
 
   /** The valid input of each call. */
   async function validInputs(): Promise<Record<string, CallInput>> {
@@ -39,6 +55,10 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
     const image = await addImageRow(id);
     const deletedImageSchema = await addImageRow(id);
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: deletedImageSchema });
+    const { article: source = "" } = standing;
+    const claim = await addClaimRow(id, source);
+    const deletedClaim = await addClaimRow(id, source);
+    await site().database.inTransaction((tx) => trashClaimRow(tx, deletedClaim, site().now()));
     const zero = await create({ number_of_injured: 0 });
     await site().database.inTransaction((tx) =>
       tx.updateTable("incident").set({ injured_zero_unconfirmed: 1 }).where("id", "=", zero).execute(),
@@ -70,6 +90,12 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
       editImageArchive: { body: { image_archive_id: image, description: "New" } },
       deleteImageArchive: { body: { incident_id: id, image_archive_id: image } },
       restoreImage: { ids: { id: deletedImageSchema } },
+      getClaimsForIncident: { ids: { incident_id: id } },
+      createClaim: { body: { incident_id: id, kind: "missing", as_written: "many", sources: [source] } },
+      editClaim: { ids: { id: claim }, body: { about: true } },
+      deleteClaim: { ids: { id: claim } },
+      restoreClaim: { ids: { id: deletedClaim } },
+      destroyClaim: { ids: { id: deletedClaim }, body: title },
       destroyImage: { ids: { id: deletedImageSchema }, body: title },
     };
   }

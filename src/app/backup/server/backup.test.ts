@@ -74,14 +74,15 @@ async function readMedia(store: MediaStore): Promise<string[]> {
 }
 
 describe.each(engines)("a backup on %s", (engine) => {
-  const { site, admin, owner, asAdmin, create, add, addImage } = setUpArchiveSite(engine);
+  const { site, admin, owner, asAdmin, create, add, addImage, addClaim } = setUpArchiveSite(engine);
   const database = () => site().database;
   const store = () => site().media.store;
 
   /** Fills every kind of content, some of it deleted, and returns the incident. */
   async function fill(): Promise<string> {
     const incidentId = await create({ title: "ክስተት" });
-    for (const kind of mediaKinds) await add(kind, incidentId);
+    const sources = [await add(mediaKinds[0], incidentId), await add(mediaKinds[1], incidentId)];
+    await addClaim(incidentId, sources, { quote: "ጥቅስ", about: true });
     await addImage(incidentId, "kept", await createNoiseImage({ width: 500, height: 300 }));
     const trashed = await addImage(incidentId, "trashed");
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: incidentId, image_archive_id: trashed });

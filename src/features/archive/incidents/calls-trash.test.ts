@@ -30,6 +30,7 @@ describe.each(engines)("API calls of the trash of incidents on %s", (engine) => 
       articles: [],
       videos: [],
       images: [],
+      claims: [],
     });
   });
 

@@ -108,6 +108,7 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
         created_at: site().now().toISOString(),
         articles: [],
         sources: [],
+        claims: [],
       });
     });
 

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { incident, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+import type { Incident } from "./rules.ts";
+
+describe.each(engines)("the reason of an incident's counts on %s", (engine) => {
+  const { site, asAdmin, read, rows, findLastAudit, expectRefused } = setUpArchiveSite(engine);
+  const create = async (values: object = {}) =>
+    String((await asAdmin("POST", "/create_incident", { ...incident, ...values })).body._id);
+  const edit = (id: string, changes: object) => asAdmin("PATCH", `/edit_incident_metadata/${id}`, changes);
+  const readReason = async (id: string) => (await read<Incident>(`/get_incident_with_id/${id}`)).body.reason;
+
+  it("is stored with the counts, told, and noted; without one there is none", async () => {
+    const id = await create({ reason: " ምክንያት\n1 " });
+    expect((await rows()).incidents).toMatchObject([{ count_reason: "ምክንያት 1" }]);
+    expect(await readReason(id)).toBe("ምክንያት 1");
+    expect(await findLastAudit()).toMatchObject({ after: { reason: "ምክንያት 1" } });
+    for (const reason of [undefined, null, ""]) expect(await readReason(await create({ reason }))).toBeUndefined();
+  });
+
+  it("stays while the counts stay, and does not outlive them", async () => {
+    const id = await create({ reason: "One" });
+    const before = await rows();
+    // Also where the counts come back as they were answered.
+    await edit(id, { number_of_killed: 10, killed: { minimum: 10, maximum: 10 } });
+    expect(await rows()).toEqual(before);
+    await edit(id, { title: "Another" });
+    expect(await readReason(id)).toBe("One");
+    await edit(id, { number_of_killed: 11 });
+    expect(await readReason(id)).toBeUndefined();
+    expect(await findLastAudit()).toMatchObject({ before: { reason: "One" }, after: { number_of_killed: 11 } });
+    await edit(id, { killed: { minimum: 11, maximum: 20 }, reason: "Two" });
+    expect(await readReason(id)).toBe("Two");
+    expect(await edit(id, { reason: "Three" })).toMatchObject({ status: 200, body: { reason: "Three" } });
+    await edit(id, { reason: null });
+    expect((await rows()).incidents).toMatchObject([{ count_reason: null }]);
+  });
+
+  it("goes when a 0 turns out to be unknown, and stays when it is right", async () => {
+    for (const is_zero of [true, false]) {
+      const id = await create({ number_of_injured: 0, reason: "One" });
+      await site().database.inTransaction((tx) =>
+        tx.updateTable("incident").set({ injured_zero_unconfirmed: 1 }).where("id", "=", id).execute(),
+      );
+      await asAdmin("POST", `/settle_unconfirmed_zero/${id}`, { count: "injured", is_zero });
+      expect(await readReason(id)).toBe(is_zero ? "One" : undefined);
+    }
+  });
+
+  it.each([
+    ["ሰ".repeat(301), "reason cannot be more than 300 characters"],
+    [5, "reason must be a text, or null"],
+    ["a\u0000", "Please remove the invisible control characters."],
+  ])("is refused as %j", async (reason, message) => {
+    await expectRefused(() => asAdmin("POST", "/create_incident", { ...incident, reason }), message, "reason");
+    const id = await create();
+    await expectRefused(() => edit(id, { reason }), message, "reason");
+    expect(await edit(id, { reason: "ሰ".repeat(300) })).toMatchObject({ status: 200 });
+  });
+});
