@@ -127,6 +127,7 @@ test("an admin records, edits, deletes and restores an incident and all its medi
   const overlay = page.getByRole("dialog");
   await overlay.getByLabel("Title").fill("Remember Tole, always");
   await overlay.getByLabel("Number of killed").fill("455");
+  await overlay.getByLabel("Why these counts").fill("The second report counts five more.");
   await overlay.getByRole("button", { name: "Edit Incident" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
   await expect(getIncident(page)).toContainText("455");

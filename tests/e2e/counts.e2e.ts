@@ -95,8 +95,14 @@ test.describe("on a phone", () => {
     await page.getByRole("region", { name: "Facts" }).getByRole("button", { name: "Edit" }).click();
     await overlay.getByRole("group", { name: "Killed" }).getByLabel("Up to").fill("");
     await overlay.getByRole("button", { name: "Edit Incident" }).click();
+    const reason = overlay.getByLabel("Why these counts");
+    await expect(reason).toBeFocused();
+    await expect(reason).toHaveAccessibleDescription(/^Why these counts is mandatory/);
+    await reason.fill("No source gives an upper bound.");
+    await overlay.getByRole("button", { name: "Edit Incident" }).click();
     await expect(overlay).toHaveCount(0);
     await expectFacts(page, ["KilledAt least 19,200"]);
+    await expect(page.getByRole("region", { name: "Who says what" })).toContainText("No source gives an upper bound.");
   });
 });
 

@@ -16,7 +16,7 @@ describe("formatClaim", () => {
   it.each<[Partial<ClaimData>, string, string]>([
     [{}, "Killed: 52", "የተገደሉ፦ 52"],
     [{ maximum: null, whom: "women" }, "Killed (women): At least 52", "የተገደሉ (ሴቶች)፦ ቢያንስ 52"],
-    [{ kind: "missing", about: true }, "Missing: About 52", "የጠፉ፦ ወደ 52 ገደማ"],
+    [{ kind: "missing", about: true }, "Missing: 52 (“about”)", "የጠፉ፦ 52 (“ገደማ”)"],
     [{ minimum: null, maximum: null, as_written: "many" }, "Killed: “many”", "የተገደሉ፦ “many”"],
     [{ minimum: null, maximum: null, as_written: "many", about: true }, "Killed: “many”", "የተገደሉ፦ “many”"],
     [{ minimum: 0, maximum: 0, as_written: "none" }, "Killed: 0", "የተገደሉ፦ 0"],

@@ -25,7 +25,7 @@ export const claimKindLabels = {
 
 const whomLabels = { civilians: claim_whom_civilians, women: claim_whom_women, children: claim_whom_children };
 
-/** Formats what is claimed, without its sources: "Killed (women): About 52", or with the words of the source, "Killed: “many”". */
+/** Formats what is claimed, without its sources: "Killed (women): 52 (“about”)", or with the words of the source, "Killed: “many”". */
 export function formatClaim(claim: ClaimData, language: Language): string {
   const { kind, whom, minimum, maximum, about, as_written } = claim;
   const locale = { locale: language };

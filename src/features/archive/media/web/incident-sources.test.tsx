@@ -16,7 +16,7 @@ const first: Source = {
   language: "am",
   source_kind: "report",
 };
-const second: Source = { _id: "second", type: "video", link: "https://example.org/2", description: "About the second" };
+const second: Source = { _id: "second", type: "video", link: "https://b.org/2", description: "About it", outlet: "b.org" };
 const image: Source = { _id: "image", type: "image", description: "About the image", source_kind: "testimony" };
 const drawing: Source = { _id: "drawing", type: "image", description: "A drawing" };
 
@@ -35,12 +35,12 @@ describe("IncidentSources", () => {
     expect(render([drawing])).toBe("");
   });
 
-  it("tells outlet, day, language and kind, and leads to each source by its title or its description", () => {
+  it("tells outlet, day, language and kind, and leads to each source by its title, outlet or description", () => {
     const markup = render([first, second, image]);
     expect(getText(markup)).toContain("An outlet · 19 June 2022 · አማርኛ · Report");
     expect(markup).toContain('<span lang="am">አማርኛ</span>');
     expect(markup).toMatch(/href="https:\/\/example.org\/1"[^>]*><span[^>]*>The first</);
-    expect(markup).toMatch(/href="https:\/\/example.org\/2"[^>]*><span[^>]*>About the second</);
+    expect(markup).toMatch(/href="https:\/\/b.org\/2"[^>]*><span[^>]*>b.org</);
     // Never to the image itself, which may be covered.
     expect(markup).toMatch(/href="\/\?tab=images#incident-images"[^>]*><span[^>]*>About the image</);
   });
@@ -77,7 +77,7 @@ describe("IncidentSources", () => {
       sources: ["second", "drawing"],
     };
     const [before = "", ...after] = getText(render([first, second, drawing], [claim])).split("Killed (civilians): At least 52");
-    expect(before).toContain("About the second");
+    expect(before).toContain("b.org");
     expect(after).toHaveLength(2);
     expect(after[0]).toContain("A drawing");
   });

@@ -31,6 +31,7 @@ export function IncidentSources({ incident: { sources, claims }, level }: Incide
       <ul className={styles.list}>
         {listed.map((source) => (
           <li key={source._id} id={`source-${source._id}`}>
+            <SourceLink source={source} />
             <p className={styles.about}>
               {getFacts(source).map((fact, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the facts have a fixed order
@@ -40,7 +41,6 @@ export function IncidentSources({ incident: { sources, claims }, level }: Incide
                 </Fragment>
               ))}
             </p>
-            <SourceLink source={source} />
             {claims
               .filter((claim) => claim.sources.includes(source._id))
               .map((claim) => (
@@ -58,6 +58,9 @@ export function IncidentSources({ incident: { sources, claims }, level }: Incide
   );
 }
 
+/** Returns what a source is called in a list: its description stands beside it in its tab. */
+const getSourceName = ({ title, outlet, description }: Source): string => title ?? outlet ?? description;
+
 /** Returns whether it is a source: a picture of which nothing is said, such as a drawing, is none. */
 function isSource({ _id, type, ...source }: Source, sources: Source[], claims: Claim[]): boolean {
   const { title, outlet, published_on, language, source_kind, repeats } = source;
@@ -69,9 +72,9 @@ function isSource({ _id, type, ...source }: Source, sources: Source[], claims: C
   );
 }
 
-function getFacts({ outlet, published_on, language, source_kind }: Source): ReactNode[] {
+function getFacts({ title, outlet, published_on, language, source_kind }: Source): ReactNode[] {
   return [
-    outlet && <UserText>{outlet}</UserText>,
+    title && outlet && <UserText>{outlet}</UserText>,
     published_on && <FormattedDay iso={published_on} />,
     language && <span lang={language}>{(SOURCE_LANGUAGES as Record<string, string>)[language]}</span>,
     source_kind && sourceKindLabels[source_kind](),
@@ -79,8 +82,9 @@ function getFacts({ outlet, published_on, language, source_kind }: Source): Reac
 }
 
 /** Leads to where an article or a video was published, and to the tab of the images, which may be covered. */
-function SourceLink({ source: { link, title, description } }: { source: Source }) {
-  const name = <UserText>{title ?? description}</UserText>;
+function SourceLink({ source }: { source: Source }) {
+  const { link } = source;
+  const name = <UserText>{getSourceName(source)}</UserText>;
   return link === undefined ? (
     <Link className={styles.link} to={{ search: "?tab=images", hash: getPanelId("images") }}>
       {name}
@@ -99,7 +103,7 @@ function Repeated({ source }: { source: Source | undefined }) {
     <>
       {source_repeats_label()}:{" "}
       <a href={`#source-${source._id}`}>
-        <UserText>{source.title ?? source.description}</UserText>
+        <UserText>{getSourceName(source)}</UserText>
       </a>
     </>
   );
