@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertAuditEntry } from "#database/audit-store.ts";
+import { insertClaim } from "#features/archive/claims/server/claim-store.ts";
 import { insertIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { insertMedia, trashMediaRow } from "#features/archive/media/server/linked-media-store.ts";
 import { insertEmailCampaign } from "#features/campaigns/email/server/email-campaign-store.ts";
@@ -128,6 +129,10 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
     await write((tx) => trashMediaRow(tx, "article", article, at(3)));
     await record("Almaz", "delete_article", article, 3);
     expect(await list(id, other)).toEqual({ [id]: "Almaz Tesfaye 3", [other]: "Almaz Tesfaye 1" });
+    const figure = { kind: "killed", whom: "all", minimum: 1, maximum: 1, about: false, as_written: null, quote: null } as const;
+    const claim = await write((tx) => insertClaim(tx, other, figure, [article], at(4)));
+    await record("በቀለ", "create_claim", claim, 4);
+    expect(await list(id, other)).toMatchObject({ [id]: "Almaz Tesfaye 3", [other]: expect.stringMatching(/^በቀለ .* 4$/) });
   });
 
   it("returns no name for what nobody did who was signed in", async () => {

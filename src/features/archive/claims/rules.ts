@@ -90,4 +90,3 @@ export const deletedClaimSchema = claimSchema.extend({
   created_at: z.string(),
   deleted_at: z.string(),
 });
-export type DeletedClaim = z.infer<typeof deletedClaimSchema>;

@@ -6,12 +6,9 @@ import {
   source_kind_social,
   source_kind_testimony,
 } from "#messages";
+import type { SourceKind, SourceLanguage } from "./source-rules.ts";
 
-/**
- * The languages of a source by their BCP 47 tags, each with its own name for itself, by which its readers know it. The
- * list is short so that one can choose from it: the larger languages of Ethiopia's media, and those in which others
- * report, judge and study what happens there.
- */
+/** The languages of a source, each with its own name for itself, by which its readers know it. */
 export const SOURCE_LANGUAGES = {
   am: "አማርኛ",
   en: "English",
@@ -23,7 +20,7 @@ export const SOURCE_LANGUAGES = {
   de: "Deutsch",
   fr: "Français",
   it: "Italiano",
-} as const;
+} satisfies Record<SourceLanguage, string>;
 
 /** The kinds of a source. */
 export const sourceKindLabels = {
@@ -33,4 +30,4 @@ export const sourceKindLabels = {
   testimony: source_kind_testimony,
   social: source_kind_social,
   court: source_kind_court,
-} as const;
+} satisfies Record<SourceKind, () => string>;

@@ -10,14 +10,18 @@ import {
   source_title_too_long,
 } from "#messages";
 import { createOptionalSchema, createTextSchema, type FormMessage } from "#platform/shared/text-schema.ts";
-import { SOURCE_LANGUAGES, sourceKindLabels } from "./source-names.ts";
 
 /** Inclusive. */
 export const SOURCE_TITLE_MAX = 200;
 export const SOURCE_OUTLET_MAX = 100;
 
-export const sourceKindSchema = z.enum(Object.keys(sourceKindLabels) as (keyof typeof sourceKindLabels)[]);
-const sourceLanguageSchema = z.enum(Object.keys(SOURCE_LANGUAGES) as (keyof typeof SOURCE_LANGUAGES)[]);
+export const sourceKindSchema = z.enum(["news", "report", "official", "testimony", "social", "court"]);
+/**
+ * BCP 47 tags. The list is short so that one can choose from it: the larger languages of Ethiopia's media, and those in which
+ * others report, judge and study what happens there.
+ */
+const sourceLanguageSchema = z.enum(["am", "en", "om", "ti", "so", "aa", "ar", "de", "fr", "it"]);
+export type SourceLanguage = z.infer<typeof sourceLanguageSchema>;
 
 /** Creates the schema of a field that may be left empty, and else is one of a few values. */
 function createChoiceSchema<T extends string>(

@@ -24,6 +24,7 @@ import { type DateInput, findFutureIssue } from "../date-schemas.ts";
 import {
   createEditedTitleSchema,
   type Incident,
+  type IncidentData,
   type IncidentMetadata,
   incidentDataSchema,
   toldIncidentSchema,

@@ -1,4 +1,4 @@
-import { isInFuture } from "#features/archive/incidents/rules.ts";
+import { isInFuture } from "#features/archive/incidents/date-schemas.ts";
 import {
   source_day_in_future,
   source_repeats_circle,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { getLatestIncidentDate } from "#features/archive/incidents/rules.ts";
+import { getLatestIncidentDate } from "#features/archive/incidents/date-schemas.ts";
 import { source_about, source_not_given, source_outlet_hint, source_repeats_gone, source_repeats_none } from "#messages";
 import { getLineLength } from "#platform/shared/text-schema.ts";
 import { DateField } from "#platform/web/ui/date-field.tsx";

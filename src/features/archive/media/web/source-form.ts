@@ -1,4 +1,4 @@
-import { isInFuture } from "#features/archive/incidents/rules.ts";
+import { isInFuture } from "#features/archive/incidents/date-schemas.ts";
 import {
   field_in_future,
   source_day_in_future,
