@@ -16,6 +16,7 @@ export const SOURCE_TITLE_MAX = 200;
 export const SOURCE_OUTLET_MAX = 100;
 
 export const sourceKindSchema = z.enum(["news", "report", "official", "testimony", "social", "court"]);
+export type SourceKind = z.infer<typeof sourceKindSchema>;
 /**
  * BCP 47 tags. The list is short so that one can choose from it: the larger languages of Ethiopia's media, and those in which
  * others report, judge and study what happens there.
