@@ -55,10 +55,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Blocks on purpose: it says on the root what this browser remembers before anything is painted. */}
-        <script src="/before-paint.js" />
-        {/* Blocks too: nothing may be pressed before it listens. */}
-        <script src="/early-presses.js" />
+        {/*
+          Blocks on purpose: it says on the root what this browser remembers before anything is painted, and nothing may be
+          pressed before it listens.
+        */}
+        <script src="/before-hydration.js" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />

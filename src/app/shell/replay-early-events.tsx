@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /**
- * Tells `public/early-presses.js` that the page now handles clicks: one render after the first effects,
+ * Tells `public/before-hydration.js` that the page now handles clicks: one render after the first effects,
  * so that forms have already taken over what was typed before hydration.
  */
 export function ReplayEarlyEvents() {

@@ -6,7 +6,7 @@ export type ColorMode = "light" | "dark";
 const COLOR_MODE_ATTRIBUTE = "data-color-mode";
 const listeners = new Set<() => void>();
 
-/** Returns the page's mode, which `public/before-paint.js` sets from `localStorage` before the first paint. */
+/** Returns the page's mode, which `public/before-hydration.js` sets from `localStorage` before the first paint. */
 export function getColorMode(): ColorMode {
   return document.documentElement.getAttribute(COLOR_MODE_ATTRIBUTE) === "dark" ? "dark" : "light";
 }
