@@ -84,5 +84,11 @@ test.describe("on a phone", () => {
     await expect(entry).toBeInViewport();
     await expectAccessible(visitor);
     await expectNoHorizontalOverflow(visitor);
+    await visitor.evaluate(() => localStorage.setItem("colorMode", "dark"));
+    await visitor.setViewportSize({ width: 320, height: 740 });
+    await visitor.goto(`/am/archives/${id}`);
+    await expect(visitor.getByRole("region", { name: "ማን ምን ይላል" })).toContainText("የተገደሉ (ሴቶች)፦ “ከሠላሳ በላይ”");
+    await expectAccessible(visitor);
+    await expectNoHorizontalOverflow(visitor);
   });
 });

@@ -46,9 +46,9 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
   afterAll(() => opened.close());
   beforeEach(() =>
     write(async (tx) => {
-      for (const table of ["audit", "tweet", "twitter_campaign", "email_campaign", "article", "incident"] as const) {
-        await tx.deleteFrom(table).execute();
-      }
+      const campaignTables = ["tweet", "twitter_campaign", "email_campaign"] as const;
+      const archiveTables = ["claim_source", "claim", "article", "incident"] as const;
+      for (const table of ["audit", ...campaignTables, ...archiveTables] as const) await tx.deleteFrom(table).execute();
     }),
   );
 

@@ -110,7 +110,9 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
       await edit(id, { [`${type}_link`]: "https://fourth.example/1" });
       expect(await find(incidentId, id)).toMatchObject({ outlet: "Typed" });
       expect(await edit(id, { outlet: "" })).toMatchObject({ body: { outlet: "fourth.example" } });
-      expect((await rows())[type]).toMatchObject([{ outlet: null }]);
+      // The host itself is nothing that was entered.
+      await add(type, incidentId, { outlet: "example.org" });
+      expect((await rows())[type]).toMatchObject([{ outlet: null }, { outlet: null }]);
     });
   }
 
