@@ -32,15 +32,7 @@ export function IncidentSources({ incident: { sources, claims }, level }: Incide
         {listed.map((source) => (
           <li key={source._id} id={`source-${source._id}`}>
             <SourceLink source={source} />
-            <p className={styles.about}>
-              {getFacts(source).map((fact, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the facts have a fixed order
-                <Fragment key={index}>
-                  {index > 0 && " · "}
-                  {fact}
-                </Fragment>
-              ))}
-            </p>
+            <Facts facts={getFacts(source)} />
             {claims
               .filter((claim) => claim.sources.includes(source._id))
               .map((claim) => (
@@ -79,6 +71,21 @@ function getFacts({ title, outlet, published_on, language, source_kind }: Source
     language && <span lang={language}>{(SOURCE_LANGUAGES as Record<string, string>)[language]}</span>,
     source_kind && sourceKindLabels[source_kind](),
   ].filter(Boolean);
+}
+
+function Facts({ facts }: { facts: ReactNode[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <p className={styles.about}>
+      {facts.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the facts have a fixed order
+        <Fragment key={index}>
+          {index > 0 && " · "}
+          {fact}
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 /** Leads to where an article or a video was published, and to the tab of the images, which may be covered. */
