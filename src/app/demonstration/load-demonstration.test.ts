@@ -9,6 +9,7 @@ import { createImageService } from "#features/archive/media/server/images/image-
 import { openUpload } from "#platform/server/open-upload.ts";
 import { openTestSite } from "../../../tests/sites/test-site.ts";
 import { type Engine, engines } from "../../../tests/test-database.ts";
+import { articleClaims } from "./claims.ts";
 import { createCallSender, inside } from "./create-call-sender.ts";
 import { demonstrationEmailCampaigns } from "./email-campaigns.ts";
 import { demonstrationIncidents } from "./incidents.ts";
@@ -70,6 +71,9 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
       killed: incident?.killed,
     });
     expect(current.articles.map(({ article_link, description }) => ({ article_link, description }))).toEqual(incident?.articles);
+    expect(current.claims.map(({ as_written, sources }) => [as_written, sources.length])).toEqual(
+      Object.values(articleClaims).map(({ as_written }) => [as_written, 1]),
+    );
     expect(await read("/get_metadata_for_five_previous_incidents")).toHaveLength(5);
     expect(await read("/get_metadata_for_old_previous_incidents")).toHaveLength(demonstrationIncidents.length - 6);
   });

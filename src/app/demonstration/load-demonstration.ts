@@ -1,10 +1,12 @@
 import { join } from "node:path";
+import { createClaim } from "#features/archive/claims/calls.ts";
 import { createIncident } from "#features/archive/incidents/calls.ts";
 import { createArticleArchive, createImageArchive, createVideoArchive } from "#features/archive/media/calls.ts";
 import { createEmailCampaign } from "#features/campaigns/email/calls.ts";
 import { createTwitterCampaign } from "#features/campaigns/twitter/calls.ts";
 import type { Call, InputOf, OutputOf } from "#platform/shared/define-call.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
+import { articleClaims } from "./claims.ts";
 import { demonstrationEmailCampaigns } from "./email-campaigns.ts";
 import { type DemonstrationIncident, demonstrationIncidents } from "./incidents.ts";
 import { aboutSources } from "./sources.ts";
@@ -37,7 +39,9 @@ async function loadIncident(send: Send, openFile: OpenFile, demonstrationInciden
   const { articles, videos, images, ...incident } = demonstrationIncident;
   const { _id: incident_id } = await send(createIncident, incident);
   for (const article of articles.toReversed()) {
-    await send(createArticleArchive, { incident_id, ...article, ...aboutSources[article.article_link] });
+    const { _id } = await send(createArticleArchive, { incident_id, ...article, ...aboutSources[article.article_link] });
+    const claim = articleClaims[article.article_link];
+    if (claim) await send(createClaim, { incident_id, sources: [_id], ...claim });
   }
   for (const video of videos.toReversed())
     await send(createVideoArchive, { incident_id, ...video, ...aboutSources[video.video_link] });

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { claimInputShape } from "#features/archive/claims/rules.ts";
 import { sourceInputShape } from "#features/archive/media/source-rules.ts";
+import { articleClaims } from "./claims.ts";
 import { demonstrationIncidents } from "./incidents.ts";
 import { aboutSources, sources } from "./sources.ts";
 
@@ -23,4 +25,11 @@ test.each(Object.entries(aboutSources))("what is said of %s is valid, and its da
   expect(cited).not.toBe("");
   if (about.published_on)
     expect(cited).toContain(new Date(about.published_on).toLocaleDateString("en-GB", { dateStyle: "long" }));
+});
+
+test.each(Object.entries(articleClaims))("the figure of %s stands in the description of its one article", (link, claim) => {
+  expect(z.object(claimInputShape).omit({ sources: true }).safeParse(claim)).toEqual({ success: true, data: claim });
+  const articles = demonstrationIncidents.flatMap(({ articles }) => articles).filter(({ article_link }) => article_link === link);
+  expect(articles.map(({ description }) => description)).toEqual([expect.stringContaining(claim.as_written ?? "")]);
+  expect(claim.as_written).toContain(String(claim.minimum));
 });
