@@ -13,6 +13,7 @@ const refusals = {
   none: "Please select Img",
   type: "Only JPEG and PNG images can be added, and this file is neither.",
   pixels: "The image is too large: it can have at most 50 megapixels.",
+  side: "The image is too long: each side can have at most 30000 pixels. Please cut it or make it smaller.",
   moving: "A moving image cannot be added. Please choose one with a single frame.",
   damaged: "The image is damaged and cannot be read. Please choose another copy of it.",
 };
@@ -127,6 +128,7 @@ describe("limits of POST /create_image_archive on sqlite", () => {
     ["a moving PNG", () => createAnimatedPng(2), refusals.moving],
     ["a cut JPEG", async () => (await createNoiseImage()).subarray(0, 1000), refusals.damaged],
     ["a cut PNG", async () => (await createNoiseImage({ format: "png" })).subarray(0, 1000), refusals.damaged],
+    ["a side of 30,001 pixels", () => createImage({ width: 30_001, height: 1 }), refusals.side],
     ["51 megapixels", () => createImage({ width: 10_200, height: 5_000 }), refusals.pixels],
   ])("refuses %s, whatever its name and type", async (_what, make, message) => {
     const form = having(await createImageForm(await create()), "image_archive", {
