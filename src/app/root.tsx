@@ -2,6 +2,7 @@
 import "@fontsource/poppins/400.css";
 import "@fontsource/poppins/600.css";
 import "./styles/fonts/ethiopic.css";
+import "./styles/fonts/fallback.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import type { ReactNode } from "react";

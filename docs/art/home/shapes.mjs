@@ -1,4 +1,4 @@
-// What the drawings are made of. Numbers are rounded: a tenth of a unit is below what anybody sees.
+// What the drawings are made of. Numbers are rounded: half a unit is below what anybody sees.
 
 /** Random numbers from 0 to 1 that are the same at every run. */
 export function seeded(seed) {
@@ -11,7 +11,7 @@ export function seeded(seed) {
   };
 }
 
-export const round = (value) => Math.round(value * 10) / 10;
+export const round = (value) => Math.round(value * 2) / 2;
 
 /** The path through points, in steps from one to the next. */
 export function pathThrough([first, ...rest], isClosed = true) {
