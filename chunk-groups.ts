@@ -22,7 +22,7 @@ const everyPage = [
   /\/src\/platform\/web\/(routing\/get-page-meta|formatting\/format-(day|number))\.ts/,
   /\/src\/platform\/web\/ui\/(user-text|formatted-day|language-label|notice)\.tsx/,
   /\/messages\/compiled\/registry\.js/,
-  /\/src\/features\/archive\/incidents\/web\/incident-facts\.tsx/,
+  /\/src\/features\/archive\/incidents\/web\/(incident-facts\.tsx|get-incident-metadata\.ts)/,
   // What home shares with another page: as files of their own, their headers would be three times as long as they are.
   /\/messages\/compiled\/messages\/(donation_external_page|read_archive|send_letter|share_document|tweet_count|tweet_with_us)\.js/,
 ];

@@ -108,7 +108,6 @@ type Incident = {
   title: string;
   description: string;
   location: string;
-  /** A calendar date, `YYYY-MM-DD`. */
   /** When it happened, as an expression of ISO 8601-2: see date-rules.ts of the archive. */
   date: Generated<string>;
   /** The earliest day of it, as `YYYY-MM-DD`. */
@@ -129,6 +128,12 @@ type Incident = {
   displaced_zero_unconfirmed: Generated<number>;
   /** Why an admin gives these counts; null where nothing was entered with them. */
   count_reason: ColumnType<string | null, string | null | undefined>;
+  /** What happened, told at length; empty where nobody has. */
+  narrative_en: Generated<string>;
+  narrative_am: Generated<string>;
+  /** The day on which an admin said that the narrative as it is was checked, as `YYYY-MM-DD`; null where none has. */
+  narrative_en_reviewed_on: string | null;
+  narrative_am_reviewed_on: string | null;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;

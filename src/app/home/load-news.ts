@@ -1,5 +1,6 @@
 import { getCurrentIncident } from "#features/archive/incidents/calls.ts";
-import type { Incident, IncidentMetadata } from "#features/archive/incidents/rules.ts";
+import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
+import { getIncidentMetadata } from "#features/archive/incidents/web/get-incident-metadata.ts";
 import { getCurrentEmailCampaign } from "#features/campaigns/email/calls.ts";
 import type { EmailCampaign } from "#features/campaigns/email/rules.ts";
 import type { CampaignMetadata } from "#features/campaigns/rules.ts";
@@ -23,7 +24,7 @@ export async function loadNews({ send }: LoadArgs): Promise<News> {
   return {
     campaign: "found" in campaign ? withFirstTweet(campaign.found) : null,
     letter: "found" in letter ? getMetadata(letter.found) : null,
-    incident: "found" in incident ? withoutArticles(incident.found) : null,
+    incident: "found" in incident ? getIncidentMetadata(incident.found) : null,
   };
 }
 
@@ -33,8 +34,4 @@ function withFirstTweet({ tweets, ...campaign }: TwitterCampaign): NonNullable<N
 
 function getMetadata({ _id, title, description, created_at }: EmailCampaign): CampaignMetadata {
   return { _id, title, description, created_at };
-}
-
-function withoutArticles({ articles: _, ...incident }: Incident): IncidentMetadata {
-  return incident;
 }

@@ -6,6 +6,7 @@ import {
   privacy_storage_current_incident_id,
   privacy_storage_current_twitter_campaign_id,
   privacy_storage_email_campaign_draft,
+  privacy_storage_incident_narrative_draft,
   privacy_storage_incidents_uncovered,
   privacy_storage_letter_in_mail,
   privacy_storage_letters_sent,
@@ -40,6 +41,7 @@ export const sessionStoragePurposes: Record<SessionStorageKey | RouterKey, () =>
   tweetInX: privacy_storage_tweet_in_x,
   incidentsUncovered: privacy_storage_incidents_uncovered,
   emailCampaignDraft: privacy_storage_email_campaign_draft,
+  incidentNarrativeDraft: privacy_storage_incident_narrative_draft,
   carriedToast: privacy_storage_carried_toast,
   "react-router-scroll-positions": privacy_storage_scroll_positions,
 };

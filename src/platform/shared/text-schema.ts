@@ -52,6 +52,8 @@ type TextSchemaOptions = {
   tooShort?: (parameters: { min: number }) => string;
   /** Whether line breaks and tabs stay; else each becomes a space. */
   multiline?: boolean;
+  /** Whether a blank text is taken too, as an empty one. */
+  mayBeBlank?: boolean;
 };
 
 /**
@@ -59,11 +61,14 @@ type TextSchemaOptions = {
  * in the language of the request. In a text of one line a line break becomes a space: it is typed into boxes in
  * which Enter is natural, and copied from pages that break it.
  */
-export function createTextSchema({ required, max, tooLong, min, tooShort, multiline = false }: TextSchemaOptions) {
+export function createTextSchema(options: TextSchemaOptions) {
+  const { required, max, tooLong, min, tooShort, multiline = false, mayBeBlank = false } = options;
   return z
     .string({ error: required })
     .transform(multiline ? normalizeText : normalizeLine)
+    .transform((text) => (mayBeBlank && BLANK.test(text) ? "" : text))
     .superRefine((text, context) => {
+      if (mayBeBlank && text === "") return;
       const addIssue = (message: string, formMessage?: FormMessage) =>
         context.addIssue({ code: "custom", message, params: { formMessage } });
       const length = [...text].length;

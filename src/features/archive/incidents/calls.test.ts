@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { emptyCounts, incident, messages, setUpArchiveSite, toldIncident } from "../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
+import { NO_NARRATIVES } from "./narrative-rules.ts";
 
 const notReal = "date_of_incident must be a day of the calendar, written as YYYY-MM-DD";
 const wrongDetails: [path: keyof typeof incident, value: unknown, message: string][] = [
@@ -104,6 +105,7 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
       expect((await read(`/get_incident_with_id/${id}`)).body).toEqual({
         _id: id,
         ...toldIncident,
+        ...NO_NARRATIVES,
         ...emptyCounts,
         created_at: site().now().toISOString(),
         articles: [],
@@ -138,7 +140,11 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
       site().advanceTime(1000);
       const answer = await edit(id, { ...changed, title: " New ", number_of_injured: "1" });
       const after = { ...changed, date: "1991-05-28", ...exact({ killed: 0, injured: 1, displaced: 2 }) };
-      expect(answer).toEqual({ ...answer, status: 200, body: { message: "The incident was saved.", _id: id, ...after } });
+      expect(answer).toEqual({
+        ...answer,
+        status: 200,
+        body: { message: "The incident was saved.", _id: id, ...after, ...NO_NARRATIVES },
+      });
       expect((await rows()).incidents).toMatchObject([
         { ...changed, updated_at: site().now().toISOString() },
         { title: "Another" },

@@ -16,6 +16,7 @@ import { sourceSchema } from "../media/source-rules.ts";
 import { countInputShape, countNameSchema, countNumbersSchema, countsSchema } from "./count-rules.ts";
 import { getExpressionBounds } from "./date-rules.ts";
 import { dateInputShape } from "./date-schemas.ts";
+import { narrativesSchema } from "./narrative-rules.ts";
 
 /** Inclusive limits, as the counters show them. */
 export const INCIDENT_TITLE_MAX = 90;
@@ -119,8 +120,9 @@ export const incidentMetadataSchema = toldIncidentSchema.extend({
 });
 export type IncidentMetadata = z.infer<typeof incidentMetadataSchema>;
 
-/** An incident with its articles, newest first, and with all its sources: articles, videos and images. */
+/** An incident with its narratives, which lists leave out, its articles, newest first, and all its sources: articles, videos and images. */
 export const incidentSchema = incidentMetadataSchema.extend({
+  ...narrativesSchema.shape,
   articles: z.array(articleSchema),
   sources: z.array(sourceSchema),
   /** What the sources say of the figures, newest first. */

@@ -10,6 +10,7 @@ import {
 import { incidentTitleConfirmationSchema } from "../rules.ts";
 import { type CountInput, countNameSchema, refineCounts } from "./count-rules.ts";
 import { type DateInput, refineDate } from "./date-schemas.ts";
+import { narrativeInputShape, narrativesSchema } from "./narrative-rules.ts";
 import {
   deletedIncidentsSchema,
   incidentDetailsShape,
@@ -28,8 +29,10 @@ function refineTold<S extends z.ZodType<CountInput & DateInput>>(schema: S, opti
 
 export const createIncident = {
   summary:
-    "Record an incident; it becomes the current one. Each count is a number, or a range as {minimum, maximum} in which null stands for what is not known; `reason` says why these counts. Its date is a day (date_of_incident), or an expression of ISO 8601-2 (date): a day, a month or a year, such as 2021-03, with ~ behind it where it is approximate, or an interval of two, such as 2021-03-18/2021-05-07 or 1994/..",
-  input: refineTold(z.object({ title: incidentTitleSchema, ...incidentDetailsShape }), { isRequired: true }),
+    "Record an incident; it becomes the current one. Each count is a number, or a range as {minimum, maximum} in which null stands for what is not known; `reason` says why these counts. Its date is a day (date_of_incident), or an expression of ISO 8601-2 (date): a day, a month or a year, such as 2021-03, with ~ behind it where it is approximate, or an interval of two, such as 2021-03-18/2021-05-07 or 1994/... What happened may be told at length in narrative_en and narrative_am, in paragraphs with a blank line between them; narrative_en_reviewed and narrative_am_reviewed (true) say that the text was checked today",
+  input: refineTold(z.object({ title: incidentTitleSchema, ...incidentDetailsShape, ...narrativeInputShape }), {
+    isRequired: true,
+  }),
   output: mutationResultSchema,
 };
 
@@ -47,15 +50,15 @@ export const getIncidentWithId = {
 
 export const editIncidentMetadata = {
   summary:
-    "Change what is told of an incident; what is absent stays as it is. A longer title than 60 may only stay as it is. A number equal to the minimum of its count, and a date_of_incident equal to the earliest day of its date, change nothing. Counts that change without a `reason` have none",
+    "Change what is told of an incident; what is absent stays as it is. A longer title than 60 may only stay as it is. A number equal to the minimum of its count, and a date_of_incident equal to the earliest day of its date, change nothing. Counts that change without a `reason` have none. A narrative that is empty is removed, and one that changes was not reviewed unless narrative_en_reviewed or narrative_am_reviewed (true) says so",
   input: refineTold(
     z
-      .object({ title: unlimitedIncidentTitleSchema, ...incidentDetailsShape })
+      .object({ title: unlimitedIncidentTitleSchema, ...incidentDetailsShape, ...narrativeInputShape })
       .partial()
       .extend({ id: idSchema }),
     { isRequired: false },
   ),
-  output: mutationResultSchema.extend(toldIncidentSchema.shape),
+  output: mutationResultSchema.extend({ ...toldIncidentSchema.shape, ...narrativesSchema.shape }),
 };
 
 export const deleteIncident = {

@@ -4,7 +4,7 @@ import styles from "./clamped-text.module.css";
 import { useHydrated } from "./use-hydrated.ts";
 
 type ClampedTextProps = {
-  lines: 1 | 3 | 6;
+  lines: 1 | 3 | 6 | 12;
   /** Whether wide screens show all of it. */
   isWholeWhenWide?: boolean;
   /** Whether the short form differs from the whole text even where it fits. */

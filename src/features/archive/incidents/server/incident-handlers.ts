@@ -21,6 +21,7 @@ import {
 } from "../calls.ts";
 import { COUNT_NAMES } from "../count-rules.ts";
 import { type DateInput, findFutureIssue } from "../date-schemas.ts";
+import { NO_NARRATIVES } from "../narrative-rules.ts";
 import {
   createEditedTitleSchema,
   type Incident,
@@ -33,6 +34,7 @@ import {
 import * as schemas from "../schemas.ts";
 import { getCounts, getEditedCounts } from "./get-counts.ts";
 import { getDate, getEditedDate } from "./get-date.ts";
+import { getEditedNarratives, getNarrativeChanges, getNarratives } from "./get-narratives.ts";
 import {
   type Db,
   findCurrentIncident,
@@ -43,6 +45,7 @@ import {
   trashIncidentRow,
   updateIncident,
 } from "./incident-store.ts";
+import { requireNarratives, updateNarratives } from "./narrative-store.ts";
 
 export function incidentHandlers(): Endpoint<Db>[] {
   return [
@@ -51,8 +54,11 @@ export function incidentHandlers(): Endpoint<Db>[] {
         const reason = input.reason ?? undefined;
         const incident = incidentDataSchema.parse({ ...input, ...getCounts(input), date: getDate(input), reason });
         assertNotInFuture(incident.date, input, now);
+        const narratives = getNarratives(input, now);
         const _id = await insertIncident(db, incident, now);
-        await audit({ action: "create_incident", subject: _id, after: withSingleValues(incident) });
+        await updateNarratives(db, _id, narratives);
+        const changed = getNarrativeChanges(NO_NARRATIVES, narratives);
+        await audit({ action: "create_incident", subject: _id, after: { ...withSingleValues(incident), ...changed.after } });
         return { message: incident_created(), _id };
       },
     }),
@@ -73,16 +79,20 @@ export function incidentHandlers(): Endpoint<Db>[] {
         );
         z.object({ title: createEditedTitleSchema(before.title) }).parse(after);
         assertNotInFuture(after.date, changes, now);
-        if (!isDeepStrictEqual(after, before)) {
+        const narrativesBefore = await requireNarratives(db, _id);
+        const narratives = getEditedNarratives(narrativesBefore, changes, now);
+        const changed = getNarrativeChanges(narrativesBefore, narratives);
+        if (!isDeepStrictEqual({ ...after, ...narratives }, { ...before, ...narrativesBefore })) {
           await updateIncident(db, _id, after, now);
+          await updateNarratives(db, _id, narratives);
           await audit({
             action: "edit_incident_metadata",
             subject: _id,
-            before: withSingleValues(before),
-            after: withSingleValues(after),
+            before: { ...withSingleValues(before), ...changed.before },
+            after: { ...withSingleValues(after), ...changed.after },
           });
         }
-        return { message: incident_edited(), _id, ...withSingleValues(after) };
+        return { message: incident_edited(), _id, ...withSingleValues(after), ...narratives };
       },
     }),
 
@@ -99,12 +109,12 @@ export function incidentHandlers(): Endpoint<Db>[] {
       commit: async (_input, { db }) => {
         const current = await findCurrentIncident(db);
         if (!current) throw new RefusalError(incident_list_empty());
-        return withSources(db, current);
+        return withDetails(db, current);
       },
     }),
 
     createEndpoint(getIncidentWithId, schemas.getIncidentWithId, {
-      commit: async ({ id }, { db }) => withSources(db, (await findIncident(db, id)) ?? throwNotFound()),
+      commit: async ({ id }, { db }) => withDetails(db, (await findIncident(db, id)) ?? throwNotFound()),
     }),
 
     createEndpoint(getMetadataForFivePreviousIncidents, schemas.getMetadataForFivePreviousIncidents, {
@@ -127,10 +137,12 @@ function withReason(after: IncidentData, before: IncidentData, given: string | n
   return reason ? { ...rest, reason } : rest;
 }
 
-async function withSources(db: Db, incident: IncidentMetadata): Promise<Incident> {
+async function withDetails(db: Db, incident: IncidentMetadata): Promise<Incident> {
+  const narratives = await requireNarratives(db, incident._id);
   const articles = (await listMedia(db, "article", incident._id)).map(toTold).map(toArticle);
   const sources = await listSources(db, incident._id);
-  return { ...incident, articles, sources, claims: await listToldClaims(db, incident._id, sources) };
+  const claims = await listToldClaims(db, incident._id, sources);
+  return { ...incident, ...narratives, articles, sources, claims };
 }
 
 function assertNotInFuture(date: string, input: DateInput, now: Date): void {

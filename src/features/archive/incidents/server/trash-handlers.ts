@@ -9,8 +9,11 @@ import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { throwNotFound } from "#platform/server/errors.ts";
 import { destroyIncident, getDeletedIncidents, restoreIncident } from "../calls.ts";
+import { NO_NARRATIVES } from "../narrative-rules.ts";
 import * as schemas from "../schemas.ts";
+import { getNarrativeChanges } from "./get-narratives.ts";
 import { type Db, deleteIncidentRows, findDeletedIncident, listDeletedIncidents, restoreIncidentRow } from "./incident-store.ts";
+import { requireNarratives } from "./narrative-store.ts";
 
 /** Returns the endpoints of the archive's trash. Only what it lists can be restored or deleted for good. */
 export function trashHandlers(images: Pick<ImageService, "deleteOrphanedFiles">): Endpoint<Db>[] {
@@ -43,6 +46,7 @@ export function trashHandlers(images: Pick<ImageService, "deleteOrphanedFiles">)
       commit: async ({ id: _id, title }, { db, audit, afterCommit }) => {
         const incident = (await findDeletedIncident(db, _id)) ?? throwNotFound();
         assertTitleConfirmed(title, incident.title, incident_title_mismatch());
+        const narratives = getNarrativeChanges(NO_NARRATIVES, await requireNarratives(db, _id)).after;
         const articles = (await listAllMedia(db, "article", _id)).map(toArticle);
         const videos = (await listAllMedia(db, "video", _id)).map(toVideo);
         const imageRows = await listAllImages(db, _id);
@@ -50,7 +54,7 @@ export function trashHandlers(images: Pick<ImageService, "deleteOrphanedFiles">)
         for (const claim of claims) await deleteClaimRows(db, claim._id);
         for (const { _id } of imageRows) await deleteImageRows(db, _id);
         await deleteIncidentRows(db, _id);
-        const before = { ...incident, articles, videos, images: imageRows, claims };
+        const before = { ...incident, ...narratives, articles, videos, images: imageRows, claims };
         await audit({ action: "destroy_incident", subject: _id, before });
         afterCommit(() => images.deleteOrphanedFiles());
         return { message: incident_destroyed(), _id };

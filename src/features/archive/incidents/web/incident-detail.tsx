@@ -12,6 +12,7 @@ import { IncidentActions } from "./incident-actions.tsx";
 import { IncidentCitation } from "./incident-citation.tsx";
 import styles from "./incident-detail.module.css";
 import { IncidentFacts } from "./incident-facts.tsx";
+import { IncidentNarrative } from "./incident-narrative.tsx";
 import type { Incidents } from "./load-incidents.ts";
 
 const importIncidentTools = () => import("./incident-tools.tsx");
@@ -52,6 +53,7 @@ export function IncidentDetail({ incidents: { shown, videos, images }, level, ca
         )}
       </section>
       <div className={styles.media}>
+        <IncidentNarrative incident={shown} level={level === 1 ? 2 : 3} canEdit={canEdit} revalidate={revalidate} />
         {canEdit && <AddMediaLinks incidentId={_id} />}
         <IncidentMedia
           incident={shown}

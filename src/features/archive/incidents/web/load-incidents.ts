@@ -11,6 +11,7 @@ import {
   getMetadataForOldPreviousIncidents,
 } from "../calls.ts";
 import type { Incident, IncidentMetadata } from "../rules.ts";
+import { getIncidentMetadata } from "./get-incident-metadata.ts";
 
 export type Incidents<Shown extends Incident = Incident, Other extends IncidentMetadata = IncidentMetadata> = RecentList<
   Shown,
@@ -26,7 +27,7 @@ export const incidentSource: RecentListSource<Incident, IncidentMetadata> = (sen
   fetchById: (id) => send(getIncidentWithId, { id }),
   fetchPrevious: () => send(getMetadataForFivePreviousIncidents, {}),
   fetchOlder: (before) => send(getMetadataForOldPreviousIncidents, { before }),
-  toListItem: (incident) => incident,
+  toListItem: getIncidentMetadata,
 });
 
 /** Returns the incident in the URL, or the current one, and the others; with status 404 when it does not exist. */

@@ -9,6 +9,7 @@ import {
   next_label,
   undo_label,
 } from "#messages";
+import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { FormPage } from "#platform/web/forms/form-page.tsx";
 import { useDraft } from "#platform/web/forms/use-draft.ts";
@@ -25,7 +26,6 @@ import { WizardShareActions } from "../../web/wizard-share-actions.tsx";
 import { useFocusOnStepChange, WizardSteps } from "../../web/wizard-steps.tsx";
 import { createEmailCampaign } from "../calls.ts";
 import styles from "./create-email-campaign-page.module.css";
-import { DraftNotice } from "./draft-notice.tsx";
 import { type EmailDraft, emailDraftSchema, emptyDraft } from "./email-draft.ts";
 import { LetterFields } from "./letter-fields.tsx";
 import { addTypedRecipients, letterRules } from "./letter-form.ts";

@@ -1,7 +1,8 @@
 import { detectLanguage } from "#platform/web/formatting/detect-language.ts";
+import { splitLinks } from "#platform/web/formatting/split-links.ts";
 import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { splitLinks } from "./split-links.ts";
+
 import styles from "./tweet-text.module.css";
 
 /**

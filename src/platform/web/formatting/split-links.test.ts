@@ -16,6 +16,11 @@ describe("splitLinks", () => {
     ["https://un.org@evil.example/un.org", ["https://un.org@evil.example/un.org → evil.example"]],
     ["https://አማራ.example/", ["https://አማራ.example/ → xn--1xd6ayz.example"]],
     ["https://[ and https://", ["https://[ and https://"]],
+    ["https://a.example/wiki/Tole_(2022)", ["https://a.example/wiki/Tole_(2022) → a.example"]],
+    ["(https://a.example/b_(c)).", ["(", "https://a.example/b_(c) → a.example", ")."]],
+    ["«https://a.example/x»፣", ["«", "https://a.example/x → a.example", "»፣"]],
+    ['<a href="https://a.example">x</a>', ['<a href="', "https://a.example → a.example", '">x</a>']],
+    ["javascript:alert(1) ftp://a.example", ["javascript:alert(1) ftp://a.example"]],
   ])("splits %j", (text, expected) => {
     const parts = splitLinks(text);
     expect(parts.map(({ text, domain }) => (domain ? `${text} → ${domain}` : text))).toEqual(expected);
@@ -25,7 +30,13 @@ describe("splitLinks", () => {
 
   it("is fast with a long row of characters", () => {
     const started = performance.now();
-    for (const text of ["https://".repeat(2000), `https://${".".repeat(16_000)}`, ":".repeat(16_000)]) splitLinks(text);
+    for (const text of [
+      "https://".repeat(2000),
+      `https://${".".repeat(16_000)}`,
+      `https://a.example/${")".repeat(16_000)}`,
+      ":".repeat(16_000),
+    ])
+      splitLinks(text);
     // A pattern of quadratic time would take seconds.
     expect(performance.now() - started).toBeLessThan(1000);
   });

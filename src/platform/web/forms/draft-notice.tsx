@@ -1,5 +1,5 @@
 import { draft_discard, draft_restored } from "#messages";
-import { Button } from "#platform/web/ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import styles from "./draft-notice.module.css";
 
 /** Announces that a draft was restored, and offers to discard it. */

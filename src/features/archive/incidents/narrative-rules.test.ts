@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { validateField } from "#platform/web/forms/use-form.ts";
+import { createNarrativeSchema, NARRATIVE_MAX } from "./narrative-rules.ts";
+
+const schema = createNarrativeSchema("am");
+const tooLong = "narrative_am cannot be more than 10000 characters";
+
+describe("createNarrativeSchema", () => {
+  it.each([
+    ["paragraphs and tabs", "a\r\n\r\nb\n\tc", "a\n\nb\n\tc"],
+    ["an empty text", "", ""],
+    ["a blank text", " \n\u200b\t ", ""],
+    ["HTML as text", "<b>a</b>", "<b>a</b>"],
+    ["a text that is not composed", "e\u0301", "é"],
+    ["the limit", "a".repeat(NARRATIVE_MAX), "a".repeat(NARRATIVE_MAX)],
+    ["Ethiopic at the limit and spaces around it", ` ${"ሰ".repeat(NARRATIVE_MAX)}\n`, "ሰ".repeat(NARRATIVE_MAX)],
+    ["characters of two units at the limit", "😀".repeat(NARRATIVE_MAX), "😀".repeat(NARRATIVE_MAX)],
+  ])("takes %s", (_case, text, stored) => {
+    expect(schema.parse(text)).toBe(stored);
+  });
+
+  it.each([
+    ["one letter more", "a".repeat(NARRATIVE_MAX + 1), tooLong],
+    ["one Ethiopic letter more", "ሰ".repeat(NARRATIVE_MAX + 1), tooLong],
+    ["a control character", "a\u0000b", "Please remove the invisible control characters."],
+    ["null", null, "narrative_am must be a text"],
+    ["a number", 7, "narrative_am must be a text"],
+    ["a list", ["a"], "narrative_am must be a text"],
+  ])("refuses %s", (_case, value, message) => {
+    expect(schema.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it("names the label of its field in a form", () => {
+    const [issue] = validateField("narrative_am", schema, "ሰ".repeat(NARRATIVE_MAX + 1), () => "What happened");
+    expect(issue?.message).toBe("What happened Cannot be more than 10000 Characters. Please shorten it.");
+  });
+});

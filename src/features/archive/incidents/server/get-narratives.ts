@@ -1,0 +1,44 @@
+import { narrative_review_without_text } from "#messages";
+import { RefusalError } from "#platform/server/errors.ts";
+import { languages } from "#platform/shared/languages.ts";
+import { getLatestIncidentDate } from "../date-schemas.ts";
+import { type NarrativeInput, type Narratives, NO_NARRATIVES } from "../narrative-rules.ts";
+
+/** Returns the narratives of a new incident. */
+export function getNarratives(input: NarrativeInput, now: Date): Narratives {
+  return getEditedNarratives(NO_NARRATIVES, input, now);
+}
+
+/**
+ * Returns the narratives after an edit. What is absent stays; a text that changes, or goes, loses the day of its review, unless
+ * the edit says that it was reviewed, which is today in Ethiopia.
+ *
+ * @throws {RefusalError} where the review is of no text
+ */
+export function getEditedNarratives(before: Narratives, input: NarrativeInput, now: Date): Narratives {
+  const after = { ...before };
+  for (const language of languages) {
+    const [name, review, day] = getNames(language);
+    const text = input[name] ?? before[name];
+    after[name] = text;
+    if (input[review]) after[day] = text === "" ? throwNothingReviewed(review, name) : getLatestIncidentDate(now);
+    else if (input[review] === false || text !== before[name]) after[day] = null;
+  }
+  return after;
+}
+
+/** Returns what differs, before and after: with what is the same an audit entry would be ten times as long. */
+export function getNarrativeChanges(before: Narratives, after: Narratives) {
+  const names = (Object.keys(NO_NARRATIVES) as (keyof Narratives)[]).filter((name) => before[name] !== after[name]);
+  const pick = (narratives: Narratives): Partial<Narratives> => Object.fromEntries(names.map((name) => [name, narratives[name]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+function getNames<L extends (typeof languages)[number]>(language: L) {
+  return [`narrative_${language}`, `narrative_${language}_reviewed`, `narrative_${language}_reviewed_on`] as const;
+}
+
+function throwNothingReviewed(path: string, name: string): never {
+  const message = narrative_review_without_text({ path, name });
+  throw new RefusalError(message, [{ path, message }]);
+}

@@ -1,0 +1,21 @@
+import type { Db } from "#database/database.ts";
+import { throwNotFound } from "#platform/server/errors.ts";
+import type { Narratives } from "../narrative-rules.ts";
+
+/**
+ * Returns the narratives of an incident, also of one in the trash.
+ *
+ * @throws {RefusalError} when there is no such incident
+ */
+export async function requireNarratives(db: Db, id: string): Promise<Narratives> {
+  const row = await db
+    .selectFrom("incident")
+    .select(["narrative_en", "narrative_am", "narrative_en_reviewed_on", "narrative_am_reviewed_on"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? throwNotFound();
+}
+
+export async function updateNarratives(tx: Db, id: string, narratives: Narratives): Promise<void> {
+  await tx.updateTable("incident").set(narratives).where("id", "=", id).execute();
+}

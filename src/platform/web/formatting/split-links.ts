@@ -1,0 +1,42 @@
+export type TextPart = {
+  text: string;
+  /** The host that a link leads to; undefined for other text. */
+  domain?: string;
+  /** The position in the whole text. */
+  start: number;
+};
+
+const LINK = /https?:\/\/[^\s<>"]+/gi;
+/** What ends a sentence, or a quotation in it, does not belong to its last link. */
+const PUNCTUATION = /['.,:;!?…’”»\u1361-\u1368]/;
+const BRACKETS = ["()", "[]", "{}"] as const;
+
+/** Splits a text into links and what stands between them. The texts of the parts joined are the whole text. */
+export function splitLinks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: match, index } of text.matchAll(LINK)) {
+    const link = trimPunctuation(match);
+    if (!URL.canParse(link)) continue;
+    if (index > end) parts.push({ text: text.slice(end, index), start: end });
+    parts.push({ text: link, domain: new URL(link).hostname.replace(/^www\./, ""), start: index });
+    end = index + link.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), start: end });
+  return parts;
+}
+
+/** A bracket stays where the link opens it, as in `/wiki/Tole_(2022)`. */
+function trimPunctuation(link: string): string {
+  const unopened = new Map<string, number>(
+    BRACKETS.map(([open = "", close = ""]) => [close, link.split(close).length - link.split(open).length]),
+  );
+  let end = link.length;
+  for (; end > 0; end -= 1) {
+    const last = link.charAt(end - 1);
+    const count = unopened.get(last) ?? 0;
+    if (count <= 0 && !PUNCTUATION.test(last)) break;
+    unopened.set(last, count - 1);
+  }
+  return link.slice(0, end);
+}
