@@ -14,6 +14,7 @@ import { createDateExpressions } from "./migrations/0012-dates.ts";
 import { createSourceColumns } from "./migrations/0013-sources.ts";
 import { createClaims } from "./migrations/0014-claims.ts";
 import { createNarratives } from "./migrations/0015-narratives.ts";
+import { createIncidentKinds } from "./migrations/0016-kinds.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order. A migration that was released is never edited; a later one corrects it. */
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   "0013-sources": createSourceColumns,
   "0014-claims": createClaims,
   "0015-narratives": createNarratives,
+  "0016-kinds": createIncidentKinds,
 };
 
 /**

@@ -128,6 +128,8 @@ type Incident = {
   displaced_zero_unconfirmed: Generated<number>;
   /** Why an admin gives these counts; null where nothing was entered with them. */
   count_reason: ColumnType<string | null, string | null | undefined>;
+  /** Keys of kinds of event, the most telling first. */
+  kinds_json: Generated<string>;
   /** What happened, told at length; empty where nobody has. */
   narrative_en: Generated<string>;
   narrative_am: Generated<string>;

@@ -28,13 +28,14 @@ export const incident = {
   number_of_injured: 20,
   number_of_displaced: 30,
 };
-/** The same as responses carry it, with its date as an expression and its counts as ranges, too. */
+/** The same as responses carry it, with its date as an expression, its counts as ranges and its kinds, too. */
 export const toldIncident = {
   ...incident,
   date: "2021-01-12",
   killed: { minimum: 10, maximum: 10 },
   injured: { minimum: 20, maximum: 20 },
   displaced: { minimum: 30, maximum: 30 },
+  kinds: [] as string[],
 };
 /** The counts of a new incident. */
 export const emptyCounts = { number_of_articles: 0, number_of_videos: 0, number_of_images: 0 };

@@ -4,7 +4,8 @@ import { incidentsSince1994 } from "./incidents-since-1994.ts";
 import { incidentsUntil1978 } from "./incidents-until-1978.ts";
 
 /** An incident with all that is put beside it, in the order in which it should be read. */
-export type DemonstrationIncident = IncidentData & {
+export type DemonstrationIncident = Omit<IncidentData, "kinds"> & {
+  kinds?: IncidentData["kinds"];
   articles: { article_link: string; description: string }[];
   videos: { video_link: string; description: string }[];
   /** `file` is a drawing in the folder `illustrations`: no photograph of a victim is shown anywhere. */

@@ -116,6 +116,7 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
       ...campaign,
       location: "A place",
       date: "2021-01-12",
+      kinds: [],
       killed: { minimum: 1, maximum: 1 },
       injured: { minimum: 2, maximum: 2 },
       displaced: { minimum: 3, maximum: 3 },

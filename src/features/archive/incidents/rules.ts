@@ -16,6 +16,8 @@ import { sourceSchema } from "../media/source-rules.ts";
 import { countInputShape, countNameSchema, countNumbersSchema, countsSchema } from "./count-rules.ts";
 import { getExpressionBounds } from "./date-rules.ts";
 import { dateInputShape } from "./date-schemas.ts";
+import { incidentKindsSchema } from "./kind-schemas.ts";
+import { INCIDENT_KINDS } from "./kinds.ts";
 import { narrativesSchema } from "./narrative-rules.ts";
 
 /** Inclusive limits, as the counters show them. */
@@ -76,6 +78,7 @@ export const incidentDetailsShape = {
   ...dateInputShape,
   ...countInputShape,
   reason: countReasonSchema.optional(),
+  kinds: incidentKindsSchema.optional(),
 } satisfies Record<Exclude<keyof IncidentData, "title">, z.ZodType>;
 
 /** What is told of an incident. The columns and the form derive from these fields. */
@@ -88,11 +91,13 @@ export const incidentDataSchema = z.object({
   ...countsSchema.shape,
   /** Absent where none was given with the counts. */
   reason: z.string().optional(),
+  /** The most telling first. */
+  kinds: z.array(z.enum(INCIDENT_KINDS)),
 });
 export type IncidentData = z.infer<typeof incidentDataSchema>;
 /** The names of the texts among them. */
 export const INCIDENT_TEXT_FIELDS = incidentDataSchema
-  .omit({ killed: true, injured: true, displaced: true, reason: true })
+  .omit({ killed: true, injured: true, displaced: true, reason: true, kinds: true })
   .keyof().options;
 
 /** What is told of an incident as responses carry it: with its earliest day, and each count as one number, too. */

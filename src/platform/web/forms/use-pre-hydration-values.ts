@@ -1,8 +1,8 @@
 import isEqual from "fast-deep-equal";
 import { useEffect, useRef } from "react";
 
-/** The text of a field, or the texts of several fields by their names. */
-type FormValue = string | Record<string, string>;
+/** The text of a field, the texts of several fields by their names, or the values of the checkboxes that are checked. */
+type FormValue = string | string[] | Record<string, string>;
 
 /**
  * Passes on input that was typed into the server's HTML before hydration. Returns the ref for the form, whose fields
@@ -19,13 +19,22 @@ export function usePreHydrationValues<V extends Record<string, FormValue>>(
       const typed =
         typeof value === "string"
           ? readField(formRef.current, name, value)
-          : Object.fromEntries(
-              Object.entries(value).map(([part, text]) => [part, readField(formRef.current, `${name}.${part}`, text)]),
-            );
+          : Array.isArray(value)
+            ? readCheckboxes(formRef.current, name, value)
+            : Object.fromEntries(
+                Object.entries(value).map(([part, text]) => [part, readField(formRef.current, `${name}.${part}`, text)]),
+              );
       if (!isEqual(typed, value)) set(name, typed as V[keyof V]);
     }
   }, []);
   return formRef;
+}
+
+/** Returns the values as they are where the same are checked, in whatever order. */
+function readCheckboxes(form: HTMLFormElement | null, name: string, values: string[]): string[] {
+  const boxes = [...(form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement && field.name === name);
+  const checked = (boxes as HTMLInputElement[]).filter((box) => box.checked).map((box) => box.value);
+  return boxes.length === 0 || isEqual(checked.toSorted(), values.toSorted()) ? values : checked;
 }
 
 function readField(form: HTMLFormElement | null, name: string, value: string): string {

@@ -1,42 +1,56 @@
 import { useId } from "react";
 import { useReportFieldError } from "../forms/field-errors.ts";
 import fieldStyles from "./field.module.css";
-import styles from "./radio-group.module.css";
+import styles from "./option-group.module.css";
 
-type CheckboxGroupProps = {
+type CheckboxGroupProps<V extends string> = {
   legend: string;
   /** The common name of the checkboxes. */
   name: string;
-  options: { value: string; label: string }[];
-  /** Those that are checked. */
-  values: string[];
-  onChange: (values: string[]) => void;
-  error: string | undefined;
+  options: { value: V; label: string }[];
+  /** In the order in which they were chosen. */
+  values: V[];
+  onChange: (values: V[]) => void;
+  hint?: string;
+  /** How many may be chosen: with so many the others cannot be. */
+  max?: number;
+  /** Whether at least one is needed. */
+  isRequired?: boolean;
+  error?: string | undefined;
 };
 
-/** A choice of any of some options, of which at least one is needed. */
-export function CheckboxGroup({ legend, name, options, values, onChange, error }: CheckboxGroupProps) {
+/** A choice of several options, or of none. */
+export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
+  const { legend, name, options, values, onChange, hint, max = options.length, isRequired = false, error } = props;
   const id = useId();
   useReportFieldError(`${id}-0`, legend, error !== undefined);
   return (
-    <fieldset className={styles.group}>
-      <legend className={`${styles.legend} ${fieldStyles.required}`}>{legend}</legend>
-      {options.map(({ value, label }, index) => (
-        <label key={value} className={styles.option}>
-          <input
-            id={`${id}-${index}`}
-            className={styles.input}
-            type="checkbox"
-            name={name}
-            value={value}
-            checked={values.includes(value)}
-            aria-invalid={error && index === 0 ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-            onChange={({ target }) => onChange(target.checked ? [...values, value] : values.filter((other) => other !== value))}
-          />
-          <span dir="auto">{label}</span>
-        </label>
-      ))}
+    <fieldset className={styles.group} aria-describedby={hint ? `${id}-hint` : undefined}>
+      <legend className={`${styles.legend} ${isRequired ? fieldStyles.required : ""}`}>{legend}</legend>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.columns}>
+        {options.map(({ value, label }, index) => (
+          <label key={value} className={styles.option}>
+            <input
+              id={`${id}-${index}`}
+              className={styles.input}
+              type="checkbox"
+              name={name}
+              value={value}
+              checked={values.includes(value)}
+              disabled={!values.includes(value) && values.length >= max}
+              aria-invalid={error && index === 0 ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+              onChange={({ target }) => onChange(target.checked ? [...values, value] : values.filter((other) => other !== value))}
+            />
+            <span dir="auto">{label}</span>
+          </label>
+        ))}
+      </div>
       {error && (
         <p className={fieldStyles.error} id={`${id}-error`}>
           {error}

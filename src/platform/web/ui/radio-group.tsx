@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import styles from "./radio-group.module.css";
+import styles from "./option-group.module.css";
 
 type RadioGroupProps<V extends string> = {
   legend: string;

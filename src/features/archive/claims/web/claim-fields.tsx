@@ -63,6 +63,7 @@ export function ClaimFields({ form, sources }: ClaimFieldsProps) {
       />
       <FigureFields form={form} />
       <CheckboxGroup
+        isRequired
         legend={claim_sources_label()}
         name="sources"
         options={sources.map(({ _id, outlet, title, description }) => ({

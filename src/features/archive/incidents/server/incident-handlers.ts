@@ -52,7 +52,8 @@ export function incidentHandlers(): Endpoint<Db>[] {
     createEndpoint(createIncident, schemas.createIncident, {
       commit: async (input, { db, now, audit }) => {
         const reason = input.reason ?? undefined;
-        const incident = incidentDataSchema.parse({ ...input, ...getCounts(input), date: getDate(input), reason });
+        const date = getDate(input);
+        const incident = incidentDataSchema.parse({ kinds: [], ...input, ...getCounts(input), date, reason });
         assertNotInFuture(incident.date, input, now);
         const narratives = getNarratives(input, now);
         const _id = await insertIncident(db, incident, now);

@@ -34,6 +34,7 @@ const text: IncidentData = {
   description: "A description",
   location: "A place",
   date: "2021-01-12",
+  kinds: ["torture", "air_strike"],
   killed: { minimum: 52, maximum: null },
   injured: { minimum: null, maximum: null },
   displaced: { minimum: 19_200, maximum: 100_000_000 },

@@ -5,6 +5,7 @@ import type { Tables } from "#database/tables.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import { COUNT_NAMES, type Counts, isZero } from "../count-rules.ts";
 import { getExpressionBounds } from "../date-rules.ts";
+import type { IncidentKind } from "../kinds.ts";
 import { INCIDENT_TEXT_FIELDS, type IncidentData, type IncidentMetadata } from "../rules.ts";
 import { confirmZero } from "./unconfirmed-zero-store.ts";
 
@@ -24,10 +25,11 @@ const METADATA_COLUMNS = [
   "date_of_incident",
   ...COUNT_COLUMNS,
   "count_reason",
+  "kinds_json",
   "created_at",
 ] as const;
 
-function toColumns({ killed, injured, displaced, reason, ...texts }: IncidentData) {
+function toColumns({ killed, injured, displaced, reason, kinds, ...texts }: IncidentData) {
   const { earliest, latest } = getExpressionBounds(texts.date);
   return {
     ...texts,
@@ -40,19 +42,22 @@ function toColumns({ killed, injured, displaced, reason, ...texts }: IncidentDat
     killed_maximum: killed.maximum,
     injured_maximum: injured.maximum,
     displaced_maximum: displaced.maximum,
+    kinds_json: JSON.stringify(kinds),
   };
 }
 
-type CountColumns = Pick<Selectable<Tables["incident"]>, (typeof COUNT_COLUMNS)[number] | "count_reason">;
+type Columns = Pick<Selectable<Tables["incident"]>, (typeof COUNT_COLUMNS)[number] | "count_reason" | "kinds_json">;
 
-/** Returns a row with its counts as ranges beside the numbers, and with their reason where there is one. */
-function fromColumns<R extends CountColumns>({ killed_maximum, injured_maximum, displaced_maximum, count_reason, ...row }: R) {
+/** Returns a row with its counts as ranges beside the numbers, with their reason where there is one, and its kinds as a list. */
+function fromColumns<R extends Columns>(columns: R) {
+  const { killed_maximum, injured_maximum, displaced_maximum, count_reason, kinds_json, ...row } = columns;
   const counts: Counts = {
     killed: { minimum: row.number_of_killed, maximum: killed_maximum },
     injured: { minimum: row.number_of_injured, maximum: injured_maximum },
     displaced: { minimum: row.number_of_displaced, maximum: displaced_maximum },
   };
-  return { ...row, ...counts, ...(count_reason !== null && { reason: count_reason }) };
+  const reason = count_reason !== null && { reason: count_reason };
+  return { ...row, ...counts, ...reason, kinds: JSON.parse(kinds_json) as IncidentKind[] };
 }
 
 /** Counts the media of a kind in the row's incident, without those in the trash. */

@@ -5,7 +5,7 @@ import { type Db, insertIncident, restoreIncidentRow, trashIncidentRow, updateIn
 import { confirmZero, listUnconfirmedZeros } from "./unconfirmed-zero-store.ts";
 
 const NOW = new Date("2026-01-01T10:00:00.000Z");
-const text = { title: "A title", description: "A description", location: "A place", date: "2021-01-12" };
+const text = { title: "A title", description: "A description", location: "A place", date: "2021-01-12", kinds: [] };
 
 describe.each(engines)("unconfirmed zero store on %s", (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -13,6 +13,7 @@ import { IncidentCitation } from "./incident-citation.tsx";
 import styles from "./incident-detail.module.css";
 import { IncidentFacts } from "./incident-facts.tsx";
 import { IncidentNarrative } from "./incident-narrative.tsx";
+import { KindsFact } from "./kinds-fact.tsx";
 import type { Incidents } from "./load-incidents.ts";
 
 const importIncidentTools = () => import("./incident-tools.tsx");
@@ -44,7 +45,9 @@ export function IncidentDetail({ incidents: { shown, videos, images }, level, ca
         </UserText>
       </header>
       <section className={styles.slip} aria-label={incident_facts_label()}>
-        <IncidentFacts incident={shown} />
+        <IncidentFacts incident={shown}>
+          <KindsFact kinds={shown.kinds} />
+        </IncidentFacts>
         <IncidentActions incident={shown} />
         {canEdit && (
           <div className={styles.tools} data-unprinted>

@@ -17,7 +17,7 @@ import { IncidentFacts } from "./incident-facts.tsx";
 import { getIncidentChanges, toFormValues, toIncidentInput } from "./incident-form.ts";
 
 const { title, description, location, date_of_incident: date } = example;
-const texts = { title, description, location, date };
+const texts = { title, description, location, date, kinds: [] };
 
 type Fact = {
   title: string;

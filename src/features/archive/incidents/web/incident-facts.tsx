@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   incident_fact_date,
   incident_fact_displaced,
@@ -12,8 +13,8 @@ import { formatCount } from "./format-count.ts";
 import { FormattedDate } from "./formatted-date.tsx";
 import styles from "./incident-facts.module.css";
 
-/** Renders date, place and numbers of victims. */
-export function IncidentFacts({ incident }: { incident: IncidentMetadata }) {
+/** Renders date, place and numbers of victims, and behind them further facts. */
+export function IncidentFacts({ incident, children }: { incident: IncidentMetadata; children?: ReactNode }) {
   const language = useLanguage();
   const counts = [
     { label: incident_fact_killed(), count: incident.killed },
@@ -41,6 +42,7 @@ export function IncidentFacts({ incident }: { incident: IncidentMetadata }) {
             <dd>{formatCount(count, language)}</dd>
           </div>
         ))}
+        {children}
       </dl>
     </div>
   );

@@ -20,6 +20,7 @@ import {
   type IncidentTextField,
   incidentLabels,
 } from "./incident-form.ts";
+import { KindsField } from "./kinds-field.tsx";
 import { readDateInput } from "./read-date-input.ts";
 
 type IncidentFieldsProps = {
@@ -65,6 +66,7 @@ export function IncidentFields({ form, rules, titleMax }: IncidentFieldsProps) {
       {COUNT_NAMES.map((name) => (
         <CountField key={name} name={name} form={form} rules={rules} />
       ))}
+      <KindsField kinds={values.kinds} onChange={(kinds) => set("kinds", kinds)} />
     </>
   );
 }

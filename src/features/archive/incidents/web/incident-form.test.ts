@@ -63,6 +63,7 @@ const incident = {
   description: "A description",
   location: "A place",
   date: "2021-03-18/2021-05-07",
+  kinds: ["air_strike" as const],
   killed: { minimum: 52, maximum: null },
   injured: { minimum: 5, maximum: 5 },
   displaced: NOT_KNOWN,
@@ -127,6 +128,8 @@ describe("getIncidentChanges", () => {
     ["another number", { injured: typed("number", " 6 ") }, { injured: { minimum: 6, maximum: 6 } }],
     ["a number for a range", { killed: typed("number", "52") }, { killed: { minimum: 52, maximum: 52 } }],
     ["not known, with the typed number kept", { killed: typed("unknown", "52") }, { killed: NOT_KNOWN }],
+    ["the kinds in another order", { kinds: ["torture" as const, "air_strike" as const] }, { kinds: ["torture", "air_strike"] }],
+    ["no kind any more", { kinds: [] }, { kinds: [] }],
     ["an upper end", { displaced: typed("range", "", "40") }, { displaced: { minimum: null, maximum: 40 } }],
   ])("returns %s", (_case, changed, changes) => {
     expect(getIncidentChanges(initial, { ...initial, ...changed })).toEqual(changes);

@@ -4,6 +4,7 @@ import {
   incident_displaced_label,
   incident_injured_label,
   incident_killed_label,
+  incident_kinds_label,
   incident_location_label,
   incident_title_label,
 } from "#messages";
@@ -11,18 +12,22 @@ import type { Language } from "#platform/shared/languages.ts";
 import { type FieldSchemas, pickChanges, type useForm, validateField } from "#platform/web/forms/use-form.ts";
 import { COUNT_NAMES, type CountName } from "../count-rules.ts";
 import { getLatestIncidentDate } from "../date-schemas.ts";
+import type { IncidentKind } from "../kinds.ts";
 import { INCIDENT_TEXT_FIELDS, type IncidentData, incidentDetailsShape } from "../rules.ts";
 import { type CountFormValue, countFormRules, emptyCount, toCountFormValue } from "./count-form.ts";
 import { createDateFormSchema, formatDateInput } from "./date-form.ts";
 
-export type IncidentTextField = Exclude<keyof IncidentData, CountName | "reason">;
-/** The text of each input, and what is chosen and typed for each count. */
-export type IncidentFormValues = Record<IncidentTextField, string> & Record<CountName, CountFormValue>;
+export type IncidentTextField = Exclude<keyof IncidentData, CountName | "reason" | "kinds">;
+/** The text of each input, what is chosen and typed for each count, and the kinds that are chosen. */
+export type IncidentFormValues = Record<IncidentTextField, string> &
+  Record<CountName, CountFormValue> &
+  Pick<IncidentData, "kinds">;
 export type IncidentForm = ReturnType<typeof useForm<IncidentFormValues>>;
 
 export const emptyIncident = createFormValues(
   () => "",
   () => emptyCount,
+  [],
 );
 
 /** Returns the input values for an incident, its date in words of the language. */
@@ -30,16 +35,19 @@ export function toFormValues(incident: IncidentData, language: Language): Incide
   return createFormValues(
     (field) => (field === "date" ? formatDateInput(incident.date, language) : incident[field]),
     (count) => toCountFormValue(incident[count]),
+    incident.kinds,
   );
 }
 
 function createFormValues(
   getText: (field: IncidentTextField) => string,
   getCount: (name: CountName) => CountFormValue,
+  kinds: IncidentKind[],
 ): IncidentFormValues {
   return Object.fromEntries([
     ...INCIDENT_TEXT_FIELDS.map((field) => [field, getText(field)]),
     ...COUNT_NAMES.map((name) => [name, getCount(name)]),
+    ["kinds", kinds],
   ]) as IncidentFormValues;
 }
 
@@ -62,13 +70,14 @@ export function getIncidentChanges(before: IncidentFormValues, after: IncidentFo
   return pickChanges(toIncidentInput(before), toIncidentInput(after));
 }
 
-const { description, location } = incidentDetailsShape;
+const { description, location, kinds } = incidentDetailsShape;
 /** The schemas of all fields but the title, whose limit differs between creating and editing. */
 export const detailRules = {
   description,
   location,
   date: dateFormSchema,
   ...countFormRules,
+  kinds,
 } satisfies Record<Exclude<keyof IncidentData, "title" | "reason">, unknown>;
 
 /** The labels of the inputs, by which errors name them. */
@@ -80,6 +89,7 @@ export const incidentLabels = {
   killed: incident_killed_label,
   injured: incident_injured_label,
   displaced: incident_displaced_label,
+  kinds: incident_kinds_label,
 } satisfies Record<Exclude<keyof IncidentData, "reason">, () => string>;
 
 export function getMaxDate(): string {

@@ -23,9 +23,18 @@ describe("IncidentNarrative", () => {
   it.each([
     [
       "en",
-      ['<p lang="en">One\nline</p><p lang="en">Two</p>', "Not reviewed yet", "<details><summary>In Amharic", '<p lang="am">ሆነ</p>', "1 March 2026"],
+      [
+        '<p lang="en">One\nline</p><p lang="en">Two</p>',
+        "Not reviewed yet",
+        "<details><summary>In Amharic",
+        '<p lang="am">ሆነ</p>',
+        "1 March 2026",
+      ],
     ],
-    ["am", ['<p lang="am">ሆነ</p>', "(1 ማርች 2026)", "<details><summary>In English", '<p lang="en">One\nline</p>', "Not reviewed yet"]],
+    [
+      "am",
+      ['<p lang="am">ሆነ</p>', "(1 ማርች 2026)", "<details><summary>In English", '<p lang="en">One\nline</p>', "Not reviewed yet"],
+    ],
   ] as const)(
     "has the page's language first, the other behind its name, and when each was reviewed, in %s",
     (language, parts) => {

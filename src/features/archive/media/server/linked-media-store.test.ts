@@ -36,6 +36,7 @@ describe.each(cases)("linked media store on $engine, each $kind", ({ engine, kin
           description: "x",
           location: "x",
           date: "2021-01-12",
+          kinds: [],
           killed: NOT_KNOWN,
           injured: NOT_KNOWN,
           displaced: NOT_KNOWN,

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { incident, setUpArchiveSite, toldIncident } from "../../../../tests/sites/archive-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+
+const kinds = ["forced_displacement", "air_strike"];
+const told = { ...toldIncident, kinds };
+
+describe.each(engines)("kinds of incidents on %s", (engine) => {
+  const { asAdmin, read, rows, findLastAudit, create } = setUpArchiveSite(engine);
+  const edit = (id: unknown, values: object) => asAdmin("PATCH", `/edit_incident_metadata/${id}`, values);
+
+  it("are stored, answered and kept in the audit trail in their order, each once", async () => {
+    const id = await create({ kinds: [...kinds, "forced_displacement"] });
+    expect((await rows()).incidents).toMatchObject([{ kinds_json: JSON.stringify(kinds) }]);
+    expect((await read(`/get_incident_with_id/${id}`)).body).toMatchObject({ kinds });
+    expect((await read("/get_current_incident")).body).toMatchObject({ kinds });
+    expect((await findLastAudit())?.after).toEqual(told);
+    await create();
+    expect((await read("/get_metadata_for_five_previous_incidents")).body).toMatchObject([{ kinds }]);
+    await asAdmin("DELETE", `/delete_incident/${id}`);
+    expect((await asAdmin("GET", "/get_deleted_incidents")).body).toMatchObject({ incidents: [{ kinds }] });
+  });
+
+  it("are none where none are given, and stay where an edit does not name them", async () => {
+    const id = await create();
+    expect((await read(`/get_incident_with_id/${id}`)).body).toMatchObject({ kinds: [] });
+    await edit(id, { kinds });
+    expect(await edit(id, incident)).toMatchObject({ status: 200, body: told });
+    const before = await rows();
+    expect(await edit(id, { kinds })).toMatchObject({ status: 200, body: told });
+    expect(await rows()).toEqual(before);
+  });
+
+  it("change, also in their order alone, and are taken away", async () => {
+    const id = await create({ kinds });
+    const turned = kinds.toReversed();
+    expect(await edit(id, { kinds: turned })).toMatchObject({ status: 200, body: { ...toldIncident, kinds: turned } });
+    expect(await findLastAudit()).toMatchObject({ before: told, after: { ...toldIncident, kinds: turned } });
+    expect((await edit(id, { kinds: [] })).body).toMatchObject({ kinds: [] });
+    expect((await rows()).incidents).toMatchObject([{ kinds_json: "[]" }]);
+  });
+
+  it.each([
+    ["kinds.1", ["torture", "war"], /^kinds must be a list of: killing, massacre,/],
+    ["kinds", "torture", /^kinds must be a list of: killing, massacre,/],
+    ["kinds", ["killing", "massacre", "air_strike", "shelling", "abduction", "torture"], /^kinds can be at most 5$/],
+  ])("are refused at %s: %j", async (path, values, message) => {
+    const id = await create({ kinds });
+    for (const write of [
+      () => asAdmin("POST", "/create_incident", { ...incident, kinds: values }),
+      () => edit(id, { kinds: values }),
+    ]) {
+      const before = await rows();
+      const { status, body } = await write();
+      expect({ status, body }).toMatchObject({
+        status: 201,
+        body: { message: expect.stringMatching(message), issues: [{ path }] },
+      });
+      expect(await rows()).toEqual(before);
+    }
+  });
+});

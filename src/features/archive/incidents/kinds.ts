@@ -1,0 +1,26 @@
+/** Kinds of event, in the order in which they are offered. Each is defined on /methodology. */
+export const INCIDENT_KINDS = [
+  "killing",
+  "massacre",
+  "extrajudicial_execution",
+  "air_strike",
+  "shelling",
+  "enforced_disappearance",
+  "abduction",
+  "arbitrary_detention",
+  "torture",
+  "sexual_violence",
+  "forced_displacement",
+  "destruction",
+  "starvation",
+  "incitement",
+] as const;
+export type IncidentKind = (typeof INCIDENT_KINDS)[number];
+
+/** Of one incident. */
+export const INCIDENT_KINDS_MAX = 5;
+
+/** Returns the anchor of a kind's definition on /methodology. */
+export function getKindAnchor(kind: IncidentKind): string {
+  return `kind-${kind}`;
+}

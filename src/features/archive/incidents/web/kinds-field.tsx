@@ -1,0 +1,21 @@
+import { incident_kinds_hint, incident_kinds_label } from "#messages";
+import { CheckboxGroup } from "#platform/web/ui/checkbox-group.tsx";
+import { INCIDENT_KINDS, INCIDENT_KINDS_MAX, type IncidentKind } from "../kinds.ts";
+import { kindLabels } from "./kind-labels.ts";
+
+type KindsFieldProps = { kinds: IncidentKind[]; onChange: (kinds: IncidentKind[]) => void };
+
+/** Renders the choice of the kinds of event; none need be chosen. */
+export function KindsField({ kinds, onChange }: KindsFieldProps) {
+  return (
+    <CheckboxGroup
+      legend={incident_kinds_label()}
+      name="kinds"
+      options={INCIDENT_KINDS.map((kind) => ({ value: kind, label: kindLabels[kind]() }))}
+      values={kinds}
+      onChange={onChange}
+      max={INCIDENT_KINDS_MAX}
+      hint={incident_kinds_hint({ max: INCIDENT_KINDS_MAX })}
+    />
+  );
+}
