@@ -79,9 +79,14 @@ function findGroupNames(ids: Set<string>, context: Context): Map<string, string>
   const groupNames = new Map<string, string>();
   for (const [id, users] of usersOf) {
     const pages = pageNames.filter((name) => users.has(name));
-    if (pages.length > 0 && users.size > 1) groupNames.set(id, pages.join("-"));
+    if (pages.length > 0 && users.size > 1) groupNames.set(id, widen(pages.join("-")));
   }
   return groupNames;
+}
+
+/** What two lists share is so little that a file of its own would be more header than content. */
+function widen(groupName: string): string {
+  return groupName === "twitter-archives" ? "twitter-email-archives" : groupName;
 }
 
 /** Returns the modules that `entry` imports statically, and theirs; of the messages only those that they name. */

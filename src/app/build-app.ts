@@ -65,7 +65,7 @@ export type AppOptions = {
 };
 
 const PRIVATE_PATHS = ["/dashboard", "/SignIn", "/SignUp", "/ResetPassword"];
-const PUBLIC_PAGES = ["/", "/twitter", "/email", "/archives", "/donate", "/privacy"].map((path) => ({ path }));
+const PUBLIC_PAGES = ["/", "/twitter", "/email", "/archives", "/donate", "/methodology", "/privacy"].map((path) => ({ path }));
 
 /** Creates the Fastify server from configuration, database and features. It does not listen yet. */
 export async function buildApp({

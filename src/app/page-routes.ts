@@ -46,6 +46,7 @@ export function createPageRoutes({ twitterCampaigns, emailCampaigns, incidents }
     list("/archives/:id?", incidents, tab),
     { path: "/donate" },
     { path: "/payment" },
+    { path: "/methodology" },
     { path: "/privacy" },
     { path: "/SignIn", searchParams: account },
     { path: "/SignUp", searchParams: account },

@@ -104,9 +104,11 @@ test("an incident's texts and the kinds of its counts given early are kept", asy
   await page.getByLabel("Number of killed").fill("554");
   await page.getByRole("group", { name: "Killed" }).getByRole("radio", { name: "Range" }).check();
   await page.getByRole("group", { name: "Injured" }).getByRole("radio", { name: "Not known" }).check();
+  await page.getByRole("checkbox", { name: "Shelling" }).check();
   release();
   await expect(page.getByLabel("At least")).toHaveValue("554");
   await expect(page.getByLabel("Number of injured")).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveAccessibleName("Shelling");
   await expect(page.getByLabel("Number of displaced")).toHaveValue("");
   await expect(page.getByLabel("Title")).toHaveValue("Remember Tole");
 });

@@ -82,7 +82,7 @@ test("no page for visitors carries the validator", async ({ page }) => {
   };
   const isValidator = (script: string) => script.includes("ZodError");
   expect((await readScripts("/SignUp")).filter(isValidator)).toHaveLength(1);
-  for (const path of ["/", "/twitter", "/email", "/archives", "/privacy"]) {
+  for (const path of ["/", "/twitter", "/email", "/archives", "/methodology", "/privacy"]) {
     const scripts = await readScripts(path);
     expect(scripts.length).toBeGreaterThan(3);
     expect(scripts.filter(isValidator), path).toEqual([]);

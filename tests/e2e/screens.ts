@@ -8,6 +8,7 @@ export const publicScreens = [
   "/archives?tab=images",
   "/donate",
   "/payment",
+  "/methodology",
   "/privacy",
   "/SignIn",
   "/SignUp",

@@ -6,8 +6,8 @@ import { alice, signInByApi } from "./test-data/users.ts";
 test.use({ javaScriptEnabled: false, withDemoData: true });
 
 test("every public page reads without scripts", async ({ page }) => {
-  const paths = ["/", "/twitter", "/email", "/archives", "/donate", "/privacy"];
-  for (const path of [...paths, "/am", "/am/twitter", "/am/email", "/am/privacy"]) {
+  const paths = ["/", "/twitter", "/email", "/archives", "/donate", "/methodology", "/privacy"];
+  for (const path of [...paths, "/am", "/am/twitter", "/am/email", "/am/methodology", "/am/privacy"]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

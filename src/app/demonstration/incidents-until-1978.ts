@@ -56,6 +56,7 @@ export const incidentsUntil1978: DemonstrationIncident[] = [
       "The Derg, the military government, had sixty imprisoned officials of the emperor's time shot without trial. No injured or displaced are reported.",
     location: "Kerchele prison, Addis Ababa",
     date: "1974-11-23",
+    kinds: ["extrajudicial_execution"],
     killed: toExactCount(60),
     injured: NOT_KNOWN,
     displaced: NOT_KNOWN,

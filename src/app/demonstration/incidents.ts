@@ -19,6 +19,7 @@ export type DemonstrationIncident = Omit<IncidentData, "kinds"> & {
  *
  * - A number, a range or "at least" is the claim of a linked page. Where pages differ, the description or the articles
  *   say so. What no page gives is not known, and never 0.
+ * - A kind of event is one of which a linked page speaks.
  * - A date is as long and as exact as the linked pages give it: one that only begins is "since".
  */
 export const demonstrationIncidents: DemonstrationIncident[] = [...incidentsUntil1978, ...airRaids, ...incidentsSince1994];

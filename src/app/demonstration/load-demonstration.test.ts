@@ -69,6 +69,7 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
       title: incident?.title,
       number_of_killed: incident?.killed.minimum,
       killed: incident?.killed,
+      kinds: incident?.kinds,
     });
     expect(current.articles.map(({ article_link, description }) => ({ article_link, description }))).toEqual(incident?.articles);
     expect(current.claims.map(({ as_written, sources }) => [as_written, sources.length])).toEqual(

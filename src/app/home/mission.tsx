@@ -7,6 +7,7 @@ import {
   home_mission_speak,
   home_mission_speak_text,
   home_mission_title,
+  methodology_label,
   read_archive,
   send_letter,
   share_document,
@@ -31,6 +32,7 @@ export function Mission() {
           <p>{home_mission_record_text({ years: figures.archiveYears })}</p>
           <p className={styles.links}>
             <Link to={localizePath("/archives")}>{read_archive()}</Link>
+            <Link to={localizePath("/methodology")}>{methodology_label()}</Link>
             {site.contact && <ExternalLink href={site.contact}>{share_document()}</ExternalLink>}
           </p>
         </PictureCard>

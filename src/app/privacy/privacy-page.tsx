@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import {
   privacy_admin_account,
   privacy_admin_cookie,
@@ -29,6 +28,7 @@ import {
 } from "#messages";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
+import { TextPage, TextSection } from "../text-page.tsx";
 import styles from "./privacy-page.module.css";
 import { localStoragePurposes, sessionStoragePurposes } from "./storage-purposes.ts";
 
@@ -38,52 +38,41 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 
 export default function PrivacyPage() {
   return (
-    <div className={styles.page}>
-      <h1>{privacy_label()}</h1>
-      <p className={styles.lead}>{privacy_lead()}</p>
-      <Section title={privacy_reading_title()}>
+    <TextPage title={privacy_label()} lead={privacy_lead()}>
+      <TextSection title={privacy_reading_title()}>
         <p>{privacy_reading_nothing()}</p>
         <p>{privacy_reading_log()}</p>
-      </Section>
-      <Section title={privacy_third_parties_title()}>
+      </TextSection>
+      <TextSection title={privacy_third_parties_title()}>
         <p>{privacy_third_parties_text()}</p>
         <ThirdParties />
-      </Section>
-      <Section title={privacy_browser_title()}>
+      </TextSection>
+      <TextSection title={privacy_browser_title()}>
         <p>{privacy_browser_text()}</p>
         <dl className={styles.storageList}>
           {renderStorageList(localStoragePurposes, privacy_retention_until_cleared())}
           {renderStorageList(sessionStoragePurposes, privacy_retention_tab())}
         </dl>
-      </Section>
-      <Section title={privacy_admin_title()}>
+      </TextSection>
+      <TextSection title={privacy_admin_title()}>
         <p>{privacy_admin_account()}</p>
         <p>{privacy_admin_cookie()}</p>
         <p>{privacy_admin_device()}</p>
-      </Section>
-      <Section title={privacy_published_title()}>
+      </TextSection>
+      <TextSection title={privacy_published_title()}>
         <p>{privacy_published_text()}</p>
-      </Section>
-      <Section title={privacy_danger_title()}>
+      </TextSection>
+      <TextSection title={privacy_danger_title()}>
         <p>{privacy_danger_text()}</p>
-      </Section>
-    </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.section}>
-      <h2>{title}</h2>
-      {children}
-    </section>
+      </TextSection>
+    </TextPage>
   );
 }
 
 function ThirdParties() {
   const { site } = useRootData();
   return (
-    <ul className={styles.thirdParties}>
+    <ul>
       <li>{privacy_third_parties_x()}</li>
       <li>{privacy_third_parties_mail()}</li>
       <li>{privacy_third_parties_video()}</li>

@@ -5,6 +5,7 @@ import {
   follow_us,
   footer_about,
   footer_links,
+  methodology_label,
   opens_in_new_tab,
   privacy_label,
   sign_in_label,
@@ -47,6 +48,9 @@ export function Footer({ isInert }: { isInert: boolean }) {
                 {donation_title()}
               </Link>
             )}
+            <Link className={styles.link} to={localizePath("/methodology")}>
+              {methodology_label()}
+            </Link>
             <Link className={styles.link} to={localizePath("/privacy")}>
               {privacy_label()}
             </Link>

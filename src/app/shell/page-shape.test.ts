@@ -10,6 +10,7 @@ describe("getPageShape", () => {
     ["/twitter", "/twitter/1", "campaign"],
     ["/archives/1", "/archives/2", "incident"],
     ["/", "/privacy", "text"],
+    ["/archives", "/am/methodology", "text"],
     ["/", "/SignIn", "form"],
     ["/dashboard", "/CreateIncident", "form"],
     ["/SignIn", "/dashboard", "list"],

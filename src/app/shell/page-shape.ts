@@ -9,7 +9,7 @@ const shapes: [pattern: RegExp, shape: PageShape][] = [
   [/^\/email\b/, "letter"],
   [/^\/archives\b/, "incident"],
   [/^\/dashboard\b/, "list"],
-  [/^\/(privacy|donate)$/, "text"],
+  [/^\/(methodology|privacy|donate)$/, "text"],
 ];
 
 /** The tabs of the dashboard, which stays around them. */

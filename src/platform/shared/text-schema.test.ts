@@ -99,6 +99,24 @@ describe("createTextSchema", () => {
     expect(messageOf(lines, "a\u0000")).toBe(CONTROLS);
   });
 
+  it("takes a blank text as an empty one where it may be, and holds its limit", () => {
+    const optional = createTextSchema({
+      required: () => "required",
+      max: 5,
+      tooLong: ({ max }) => `at most ${max}`,
+      mayBeBlank: true,
+    });
+    expect(optional.parse(` \n\u200b${"\u2060".repeat(9)}`)).toBe("");
+    expect(optional.parse(" አማራ ")).toBe("አማራ");
+    expect([undefined, null, 7, "a".repeat(6), "a\u0000"].map((value) => messageOf(optional, value))).toEqual([
+      "required",
+      "required",
+      "required",
+      "at most 5",
+      CONTROLS,
+    ]);
+  });
+
   it("composes characters, so that texts that look the same are equal", () => {
     expect(line.parse("e\u0301e\u0301")).toBe("éé");
     expect(getTextLength("e\u0301")).toBe(1);

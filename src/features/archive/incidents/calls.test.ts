@@ -140,11 +140,8 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
       site().advanceTime(1000);
       const answer = await edit(id, { ...changed, title: " New ", number_of_injured: "1" });
       const after = { ...changed, date: "1991-05-28", ...exact({ killed: 0, injured: 1, displaced: 2 }), kinds: [] };
-      expect(answer).toEqual({
-        ...answer,
-        status: 200,
-        body: { message: "The incident was saved.", _id: id, ...after, ...NO_NARRATIVES },
-      });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({ message: "The incident was saved.", _id: id, ...after, ...NO_NARRATIVES });
       expect((await rows()).incidents).toMatchObject([
         { ...changed, updated_at: site().now().toISOString() },
         { title: "Another" },

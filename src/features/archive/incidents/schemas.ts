@@ -29,7 +29,7 @@ function refineTold<S extends z.ZodType<CountInput & DateInput>>(schema: S, opti
 
 export const createIncident = {
   summary:
-    "Record an incident; it becomes the current one. Each count is a number, or a range as {minimum, maximum} in which null stands for what is not known; `reason` says why these counts. Its date is a day (date_of_incident), or an expression of ISO 8601-2 (date): a day, a month or a year, such as 2021-03, with ~ behind it where it is approximate, or an interval of two, such as 2021-03-18/2021-05-07 or 1994/... What happened may be told at length in narrative_en and narrative_am, in paragraphs with a blank line between them; narrative_en_reviewed and narrative_am_reviewed (true) say that the text was checked today",
+    "Record an incident; it becomes the current one. Each count is a number, or a range as {minimum, maximum} in which null stands for what is not known; `reason` says why these counts. Its date is a day (date_of_incident), or an expression of ISO 8601-2 (date): a day, a month or a year, such as 2021-03, with ~ behind it where it is approximate, or an interval of two, such as 2021-03-18/2021-05-07 or 1994/... What happened may be told at length in narrative_en and narrative_am, in paragraphs with a blank line between them; narrative_en_reviewed and narrative_am_reviewed (true) say that the text was checked today. `kinds` are up to 5 kinds of event, the most telling first",
   input: refineTold(z.object({ title: incidentTitleSchema, ...incidentDetailsShape, ...narrativeInputShape }), {
     isRequired: true,
   }),

@@ -28,6 +28,7 @@ import { Switch } from "#platform/web/ui/switch.tsx";
 import { editIncidentMetadata } from "../calls.ts";
 import { NARRATIVE_MAX } from "../narrative-rules.ts";
 import type { Incident } from "../rules.ts";
+import styles from "./edit-narrative.module.css";
 import {
   getNarrativeInput,
   narrativeFormRules,
@@ -79,7 +80,7 @@ export default function EditNarrative({ incident, revalidate, onClose }: EditNar
   };
   return (
     <EditDialog title={narrative_edit()} isChanged={isChanged} onClose={close}>
-      <Form ref={formRef} onSubmit={() => void save()}>
+      <Form ref={formRef} className={styles.form} onSubmit={() => void save()}>
         <p>{narrative_explanation()}</p>
         {draft.isRestored && <DraftNotice onDiscard={discardDraft} />}
         {languages

@@ -8,8 +8,11 @@ type Contact = { contact: string | null; contactEmail: string | null };
  */
 export function getReportLink({ contact, contactEmail }: Contact, title: string, address: string): string | null {
   if (contactEmail === null) return contact;
-  const subject = encodeURIComponent(incident_report_subject({ title }));
   // The reader continues below it.
-  const body = encodeURIComponent(`${incident_report_body({ address })}\r\n\r\n`);
-  return `mailto:${encodeURIComponent(contactEmail).replaceAll("%40", "@")}?subject=${subject}&body=${body}`;
+  const body = `${incident_report_body({ address })}\r\n\r\n`;
+  return `${createMailLink(contactEmail, incident_report_subject({ title }))}&body=${encodeURIComponent(body)}`;
+}
+
+export function createMailLink(email: string, subject: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(subject)}`;
 }

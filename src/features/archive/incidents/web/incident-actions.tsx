@@ -1,4 +1,5 @@
-import { incident_other_incidents, incident_report } from "#messages";
+import { Link } from "react-router";
+import { incident_other_incidents, incident_report, methodology_label } from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ShareButtons } from "#platform/web/ui/share-buttons.tsx";
@@ -7,6 +8,7 @@ import { CopyCitationButton } from "./copy-citation-button.tsx";
 import { getReportLink } from "./get-report-link.ts";
 import styles from "./incident-actions.module.css";
 import { useCitation, useIncidentUrl } from "./incident-citation.tsx";
+import { createMethodologyState } from "./methodology-state.ts";
 
 /** Renders the actions of a reader: share, cite, report, and go to the other incidents. */
 export function IncidentActions({ incident }: { incident: IncidentMetadata }) {
@@ -14,7 +16,8 @@ export function IncidentActions({ incident }: { incident: IncidentMetadata }) {
   const { site } = useRootData();
   const localizePath = useLocalizePath();
   const citation = useCitation(incident);
-  const report = getReportLink(site, title, useIncidentUrl(_id));
+  const address = useIncidentUrl(_id);
+  const report = getReportLink(site, title, address);
   return (
     <div className={styles.actions} data-unprinted>
       <ShareButtons path={localizePath(`/archives/${_id}`)} title={title} />
@@ -24,6 +27,9 @@ export function IncidentActions({ incident }: { incident: IncidentMetadata }) {
           {incident_report()}
         </a>
       )}
+      <Link className={styles.link} to={localizePath("/methodology")} state={createMethodologyState(address)}>
+        {methodology_label()}
+      </Link>
       <a className={styles.link} href="#recent-incidents">
         {incident_other_incidents()}
       </a>

@@ -46,7 +46,7 @@ export function IncidentDetail({ incidents: { shown, videos, images }, level, ca
       </header>
       <section className={styles.slip} aria-label={incident_facts_label()}>
         <IncidentFacts incident={shown}>
-          <KindsFact kinds={shown.kinds} />
+          <KindsFact incident={shown} />
         </IncidentFacts>
         <IncidentActions incident={shown} />
         {canEdit && (

@@ -1,12 +1,16 @@
 import { Link } from "react-router";
 import { incident_fact_kinds } from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { getKindAnchor, type IncidentKind } from "../kinds.ts";
+import { getKindAnchor } from "../kinds.ts";
+import type { IncidentMetadata } from "../rules.ts";
+import { useIncidentUrl } from "./incident-citation.tsx";
 import { kindLabels } from "./kind-labels.ts";
 import styles from "./kinds-fact.module.css";
+import { createMethodologyState } from "./methodology-state.ts";
 
 /** Renders what it was, among the facts; each word leads to its definition. */
-export function KindsFact({ kinds }: { kinds: IncidentKind[] }) {
+export function KindsFact({ incident: { _id, kinds } }: { incident: Pick<IncidentMetadata, "_id" | "kinds"> }) {
+  const address = useIncidentUrl(_id);
   const localizePath = useLocalizePath();
   if (kinds.length === 0) return null;
   return (
@@ -14,7 +18,7 @@ export function KindsFact({ kinds }: { kinds: IncidentKind[] }) {
       <dt>{incident_fact_kinds()}</dt>
       <dd className={styles.kinds}>
         {kinds.map((kind) => (
-          <Link key={kind} to={`${localizePath("/methodology")}#${getKindAnchor(kind)}`}>
+          <Link key={kind} to={`${localizePath("/methodology")}#${getKindAnchor(kind)}`} state={createMethodologyState(address)}>
             {kindLabels[kind]()}
           </Link>
         ))}
