@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { getKindAnchor, INCIDENT_KINDS } from "#features/archive/incidents/kinds.ts";
+import { getKindAnchor, INCIDENT_KINDS } from "#features/archive/incidents/kind-rules.ts";
 import { createMailLink } from "#features/archive/incidents/web/get-report-link.ts";
 import { kindDefinitions } from "#features/archive/incidents/web/kind-definitions.ts";
 import { kindLabels } from "#features/archive/incidents/web/kind-labels.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { INCIDENT_KINDS, INCIDENT_KINDS_MAX } from "./kind-rules.ts";
 import { incidentKindsSchema } from "./kind-schemas.ts";
-import { INCIDENT_KINDS, INCIDENT_KINDS_MAX } from "./kinds.ts";
 
 const notKnown = `kinds must be a list of: ${INCIDENT_KINDS.join(", ")}`;
 const most = INCIDENT_KINDS.slice(0, INCIDENT_KINDS_MAX);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { incident_kinds_not_known, incident_kinds_too_many } from "#messages";
-import { INCIDENT_KINDS, INCIDENT_KINDS_MAX } from "./kinds.ts";
+import { INCIDENT_KINDS, INCIDENT_KINDS_MAX } from "./kind-rules.ts";
 
 const error = () => incident_kinds_not_known({ kinds: INCIDENT_KINDS.join(", ") });
 

@@ -16,8 +16,8 @@ import { sourceSchema } from "../media/source-rules.ts";
 import { countInputShape, countNameSchema, countNumbersSchema, countsSchema } from "./count-rules.ts";
 import { getExpressionBounds } from "./date-rules.ts";
 import { dateInputShape } from "./date-schemas.ts";
+import { INCIDENT_KINDS } from "./kind-rules.ts";
 import { incidentKindsSchema } from "./kind-schemas.ts";
-import { INCIDENT_KINDS } from "./kinds.ts";
 import { narrativesSchema } from "./narrative-rules.ts";
 
 /** Inclusive limits, as the counters show them. */

@@ -5,7 +5,7 @@ import type { Tables } from "#database/tables.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import { COUNT_NAMES, type Counts, isZero } from "../count-rules.ts";
 import { getExpressionBounds } from "../date-rules.ts";
-import type { IncidentKind } from "../kinds.ts";
+import type { IncidentKind } from "../kind-rules.ts";
 import { INCIDENT_TEXT_FIELDS, type IncidentData, type IncidentMetadata } from "../rules.ts";
 import { confirmZero } from "./unconfirmed-zero-store.ts";
 

@@ -12,7 +12,7 @@ import type { Language } from "#platform/shared/languages.ts";
 import { type FieldSchemas, pickChanges, type useForm, validateField } from "#platform/web/forms/use-form.ts";
 import { COUNT_NAMES, type CountName } from "../count-rules.ts";
 import { getLatestIncidentDate } from "../date-schemas.ts";
-import type { IncidentKind } from "../kinds.ts";
+import type { IncidentKind } from "../kind-rules.ts";
 import { INCIDENT_TEXT_FIELDS, type IncidentData, incidentDetailsShape } from "../rules.ts";
 import { type CountFormValue, countFormRules, emptyCount, toCountFormValue } from "./count-form.ts";
 import { createDateFormSchema, formatDateInput } from "./date-form.ts";

@@ -14,7 +14,7 @@ import {
   kind_starvation_definition,
   kind_torture_definition,
 } from "#messages";
-import type { IncidentKind } from "../kinds.ts";
+import type { IncidentKind } from "../kind-rules.ts";
 
 /** What the word for each kind of event means here. */
 export const kindDefinitions: Record<IncidentKind, () => string> = {

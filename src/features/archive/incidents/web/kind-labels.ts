@@ -14,7 +14,7 @@ import {
   kind_starvation,
   kind_torture,
 } from "#messages";
-import type { IncidentKind } from "../kinds.ts";
+import type { IncidentKind } from "../kind-rules.ts";
 
 /** The word for each kind of event. */
 export const kindLabels: Record<IncidentKind, () => string> = {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { incident_fact_kinds } from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { getKindAnchor } from "../kinds.ts";
+import { getKindAnchor } from "../kind-rules.ts";
 import type { IncidentMetadata } from "../rules.ts";
 import { useIncidentUrl } from "./incident-citation.tsx";
 import { kindLabels } from "./kind-labels.ts";

@@ -1,6 +1,6 @@
 import { incident_kinds_hint, incident_kinds_label } from "#messages";
 import { CheckboxGroup } from "#platform/web/ui/checkbox-group.tsx";
-import { INCIDENT_KINDS, INCIDENT_KINDS_MAX, type IncidentKind } from "../kinds.ts";
+import { INCIDENT_KINDS, INCIDENT_KINDS_MAX, type IncidentKind } from "../kind-rules.ts";
 import { kindLabels } from "./kind-labels.ts";
 
 type KindsFieldProps = { kinds: IncidentKind[]; onChange: (kinds: IncidentKind[]) => void };
