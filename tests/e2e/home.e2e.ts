@@ -124,8 +124,8 @@ test.describe("with the demonstration", () => {
 
   test("a phone shows in one short page what happens now, then who we are, what was done and the mission", async ({ page }) => {
     for (const [path, width, maxHeight] of [
-      ["/", 360, 3600],
-      ["/am", 360, 3600],
+      ["/", 360, 3640],
+      ["/am", 360, 3640],
       ["/", 320, 3900],
       ["/am", 320, 3900],
     ] as const) {

@@ -55,7 +55,8 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Edit what happened" }).click();
     await expect(dialog.getByText("What you wrote here before is back.")).toHaveCount(0);
     await expect(dialog.getByText(/^Reviewed on .* A change of the text takes that away/)).toBeVisible();
-    await dialog.getByRole("button", { name: "Close" }).click();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
 
     const visitor = await openVisitorPage();
     const narrative = getNarrative(visitor);
