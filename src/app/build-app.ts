@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
 import type { DestinationStream } from "pino";
 import { createDailyBackup } from "#app/backup/server/daily-backup.ts";
 import { backupHandlers } from "#app/backup/server/handlers.ts";
@@ -40,6 +38,7 @@ import { dashboardHandlers } from "./dashboard/server/handlers.ts";
 import { registerAdFrame } from "./home/server/ad-frame.ts";
 import { createItemOrders, createSitemapSections } from "./page-items.ts";
 import { createPageRoutes } from "./page-routes.ts";
+import { registerPageFiles } from "./register-page-files.ts";
 import { siteHandlers } from "./site/handlers.ts";
 
 export type AppOptions = {
@@ -204,32 +203,7 @@ export async function buildApp({
 
   if (pages) {
     const { render, clientDirectory, hasInlineStyles } = pages;
-    if (clientDirectory) {
-      await app.register(async (files) => {
-        files.addHook("onRoute", (route) => {
-          route.config = { ...route.config, isCountedByHandler: true };
-        });
-        await files.register(fastifyStatic, {
-          root: join(clientDirectory, "assets"),
-          prefix: "/assets/",
-          // Their names contain the hash of their content.
-          maxAge: "365d",
-          immutable: true,
-          // Headers that nobody needs of an immutable script, many times on each first visit.
-          lastModified: false,
-          acceptRanges: false,
-          preCompressed: true,
-        });
-        await files.register(fastifyStatic, {
-          root: clientDirectory,
-          wildcard: false,
-          globIgnore: ["assets/**", ".vite/**", "**/*.{br,gz}"],
-          maxAge: "1h",
-          preCompressed: true,
-          decorateReply: false,
-        });
-      });
-    }
+    if (clientDirectory) await registerPageFiles(app, clientDirectory);
     const cspExceptions = createProviderCspExceptions(config.payment);
     const routes = createPageRoutes(createItemOrders(database.reader));
     registerSitemap(app, {

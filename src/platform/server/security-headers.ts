@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Headers of every response. */
+/** Headers of every response; of files of pages without `DOCUMENT_HEADERS`. */
 export function getSecurityHeaders(isHttps: boolean): Record<string, string> {
   return {
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -13,6 +13,12 @@ export function getSecurityHeaders(isHttps: boolean): Record<string, string> {
     ...(isHttps ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
   };
 }
+
+/**
+ * Those that browsers heed in documents alone: the files that a page consists of leave them out, as each comes a score of
+ * times with a first visit. An SVG is not framed either, which its policy says.
+ */
+export const DOCUMENT_HEADERS = ["x-frame-options", "cross-origin-opener-policy", "permissions-policy"] as const;
 
 /** The other sites that a page may load from, by directive. All other pages allow none. */
 export type CspException = {

@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyPluginAsync } from "fastify";
+import { DOCUMENT_HEADERS } from "#platform/server/security-headers.ts";
+
+/** Serves the files that built pages consist of, which no visitor is limited in. */
+export async function registerPageFiles(app: FastifyInstance, clientDirectory: string): Promise<void> {
+  const registerFiles: FastifyPluginAsync = async (files) => {
+    files.addHook("onRoute", (route) => {
+      route.config = { ...route.config, isCountedByHandler: true };
+    });
+    files.addHook("onSend", async (_request, reply) => {
+      for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
+    });
+    await files.register(fastifyStatic, {
+      root: join(clientDirectory, "assets"),
+      prefix: "/assets/",
+      // Their names contain the hash of their content.
+      maxAge: "365d",
+      immutable: true,
+      // Headers that nobody needs of an immutable script, many times on each first visit.
+      lastModified: false,
+      acceptRanges: false,
+      preCompressed: true,
+    });
+    await files.register(fastifyStatic, {
+      root: clientDirectory,
+      wildcard: false,
+      globIgnore: ["assets/**", ".vite/**", "**/*.{br,gz}"],
+      maxAge: "1h",
+      preCompressed: true,
+      decorateReply: false,
+    });
+  };
+  await app.register(registerFiles);
+}
