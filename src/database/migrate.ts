@@ -15,6 +15,7 @@ import { createSourceColumns } from "./migrations/0013-sources.ts";
 import { createClaims } from "./migrations/0014-claims.ts";
 import { createNarratives } from "./migrations/0015-narratives.ts";
 import { createIncidentKinds } from "./migrations/0016-kinds.ts";
+import { createVerificationColumns } from "./migrations/0017-verification.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order. A migration that was released is never edited; a later one corrects it. */
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   "0014-claims": createClaims,
   "0015-narratives": createNarratives,
   "0016-kinds": createIncidentKinds,
+  "0017-verification": createVerificationColumns,
 };
 
 /**

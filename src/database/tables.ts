@@ -136,6 +136,11 @@ type Incident = {
   /** The day on which an admin said that the narrative as it is was checked, as `YYYY-MM-DD`; null where none has. */
   narrative_en_reviewed_on: string | null;
   narrative_am_reviewed_on: string | null;
+  /** A withdrawn incident is told to nobody but admins: see `isListedIncident`. */
+  verification: Generated<"unreviewed" | "reported" | "corroborated" | "verified" | "disputed" | "withdrawn">;
+  verification_note: ColumnType<string | null, string | null | undefined>;
+  /** When the status was set; null for an incident of which nobody has said one. */
+  verification_since: ColumnType<string | null, string | null | undefined>;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;

@@ -37,8 +37,13 @@ export const toldIncident = {
   displaced: { minimum: 30, maximum: 30 },
   kinds: [] as string[],
 };
-/** The counts of a new incident. */
-export const emptyCounts = { number_of_articles: 0, number_of_videos: 0, number_of_images: 0 };
+/** What answers add of a new incident: it has no media, and is not reviewed. */
+export const emptyCounts = {
+  number_of_articles: 0,
+  number_of_videos: 0,
+  number_of_images: 0,
+  verification: { status: "unreviewed" },
+};
 
 /** The calls of articles and of videos differ in their names only. */
 export const mediaKinds = [

@@ -63,6 +63,8 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
     await site().database.inTransaction((tx) =>
       tx.updateTable("incident").set({ injured_zero_unconfirmed: 1 }).where("id", "=", zero).execute(),
     );
+    const withdrawn = await create();
+    await asAdmin("POST", "/set_verification_status", { incident_id: withdrawn, status: "withdrawn", note: "Why" });
     const title = { title: incident.title };
     const article = { article_link: "https://example.org/2", description: "New" };
     const video = { video_link: "https://example.org/2", description: "New" };
@@ -72,6 +74,8 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
       editIncidentMetadata: { ids: { id }, body: { ...incident, title: "New" } },
       deleteIncident: { ids: { id } },
       restoreIncident: { ids: { id: deletedId } },
+      setVerificationStatus: { body: { incident_id: id, status: "reported" } },
+      getWithdrawal: { ids: { incident_id: withdrawn } },
       settleUnconfirmedZero: { ids: { id: zero }, body: { count: "injured", is_zero: false } },
       destroyIncident: { ids: { id: deletedId }, body: { title: "Deleted" } },
       createArticleArchive: { body: { incident_id: id, ...article } },

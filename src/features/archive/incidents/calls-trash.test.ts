@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mediaKinds, messages, setUpArchiveSite, toldIncident } from "../../../../tests/sites/archive-site.ts";
+import { emptyCounts, mediaKinds, messages, setUpArchiveSite, toldIncident } from "../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 
@@ -24,7 +24,7 @@ describe.each(engines)("API calls of the trash of incidents on %s", (engine) => 
   it("list deleted incidents without their media", async () => {
     const { deleted } = await fill();
     const at = site().now().toISOString();
-    const holds = { number_of_articles: 1, number_of_videos: 1, number_of_images: 0 };
+    const holds = { ...emptyCounts, number_of_articles: 1, number_of_videos: 1 };
     expect(await fetchTrash()).toEqual({
       incidents: [{ ...toldIncident, ...holds, title: "Deleted", _id: deleted, created_at: at, deleted_at: at }],
       articles: [],

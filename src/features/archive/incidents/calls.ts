@@ -61,6 +61,24 @@ export const destroyIncident = defineCall<typeof schemas.destroyIncident>({
   access: "owner",
 });
 
+export const setVerificationStatus = defineCall<typeof schemas.setVerificationStatus>({
+  method: "POST",
+  path: "/set_verification_status",
+  access: "admin",
+});
+
+export const getWithdrawal = defineCall<typeof schemas.getWithdrawal>({
+  method: "GET",
+  path: "/get_withdrawal/:incident_id",
+  access: "public",
+});
+
+export const getWithdrawnIncidents = defineCall<typeof schemas.getWithdrawnIncidents>({
+  method: "GET",
+  path: "/get_withdrawn_incidents",
+  access: "admin",
+});
+
 export const getUnconfirmedZeros = defineCall<typeof schemas.getUnconfirmedZeros>({
   method: "GET",
   path: "/get_unconfirmed_zeros",

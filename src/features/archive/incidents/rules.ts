@@ -13,12 +13,13 @@ import { createOptionalSchema, createTextSchema, getTextLength, normalizeLine } 
 import { claimSchema, deletedClaimSchema } from "../claims/rules.ts";
 import { articleSchema, deletedArticleSchema, deletedImageSchema, deletedVideoSchema } from "../media/rules.ts";
 import { sourceSchema } from "../media/source-rules.ts";
-import { countInputShape, countNameSchema, countNumbersSchema, countsSchema } from "./count-rules.ts";
+import { COUNT_NAMES, countInputShape, countNameSchema, countNumbersSchema, countsSchema } from "./count-rules.ts";
 import { getExpressionBounds } from "./date-rules.ts";
 import { dateInputShape } from "./date-schemas.ts";
 import { INCIDENT_KINDS } from "./kind-rules.ts";
 import { incidentKindsSchema } from "./kind-schemas.ts";
 import { narrativesSchema } from "./narrative-rules.ts";
+import { verificationSchema } from "./verification-rules.ts";
 
 /** Inclusive limits, as the counters show them. */
 export const INCIDENT_TITLE_MAX = 90;
@@ -95,6 +96,8 @@ export const incidentDataSchema = z.object({
   kinds: z.array(z.enum(INCIDENT_KINDS)),
 });
 export type IncidentData = z.infer<typeof incidentDataSchema>;
+/** Those of which a status says how far they are verified. */
+export const FACT_FIELDS = ["location", "date", ...COUNT_NAMES] as const satisfies readonly (keyof IncidentData)[];
 /** The names of the texts among them. */
 export const INCIDENT_TEXT_FIELDS = incidentDataSchema
   .omit({ killed: true, injured: true, displaced: true, reason: true, kinds: true })
@@ -122,6 +125,7 @@ export const incidentMetadataSchema = toldIncidentSchema.extend({
   number_of_articles: z.number(),
   number_of_videos: z.number(),
   number_of_images: z.number(),
+  verification: verificationSchema,
 });
 export type IncidentMetadata = z.infer<typeof incidentMetadataSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { incident_zero_incomplete } from "#messages";
+import { incident_zero_incomplete, verification_note_required } from "#messages";
 import {
   emptyInputSchema,
   idInputSchema,
@@ -21,6 +21,7 @@ import {
   unconfirmedZerosSchema,
   unlimitedIncidentTitleSchema,
 } from "./rules.ts";
+import { needsNote, verificationNoteSchema, verificationSchema, verificationStatusInputSchema } from "./verification-rules.ts";
 
 /** Adds what must be there, and what must agree. */
 function refineTold<S extends z.ZodType<CountInput & DateInput>>(schema: S, options: { isRequired: boolean }): S {
@@ -96,6 +97,35 @@ export const destroyIncident = {
   summary: "Delete an incident in the trash for good; `title` repeats its title",
   input: z.object({ id: idSchema, title: incidentTitleConfirmationSchema }),
   output: mutationResultSchema,
+};
+
+export const setVerificationStatus = {
+  summary:
+    "Say how far an incident is verified. `reported` needs a source, `corroborated` two that repeat none, `verified` a source and an admin other than the last who changed the incident; `disputed` and `withdrawn` need a `note`. A change of figures, date, place or sources takes a status back to what its sources allow. Withdrawn, it is in no list, and its calls answer 201 with the day and the note",
+  input: z
+    .object({
+      incident_id: idSchema,
+      status: verificationStatusInputSchema,
+      note: verificationNoteSchema.optional(),
+    })
+    .superRefine(({ status, note = null }, context) => {
+      if (needsNote(status) && note === null) {
+        context.addIssue({ code: "custom", path: ["note"], message: verification_note_required() });
+      }
+    }),
+  output: mutationResultSchema.extend({ verification: verificationSchema }),
+};
+
+export const getWithdrawal = {
+  summary: "When and why an incident was withdrawn",
+  input: z.object({ incident_id: idSchema }),
+  output: z.object({ since: z.string(), note: z.string() }),
+};
+
+export const getWithdrawnIncidents = {
+  summary: "The incidents that are withdrawn and not in the trash, the last withdrawn first",
+  input: emptyInputSchema,
+  output: z.array(incidentMetadataSchema),
 };
 
 export const getUnconfirmedZeros = {

@@ -3,6 +3,7 @@ import { incidentHandlers } from "#features/archive/incidents/server/incident-ha
 import type { Db } from "#features/archive/incidents/server/incident-store.ts";
 import { trashHandlers } from "#features/archive/incidents/server/trash-handlers.ts";
 import { unconfirmedZeroHandlers } from "#features/archive/incidents/server/unconfirmed-zero-handlers.ts";
+import { verificationHandlers } from "#features/archive/incidents/server/verification-handlers.ts";
 import { articleHandlers } from "#features/archive/media/server/article-handlers.ts";
 import { imageHandlers } from "#features/archive/media/server/images/image-handlers.ts";
 import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
@@ -14,6 +15,7 @@ export function archiveHandlers(images: ImageService): Endpoint<Db>[] {
   return [
     ...incidentHandlers(),
     ...unconfirmedZeroHandlers(),
+    ...verificationHandlers(),
     ...articleHandlers(),
     ...videoHandlers(),
     ...imageHandlers(images),

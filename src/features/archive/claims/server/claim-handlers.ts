@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { findIncident } from "#features/archive/incidents/server/incident-store.ts";
+import { withLoweredVerification } from "#features/archive/incidents/server/lower-verification.ts";
+import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { listSources } from "#features/archive/media/server/source-store.ts";
 import {
   claim_added,
@@ -30,14 +31,14 @@ export function claimHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(getClaimsForIncident, schemas.getClaimsForIncident, {
       commit: async ({ incident_id }, { db }) => {
-        if (!(await findIncident(db, incident_id))) throwNotFound();
+        await requireIncident(db, incident_id);
         return listToldClaims(db, incident_id, await listSources(db, incident_id));
       },
     }),
 
     createEndpoint(createClaim, schemas.createClaim, {
       commit: async ({ incident_id, sources, ...input }, { db, now, audit }) => {
-        if (!(await findIncident(db, incident_id))) throwNotFound();
+        await requireIncident(db, incident_id);
         // An end that was forgotten cannot be told from one that is unknown.
         if ((input.minimum === undefined) !== (input.maximum === undefined)) refuse("minimum", claim_bounds_incomplete());
         const data = claimDataSchema.parse({ ...unsaid, ...input });
@@ -45,7 +46,8 @@ export function claimHandlers(): Endpoint<Db>[] {
         await assertSources(db, incident_id, sources);
         const _id = await insertClaim(db, incident_id, data, sources, now);
         await audit({ action: "create_claim", subject: _id, after: { incident_id, ...data, sources } });
-        return { message: claim_added(), _id, incident_id, ...data, sources };
+        const message = await withLoweredVerification(claim_added(), incident_id, "facts", { db, now, audit });
+        return { message, _id, incident_id, ...data, sources };
       },
     }),
 
@@ -62,11 +64,13 @@ export function claimHandlers(): Endpoint<Db>[] {
         // A source in the trash stays with its claims, as nobody could have chosen it.
         const sources = [...told, ...claim.sources.filter((source) => !standing.has(source))].toSorted();
         const after = { ...data, sources };
+        let message: string = claim_edited();
         if (!isDeepStrictEqual(after, before)) {
           await updateClaim(db, _id, data, sources, now);
           await audit({ action: "edit_claim", subject: _id, before, after });
+          message = await withLoweredVerification(message, claim.incident_id, "facts", { db, now, audit });
         }
-        return { message: claim_edited(), _id, incident_id: claim.incident_id, ...data, sources: told };
+        return { message, _id, incident_id: claim.incident_id, ...data, sources: told };
       },
     }),
 
@@ -76,13 +80,13 @@ export function claimHandlers(): Endpoint<Db>[] {
         await trashClaimRow(db, _id, now);
         const before = { incident_id, ...claimDataSchema.parse(claim), sources };
         await audit({ action: "delete_claim", subject: _id, before });
-        return { message: claim_deleted(), _id };
+        return { message: await withLoweredVerification(claim_deleted(), incident_id, "facts", { db, now, audit }), _id };
       },
     }),
 
     createEndpoint(restoreClaim, schemas.restoreClaim, {
-      commit: async ({ id: _id }, { db, audit }) => {
-        const { kind, deleted_at } = await requireDeletedClaim(_id, db);
+      commit: async ({ id: _id }, { db, now, audit }) => {
+        const { incident_id, kind, deleted_at } = await requireDeletedClaim(_id, db);
         await restoreClaimRow(db, _id);
         await audit({
           action: "restore_claim",
@@ -90,7 +94,7 @@ export function claimHandlers(): Endpoint<Db>[] {
           before: { kind, deleted_at },
           after: { kind, deleted_at: null },
         });
-        return { message: claim_restored(), _id };
+        return { message: await withLoweredVerification(claim_restored(), incident_id, "facts", { db, now, audit }), _id };
       },
     }),
 

@@ -1,5 +1,6 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
+import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
 import type { ClaimData } from "../rules.ts";
 
 export type { Db };
@@ -33,17 +34,22 @@ export async function listClaims(db: Db, incidentId: string) {
   return addSources(db, rows.map(fromRow));
 }
 
-/** Returns a claim, also from the trash, unless its incident is in the trash. */
+/** Returns a claim, also from the trash, unless its incident is in the trash or withdrawn. */
 export async function findClaim(db: Db, id: string) {
-  const row = await selectWithIncident(db).select("claim.deleted_at").where("claim.id", "=", id).executeTakeFirst();
+  const row = await selectWithIncident(db)
+    .select("claim.deleted_at")
+    .where("claim.id", "=", id)
+    .where(isListedIncident)
+    .executeTakeFirst();
   return row && (await addSources(db, [fromRow(row)]))[0];
 }
 
-/** Returns the claims in the trash, newest first, without those of incidents in the trash. */
+/** Returns the claims in the trash, newest first, without those of incidents in the trash or withdrawn. */
 export async function listDeletedClaims(db: Db) {
   const rows = await selectWithIncident(db)
     .select(({ ref }) => ref("claim.deleted_at").$notNull().as("deleted_at"))
     .where("claim.deleted_at", "is not", null)
+    .where(isListedIncident)
     .orderBy("claim.sequence", "desc")
     .execute();
   return addSources(db, rows.map(fromRow));

@@ -24,6 +24,7 @@ import { type DateInput, findFutureIssue } from "../date-schemas.ts";
 import { NO_NARRATIVES } from "../narrative-rules.ts";
 import {
   createEditedTitleSchema,
+  FACT_FIELDS,
   type Incident,
   type IncidentData,
   type IncidentMetadata,
@@ -40,12 +41,15 @@ import {
   findCurrentIncident,
   findIncident,
   findIncidentSequence,
+  findWithdrawnIncident,
   insertIncident,
   listIncidents,
   trashIncidentRow,
   updateIncident,
 } from "./incident-store.ts";
+import { withLoweredVerification } from "./lower-verification.ts";
 import { requireNarratives, updateNarratives } from "./narrative-store.ts";
+import { requireIncident } from "./require-incident.ts";
 
 export function incidentHandlers(): Endpoint<Db>[] {
   return [
@@ -66,7 +70,7 @@ export function incidentHandlers(): Endpoint<Db>[] {
 
     createEndpoint(editIncidentMetadata, schemas.editIncidentMetadata, {
       commit: async ({ id: _id, ...changes }, { db, now, audit }) => {
-        const before = incidentDataSchema.parse((await findIncident(db, _id)) ?? throwNotFound());
+        const before = incidentDataSchema.parse(await requireIncident(db, _id));
         const after = withReason(
           incidentDataSchema.parse({
             ...before,
@@ -93,13 +97,16 @@ export function incidentHandlers(): Endpoint<Db>[] {
             after: { ...withSingleValues(after), ...changed.after },
           });
         }
-        return { message: incident_edited(), _id, ...withSingleValues(after), ...narratives };
+        const message = haveFactsChanged(before, after)
+          ? await withLoweredVerification(incident_edited(), _id, "facts", { db, now, audit })
+          : incident_edited();
+        return { message, _id, ...withSingleValues(after), ...narratives };
       },
     }),
 
     createEndpoint(deleteIncident, schemas.deleteIncident, {
       commit: async ({ id: _id }, { db, now, audit }) => {
-        const before = (await findIncident(db, _id)) ?? throwNotFound();
+        const before = (await findIncident(db, _id)) ?? (await findWithdrawnIncident(db, _id)) ?? throwNotFound();
         await trashIncidentRow(db, _id, now);
         await audit({ action: "delete_incident", subject: _id, before: toldIncidentSchema.parse(before) });
         return { message: incident_deleted(), _id };
@@ -115,7 +122,7 @@ export function incidentHandlers(): Endpoint<Db>[] {
     }),
 
     createEndpoint(getIncidentWithId, schemas.getIncidentWithId, {
-      commit: async ({ id }, { db }) => withDetails(db, (await findIncident(db, id)) ?? throwNotFound()),
+      commit: async ({ id }, { db }) => withDetails(db, await requireIncident(db, id)),
     }),
 
     createEndpoint(getMetadataForFivePreviousIncidents, schemas.getMetadataForFivePreviousIncidents, {
@@ -128,6 +135,11 @@ export function incidentHandlers(): Endpoint<Db>[] {
       },
     }),
   ];
+}
+
+/** Returns whether what was verified has changed. */
+function haveFactsChanged(before: IncidentData, after: IncidentData): boolean {
+  return FACT_FIELDS.some((field) => !isDeepStrictEqual(after[field], before[field]));
 }
 
 /** Returns an edited incident with the reason of its counts. One that was given for other counts is no reason for these. */

@@ -47,6 +47,7 @@ const empty = {
   number_of_displaced: 19_200,
   number_of_articles: 0,
   number_of_videos: 0,
+  verification: { status: "unreviewed" },
   number_of_images: 0,
 };
 

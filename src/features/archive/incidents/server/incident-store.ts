@@ -7,6 +7,7 @@ import { COUNT_NAMES, type Counts, isZero } from "../count-rules.ts";
 import { getExpressionBounds } from "../date-rules.ts";
 import type { IncidentKind } from "../kind-rules.ts";
 import { INCIDENT_TEXT_FIELDS, type IncidentData, type IncidentMetadata } from "../rules.ts";
+import { isListedIncident } from "./listed-incident-store.ts";
 import { confirmZero } from "./unconfirmed-zero-store.ts";
 
 export type { Db };
@@ -26,6 +27,9 @@ const METADATA_COLUMNS = [
   ...COUNT_COLUMNS,
   "count_reason",
   "kinds_json",
+  "verification",
+  "verification_note",
+  "verification_since",
   "created_at",
 ] as const;
 
@@ -46,18 +50,25 @@ function toColumns({ killed, injured, displaced, reason, kinds, ...texts }: Inci
   };
 }
 
-type Columns = Pick<Selectable<Tables["incident"]>, (typeof COUNT_COLUMNS)[number] | "count_reason" | "kinds_json">;
+type VerificationColumns = "verification" | "verification_note" | "verification_since";
+type ConvertedColumns = Pick<
+  Selectable<Tables["incident"]>,
+  (typeof COUNT_COLUMNS)[number] | "count_reason" | "kinds_json" | VerificationColumns
+>;
 
-/** Returns a row with its counts as ranges beside the numbers, with their reason where there is one, and its kinds as a list. */
-function fromColumns<R extends Columns>(columns: R) {
-  const { killed_maximum, injured_maximum, displaced_maximum, count_reason, kinds_json, ...row } = columns;
+/** Returns a row with its counts as ranges beside the numbers, with their reason where there is one, its kinds and its status. */
+function fromColumns<R extends ConvertedColumns>(columns: R) {
+  const { killed_maximum, injured_maximum, displaced_maximum, count_reason, kinds_json, ...told } = columns;
+  const { verification: status, verification_note: note, verification_since: since, ...row } = told;
   const counts: Counts = {
     killed: { minimum: row.number_of_killed, maximum: killed_maximum },
     injured: { minimum: row.number_of_injured, maximum: injured_maximum },
     displaced: { minimum: row.number_of_displaced, maximum: displaced_maximum },
   };
   const reason = count_reason !== null && { reason: count_reason };
-  return { ...row, ...counts, ...reason, kinds: JSON.parse(kinds_json) as IncidentKind[] };
+  const kinds = JSON.parse(kinds_json) as IncidentKind[];
+  const verification = { status, ...(note !== null && { note }), ...(since !== null && { since }) };
+  return { ...row, ...counts, ...reason, kinds, verification };
 }
 
 /** Counts the media of a kind in the row's incident, without those in the trash. */
@@ -81,11 +92,11 @@ const selectMetadata = (db: Db) =>
       countMedia(row, "image").as("number_of_images"),
     ]);
 
-const selectNotDeleted = (db: Db) => selectMetadata(db).where("deleted_at", "is", null);
+const selectListed = (db: Db) => selectMetadata(db).where(isListedIncident);
 
-/** Returns a page of the incidents that are not deleted, newest first: the five previous ones, or those of Load More. */
+/** Returns a page of the incidents that are listed, newest first: the five previous ones, or those of Load More. */
 export async function listIncidents(db: Db, { before, offset = 0, limit }: Pagination): Promise<IncidentMetadata[]> {
-  const rows = await selectNotDeleted(db)
+  const rows = await selectListed(db)
     .$if(before !== undefined, (query) => query.where("sequence", "<", before ?? 0))
     .orderBy("sequence", "desc")
     .limit(limit)
@@ -94,12 +105,12 @@ export async function listIncidents(db: Db, { before, offset = 0, limit }: Pagin
   return rows.map(fromColumns);
 }
 
-/** Returns the newest incidents that have no article, without those in the trash, at most `limit`. */
+/** Returns the newest listed incidents that have no article, at most `limit`. */
 export async function listIncidentsWithoutArticle(db: Db, limit: number) {
   return db
     .selectFrom("incident")
     .select(["id as _id", "title"])
-    .where("deleted_at", "is", null)
+    .where(isListedIncident)
     .where((row) =>
       row.not(
         row.exists(
@@ -122,27 +133,41 @@ export async function findIncidentSequence(db: Db, id: string): Promise<number |
   return row?.sequence;
 }
 
-/** Returns the number of incidents outside the trash from this sequence on. */
+/** Returns the number of listed incidents from this sequence on. */
 export async function countIncidentsFrom(db: Db, sequence: number): Promise<number> {
   const { count } = await db
     .selectFrom("incident")
     .select(({ fn }) => fn.countAll().as("count"))
-    .where("deleted_at", "is", null)
+    .where(isListedIncident)
     .where("sequence", ">=", sequence)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Returns the incident that was created last, whatever its date; not one in the trash. */
+/** Returns the incident that was created last, whatever its date; one that is listed. */
 export async function findCurrentIncident(db: Db): Promise<IncidentMetadata | undefined> {
-  const row = await selectNotDeleted(db).orderBy("sequence", "desc").limit(1).executeTakeFirst();
+  const row = await selectListed(db).orderBy("sequence", "desc").limit(1).executeTakeFirst();
   return row && fromColumns(row);
 }
 
-/** Returns an incident that is not in the trash. */
+/** Returns an incident that is listed: see `requireIncident` for why one is not. */
 export async function findIncident(db: Db, id: string): Promise<IncidentMetadata | undefined> {
-  const row = await selectNotDeleted(db).where("id", "=", id).executeTakeFirst();
+  const row = await selectListed(db).where("id", "=", id).executeTakeFirst();
   return row && fromColumns(row);
+}
+
+const selectWithdrawn = (db: Db) => selectMetadata(db).where("deleted_at", "is", null).where("verification", "=", "withdrawn");
+
+/** Returns a withdrawn incident that is not in the trash. */
+export async function findWithdrawnIncident(db: Db, id: string): Promise<IncidentMetadata | undefined> {
+  const row = await selectWithdrawn(db).where("id", "=", id).executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+/** Returns the withdrawn incidents that are not in the trash, those withdrawn last first. */
+export async function listWithdrawnIncidents(db: Db): Promise<IncidentMetadata[]> {
+  const rows = await selectWithdrawn(db).orderBy("verification_since", "desc").orderBy("sequence", "desc").execute();
+  return rows.map(fromColumns);
 }
 
 /** Inserts an incident, which becomes the current one, and returns its id. */
@@ -201,12 +226,12 @@ export async function hasAnyIncident(db: Db): Promise<boolean> {
   return (await db.selectFrom("incident").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Returns the sequence of the first incident outside the trash after this one. */
+/** Returns the sequence of the first listed incident after this one. */
 export async function findNextIncidentSequence(db: Db, after: number): Promise<number | undefined> {
   const row = await db
     .selectFrom("incident")
     .select("sequence")
-    .where("deleted_at", "is", null)
+    .where(isListedIncident)
     .where("sequence", ">", after)
     .orderBy("sequence")
     .limit(1)
@@ -214,12 +239,12 @@ export async function findNextIncidentSequence(db: Db, after: number): Promise<n
   return row?.sequence;
 }
 
-/** Returns the permalinks of the incidents outside the trash from one sequence to another, in their order. */
+/** Returns the permalinks of the listed incidents from one sequence to another, in their order. */
 export async function listIncidentPages(db: Db, first: number, last: number) {
   const rows = await db
     .selectFrom("incident")
     .select(["id", "updated_at"])
-    .where("deleted_at", "is", null)
+    .where(isListedIncident)
     .where("sequence", ">=", first)
     .where("sequence", "<=", last)
     .orderBy("sequence")

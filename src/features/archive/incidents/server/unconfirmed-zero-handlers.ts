@@ -1,11 +1,13 @@
 import { incident_zero_confirmed, incident_zero_settled, incident_zero_unknown } from "#messages";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
-import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import { RefusalError } from "#platform/server/errors.ts";
 import { getUnconfirmedZeros, settleUnconfirmedZero } from "../calls.ts";
 import { NOT_KNOWN } from "../count-rules.ts";
 import { incidentDataSchema } from "../rules.ts";
 import * as schemas from "../schemas.ts";
-import { type Db, findIncident, updateIncident } from "./incident-store.ts";
+import { type Db, updateIncident } from "./incident-store.ts";
+import { withLoweredVerification } from "./lower-verification.ts";
+import { requireIncident } from "./require-incident.ts";
 import { confirmZero, listUnconfirmedZeros } from "./unconfirmed-zero-store.ts";
 
 const LISTED_INCIDENTS = 50;
@@ -19,7 +21,7 @@ export function unconfirmedZeroHandlers(): Endpoint<Db>[] {
 
     createEndpoint(settleUnconfirmedZero, schemas.settleUnconfirmedZero, {
       commit: async ({ id: _id, count, is_zero }, { db, now, audit }) => {
-        const incident = incidentDataSchema.parse((await findIncident(db, _id)) ?? throwNotFound());
+        const incident = incidentDataSchema.parse(await requireIncident(db, _id));
         // Who looks at an old list must not undo what somebody else has entered since.
         if (!(await confirmZero(db, _id, count))) throw new RefusalError(incident_zero_settled());
         const after = is_zero ? incident[count] : NOT_KNOWN;
@@ -32,7 +34,8 @@ export function unconfirmedZeroHandlers(): Endpoint<Db>[] {
           before: { [count]: incident[count], is_confirmed: false },
           after: { [count]: after, is_confirmed: true },
         });
-        return { message: is_zero ? incident_zero_confirmed() : incident_zero_unknown(), _id };
+        if (is_zero) return { message: incident_zero_confirmed(), _id };
+        return { message: await withLoweredVerification(incident_zero_unknown(), _id, "facts", { db, now, audit }), _id };
       },
     }),
   ];

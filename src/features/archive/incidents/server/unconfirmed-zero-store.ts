@@ -1,16 +1,17 @@
 import type { Db } from "#database/database.ts";
 import { COUNT_NAMES, type CountName } from "../count-rules.ts";
 import type { UnconfirmedZeros } from "../rules.ts";
+import { isListedIncident } from "./listed-incident-store.ts";
 
 const getColumn = (count: CountName) => `${count}_zero_unconfirmed` as const;
 const COLUMNS = COUNT_NAMES.map(getColumn);
 
-/** Returns the incidents outside the trash that have unconfirmed zeros, newest first. */
+/** Returns the listed incidents that have unconfirmed zeros, newest first. */
 export async function listUnconfirmedZeros(db: Db, limit: number): Promise<UnconfirmedZeros> {
   const rows = await db
     .selectFrom("incident")
     .select(["id as _id", "title", "location", "date", "date_of_incident", ...COLUMNS])
-    .where("deleted_at", "is", null)
+    .where(isListedIncident)
     .where((eb) => eb.or(COLUMNS.map((column) => eb(column, "=", 1))))
     .orderBy("sequence", "desc")
     .limit(limit)

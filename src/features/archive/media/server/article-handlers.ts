@@ -1,3 +1,4 @@
+import { withLoweredVerification } from "#features/archive/incidents/server/lower-verification.ts";
 import { article_added, article_deleted, article_destroyed, article_edited, article_restored } from "#messages";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { createArticleArchive, deleteArticle, destroyArticle, editArticleArchive, restoreArticle } from "../calls.ts";
@@ -18,22 +19,24 @@ export function articleHandlers(): Endpoint<Db>[] {
 
     createEndpoint(editArticleArchive, schemas.editArticleArchive, {
       commit: async ({ article_archive_id: _id, incident_id, article_link: link, ...changes }, context) => {
-        const after = await editMedia("article", _id, incident_id, link === undefined ? changes : { link, ...changes }, context);
-        return { message: article_edited(), _id, ...toArticle(after) };
+        const input = link === undefined ? changes : { link, ...changes };
+        const { incidentId, ...after } = await editMedia("article", _id, incident_id, input, context);
+        const message = await withLoweredVerification(article_edited(), incidentId, "sources", context);
+        return { message, _id, ...toArticle(after) };
       },
     }),
 
     createEndpoint(deleteArticle, schemas.deleteArticle, {
       commit: async ({ incident_id, article_id: _id }, context) => {
         await deleteMedia("article", "delete_article", _id, incident_id, context);
-        return { message: article_deleted(), _id };
+        return { message: await withLoweredVerification(article_deleted(), incident_id, "facts", context), _id };
       },
     }),
 
     createEndpoint(restoreArticle, schemas.restoreArticle, {
       commit: async ({ id: _id }, context) => {
-        await restoreMedia("article", _id, context);
-        return { message: article_restored(), _id };
+        const incidentId = await restoreMedia("article", _id, context);
+        return { message: await withLoweredVerification(article_restored(), incidentId, "facts", context), _id };
       },
     }),
 

@@ -1,5 +1,6 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
+import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
 import { SOURCE_FIELDS, type SourceData } from "../source-rules.ts";
 
 export type { Db };
@@ -22,7 +23,7 @@ export async function listMedia(db: Db, kind: MediaKind, incidentId: string) {
     .execute();
 }
 
-/** Joins the incident, so that media of an incident in the trash are never found. */
+/** Joins the incident, so that media of an incident in the trash, or of a withdrawn one, are never found. */
 const selectWithIncident = (db: Db, kind: MediaKind) =>
   db
     .selectFrom(`${kind} as media` as const)
@@ -30,14 +31,14 @@ const selectWithIncident = (db: Db, kind: MediaKind) =>
     .select(["media.id as _id", "media.incident_id", "media.link", "media.description", "media.created_at"])
     .select(SOURCE_FIELDS.map((field) => `media.${field}` as const))
     .select("incident.title as incident_title")
-    .where("incident.deleted_at", "is", null);
+    .where(isListedIncident);
 
-/** Returns an article or a video, also from the trash, unless its incident is in the trash. */
+/** Returns an article or a video, also from the trash, unless its incident is in the trash or withdrawn. */
 export async function findMedia(db: Db, kind: MediaKind, id: string) {
   return selectWithIncident(db, kind).select("media.deleted_at").where("media.id", "=", id).executeTakeFirst();
 }
 
-/** Returns the media in the trash, newest first, without those of incidents in the trash. */
+/** Returns the media in the trash, newest first, without those of incidents in the trash or withdrawn. */
 export async function listDeletedMedia(db: Db, kind: MediaKind) {
   return selectWithIncident(db, kind)
     .select(({ ref }) => ref("media.deleted_at").$notNull().as("deleted_at"))

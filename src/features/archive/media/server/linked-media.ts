@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { destroySourceOfClaims } from "#features/archive/claims/server/destroy-source-of-claims.ts";
-import { findIncident } from "#features/archive/incidents/server/incident-store.ts";
+import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { article_incident_mismatch, incident_title_mismatch, video_incident_mismatch } from "#messages";
 import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts";
 import type { CallContext } from "#platform/server/call-handler.ts";
@@ -38,7 +38,7 @@ export async function createMedia(
   input: MediaData,
   { db, now, audit }: Context,
 ): Promise<string> {
-  if (!(await findIncident(db, incidentId))) throwNotFound();
+  await requireIncident(db, incidentId);
   await assertSource(db, { incident_id: incidentId }, input, null, now);
   const data = withoutHost(input);
   const _id = await insertMedia(db, kind, incidentId, data, now);
@@ -46,14 +46,14 @@ export async function createMedia(
   return _id;
 }
 
-/** Updates the fields in `changes` and returns all of them, as responses carry them. `incidentId` is compared unless it is undefined. */
+/** Updates the fields in `changes` and returns all of them, as responses carry them, with the incident. `incidentId` is compared unless it is undefined. */
 export async function editMedia(
   kind: MediaKind,
   id: string,
   incidentId: string | undefined,
   changes: Partial<MediaData>,
   { db, now, audit }: Context,
-): Promise<MediaText & ToldSource> {
+): Promise<MediaText & ToldSource & { incidentId: string }> {
   const media = await requireMedia(kind, id, incidentId, db);
   const before = pickMediaData(media);
   // Who sends back the outlet that the call answered has not entered it.
@@ -65,7 +65,7 @@ export async function editMedia(
     const map = mappers[kind];
     await audit({ action: `edit_${kind}_archive`, subject: id, before: map(before), after: map(after) });
   }
-  return toTold(after);
+  return { ...toTold(after), incidentId: media.incident_id };
 }
 
 function pickMediaData(row: MediaText & SourceData): MediaText & SourceData {
@@ -85,8 +85,9 @@ export async function deleteMedia(
   await audit({ action, subject: id, before: { incident_id: incidentId, ...mappers[kind](pickMediaData(media)) } });
 }
 
-export async function restoreMedia(kind: MediaKind, id: string, { db, audit }: Context): Promise<void> {
-  const { link, deleted_at } = await requireDeletedMedia(kind, id, db);
+/** Brings an article or a video back and returns its incident. */
+export async function restoreMedia(kind: MediaKind, id: string, { db, audit }: Context): Promise<string> {
+  const { incident_id, link, deleted_at } = await requireDeletedMedia(kind, id, db);
   await restoreMediaRow(db, kind, id);
   await audit({
     action: `restore_${kind}`,
@@ -94,6 +95,7 @@ export async function restoreMedia(kind: MediaKind, id: string, { db, audit }: C
     before: mappers[kind]({ link, deleted_at }),
     after: mappers[kind]({ link, deleted_at: null }),
   });
+  return incident_id;
 }
 
 /** Deletes an article or a video for good. `title` confirms the title of its incident. */

@@ -1,7 +1,7 @@
-import { findIncident } from "#features/archive/incidents/server/incident-store.ts";
+import { withLoweredVerification } from "#features/archive/incidents/server/lower-verification.ts";
+import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { video_added, video_deleted, video_destroyed, video_edited, video_restored } from "#messages";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
-import { throwNotFound } from "#platform/server/errors.ts";
 import {
   createVideoArchive,
   deleteVideoArchive,
@@ -20,7 +20,7 @@ export function videoHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(getVideosForIncident, schemas.getVideosForIncident, {
       commit: async ({ id }, { db }) => {
-        if (!(await findIncident(db, id))) throwNotFound();
+        await requireIncident(db, id);
         return (await listMedia(db, "video", id)).map(toTold).map(toVideo);
       },
     }),
@@ -34,22 +34,24 @@ export function videoHandlers(): Endpoint<Db>[] {
 
     createEndpoint(editVideoArchive, schemas.editVideoArchive, {
       commit: async ({ video_archive_id: _id, incident_id, video_link: link, ...changes }, context) => {
-        const after = await editMedia("video", _id, incident_id, link === undefined ? changes : { link, ...changes }, context);
-        return { message: video_edited(), _id, ...toVideo(after) };
+        const input = link === undefined ? changes : { link, ...changes };
+        const { incidentId, ...after } = await editMedia("video", _id, incident_id, input, context);
+        const message = await withLoweredVerification(video_edited(), incidentId, "sources", context);
+        return { message, _id, ...toVideo(after) };
       },
     }),
 
     createEndpoint(deleteVideoArchive, schemas.deleteVideoArchive, {
       commit: async ({ incident_id, video_id: _id }, context) => {
         await deleteMedia("video", "delete_video_archive", _id, incident_id, context);
-        return { message: video_deleted(), _id };
+        return { message: await withLoweredVerification(video_deleted(), incident_id, "facts", context), _id };
       },
     }),
 
     createEndpoint(restoreVideo, schemas.restoreVideo, {
       commit: async ({ id: _id }, context) => {
-        await restoreMedia("video", _id, context);
-        return { message: video_restored(), _id };
+        const incidentId = await restoreMedia("video", _id, context);
+        return { message: await withLoweredVerification(video_restored(), incidentId, "facts", context), _id };
       },
     }),
 

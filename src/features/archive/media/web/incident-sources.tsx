@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import type { Claim } from "#features/archive/claims/rules.ts";
 import { formatClaim } from "#features/archive/claims/web/format-claim.ts";
 import type { Incident } from "#features/archive/incidents/rules.ts";
 import { source_repeats_gone, source_repeats_label, sources_independent, sources_label } from "#messages";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
+import { isIndependent, isSource } from "../is-source.ts";
 import { SOURCE_LANGUAGES, sourceKindLabels } from "../source-names.ts";
 import type { Source } from "../source-rules.ts";
 import styles from "./incident-sources.module.css";
@@ -23,7 +23,7 @@ export function IncidentSources({ incident: { sources, claims }, level }: Incide
   const listed = sources.filter((source) => isSource(source, sources, claims));
   if (listed.length === 0) return null;
   const Heading = `h${level}` as const;
-  const independent = listed.filter(({ repeats }) => repeats === undefined).length;
+  const independent = listed.filter(isIndependent).length;
   return (
     <section aria-labelledby="incident-sources">
       <Heading id="incident-sources">{sources_label()}</Heading>
@@ -52,17 +52,6 @@ export function IncidentSources({ incident: { sources, claims }, level }: Incide
 
 /** Returns what a source is called in a list: its description stands beside it in its tab. */
 const getSourceName = ({ title, outlet, description }: Source): string => title ?? outlet ?? description;
-
-/** Returns whether it is a source: a picture of which nothing is said, such as a drawing, is none. */
-function isSource({ _id, type, ...source }: Source, sources: Source[], claims: Claim[]): boolean {
-  const { title, outlet, published_on, language, source_kind, repeats } = source;
-  return (
-    type !== "image" ||
-    Boolean(title ?? outlet ?? published_on ?? language ?? source_kind ?? repeats) ||
-    sources.some((other) => other.repeats === _id) ||
-    claims.some((claim) => claim.sources.includes(_id))
-  );
-}
 
 function getFacts({ title, outlet, published_on, language, source_kind }: Source): ReactNode[] {
   return [

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { destroySourceOfClaims } from "#features/archive/claims/server/destroy-source-of-claims.ts";
-import { findIncident } from "#features/archive/incidents/server/incident-store.ts";
+import { countGrounds, withLoweredVerification } from "#features/archive/incidents/server/lower-verification.ts";
+import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
+import type { IncidentChange, VerificationGrounds } from "#features/archive/incidents/verification-rules.ts";
 import {
   image_added,
   image_deleted,
@@ -44,14 +46,14 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
   return [
     createEndpoint(getImagesForIncident, schemas.getImagesForIncident, {
       commit: async ({ id }, { db }) => {
-        if (!(await findIncident(db, id))) throwNotFound();
+        await requireIncident(db, id);
         return (await listImages(db, id)).map(({ address, ...image }) => ({ ...toTold(image), img: getImagePath(address) }));
       },
     }),
 
     createEndpoint(createImageArchive, schemas.createImageArchive, {
       prepare: async ({ incident_id, image_archive, ...input }, { db, now }) => {
-        if (!(await findIncident(db, incident_id))) throwNotFound();
+        await requireIncident(db, incident_id);
         await assertSource(db, { incident_id }, input, null, now);
         return images.putTemp(image_archive);
       },
@@ -60,7 +62,7 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
         { db, now, audit, afterCommit },
         tempImage: TempImage,
       ) => {
-        if (!(await findIncident(db, incident_id))) throwNotFound();
+        await requireIncident(db, incident_id);
         await assertSource(db, { incident_id }, source, null, now);
         await images.makePermanent(db, tempImage);
         const { address, files } = tempImage;
@@ -91,7 +93,8 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
           await updateImage(db, _id, after, now);
           await audit({ action: "edit_image_archive", subject: _id, before, after });
         }
-        return { message: image_edited(), _id, ...toTold(after) };
+        const message = await withLoweredVerification(image_edited(), image.incident_id, "sources", { db, now, audit });
+        return { message, _id, ...toTold(after) };
       },
     }),
 
@@ -99,15 +102,18 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
       commit: async ({ incident_id, image_archive_id: _id }, { db, now, audit }) => {
         const image = await requireImage(_id, incident_id, db);
         const before = { incident_id, description: image.description, ...sourceDataSchema.parse(image) };
+        const grounds = await countGrounds(db, incident_id);
         await trashImageRow(db, _id, now);
         await audit({ action: "delete_image_archive", subject: _id, before });
-        return { message: image_deleted(), _id };
+        const change = await getChange(db, incident_id, grounds);
+        return { message: await withLoweredVerification(image_deleted(), incident_id, change, { db, now, audit }), _id };
       },
     }),
 
     createEndpoint(restoreImage, schemas.restoreImage, {
-      commit: async ({ id: _id }, { db, audit }) => {
-        const { description, deleted_at } = await requireDeletedImage(_id, db);
+      commit: async ({ id: _id }, { db, now, audit }) => {
+        const { incident_id, description, deleted_at } = await requireDeletedImage(_id, db);
+        const grounds = await countGrounds(db, incident_id);
         await restoreImageRow(db, _id);
         await audit({
           action: "restore_image",
@@ -115,7 +121,8 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
           before: { description, deleted_at },
           after: { description, deleted_at: null },
         });
-        return { message: image_restored(), _id };
+        const change = await getChange(db, incident_id, grounds);
+        return { message: await withLoweredVerification(image_restored(), incident_id, change, { db, now, audit }), _id };
       },
     }),
 
@@ -131,6 +138,11 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
       },
     }),
   ];
+}
+
+/** Returns what an image did to the incident that it left or came back to: one that is no source, such as a drawing, nothing. */
+async function getChange(db: Db, incidentId: string, before: VerificationGrounds): Promise<IncidentChange> {
+  return isDeepStrictEqual(await countGrounds(db, incidentId), before) ? "sources" : "facts";
 }
 
 async function requireImage(id: string, incidentId: string | undefined, db: Db) {

@@ -25,7 +25,7 @@ export function getImagePath(address: string): string {
 
 /**
  * Registers the routes of images: the largest variant, or with `?w=` the one for that width. Everybody gets the same,
- * and only while neither the image nor its incident is deleted.
+ * and only while neither the image nor its incident is deleted, and the incident is not withdrawn.
  */
 export function registerImageRoutes(app: FastifyInstance, { reader, store }: { reader: Db; store: MediaStore }): void {
   const shouldLog = createLogThrottle(MINUTE);

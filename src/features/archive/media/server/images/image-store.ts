@@ -1,5 +1,6 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
+import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
 import { SOURCE_FIELDS, type SourceData } from "../../source-rules.ts";
 import { insertOrphanedFiles } from "./loose-file-store.ts";
 
@@ -40,7 +41,7 @@ export async function listImages(db: Db, incidentId: string) {
     .execute();
 }
 
-/** Joins the incident, so that images of an incident in the trash are never found. */
+/** Joins the incident, so that images of an incident in the trash, or of a withdrawn one, are never found. */
 const selectWithIncident = (db: Db) =>
   db
     .selectFrom("image")
@@ -48,14 +49,14 @@ const selectWithIncident = (db: Db) =>
     .select(["image.id as _id", "image.incident_id", "image.description", "image.created_at"])
     .select(SOURCE_FIELDS.map((field) => `image.${field}` as const))
     .select("incident.title as incident_title")
-    .where("incident.deleted_at", "is", null);
+    .where(isListedIncident);
 
-/** Returns an image, also from the trash, unless its incident is in the trash. */
+/** Returns an image, also from the trash, unless its incident is in the trash or withdrawn. */
 export async function findImage(db: Db, id: string) {
   return selectWithIncident(db).select("image.deleted_at").where("image.id", "=", id).executeTakeFirst();
 }
 
-/** Returns the images in the trash, newest first, without those of incidents in the trash. */
+/** Returns the images in the trash, newest first, without those of incidents in the trash or withdrawn. */
 export async function listDeletedImages(db: Db) {
   return selectWithIncident(db)
     .select(({ ref }) => ref("image.deleted_at").$notNull().as("deleted_at"))
@@ -129,7 +130,7 @@ export async function deleteImageRows(tx: Db, id: string): Promise<void> {
   );
 }
 
-/** Returns the served files at an address; none when the image or its incident is in the trash. */
+/** Returns the served files at an address; none when the image or its incident is in the trash, or the incident is withdrawn. */
 export async function listServedFiles(db: Db, address: string): Promise<ImageFile[]> {
   const image = await db
     .selectFrom("image")
@@ -137,7 +138,7 @@ export async function listServedFiles(db: Db, address: string): Promise<ImageFil
     .select("image.id")
     .where("image.address", "=", address)
     .where("image.deleted_at", "is", null)
-    .where("incident.deleted_at", "is", null)
+    .where(isListedIncident)
     // Several images may share the address, and not all of them have their AVIF files yet.
     .orderBy("image.avif_state")
     .limit(1)

@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+import { createImage } from "../../../../tests/test-images.ts";
+import type { Image } from "../media/rules.ts";
+import type { Incident, IncidentMetadata } from "./rules.ts";
+import {
+  countIncidentsFrom,
+  findIncidentSequence,
+  findNextIncidentSequence,
+  listIncidentPages,
+  listIncidentsWithoutArticle,
+} from "./server/incident-store.ts";
+
+const [article, video] = mediaKinds;
+
+describe.each(engines)("a withdrawn incident on %s", (engine) => {
+  const archive = setUpArchiveSite(engine);
+  const { site, asAdmin, read, rows, create, add, addClaim, addImage, fetchTrash, expectRefused } = archive;
+  const setStatus = (incident_id: string, status: string, note?: string) =>
+    asAdmin("POST", "/set_verification_status", { incident_id, status, note });
+
+  /** Creates an older incident and a withdrawn one with media, a figure and something in the trash. */
+  async function withdraw() {
+    const older = await create({ title: "Older" });
+    const id = await create({ title: "Gone" });
+    const source = await add(article, id);
+    const trashed = await add(video, id);
+    await asAdmin("DELETE", `${video.remove}/${id}/${trashed}`);
+    const claim = await addClaim(id, [source]);
+    const image = await addImage(id, "About it", await createImage());
+    const [{ img } = { img: "" }] = (await read<Image[]>(`/get_images_for_incident/${id}`)).body;
+    expect((await site().app.inject(img)).statusCode).toBe(200);
+    expect(await setStatus(id, "withdrawn", "It was counted twice.")).toMatchObject({ status: 200 });
+    const day = site().now().toISOString().slice(0, 10);
+    return {
+      older,
+      id,
+      source,
+      trashed,
+      claim,
+      image,
+      img,
+      sentence: `This incident was withdrawn on ${day}. The reason: It was counted twice.`,
+    };
+  }
+
+  it("is current no more, stands in no list and no sitemap, and its images are not served", async () => {
+    const { older, id, img } = await withdraw();
+    expect((await read<Incident>("/get_current_incident")).body._id).toBe(older);
+    expect((await read<IncidentMetadata[]>("/get_metadata_for_five_previous_incidents")).body).toEqual([]);
+    expect((await read<IncidentMetadata[]>(`/get_metadata_for_old_previous_incidents`)).body).not.toContain(id);
+    const { db } = site();
+    const pages = await listIncidentPages(db, 0, Number.MAX_SAFE_INTEGER);
+    expect(pages.map(({ path }) => path)).toEqual([`/archives/${older}`]);
+    const sequence = (await findIncidentSequence(db, id)) ?? 0;
+    expect(await countIncidentsFrom(db, sequence)).toBe(0);
+    expect(await findNextIncidentSequence(db, sequence - 1)).toBeUndefined();
+    expect((await listIncidentsWithoutArticle(db, 10)).map(({ _id }) => _id)).toEqual([older]);
+    await site().database.inTransaction((tx) => tx.updateTable("incident").set({ killed_zero_unconfirmed: 1 }).execute());
+    expect((await asAdmin("GET", "/get_unconfirmed_zeros")).body).toMatchObject([{ _id: older }]);
+    expect((await site().app.inject(img)).statusCode).toBe(404);
+  });
+
+  it("answers 201 with the day and the reason, and nothing else of it, in every call", async () => {
+    const { id, source, trashed, claim, image, sentence } = await withdraw();
+    for (const path of ["incident_with_id", "videos_for_incident", "images_for_incident", "claims_for_incident"]) {
+      expect(await read(`/get_${path}/${id}`), path).toMatchObject({ status: 201, body: { message: sentence } });
+    }
+    const figure = { incident_id: id, kind: "missing", as_written: "x", sources: [source] };
+    await expectRefused(() => asAdmin("PATCH", `/edit_incident_metadata/${id}`, { title: "New" }), sentence);
+    await expectRefused(() => asAdmin("POST", "/create_claim", figure), sentence);
+    await expectRefused(
+      () => asAdmin("POST", video.create, { incident_id: id, video_link: "https://a.org", description: "x" }),
+      sentence,
+    );
+    // As those of an incident in the trash, its parts are not there.
+    await expectRefused(() => asAdmin("PATCH", `/edit_claim/${claim}`, { about: true }), messages.doesNotExist);
+    await expectRefused(() => asAdmin("PATCH", article.edit, { [article.idField]: source, title: "x" }), messages.doesNotExist);
+    await expectRefused(() => asAdmin("POST", `/restore_video/${trashed}`), messages.doesNotExist);
+    await expectRefused(
+      () => asAdmin("PATCH", "/edit_image_archive", { image_archive_id: image, description: "x" }),
+      messages.doesNotExist,
+    );
+    expect(await fetchTrash()).toEqual({ incidents: [], articles: [], videos: [], images: [], claims: [] });
+  });
+
+  it("tells a visitor when and why, and an admin which they are", async () => {
+    const { older, id } = await withdraw();
+    const since = site().now().toISOString();
+    const note = "It was counted twice.";
+    expect(await read(`/get_withdrawal/${id}`)).toMatchObject({ status: 200, body: { since, note } });
+    for (const other of [older, UNKNOWN_ID]) {
+      expect(await read(`/get_withdrawal/${other}`)).toMatchObject({
+        status: 201,
+        body: { message: "No such incident was withdrawn." },
+      });
+    }
+    const { body } = await asAdmin("GET", "/get_withdrawn_incidents");
+    expect(body).toMatchObject([{ _id: id, title: "Gone", verification: { status: "withdrawn", note, since } }]);
+  });
+
+  it("comes back to its old place with all it had when another status is set", async () => {
+    const { older, id, img, claim, source } = await withdraw();
+    const newer = await create({ title: "Newer" });
+    expect(await setStatus(id, "reported")).toMatchObject({ status: 200 });
+    const previous = (await read<IncidentMetadata[]>("/get_metadata_for_five_previous_incidents")).body;
+    expect((await read<Incident>("/get_current_incident")).body._id).toBe(newer);
+    expect(previous.map(({ _id }) => _id)).toEqual([id, older]);
+    expect((await read<Incident>(`/get_incident_with_id/${id}`)).body).toMatchObject({
+      articles: [{ _id: source }],
+      claims: [{ _id: claim }],
+      verification: { status: "reported" },
+    });
+    expect((await site().app.inject(img)).statusCode).toBe(200);
+    expect((await fetchTrash()).videos).toMatchObject([{ incident_title: "Gone" }]);
+    expect((await asAdmin("GET", "/get_withdrawn_incidents")).body).toEqual([]);
+  });
+
+  it("can be deleted and restored, and still is withdrawn", async () => {
+    const { id, sentence } = await withdraw();
+    expect(await asAdmin("DELETE", `/delete_incident/${id}`)).toMatchObject({ status: 200 });
+    expect((await asAdmin("GET", "/get_withdrawn_incidents")).body).toEqual([]);
+    expect(await read(`/get_withdrawal/${id}`)).toMatchObject({ status: 201 });
+    expect((await read(`/get_incident_with_id/${id}`)).body).toEqual({ message: messages.doesNotExist });
+    await asAdmin("POST", `/restore_incident/${id}`);
+    expect(await read(`/get_incident_with_id/${id}`)).toMatchObject({ status: 201, body: { message: sentence } });
+    expect((await rows()).incidents).toMatchObject([{}, { verification: "withdrawn" }]);
+  });
+});

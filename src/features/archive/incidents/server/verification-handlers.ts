@@ -1,0 +1,44 @@
+import { incident_withdrawn_none, verification_set } from "#messages";
+import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
+import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import { getWithdrawal, getWithdrawnIncidents, setVerificationStatus } from "../calls.ts";
+import * as schemas from "../schemas.ts";
+import { verificationLabels } from "../verification-names.ts";
+import { findStatusRefusal } from "../verification-rules.ts";
+import { type Db, findIncident, findWithdrawnIncident, listWithdrawnIncidents } from "./incident-store.ts";
+import { countGrounds } from "./lower-verification.ts";
+import { findLastEditor, updateVerification } from "./verification-store.ts";
+
+/** Returns the endpoints of what is said of how far an incident is verified. */
+export function verificationHandlers(): Endpoint<Db>[] {
+  return [
+    createEndpoint(setVerificationStatus, schemas.setVerificationStatus, {
+      commit: async ({ incident_id: _id, status, note = null }, { db, now, caller, audit }) => {
+        const { verification: before } =
+          (await findIncident(db, _id)) ?? (await findWithdrawnIncident(db, _id)) ?? throwNotFound();
+        const isLastEditor = status === "verified" && (await findLastEditor(db, _id)) === caller?.accountId;
+        const refusal = findStatusRefusal(status, await countGrounds(db, _id), isLastEditor);
+        if (refusal) throw new RefusalError(refusal, [{ path: "status", message: refusal }]);
+        const since = (status === before.status && before.since) || now.toISOString();
+        const after = { status, ...(note !== null && { note }), since };
+        if (status !== before.status || note !== (before.note ?? null)) {
+          await updateVerification(db, _id, { status, note, since }, now);
+          await audit({ action: "set_verification_status", subject: _id, before, after });
+        }
+        return { message: verification_set({ status: verificationLabels[status]() }), _id, verification: after };
+      },
+    }),
+
+    createEndpoint(getWithdrawal, schemas.getWithdrawal, {
+      commit: async ({ incident_id }, { db }) => {
+        const { note, since } = (await findWithdrawnIncident(db, incident_id))?.verification ?? {};
+        if (note === undefined || since === undefined) throw new RefusalError(incident_withdrawn_none());
+        return { note, since };
+      },
+    }),
+
+    createEndpoint(getWithdrawnIncidents, schemas.getWithdrawnIncidents, {
+      commit: (_input, { db }) => listWithdrawnIncidents(db),
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { Db } from "#database/database.ts";
+import type { VerificationStatus } from "../verification-rules.ts";
+
+/** What belongs to an incident, and is changed with it. */
+const PARTS = ["article", "video", "image", "claim"] as const;
+/** They change nothing of what is told. */
+const STATUS_ACTIONS = ["set_verification_status", "delete_incident", "restore_incident"];
+
+export async function updateVerification(
+  tx: Db,
+  id: string,
+  { status, note, since }: { status: VerificationStatus; note: string | null; since: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("incident")
+    .set({ verification: status, verification_note: note, verification_since: since, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * Returns the account that was the last to change an incident or what belongs to it, as the audit trail has it. Undefined or null
+ * where it knows of none: an account that was deleted, or the machine.
+ */
+export async function findLastEditor(db: Db, incidentId: string): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom("audit")
+    .select("account_id")
+    .where((audit) =>
+      audit.or([
+        audit.and([audit("subject", "=", incidentId), audit("action", "not in", STATUS_ACTIONS)]),
+        ...PARTS.map((part) =>
+          audit(
+            "subject",
+            "in",
+            // The tables share the columns used here.
+            db
+              .selectFrom(`${part} as part` as "article as part")
+              .select("part.id")
+              .where("part.incident_id", "=", incidentId),
+          ),
+        ),
+        // Nothing but its entry is left of what was deleted for good.
+        audit.and([
+          audit(
+            "action",
+            "in",
+            PARTS.map((part) => `destroy_${part}`),
+          ),
+          audit("before_json", "like", `%"incident_id":"${incidentId}"%`),
+        ]),
+      ]),
+    )
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.account_id;
+}
