@@ -3,7 +3,7 @@ import {
   findIncidentSequence,
   findNextIncidentSequence,
   listIncidentPages,
-} from "#features/archive/incidents/server/incident-store.ts";
+} from "#features/archive/incidents/server/incident-order-store.ts";
 import {
   type CampaignTable,
   countCampaignsFrom,

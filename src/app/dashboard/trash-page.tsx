@@ -1,6 +1,7 @@
 import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
-import { getDeletedIncidents } from "#features/archive/incidents/calls.ts";
+import { getDeletedIncidents, getWithdrawnIncidents } from "#features/archive/incidents/calls.ts";
 import { ArchiveTrash } from "#features/archive/incidents/web/archive-trash.tsx";
+import { WithdrawnIncidents } from "#features/archive/incidents/web/withdrawn-incidents.tsx";
 import { getDeletedEmailCampaigns } from "#features/campaigns/email/calls.ts";
 import { EmailTrash } from "#features/campaigns/email/web/email-trash.tsx";
 import { getDeletedTwitterCampaigns } from "#features/campaigns/twitter/calls.ts";
@@ -11,12 +12,13 @@ import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 
 async function load({ send }: LoadArgs) {
-  const [twitter, email, archive] = await Promise.all([
+  const [twitter, email, archive, withdrawn] = await Promise.all([
     send(getDeletedTwitterCampaigns, {}),
     send(getDeletedEmailCampaigns, {}),
     send(getDeletedIncidents, {}),
+    send(getWithdrawnIncidents, {}),
   ]);
-  return { twitter, email, archive };
+  return { twitter, email, archive, withdrawn };
 }
 
 export const loader = createLoader(load);
@@ -28,13 +30,14 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 
 /** The trash, one section for each feature. */
 export default function TrashPage() {
-  const { twitter, email, archive } = useRetainedLoaderData(load);
+  const { twitter, email, archive, withdrawn } = useRetainedLoaderData(load);
   return (
     <DashboardSubpage title={trash_title()}>
       <p>{trash_explanation()}</p>
       <TwitterTrash deleted={twitter} />
       <EmailTrash deleted={email} />
       <ArchiveTrash deleted={archive} />
+      <WithdrawnIncidents incidents={withdrawn} />
     </DashboardSubpage>
   );
 }

@@ -10,8 +10,8 @@ import {
   findIncidentSequence,
   findNextIncidentSequence,
   listIncidentPages,
-  listIncidentsWithoutArticle,
-} from "./server/incident-store.ts";
+} from "./server/incident-order-store.ts";
+import { listIncidentsWithoutArticle } from "./server/incident-store.ts";
 
 const [article, video] = mediaKinds;
 

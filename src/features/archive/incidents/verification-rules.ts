@@ -11,7 +11,7 @@ import {
 } from "#messages";
 import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
 
-/** Inclusive: some sentences. */
+/** Inclusive: some sentences, in one paragraph. */
 export const VERIFICATION_NOTE_MAX = 500;
 
 export const verificationStatusSchema = z.enum(["unreviewed", "reported", "corroborated", "verified", "disputed", "withdrawn"]);
@@ -26,7 +26,6 @@ const noteTextSchema = createTextSchema({
   required: () => verification_note_not_text(),
   max: VERIFICATION_NOTE_MAX,
   tooLong: verification_note_too_long,
-  multiline: true,
 });
 export const verificationNoteSchema = createOptionalSchema(noteTextSchema, () => verification_note_not_text());
 /** Of the statuses that say why. */
@@ -34,7 +33,6 @@ export const requiredVerificationNoteSchema = createTextSchema({
   required: () => verification_note_required(),
   max: VERIFICATION_NOTE_MAX,
   tooLong: verification_note_too_long,
-  multiline: true,
 });
 
 /** Returns whether a status says nothing without a note. */

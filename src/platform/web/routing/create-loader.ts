@@ -103,6 +103,11 @@ export function notFound<T>(value: T): T {
   return data(value, { status: 404 }) as unknown as T;
 }
 
+/** The same with status 410, as its item was there and is to be found no more. */
+export function gone<T>(value: T): T {
+  return data(value, { status: 410 }) as unknown as T;
+}
+
 function getStatus(error: unknown): number | undefined {
   const status = typeof error === "object" && error !== null && "status" in error ? error.status : undefined;
   return typeof status === "number" ? status : undefined;

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Incident } from "#features/archive/incidents/rules.ts";
-import { claim_add, claim_edit, save_label } from "#messages";
+import { claim_add, claim_edit, save_label, verification_will_fall } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Form } from "#platform/web/forms/form.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
@@ -8,7 +8,7 @@ import { pickChanges, useForm } from "#platform/web/forms/use-form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
-import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { ErrorNotice, Notice } from "#platform/web/ui/notice.tsx";
 import { createClaim, editClaim } from "../calls.ts";
 import type { Claim } from "../rules.ts";
 import { ClaimFields } from "./claim-fields.tsx";
@@ -38,6 +38,7 @@ export default function ClaimDialog({ incident, claim, revalidate, onClose }: Cl
     <EditDialog title={claim ? claim_edit() : claim_add()} isChanged={isChanged} onClose={onClose}>
       <Form ref={formRef} onSubmit={() => void save()}>
         <ClaimFields form={form} sources={incident.sources} />
+        {isChanged && incident.verification.status === "verified" && <Notice>{verification_will_fall()}</Notice>}
         {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
         <DialogActions>
           <Button type="submit" isBusy={isBusy}>

@@ -36,11 +36,11 @@ import * as schemas from "../schemas.ts";
 import { getCounts, getEditedCounts } from "./get-counts.ts";
 import { getDate, getEditedDate } from "./get-date.ts";
 import { getEditedNarratives, getNarrativeChanges, getNarratives } from "./get-narratives.ts";
+import { findIncidentSequence } from "./incident-order-store.ts";
 import {
   type Db,
   findCurrentIncident,
   findIncident,
-  findIncidentSequence,
   findWithdrawnIncident,
   insertIncident,
   listIncidents,

@@ -8,17 +8,19 @@ import { insertMedia, listAllMedia, trashMediaRow } from "../../media/server/lin
 import type { IncidentData } from "../rules.ts";
 import {
   countIncidentsFrom,
+  findIncidentSequence,
+  findNextIncidentSequence,
+  listIncidentPages,
+} from "./incident-order-store.ts";
+import {
   type Db,
   deleteIncidentRows,
   findCurrentIncident,
   findDeletedIncident,
   findIncident,
-  findIncidentSequence,
-  findNextIncidentSequence,
   hasAnyIncident,
   insertIncident,
   listDeletedIncidents,
-  listIncidentPages,
   listIncidents,
   listIncidentsWithoutArticle,
   restoreIncidentRow,
@@ -47,8 +49,8 @@ const empty = {
   number_of_displaced: 19_200,
   number_of_articles: 0,
   number_of_videos: 0,
-  verification: { status: "unreviewed" },
   number_of_images: 0,
+  verification: { status: "unreviewed" },
 };
 
 describe.each(engines)("incident store on %s", (engine) => {

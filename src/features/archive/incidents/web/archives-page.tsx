@@ -1,4 +1,4 @@
-import { incident_not_found, incident_page_description, incident_page_title, incident_share_text } from "#messages";
+import { incident_not_found, incident_page_description, incident_page_title, incident_share_text, withdrawn_title } from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
@@ -21,10 +21,15 @@ export function meta(args: MetaArgs) {
   if (shown && args.params.id)
     return getPageMeta(args, { title: shown.title, description: formatShareText(shown, args.location) });
   return getPageMeta(args, {
-    title: args.loaderData?.errorMessage ? incident_not_found() : incident_page_title(),
+    title: getTitle(args.loaderData),
     description: shown ? `${shown.title}: ${shown.description}` : incident_page_description(),
     isPrivate: args.params.id !== undefined,
   });
+}
+
+function getTitle(incidents: Incidents | undefined): string {
+  if (incidents?.withdrawal) return withdrawn_title();
+  return incidents?.errorMessage ? incident_not_found() : incident_page_title();
 }
 
 /** Returns the description for share cards. */

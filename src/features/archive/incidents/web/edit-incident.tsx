@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { count_reason_hint, count_reason_label, incident_edit } from "#messages";
+import { count_reason_hint, count_reason_label, incident_edit, verification_will_fall } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Form } from "#platform/web/forms/form.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
@@ -10,7 +10,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
-import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { ErrorNotice, Notice } from "#platform/web/ui/notice.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { editIncidentMetadata } from "../calls.ts";
 import { COUNT_NAMES } from "../count-rules.ts";
@@ -18,6 +18,7 @@ import {
   COUNT_REASON_MAX,
   countReasonSchema,
   createEditedTitleSchema,
+  FACT_FIELDS,
   getEditedTitleMax,
   type IncidentMetadata,
   requiredCountReasonSchema,
@@ -42,6 +43,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
   const form = useForm(initial, rules, incidentLabels);
   const changes = getIncidentChanges(initial, form.values);
   const areCountsChanged = COUNT_NAMES.some((count) => count in changes);
+  const willFall = incident.verification.status === "verified" && FACT_FIELDS.some((field) => field in changes);
   const reason = useForm({ reason: incident.reason ?? "" }, areCountsChanged ? requiredReasonRules : reasonRules, reasonLabels);
   const formRef = useRef<HTMLFormElement>(null);
   const deleting = useDeleteIncident(_id, revalidate);
@@ -78,6 +80,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
           error={reason.getFieldError("reason") ?? form.getFieldError("reason")}
           max={COUNT_REASON_MAX}
         />
+        {willFall && <Notice>{verification_will_fall()}</Notice>}
         {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
         <DialogActions>
           <DeleteButton

@@ -6,6 +6,7 @@ import { NumberedCard } from "#platform/web/ui/numbered-card.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { IncidentMetadata } from "../rules.ts";
+import { verificationLabels } from "../verification-names.ts";
 import { FormattedDate } from "./formatted-date.tsx";
 
 const importIncidentTools = () => import("./incident-tools.tsx");
@@ -36,12 +37,13 @@ export function IncidentCard({ incident, number, level, canEdit, revalidate }: I
   );
 }
 
-/** Renders its date, and how many articles, videos and images it has. */
+/** Renders its date, how far it is verified, and how many articles, videos and images it has. */
 export function IncidentCardFacts({ incident }: Pick<IncidentCardProps, "incident">) {
-  const { date, number_of_articles, number_of_videos, number_of_images } = incident;
+  const { date, verification, number_of_articles, number_of_videos, number_of_images } = incident;
   return (
     <>
       <FormattedDate expression={date} />
+      <span>{verificationLabels[verification.status]()}</span>
       {number_of_articles > 0 && <span>{article_count({ count: number_of_articles })}</span>}
       {number_of_videos > 0 && <span>{video_count({ count: number_of_videos })}</span>}
       {number_of_images > 0 && <span>{image_count({ count: number_of_images })}</span>}

@@ -14,6 +14,7 @@ import styles from "./incident-detail.module.css";
 import { IncidentFacts } from "./incident-facts.tsx";
 import { IncidentNarrative } from "./incident-narrative.tsx";
 import { KindsFact } from "./kinds-fact.tsx";
+import { IncidentVerification } from "./incident-verification.tsx";
 import type { Incidents } from "./load-incidents.ts";
 
 const importIncidentTools = () => import("./incident-tools.tsx");
@@ -28,7 +29,7 @@ type IncidentDetailProps = {
 
 /** Renders what happened, a slip with the facts and what one can do, and the sources; wide screens have the slip beside both. */
 export function IncidentDetail({ incidents: { shown, videos, images }, level, canEdit, revalidate }: IncidentDetailProps) {
-  const { _id, title, description } = shown;
+  const { _id, title, description, verification } = shown;
   const Title = `h${level}` as const;
   return (
     <article className={styles.incident} aria-labelledby="shown-incident">
@@ -43,6 +44,7 @@ export function IncidentDetail({ incidents: { shown, videos, images }, level, ca
         <UserText as="p" className={styles.description}>
           {description}
         </UserText>
+        <IncidentVerification verification={verification} />
       </header>
       <section className={styles.slip} aria-label={incident_facts_label()}>
         <IncidentFacts incident={shown}>

@@ -25,6 +25,7 @@ import { IncidentCard, type IncidentCardProps } from "./incident-card.tsx";
 import { IncidentDetail } from "./incident-detail.tsx";
 import styles from "./incidents-view.module.css";
 import type { Incidents } from "./load-incidents.ts";
+import { WithdrawnIncident } from "./withdrawn-incident.tsx";
 
 const importEditModeToggle = () => import("./edit-mode-toggle.tsx");
 
@@ -52,7 +53,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentMeta
   Card = IncidentCard,
   listClassName,
 }: IncidentsViewProps<Shown, Other>) {
-  const { shown, errorMessage, newest } = incidents;
+  const { shown, withdrawal, errorMessage, newest } = incidents;
   const { older, revalidate } = useRecentList(incidents, source, "currentIncidentId");
   const { isAdmin, isOn, setOn, canEdit } = useEditMode();
 
@@ -74,6 +75,8 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentMeta
             canEdit={canEdit}
             revalidate={revalidate}
           />
+        ) : withdrawal ? (
+          <WithdrawnIncident withdrawal={withdrawal} level={level} hasOthers={newest.length > 0} />
         ) : (
           <ItemPlaceholder
             errorMessage={errorMessage}

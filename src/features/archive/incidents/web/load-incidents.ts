@@ -1,14 +1,16 @@
 import { getImagesForIncident, getVideosForIncident } from "#features/archive/media/calls.ts";
 import type { Image, Video } from "#features/archive/media/rules.ts";
 import { getMediaTab } from "#features/archive/media/web/media-tab.ts";
+import type { OutputOf } from "#platform/shared/define-call.ts";
 import { loadRecentList, type RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
-import { type LoadArgs, notFound } from "#platform/web/routing/create-loader.ts";
+import { catchRefusal, gone, type LoadArgs, notFound } from "#platform/web/routing/create-loader.ts";
 import {
   getCurrentIncident,
   getIncidentWithId,
   getMetadataForFivePreviousIncidents,
   getMetadataForOldPreviousIncidents,
+  getWithdrawal,
 } from "../calls.ts";
 import type { Incident, IncidentMetadata } from "../rules.ts";
 import { getIncidentMetadata } from "./get-incident-metadata.ts";
@@ -20,6 +22,8 @@ export type Incidents<Shown extends Incident = Incident, Other extends IncidentM
   /** Of the shown incident when the URL opens their tab; otherwise null, and opening the tab fetches them. */
   videos: Video[] | null;
   images: Image[] | null;
+  /** Why the incident in the URL is shown no more; null where it was not withdrawn. */
+  withdrawal: OutputOf<typeof getWithdrawal> | null;
 };
 
 export const incidentSource: RecentListSource<Incident, IncidentMetadata> = (send) => ({
@@ -30,7 +34,7 @@ export const incidentSource: RecentListSource<Incident, IncidentMetadata> = (sen
   toListItem: getIncidentMetadata,
 });
 
-/** Returns the incident in the URL, or the current one, and the others; with status 404 when it does not exist. */
+/** Returns the incident in the URL, or the current one, and the others; with status 404 when it does not exist, 410 when it was withdrawn. */
 export function loadIncidents(args: LoadArgs): Promise<Incidents> {
   return loadIncidentsOf(args, incidentSource);
 }
@@ -46,8 +50,16 @@ export async function loadIncidentsOf<Shown extends Incident, Other extends Inci
   const tab = getMediaTab(url.searchParams);
   const incidents = {
     ...list,
+    withdrawal: await loadWithdrawal(args, list.errorMessage),
     videos: shown && tab === "videos" ? await send(getVideosForIncident, { id: shown._id }) : null,
     images: shown && tab === "images" ? await send(getImagesForIncident, { id: shown._id }) : null,
   };
+  if (incidents.withdrawal) return gone(incidents);
   return incidents.errorMessage === null ? incidents : notFound(incidents);
+}
+
+async function loadWithdrawal({ send, params: { id } }: LoadArgs, errorMessage: string | null) {
+  if (id === undefined || errorMessage === null) return null;
+  const withdrawal = await catchRefusal(send(getWithdrawal, { incident_id: id }));
+  return "found" in withdrawal ? withdrawal.found : null;
 }

@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { verification_badge, verification_explain } from "#messages";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { verificationLabels } from "../verification-names.ts";
+import type { Verification } from "../verification-rules.ts";
+import styles from "./incident-verification.module.css";
+
+/** Renders how far an incident is verified, since when and why, and leads to what that means. */
+export function IncidentVerification({ verification: { status, note, since } }: { verification: Verification }) {
+  const localizePath = useLocalizePath();
+  return (
+    <div className={styles.verification}>
+      <p className={styles.line}>
+        <span className={styles.badge}>{verification_badge({ status: verificationLabels[status]() })}</span>
+        {since && <FormattedDay iso={since} />}
+        <Link className={styles.link} to={localizePath(`/methodology#status-${status}`)} data-unprinted>
+          {verification_explain()}
+        </Link>
+      </p>
+      {note && (
+        <UserText as="p" className={styles.note}>
+          {note}
+        </UserText>
+      )}
+    </div>
+  );
+}

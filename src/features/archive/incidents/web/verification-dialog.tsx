@@ -1,0 +1,91 @@
+import { useRef, useState } from "react";
+import {
+  save_label,
+  verification_change,
+  verification_label,
+  verification_note_hint,
+  verification_note_label,
+  verification_withdraws,
+} from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { Form } from "#platform/web/forms/form.tsx";
+import { saveEdit } from "#platform/web/forms/save-edit.ts";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { DialogActions } from "#platform/web/ui/dialog.tsx";
+import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
+import { SelectField } from "#platform/web/ui/field.tsx";
+import { ErrorNotice, Notice } from "#platform/web/ui/notice.tsx";
+import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
+import { setVerificationStatus } from "../calls.ts";
+import type { IncidentMetadata } from "../rules.ts";
+import { verificationLabels } from "../verification-names.ts";
+import {
+  needsNote,
+  requiredVerificationNoteSchema,
+  VERIFICATION_NOTE_MAX,
+  verificationNoteSchema,
+  verificationStatusSchema,
+} from "../verification-rules.ts";
+
+const rules = { status: verificationStatusSchema, note: verificationNoteSchema };
+const rulesWithNote = { ...rules, note: requiredVerificationNoteSchema };
+const labels = { status: verification_label, note: verification_note_label };
+
+type VerificationDialogProps = {
+  incident: Pick<IncidentMetadata, "_id" | "verification">;
+  revalidate: Revalidate;
+  onClose: () => void;
+};
+
+/** Sets how far an incident is verified, with a note for its readers. */
+export default function VerificationDialog({ incident, revalidate, onClose }: VerificationDialogProps) {
+  const [initial] = useState(() => ({ status: incident.verification.status, note: incident.verification.note ?? "" }));
+  // Which status is chosen decides whether the note is required.
+  const [isNoteRequired, setNoteRequired] = useState(needsNote(initial.status));
+  const form = useForm(initial, isNoteRequired ? rulesWithNote : rules, labels);
+  const formRef = useRef<HTMLFormElement>(null);
+  const { values, set, getFieldError, isBusy, errorMessage, isChanged } = form;
+  const choose = (value: string) => {
+    const status = verificationStatusSchema.parse(value);
+    set("status", status);
+    setNoteRequired(needsNote(status));
+  };
+  const save = () =>
+    saveEdit({ form, formElement: formRef.current, revalidate, onClose }, setVerificationStatus, {
+      incident_id: incident._id,
+      ...values,
+    });
+  return (
+    <EditDialog title={verification_change()} isChanged={isChanged} onClose={onClose}>
+      <Form ref={formRef} onSubmit={() => void save()}>
+        <SelectField
+          label={verification_label()}
+          name="status"
+          width="medium"
+          value={values.status}
+          options={verificationStatusSchema.options.map((value) => ({ value, label: verificationLabels[value]() }))}
+          onChange={({ target }) => choose(target.value)}
+          error={getFieldError("status")}
+        />
+        <ParagraphField
+          label={verification_note_label()}
+          hint={verification_note_hint()}
+          name="note"
+          isRequired={isNoteRequired}
+          value={values.note}
+          onChange={(note) => set("note", note)}
+          error={getFieldError("note")}
+          max={VERIFICATION_NOTE_MAX}
+        />
+        {values.status === "withdrawn" && <Notice>{verification_withdraws()}</Notice>}
+        {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+        <DialogActions>
+          <Button type="submit" isBusy={isBusy}>
+            {save_label()}
+          </Button>
+        </DialogActions>
+      </Form>
+    </EditDialog>
+  );
+}
