@@ -78,7 +78,7 @@ test.describe("on a phone", () => {
     await expect(getDialog(page).getByText("Withdrawn, the incident is in no list.")).toBeVisible();
     await getDialog(page).getByLabel("Note").fill("It was counted twice.");
     await getDialog(page).getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("heading", { name: "This incident was withdrawn" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This incident was withdrawn" })).toBeFocused();
     for (const [path, heading] of [
       [`/archives/${id}`, "This incident was withdrawn"],
       [`/am/archives/${id}`, "ይህ ክስተት ከማኅደሩ ተነሥቷል"],

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createClaim } from "#features/archive/claims/calls.ts";
-import { createIncident } from "#features/archive/incidents/calls.ts";
+import { createIncident, setVerificationStatus } from "#features/archive/incidents/calls.ts";
 import { createArticleArchive, createImageArchive, createVideoArchive } from "#features/archive/media/calls.ts";
 import { createEmailCampaign } from "#features/campaigns/email/calls.ts";
 import { createTwitterCampaign } from "#features/campaigns/twitter/calls.ts";
@@ -53,6 +53,8 @@ async function loadIncident(send: Send, openFile: OpenFile, demonstrationInciden
       await image_archive.close();
     }
   }
+  // Nobody has compared its sources for the demonstration.
+  if (articles.length + videos.length > 0) await send(setVerificationStatus, { incident_id, status: "reported" });
 }
 
 /** What there is to load, in words for whoever loads it. */

@@ -6,12 +6,7 @@ import { engines, openTestDatabase } from "../../../../../tests/test-database.ts
 import { insertImage } from "../../media/server/images/image-store.ts";
 import { insertMedia, listAllMedia, trashMediaRow } from "../../media/server/linked-media-store.ts";
 import type { IncidentData } from "../rules.ts";
-import {
-  countIncidentsFrom,
-  findIncidentSequence,
-  findNextIncidentSequence,
-  listIncidentPages,
-} from "./incident-order-store.ts";
+import { countIncidentsFrom, findIncidentSequence, findNextIncidentSequence, listIncidentPages } from "./incident-order-store.ts";
 import {
   type Db,
   deleteIncidentRows,

@@ -1,4 +1,10 @@
-import { incident_not_found, incident_page_description, incident_page_title, incident_share_text, withdrawn_title } from "#messages";
+import {
+  incident_not_found,
+  incident_page_description,
+  incident_page_title,
+  incident_share_text,
+  withdrawn_title,
+} from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";

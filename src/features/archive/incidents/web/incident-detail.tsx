@@ -13,8 +13,8 @@ import { IncidentCitation } from "./incident-citation.tsx";
 import styles from "./incident-detail.module.css";
 import { IncidentFacts } from "./incident-facts.tsx";
 import { IncidentNarrative } from "./incident-narrative.tsx";
+import { IncidentVerification, VerificationBadge } from "./incident-verification.tsx";
 import { KindsFact } from "./kinds-fact.tsx";
-import { IncidentVerification } from "./incident-verification.tsx";
 import type { Incidents } from "./load-incidents.ts";
 
 const importIncidentTools = () => import("./incident-tools.tsx");
@@ -35,8 +35,9 @@ export function IncidentDetail({ incidents: { shown, videos, images }, level, ca
     <article className={styles.incident} aria-labelledby="shown-incident">
       <WovenBand id={_id} className={styles.band} />
       <header className={styles.account}>
-        <p>
+        <p className={styles.tags}>
           <span className={styles.current}>{current_tag()}</span>
+          <VerificationBadge status={verification.status} />
         </p>
         <Title id="shown-incident">
           <UserText>{title}</UserText>
@@ -44,12 +45,12 @@ export function IncidentDetail({ incidents: { shown, videos, images }, level, ca
         <UserText as="p" className={styles.description}>
           {description}
         </UserText>
-        <IncidentVerification verification={verification} />
       </header>
       <section className={styles.slip} aria-label={incident_facts_label()}>
         <IncidentFacts incident={shown}>
           <KindsFact incident={shown} />
         </IncidentFacts>
+        <IncidentVerification verification={verification} />
         <IncidentActions incident={shown} />
         {canEdit && (
           <div className={styles.tools} data-unprinted>

@@ -4,8 +4,13 @@ import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { verificationLabels } from "../verification-names.ts";
-import type { Verification } from "../verification-rules.ts";
+import type { Verification, VerificationStatus } from "../verification-rules.ts";
 import styles from "./incident-verification.module.css";
+
+/** Renders a status in a word. */
+export function VerificationBadge({ status }: { status: VerificationStatus }) {
+  return <span className={styles.badge}>{verificationLabels[status]()}</span>;
+}
 
 /** Renders how far an incident is verified, since when and why, and leads to what that means. */
 export function IncidentVerification({ verification: { status, note, since } }: { verification: Verification }) {
@@ -13,17 +18,17 @@ export function IncidentVerification({ verification: { status, note, since } }: 
   return (
     <div className={styles.verification}>
       <p className={styles.line}>
-        <span className={styles.badge}>{verification_badge({ status: verificationLabels[status]() })}</span>
+        <strong>{verification_badge({ status: verificationLabels[status]() })}</strong>
         {since && <FormattedDay iso={since} />}
-        <Link className={styles.link} to={localizePath(`/methodology#status-${status}`)} data-unprinted>
-          {verification_explain()}
-        </Link>
       </p>
       {note && (
         <UserText as="p" className={styles.note}>
           {note}
         </UserText>
       )}
+      <Link className={styles.link} to={localizePath(`/methodology#status-${status}`)} data-unprinted>
+        {verification_explain()}
+      </Link>
     </div>
   );
 }

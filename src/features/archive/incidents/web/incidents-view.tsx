@@ -56,6 +56,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentMeta
   const { shown, withdrawal, errorMessage, newest } = incidents;
   const { older, revalidate } = useRecentList(incidents, source, "currentIncidentId");
   const { isAdmin, isOn, setOn, canEdit } = useEditMode();
+  const [hadIncident] = useState(shown !== null);
 
   return (
     <div className={listStyles.view}>
@@ -76,7 +77,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentMeta
             revalidate={revalidate}
           />
         ) : withdrawal ? (
-          <WithdrawnIncident withdrawal={withdrawal} level={level} hasOthers={newest.length > 0} />
+          <WithdrawnIncident withdrawal={withdrawal} level={level} hasOthers={newest.length > 0} takesFocus={hadIncident} />
         ) : (
           <ItemPlaceholder
             errorMessage={errorMessage}

@@ -1,4 +1,5 @@
-import { incident_see_current, verification_withdrawn, withdrawn_list_label, withdrawn_title } from "#messages";
+import { useEffect, useRef } from "react";
+import { incident_see_current, withdrawn_list_label, withdrawn_title } from "#messages";
 import listStyles from "#platform/web/recent-list/recent-list.module.css";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
@@ -7,24 +8,33 @@ import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./incident-verification.module.css";
+import { VerificationBadge } from "./incident-verification.tsx";
 
 type WithdrawnIncidentProps = {
   withdrawal: { since: string; note: string };
   level: 1 | 2;
   hasOthers: boolean;
+  /** Whether it stands where the incident was, with the focus in it. */
+  takesFocus: boolean;
 };
 
 /** Renders in place of an incident that was withdrawn: when, and why, and nothing else of it. */
-export function WithdrawnIncident({ withdrawal: { since, note }, level, hasOthers }: WithdrawnIncidentProps) {
+export function WithdrawnIncident({ withdrawal: { since, note }, level, hasOthers, takesFocus }: WithdrawnIncidentProps) {
   const localizePath = useLocalizePath();
   const listPath = useListPath("/archives");
   const isAdmin = useIsAdmin();
   const Heading = `h${level}` as const;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <section className={listStyles.placeholder}>
-      <Heading>{withdrawn_title()}</Heading>
+      <Heading ref={heading} tabIndex={-1}>
+        {withdrawn_title()}
+      </Heading>
       <p className={styles.line}>
-        <span className={styles.badge}>{verification_withdrawn()}</span>
+        <VerificationBadge status="withdrawn" />
         <FormattedDay iso={since} />
       </p>
       <UserText as="p" className={styles.note}>

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { type Verification, verificationStatusSchema } from "../verification-rules.ts";
+import { IncidentVerification } from "./incident-verification.tsx";
+
+function render(verification: Verification, path = "/archives"): string {
+  const router = createMemoryRouter([{ path: "*", element: <IncidentVerification verification={verification} /> }], {
+    initialEntries: [path],
+  });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+const getText = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+describe("IncidentVerification", () => {
+  it("says the status in words, since when and why", () => {
+    const verification = { status: "verified", note: "ከሁለት <ምንጮች>", since: "2026-03-01T12:00:00.000Z" } as const;
+    const html = render(verification);
+    expect(getText(html)).toBe("Status: Verified 1 March 2026 ከሁለት &lt;ምንጮች&gt; What the statuses mean");
+    expect(html).toContain('lang="am"');
+  });
+
+  it("says no day and no note where there is none", () => {
+    expect(getText(render({ status: "unreviewed" }))).toBe("Status: Not reviewed yet What the statuses mean");
+  });
+
+  it.each(verificationStatusSchema.options)("leads to what %s means, in the page's language", (status) => {
+    expect(render({ status })).toContain(`href="/methodology#status-${status}"`);
+    expect(render({ status }, "/am/archives")).toContain(`href="/am/methodology#status-${status}"`);
+  });
+});
