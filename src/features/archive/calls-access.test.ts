@@ -7,6 +7,9 @@ import * as claimCalls from "./claims/calls.ts";
 import type { ClaimData } from "./claims/rules.ts";
 import { insertClaim, trashClaimRow } from "./claims/server/claim-store.ts";
 import * as incidentCalls from "./incidents/calls.ts";
+import { NOT_KNOWN } from "./incidents/count-rules.ts";
+import { insertIncident } from "./incidents/server/incident-store.ts";
+import { updateVerification } from "./incidents/server/verification-store.ts";
 import * as mediaCalls from "./media/calls.ts";
 import { insertImage } from "./media/server/images/image-store.ts";
 
@@ -39,6 +42,18 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
   const addClaimRow = (incidentId: string, source: string) =>
     site().database.inTransaction((tx) => insertClaim(tx, incidentId, claimValues, [source], site().now()));
 
+  const addWithdrawnRow = () =>
+    site().database.inTransaction(async (tx) => {
+      const { title, description, location, date_of_incident: date } = incident;
+      const id = await insertIncident(
+        tx,
+        { title, description, location, date, killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN },
+        site().now(),
+      );
+      await updateVerification(tx, id, { status: "withdrawn", note: "Why", since: site().now().toISOString() }, site().now());
+      return id;
+    });
+
   /** The valid input of each call. */
   async function validInputs(): Promise<Record<string, CallInput>> {
     const id = await create();
@@ -63,8 +78,7 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
     await site().database.inTransaction((tx) =>
       tx.updateTable("incident").set({ injured_zero_unconfirmed: 1 }).where("id", "=", zero).execute(),
     );
-    const withdrawn = await create();
-    await asAdmin("POST", "/set_verification_status", { incident_id: withdrawn, status: "withdrawn", note: "Why" });
+    const withdrawn = await addWithdrawnRow();
     const title = { title: incident.title };
     const article = { article_link: "https://example.org/2", description: "New" };
     const video = { video_link: "https://example.org/2", description: "New" };
