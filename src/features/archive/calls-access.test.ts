@@ -1,4 +1,6 @@
+import type { Updateable } from "kysely";
 import { describe } from "vitest";
+import type { Tables } from "#database/tables.ts";
 import type { Call } from "#platform/shared/define-call.ts";
 import { createImageForm, incident, mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
 import { type CallInput, testAccess } from "../../../tests/test-access.ts";
@@ -7,9 +9,8 @@ import * as claimCalls from "./claims/calls.ts";
 import type { ClaimData } from "./claims/rules.ts";
 import { insertClaim, trashClaimRow } from "./claims/server/claim-store.ts";
 import * as incidentCalls from "./incidents/calls.ts";
-import { NOT_KNOWN } from "./incidents/count-rules.ts";
+import { NOT_KNOWN, toExactCount } from "./incidents/count-rules.ts";
 import { insertIncident } from "./incidents/server/incident-store.ts";
-import { updateVerification } from "./incidents/server/verification-store.ts";
 import * as mediaCalls from "./media/calls.ts";
 import { insertImage } from "./media/server/images/image-store.ts";
 
@@ -42,15 +43,13 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
   const addClaimRow = (incidentId: string, source: string) =>
     site().database.inTransaction((tx) => insertClaim(tx, incidentId, claimValues, [source], site().now()));
 
-  const addWithdrawnRow = () =>
+  /** Inserts an incident in which nobody was injured. */
+  const addIncidentRow = (columns: Updateable<Tables["incident"]>) =>
     site().database.inTransaction(async (tx) => {
       const { title, description, location, date_of_incident: date } = incident;
-      const id = await insertIncident(
-        tx,
-        { title, description, location, date, killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN },
-        site().now(),
-      );
-      await updateVerification(tx, id, { status: "withdrawn", note: "Why", since: site().now().toISOString() }, site().now());
+      const counts = { killed: NOT_KNOWN, injured: toExactCount(0), displaced: NOT_KNOWN };
+      const id = await insertIncident(tx, { title, description, location, date, ...counts }, site().now());
+      await tx.updateTable("incident").set(columns).where("id", "=", id).execute();
       return id;
     });
 
@@ -74,11 +73,9 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
     const claim = await addClaimRow(id, source);
     const deletedClaim = await addClaimRow(id, source);
     await site().database.inTransaction((tx) => trashClaimRow(tx, deletedClaim, site().now()));
-    const zero = await create({ number_of_injured: 0 });
-    await site().database.inTransaction((tx) =>
-      tx.updateTable("incident").set({ injured_zero_unconfirmed: 1 }).where("id", "=", zero).execute(),
-    );
-    const withdrawn = await addWithdrawnRow();
+    const zero = await addIncidentRow({ injured_zero_unconfirmed: 1 });
+    const since = site().now().toISOString();
+    const withdrawn = await addIncidentRow({ verification: "withdrawn", verification_note: "Why", verification_since: since });
     const title = { title: incident.title };
     const article = { article_link: "https://example.org/2", description: "New" };
     const video = { video_link: "https://example.org/2", description: "New" };
