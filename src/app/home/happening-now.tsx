@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
 import { home_latest_campaign, home_latest_incident, home_latest_letter, home_latest_title, tweet_count } from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
@@ -40,7 +39,6 @@ export function HappeningNow({ news: { campaign, letter, incident } }: { news: N
         {incident && (
           <NewestCard label={home_latest_incident()} to={`/archives/${incident._id}`} {...incident}>
             <IncidentFacts incident={incident} />
-            <p className={styles.facts}>{verificationLabels[incident.verification.status]()}</p>
           </NewestCard>
         )}
       </div>
