@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { getKindAnchor, INCIDENT_KINDS } from "#features/archive/incidents/kind-rules.ts";
+import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
+import type { VerificationStatus } from "#features/archive/incidents/verification-rules.ts";
 import { createMailLink } from "#features/archive/incidents/web/get-report-link.ts";
 import { kindDefinitions } from "#features/archive/incidents/web/kind-definitions.ts";
 import { kindLabels } from "#features/archive/incidents/web/kind-labels.ts";
@@ -51,7 +53,9 @@ import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { TextPage, TextSection } from "../text-page.tsx";
 import styles from "./methodology-page.module.css";
-import { statuses } from "./statuses.ts";
+import { statusDefinitions } from "./status-definitions.ts";
+
+const verificationStatuses = Object.keys(statusDefinitions) as VerificationStatus[];
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
   return getPageMeta(args, { title: methodology_label(), description: methodology_description() });
@@ -82,9 +86,9 @@ export default function MethodologyPage() {
       </TextSection>
       <TextSection id="status" title={methodology_status_title()}>
         <dl className={styles.terms}>
-          {Object.entries(statuses).map(([status, { label, text }]) => (
-            <Term key={status} id={`status-${status}`} word={label()}>
-              {text()}
+          {verificationStatuses.map((status) => (
+            <Term key={status} id={`status-${status}`} word={verificationLabels[status]()}>
+              {statusDefinitions[status]()}
             </Term>
           ))}
         </dl>
