@@ -5,6 +5,8 @@ import { root } from "./machine.mjs";
 
 /** The folder of the compiled functions. */
 export const compiledMessages = "src/platform/shared/messages/compiled";
+/** The file in it that has all of them, for the server. */
+export const MESSAGES_BUNDLE = "messages-bundle.js";
 
 /** @typedef {{ file: string, locale: string, messages: Record<string, string> }} Catalog */
 

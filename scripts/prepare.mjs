@@ -3,13 +3,12 @@ import { join } from "node:path";
 import { compressAssets } from "./compress-assets.mjs";
 import { createFingerprint, isStale, listFiles, runWithStamp } from "./fingerprint.mjs";
 import { assertFreeDiskSpace, assertNode, assertNpm, getPinnedNode, root, SetupError } from "./machine.mjs";
-import { compiledMessages, readCatalogs } from "./messages.mjs";
+import { compiledMessages, MESSAGES_BUNDLE, readCatalogs } from "./messages.mjs";
 import { runCaptured, runQuietly, showFailure } from "./run.mjs";
 import { trimLibraries } from "./trim-libraries.mjs";
 
 const INSTALL_MIN_FREE_MB = 1000;
 const BUILD_MIN_FREE_MB = 100;
-const MESSAGES_BUNDLE = "messages-bundle.js";
 const SERVER_BUNDLE = "build/server/index.js";
 
 /** Reads the packages of a lock file, by path; npm writes such a file into node_modules after an installation. */
@@ -74,31 +73,14 @@ export async function compileMessagesIfStale() {
       ...["--outdir", `./${compiledMessages}`, "--strategy", "url", "baseLocale", "--silent"],
       ...["--no-emit-git-ignore", "--no-emit-prettier-ignore", "--no-emit-readme"],
     ];
-    const isDone = await runQuietly(getPinnedNode(), command, { isComplete });
+    // Each function is in a file of its own, so that a page loads only its own. The server needs them all: hundreds of
+    // modules cost it 10 MB of memory.
+    const bundle = ["node_modules/vite/bin/vite.js", "build", "--config", "scripts/messages-bundle.config.mjs"];
+    const isBundled = () => existsSync(join(root, compiledMessages, MESSAGES_BUNDLE));
+    const isDone =
+      (await runQuietly(getPinnedNode(), command, { isComplete })) &&
+      (await runQuietly(getPinnedNode(), bundle, { isComplete: isBundled }));
     if (!isDone) throw new SetupError("The messages could not be compiled: see the message above.");
-    await bundleMessages();
-  });
-}
-
-/**
- * Bundles the functions of all messages, a file each so that a page loads only its own, into one file for the server,
- * which needs them all: hundreds of modules cost it 10 MB of memory.
- */
-async function bundleMessages() {
-  // A dynamic import, as a fresh clone has the library only after the installation.
-  const { build } = await import("vite");
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: "warn",
-    build: {
-      lib: { entry: join(root, compiledMessages, "messages.js"), formats: ["es"], fileName: () => MESSAGES_BUNDLE },
-      outDir: join(root, compiledMessages),
-      emptyOutDir: false,
-      minify: false,
-      target: "esnext",
-      rolldownOptions: { external: [/\/(runtime|registry)\.js$/], output: { comments: false } },
-    },
   });
 }
 

