@@ -65,7 +65,8 @@ function connectToSqlite(file: string): Kysely<Tables> | undefined {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: new SQLite(file, { fileMustExist: true }) }) });
 }
 
-async function hasTable(db: Kysely<Tables>, table: string, engine: Engine): Promise<boolean> {
+/** Returns whether a database has a table. One of an older version lacks those that came since. */
+export async function hasTable(db: Kysely<Tables>, table: string, engine: Engine): Promise<boolean> {
   const query =
     engine === "postgres"
       ? sql`select 1 where to_regclass(${table}) is not null`

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Db } from "#database/database.ts";
+import { hasTable } from "#database/find-database-state.ts";
 import type { Tables } from "#database/tables.ts";
 
 /**
@@ -40,7 +41,14 @@ export type Sequences = Partial<Record<BackupTable, number>>;
 export const listBackupTables = (): BackupTable[] =>
   (Object.keys(BACKUP_TABLES) as BackupTable[]).filter((table) => BACKUP_TABLES[table] !== null);
 
-const listSequenceTables = () => listBackupTables().filter((table) => BACKUP_TABLES[table]?.includes("sequence"));
+/** Returns those of them that a database has: one that today's version has not started on yet lacks what came since. */
+export async function listPresentBackupTables(db: Db, engine: Database["engine"]): Promise<BackupTable[]> {
+  const present: BackupTable[] = [];
+  for (const table of listBackupTables()) if (await hasTable(db, table, engine)) present.push(table);
+  return present;
+}
+
+const hasSequence = (table: BackupTable) => BACKUP_TABLES[table]?.includes("sequence");
 
 /** Yields all rows of a table in its order, some at a time. */
 export async function* listBackupRows(db: Db, table: BackupTable, pageSize: number): AsyncGenerator<BackupRow[]> {
@@ -72,7 +80,7 @@ export async function insertBackupRows(tx: Db, engine: Database["engine"], table
 /** Returns the highest numbers given so far; none of tables that have given none. */
 export async function listSequences(db: Db, engine: Database["engine"]): Promise<Sequences> {
   const sequences: Sequences = {};
-  for (const table of listSequenceTables()) {
+  for (const table of (await listPresentBackupTables(db, engine)).filter(hasSequence)) {
     const query =
       engine === "postgres"
         ? sql<{ last: number | null }>`select pg_sequence_last_value(pg_get_serial_sequence(${table}, 'sequence')) as last`
@@ -85,7 +93,7 @@ export async function listSequences(db: Db, engine: Database["engine"]): Promise
 
 /** Makes each table go on above the highest number that it gave before the backup. */
 export async function updateSequences(tx: Db, engine: Database["engine"], sequences: Sequences): Promise<void> {
-  for (const table of listSequenceTables()) {
+  for (const table of listBackupTables().filter(hasSequence)) {
     const last = sequences[table];
     if (!last) continue;
     if (engine === "postgres") {

@@ -3,7 +3,7 @@ import { listReferencedKeys } from "#features/archive/media/server/images/image-
 import { type PartWriter, writeCheckedTar } from "#platform/server/checked-tar/write-checked-tar.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import { FORMAT, getMediaPart, getRowsPart, MANIFEST_PART, type Manifest } from "./backup-format.ts";
-import { type BackupRow, listBackupRows, listBackupTables, listSequences } from "./backup-store.ts";
+import { type BackupRow, listBackupRows, listPresentBackupTables, listSequences } from "./backup-store.ts";
 
 /** A file that the database names and the media store has not, or has with other bytes. */
 export type DamagedFile = { key: string; problem: "missing" | "changed" };
@@ -80,7 +80,7 @@ async function addRows(
   await tar.add(MANIFEST_PART, `${JSON.stringify(manifest, null, 2)}\n`);
   const files = new Map<string, NamedFile>();
   let count = 0;
-  for (const table of listBackupTables()) {
+  for (const table of await listPresentBackupTables(snapshot, database.engine)) {
     let part = 0;
     let lines = "";
     const addPart = async () => {
