@@ -159,7 +159,7 @@ test("incidents: recording and editing", async ({ page }) => {
   await expectNothingLost(page, {
     path: "edit_incident_metadata/*",
     form: getDialog(page),
-    values: { ...values, Title: "Remember Tole, always", "Number of killed": "451" },
+    values: { ...values, Title: "Remember Tole, always", "Number of killed": "451", "Why these counts": "A later report." },
     button: "Edit Incident",
   });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
@@ -195,6 +195,7 @@ test("articles and videos: adding and editing", async ({ page }) => {
       values: { [link]: "https://example.org/2", Description: "What is there now" },
       button: "Save",
     });
+    await expect(panel.locator("form")).toHaveCount(0);
     await expect(panel.getByText("What is there now")).toBeVisible();
   }
 });
