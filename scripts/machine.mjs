@@ -99,7 +99,7 @@ export function getPinnedNode() {
 }
 
 /**
- * The flags and variables of the server's process, which keep its memory below 200 MB; what the environment sets wins.
+ * The flags and variables of the server's process, which keep its memory at some 200 MB; what the environment sets wins.
  * V8 would let the space of short-lived objects grow to 48 MB and the heap to several times what is alive before it is
  * cleaned, and glibc keeps a heap for each thread, in which large pieces that come and go leave gaps: beyond a fixed threshold
  * each has pages of its own. Sparkplug's machine code of what runs now and then takes 10 MB; what runs often is compiled by Maglev
