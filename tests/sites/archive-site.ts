@@ -110,6 +110,9 @@ export function setUpArchiveSite(engine: Engine) {
     expect(status).toBe(200);
     return String(body._id);
   }
+  const edit = (id: unknown, values: object) => asAdmin("PATCH", `/edit_incident_metadata/${id}`, values);
+  /** Fetches an incident as a visitor. */
+  const readIncident = async (id: unknown) => (await read<Incident>(`/get_incident_with_id/${id}`)).body;
   /** Adds an article or a video to an incident and returns its id. */
   async function add(kind: Kind, incidentId: string, description = "About it"): Promise<string> {
     const values = { incident_id: incidentId, [kind.linkField]: "https://example.org/1", description };
@@ -128,7 +131,7 @@ export function setUpArchiveSite(engine: Engine) {
   /** Fetches the articles or videos of an incident as a visitor. */
   async function fetchMedia({ kind }: Kind, incidentId: string): Promise<object[]> {
     return kind === "article"
-      ? (await read<Incident>(`/get_incident_with_id/${incidentId}`)).body.articles
+      ? (await readIncident(incidentId)).articles
       : (await read<Video[]>(`/get_videos_for_incident/${incidentId}`)).body;
   }
   /** Adds a claim to an incident and returns its id. */
@@ -141,5 +144,5 @@ export function setUpArchiveSite(engine: Engine) {
   const fetchImages = async (incidentId: string) => (await read<Image[]>(`/get_images_for_incident/${incidentId}`)).body;
   const fetchTrash = async () =>
     (await site().call<DeletedIncidents>("GET", "/get_deleted_incidents", { cookie: admin().cookie })).body;
-  return { ...content, create, add, upload, addImage, addClaim, fetchMedia, fetchImages, fetchTrash };
+  return { ...content, create, edit, readIncident, add, upload, addImage, addClaim, fetchMedia, fetchImages, fetchTrash };
 }

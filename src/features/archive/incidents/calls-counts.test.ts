@@ -3,7 +3,7 @@ import { incident, messages, setUpArchiveSite, toldIncident } from "../../../../
 import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { type Count, NOT_KNOWN } from "./count-rules.ts";
-import type { Incident, UnconfirmedZeros } from "./rules.ts";
+import type { UnconfirmedZeros } from "./rules.ts";
 
 const { title, description, location, date_of_incident, ...numbers } = incident;
 const texts = { title, description, location, date_of_incident };
@@ -12,10 +12,8 @@ const counts = { killed: range(52, null), injured: NOT_KNOWN, displaced: range(1
 const told = { ...counts, number_of_killed: 52, number_of_injured: null, number_of_displaced: 19_200 };
 
 describe.each(engines)("counts of incidents on %s", (engine) => {
-  const { site, asAdmin, read, findLastAudit, expectRefused } = setUpArchiveSite(engine);
+  const { site, asAdmin, edit, readIncident, read, findLastAudit, expectRefused } = setUpArchiveSite(engine);
   const createWith = (values: object) => asAdmin("POST", "/create_incident", { ...texts, ...values });
-  const edit = (id: unknown, values: object) => asAdmin("PATCH", `/edit_incident_metadata/${id}`, values);
-  const readIncident = async (id: unknown) => (await read<Incident>(`/get_incident_with_id/${id}`)).body;
   async function create(values: object): Promise<unknown> {
     const { status, body } = await createWith(values);
     expect(status).toBe(200);

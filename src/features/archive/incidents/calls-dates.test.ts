@@ -1,17 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { incident, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import type { Incident } from "./rules.ts";
 
 const { date_of_incident: _day, ...undated } = incident;
 const range = "2021-03-18/2021-05-07";
 const told = { date: range, date_of_incident: "2021-03-18" };
 
 describe.each(engines)("dates of incidents on %s", (engine) => {
-  const { asAdmin, read, rows, findLastAudit, expectRefused } = setUpArchiveSite(engine);
+  const { asAdmin, edit, readIncident, read, rows, findLastAudit, expectRefused } = setUpArchiveSite(engine);
   const createWith = (values: object) => asAdmin("POST", "/create_incident", { ...undated, ...values });
-  const edit = (id: unknown, values: object) => asAdmin("PATCH", `/edit_incident_metadata/${id}`, values);
-  const readIncident = async (id: unknown) => (await read<Incident>(`/get_incident_with_id/${id}`)).body;
   async function create(values: object): Promise<unknown> {
     const { status, body } = await createWith(values);
     expect(status).toBe(200);

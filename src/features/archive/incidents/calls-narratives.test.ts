@@ -3,7 +3,6 @@ import { incident, messages, setUpArchiveSite, toldIncident } from "../../../../
 import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { NO_NARRATIVES } from "./narrative-rules.ts";
-import type { Incident } from "./rules.ts";
 
 const english = "They came at dawn.\n\nSee https://example.org/a.";
 const amharic = "ጎህ ሲቀድ መጡ።";
@@ -13,10 +12,9 @@ const reviewed = { narrative_en: english, narrative_en_reviewed: true };
 const told = { ...NO_NARRATIVES, narrative_en: english, narrative_en_reviewed_on: TODAY };
 
 describe.each(engines)("narratives of incidents on %s", (engine) => {
-  const { site, asAdmin, asOwner, read, rows, findLastAudit, create, expectRefused } = setUpArchiveSite(engine);
+  const { site, asAdmin, edit, readIncident, asOwner, read, rows, findLastAudit, create, expectRefused } =
+    setUpArchiveSite(engine);
   const createWith = (values: object) => asAdmin("POST", "/create_incident", { ...incident, ...values });
-  const edit = (id: unknown, values: object) => asAdmin("PATCH", `/edit_incident_metadata/${id}`, values);
-  const readIncident = async (id: unknown) => (await read<Incident>(`/get_incident_with_id/${id}`)).body;
   async function createTold(): Promise<unknown> {
     const { status, body } = await createWith({ ...reviewed, narrative_en: ` ${english.replaceAll("\n", "\r\n")}\n` });
     expect(status).toBe(200);
