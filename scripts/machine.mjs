@@ -103,7 +103,7 @@ export function getPinnedNode() {
  * V8 would let the space of short-lived objects grow to 48 MB and the heap to several times what is alive before it is
  * cleaned, and glibc keeps a heap for each thread, in which large pieces that come and go leave gaps: beyond a fixed threshold
  * each has pages of its own. Sparkplug's machine code of what runs now and then takes 10 MB; what runs often is compiled by Maglev
- * and TurboFan all the same. With the cache, TypeScript is not translated at each start, which takes 20 MB that are not given back.
+ * and TurboFan all the same.
  */
 export function getServerOptions() {
   return {
@@ -112,7 +112,6 @@ export function getServerOptions() {
       MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
       MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "65536",
       MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? "131072",
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, ".cache/compiled-modules"),
     },
   };
 }

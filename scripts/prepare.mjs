@@ -9,7 +9,9 @@ import { trimLibraries } from "./trim-libraries.mjs";
 
 const INSTALL_MIN_FREE_MB = 1000;
 const BUILD_MIN_FREE_MB = 100;
-const SERVER_BUNDLE = "build/server/index.js";
+const PAGES_BUNDLE = "build/server/index.js";
+/** What `npm start` runs. */
+export const SERVER_BUNDLE = "build/main/main.js";
 
 /** Reads the packages of a lock file, by path; npm writes such a file into node_modules after an installation. */
 function readPackages(file) {
@@ -84,13 +86,14 @@ export async function compileMessagesIfStale() {
   });
 }
 
-/** Builds the pages for production, unless they are built from the current files. */
+/** Builds the pages and the server for production, unless they are built from the current files. */
 export async function buildIfStale() {
   const isSource = (file) => file !== compiledMessages && !/\.test\.tsx?$/.test(file);
   const sources = ["src", "public", "project.inlang/settings.json"].flatMap((path) => listFiles(path, isSource));
   const settings = [
     "vite.config.ts",
     "chunk-groups.ts",
+    "scripts/server-bundle.config.mjs",
     "react-router.config.ts",
     "package.json",
     "package-lock.json",
@@ -98,14 +101,17 @@ export async function buildIfStale() {
   ];
   const fingerprint = createFingerprint([...sources, ...settings]);
   const stamp = ".cache/built";
-  if (!isStale(stamp, fingerprint) && existsSync(join(root, SERVER_BUNDLE))) return;
+  const bundles = [PAGES_BUNDLE, SERVER_BUNDLE].map((file) => join(root, file));
+  if (!isStale(stamp, fingerprint) && bundles.every((file) => existsSync(file))) return;
   assertFreeDiskSpace(BUILD_MIN_FREE_MB);
   console.log("Building the pages …");
   await runWithStamp(stamp, fingerprint, async () => {
-    const command = ["node_modules/@react-router/dev/bin.cjs", "build"];
-    const isComplete = () => existsSync(join(root, SERVER_BUNDLE));
-    const isDone = await runQuietly(getPinnedNode(), command, { env: { NODE_ENV: "production" }, isComplete });
-    if (!isDone) throw new SetupError("The pages could not be built: see the message above.");
+    const build = (file, ...command) =>
+      runQuietly(getPinnedNode(), command, { env: { NODE_ENV: "production" }, isComplete: () => existsSync(join(root, file)) });
+    if (!(await build(PAGES_BUNDLE, "node_modules/@react-router/dev/bin.cjs", "build")))
+      throw new SetupError("The pages could not be built: see the message above.");
+    if (!(await build(SERVER_BUNDLE, "node_modules/vite/bin/vite.js", "build", "--config", "scripts/server-bundle.config.mjs")))
+      throw new SetupError("The server could not be built: see the message above.");
     await compressAssets("build/client");
   });
 }

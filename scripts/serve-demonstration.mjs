@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getPinnedNode, getServerOptions, root, SetupError } from "./machine.mjs";
+import { SERVER_BUNDLE } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
 function findFreePort() {
@@ -75,7 +76,7 @@ export async function withDemonstrationSite(work, settings = {}) {
       throw new SetupError("The demonstration content could not be loaded.");
     const port = await findFreePort();
     const options = getServerOptions();
-    site = await startServer("src/main.ts", { ...options, env: { ...env, ...options.env, PORT: String(port) } });
+    site = await startServer(SERVER_BUNDLE, { ...options, env: { ...env, ...options.env, PORT: String(port) } });
     return await Promise.race([work(`http://127.0.0.1:${port}`, site.pid), rejectOnSignal()]);
   } finally {
     await site?.stop();

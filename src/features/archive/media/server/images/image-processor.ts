@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import {
   image_animated,
   image_corrupt,
@@ -37,6 +38,9 @@ const errorMessages = {
 };
 
 type ProcessedImage = Exclude<VariantResult, { refused: unknown }>;
+/** Beside this module in the source, and beside the bundle in what serves. */
+const WORKER = new URL(`./image-worker${extname(import.meta.url)}`, import.meta.url);
+
 export type ImageProcessor = ReturnType<typeof createImageProcessor>;
 type Options = {
   niceness: number;
@@ -50,13 +54,7 @@ type Options = {
 };
 
 /** Creates variants in a process of its own, one file at a time. */
-export function createImageProcessor({
-  niceness,
-  report,
-  cpuMs = MINUTE,
-  timeoutMs = MAX_WAIT_MS,
-  script = new URL("./image-worker.ts", import.meta.url),
-}: Options) {
+export function createImageProcessor({ niceness, report, cpuMs = MINUTE, timeoutMs = MAX_WAIT_MS, script = WORKER }: Options) {
   const worker = createWorker<VariantJob, VariantResult>({
     script,
     limits: { cpuMs, residentBytes: MAX_RESIDENT_BYTES },

@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { root } from "./machine.mjs";
+import { MESSAGES_BUNDLE } from "./messages.mjs";
+
+const IMAGE_WORKER = "src/features/archive/media/server/images/image-worker.ts";
+
+/**
+ * For Vite: bundles the server's own code, with the two libraries of which it uses little. Hundreds of modules, and the
+ * translation of TypeScript at the start, would cost the server 15 MB of memory. Names and lines stay readable in what it logs.
+ */
+export default {
+  publicDir: false,
+  logLevel: "warn",
+  ssr: { noExternal: ["kysely", "zod"] },
+  build: {
+    ssr: true,
+    outDir: join(root, "build/main"),
+    target: "esnext",
+    minify: false,
+    rolldownOptions: {
+      input: { main: join(root, "src/main.ts"), "image-worker": join(root, IMAGE_WORKER) },
+      output: {
+        comments: false,
+        // All beside each other, as the server looks for its worker beside itself.
+        entryFileNames: "[name].js",
+        chunkFileNames: "[name].js",
+        // V8 keeps a source with one Ethiopic letter in two bytes a character.
+        codeSplitting: { groups: [{ name: "messages", test: (id) => id.endsWith(MESSAGES_BUNDLE) }] },
+      },
+    },
+  },
+};
