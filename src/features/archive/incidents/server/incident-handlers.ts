@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { listToldClaims } from "#features/archive/claims/server/list-told-claims.ts";
+import { listToldClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
 import { listMedia } from "#features/archive/media/server/linked-media-store.ts";
 import { listSources } from "#features/archive/media/server/source-store.ts";
 import { toArticle } from "#features/archive/media/server/to-article.ts";

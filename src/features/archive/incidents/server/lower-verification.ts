@@ -1,4 +1,4 @@
-import { listToldClaims } from "#features/archive/claims/server/list-told-claims.ts";
+import { listToldClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
 import { isIndependent, isSource } from "#features/archive/media/is-source.ts";
 import { listSources } from "#features/archive/media/server/source-store.ts";
 import { verification_lowered } from "#messages";

@@ -13,7 +13,7 @@ export function AddMediaLinks({ incidentId }: { incidentId: string }) {
     { to: "/CreateImageIncident", label: image_add_link() },
   ];
   return (
-    <div className={styles.actions} data-unprinted>
+    <div className={styles.actions} id="add-media" data-unprinted>
       {links.map(({ to, label }) => (
         <ButtonLink key={to} variant="secondary" to={`${localizePath(to)}?incident=${incidentId}`}>
           <Icon name="plus" />

@@ -17,6 +17,7 @@ import { IncidentVerification, VerificationBadge } from "./incident-verification
 import { KindsFact } from "./kinds-fact.tsx";
 import type { Incidents } from "./load-incidents.ts";
 
+const importRecordSections = () => import("./record-sections.tsx");
 const importIncidentTools = () => import("./incident-tools.tsx");
 
 type IncidentDetailProps = {
@@ -45,6 +46,11 @@ export function IncidentDetail({ incidents: { shown, videos, images }, level, ca
         <UserText as="p" className={styles.description}>
           {description}
         </UserText>
+        {canEdit && (
+          <div data-unprinted>
+            <LazyTools importComponent={importRecordSections} toolProps={{ incident: shown, revalidate }} />
+          </div>
+        )}
       </header>
       <section className={styles.slip} aria-label={incident_facts_label()}>
         <IncidentFacts incident={shown}>
@@ -53,7 +59,7 @@ export function IncidentDetail({ incidents: { shown, videos, images }, level, ca
         <IncidentVerification verification={verification} />
         <IncidentActions incident={shown} />
         {canEdit && (
-          <div className={styles.tools} data-unprinted>
+          <div className={styles.tools} id="incident-tools" data-unprinted>
             <LazyTools importComponent={importIncidentTools} toolProps={{ incident: shown, showsLabels: true, revalidate }} />
           </div>
         )}

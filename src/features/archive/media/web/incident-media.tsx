@@ -6,6 +6,7 @@ import { fetchCall } from "#platform/web/api/api-client.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { useLazyItems } from "../../web/use-lazy-items.ts";
 import { getImagesForIncident, getVideosForIncident } from "../calls.ts";
 import type { Image, Video } from "../rules.ts";
 import { ArticleCard } from "./article-card.tsx";
@@ -14,7 +15,6 @@ import styles from "./incident-media.module.css";
 import { MediaList } from "./media-list.tsx";
 import { ImageSkeleton, VideoSkeleton } from "./media-skeleton.tsx";
 import { getMediaTab, getPanelId, type MediaTab } from "./media-tab.ts";
-import { useLazyMedia } from "./use-lazy-media.ts";
 import { VideoCard } from "./video-card.tsx";
 
 type IncidentMediaProps = {
@@ -31,10 +31,10 @@ type IncidentMediaProps = {
 export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: IncidentMediaProps) {
   const [search] = useSearchParams();
   const open = getMediaTab(search);
-  const videos = useLazyMedia(loaded.videos, open === "videos", incident, () =>
+  const videos = useLazyItems(loaded.videos, open === "videos", incident, () =>
     fetchCall(getVideosForIncident, { id: incident._id }),
   );
-  const images = useLazyMedia(loaded.images, open === "images", incident, () =>
+  const images = useLazyItems(loaded.images, open === "images", incident, () =>
     fetchCall(getImagesForIncident, { id: incident._id }),
   );
   const tabs = [
@@ -83,7 +83,7 @@ export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: 
   );
 }
 
-function getCount({ items, isStale }: ReturnType<typeof useLazyMedia>, loadedCount: number): number {
+function getCount({ items, isStale }: ReturnType<typeof useLazyItems>, loadedCount: number): number {
   return items && !isStale ? items.length : loadedCount;
 }
 
@@ -133,7 +133,7 @@ function Panel({ tab, heading, level, isOpen, children }: PanelProps) {
 }
 
 type TabContentProps<T> = {
-  media: ReturnType<typeof useLazyMedia<T>>;
+  media: ReturnType<typeof useLazyItems<T>>;
   /** Shown until the items are loaded. */
   skeleton: ReactNode;
   renderItems: (items: T[]) => ReactNode;

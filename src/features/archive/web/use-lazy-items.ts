@@ -7,7 +7,7 @@ import { showToast } from "#platform/web/toasts/toast.ts";
  * open. Another `incident` object makes fetched items stale; stale items of the same incident stay until the new ones
  * are loaded, so that text being typed there is kept.
  */
-export function useLazyMedia<T>(
+export function useLazyItems<T>(
   initialItems: T[] | null,
   isOpen: boolean,
   incident: { _id: string },

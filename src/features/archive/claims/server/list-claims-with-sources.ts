@@ -1,0 +1,25 @@
+import type { Source } from "#features/archive/media/source-rules.ts";
+import { type Claim, claimSchema } from "../rules.ts";
+import { type Db, listClaims } from "./claim-store.ts";
+
+/**
+ * Returns the claims of an incident as responses carry them, newest first: each with those of its sources that are not in the
+ * trash, in their order. A claim all of whose sources are there waits, unseen, until one is restored.
+ */
+export async function listToldClaims(db: Db, incidentId: string, sources: Source[]): Promise<Claim[]> {
+  return (await listWithSources(db, incidentId, sources)).filter((claim) => claim.sources.length > 0);
+}
+
+/** Returns the claims that wait for a source, for admins. */
+export async function listWaitingClaims(db: Db, incidentId: string, sources: Source[]): Promise<Claim[]> {
+  return (await listWithSources(db, incidentId, sources)).filter((claim) => claim.sources.length === 0);
+}
+
+async function listWithSources(db: Db, incidentId: string, sources: Source[]): Promise<Claim[]> {
+  return (await listClaims(db, incidentId)).map((claim) =>
+    claimSchema.parse({
+      ...claim,
+      sources: sources.map(({ _id }) => _id).filter((source) => claim.sources.includes(source)),
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { findMissingFacts } from "./missing-facts.ts";
+import type { Incident } from "./rules.ts";
+
+const count = { minimum: null, maximum: null };
+const article = { _id: "a", type: "article" as const, description: "Report", link: "https://news.example/1" };
+const claim = {
+  ...{ _id: "c", incident_id: "i", kind: "killed" as const, whom: "all" as const, minimum: 52, maximum: null },
+  ...{ about: false, as_written: null, quote: null, sources: ["a"] },
+};
+const told = { ...article, source_kind: "news" as const, published_on: "2022-06-19" };
+const complete = {
+  kinds: ["massacre"],
+  reason: "The highest that two sources give",
+  killed: { minimum: 52, maximum: null },
+  injured: count,
+  displaced: count,
+  narrative_en: "Text",
+  narrative_en_reviewed_on: "2022-07-01",
+  narrative_am: "ጽሑፍ",
+  narrative_am_reviewed_on: "2022-07-01",
+  sources: [told],
+  claims: [claim],
+  verification: { status: "reported" },
+} as unknown as Incident;
+const none = { essentials: {}, narrative: {}, sources: {}, claims: {}, status: {} };
+const find = (changes: Partial<Incident>, claimsWithoutSource = 0) =>
+  findMissingFacts({ ...complete, ...changes }, { claimsWithoutSource });
+
+describe("what a record does not say yet", () => {
+  it("is nothing where all is said, also with counts that nobody knows", () => {
+    expect(find({})).toEqual(none);
+    expect(find({ killed: count, reason: undefined })).toEqual(none);
+  });
+
+  it.each<[string, Partial<Incident>, object]>([
+    ["no kind", { kinds: [] }, { essentials: { kinds: 1 } }],
+    ["a count without a reason", { reason: undefined }, { essentials: { reason: 1 } }],
+    ["a count of 0 without a reason", { reason: undefined, killed: { minimum: 0, maximum: 0 } }, { essentials: { reason: 1 } }],
+    ["no English text", { narrative_en: "", narrative_en_reviewed_on: null }, { narrative: { narrative_en: 1 } }],
+    ["an Amharic text that nobody reviewed", { narrative_am_reviewed_on: null }, { narrative: { narrative_am_review: 1 } }],
+    ["sources of which little is said", { sources: [article, told] }, { sources: { source_kinds: 1, source_days: 1 } }],
+    [
+      "a picture that is no source",
+      { sources: [{ ...article, type: "image" }], claims: [] },
+      { sources: { sources: 1 }, claims: { claims: 1 } },
+    ],
+    ["no claim", { claims: [] }, { claims: { claims: 1 } }],
+    ["no status", { verification: { status: "unreviewed" } }, { status: { status: 1 } }],
+  ])("names %s", (_what, changes, missing) => {
+    expect(find(changes)).toEqual({ ...none, ...missing });
+  });
+
+  it("counts claims that wait for a source, which are claims all the same", () => {
+    expect(find({ claims: [] }, 2)).toEqual({ ...none, claims: { claim_sources: 2 } });
+  });
+});

@@ -1,0 +1,59 @@
+import { isSource } from "../media/is-source.ts";
+import type { Incident } from "./rules.ts";
+
+/** The parts of an incident's record that are saved by themselves, in the order of the page. */
+export const RECORD_SECTIONS = ["essentials", "narrative", "sources", "claims", "status"] as const;
+export type RecordSection = (typeof RECORD_SECTIONS)[number];
+
+export type MissingFact =
+  | "kinds"
+  | "reason"
+  | "narrative_en"
+  | "narrative_am"
+  | "narrative_en_review"
+  | "narrative_am_review"
+  | "sources"
+  | "source_kinds"
+  | "source_days"
+  | "claims"
+  | "claim_sources"
+  | "status";
+
+/** How many there are of each thing that is missing; what is not missing is absent. */
+export type MissingFacts = Record<RecordSection, Partial<Record<MissingFact, number>>>;
+
+/**
+ * Returns what a record does not say yet, section by section. A count that is not known is no gap: nobody may know it.
+ *
+ * @param claimsWithoutSource how many claims are unseen, as all their sources are in the trash
+ */
+export function findMissingFacts(incident: Incident, { claimsWithoutSource }: { claimsWithoutSource: number }): MissingFacts {
+  const { kinds, reason, sources, claims, verification } = incident;
+  const listed = sources.filter((source) => isSource(source, sources, claims));
+  const hasCounts = [incident.killed, incident.injured, incident.displaced].some(
+    ({ minimum, maximum }) => minimum !== null || maximum !== null,
+  );
+  const isNotReviewed = (language: "en" | "am") =>
+    incident[`narrative_${language}`] !== "" && incident[`narrative_${language}_reviewed_on`] === null;
+  return {
+    essentials: pick({ kinds: kinds.length === 0, reason: hasCounts && !reason }),
+    narrative: pick({
+      narrative_en: incident.narrative_en === "",
+      narrative_am: incident.narrative_am === "",
+      narrative_en_review: isNotReviewed("en"),
+      narrative_am_review: isNotReviewed("am"),
+    }),
+    sources: pick({
+      sources: listed.length === 0,
+      source_kinds: listed.filter(({ source_kind }) => source_kind === undefined).length,
+      source_days: listed.filter(({ published_on }) => published_on === undefined).length,
+    }),
+    claims: pick({ claims: claims.length + claimsWithoutSource === 0, claim_sources: claimsWithoutSource }),
+    status: pick({ status: verification.status === "unreviewed" }),
+  };
+}
+
+/** Returns the entries that are not 0, with true as 1. */
+function pick(counts: Partial<Record<MissingFact, number | boolean>>): Partial<Record<MissingFact, number>> {
+  return Object.fromEntries(Object.entries(counts).flatMap(([fact, count]) => (count ? [[fact, Number(count)]] : [])));
+}

@@ -1,0 +1,115 @@
+import { useId } from "react";
+import { getClaimsWithoutSource } from "#features/archive/claims/calls.ts";
+import ClaimTools from "#features/archive/claims/web/claim-tools.tsx";
+import { formatClaim } from "#features/archive/claims/web/format-claim.ts";
+import {
+  claims_label,
+  missing_claim_sources,
+  missing_claims,
+  missing_kinds,
+  missing_narrative_am,
+  missing_narrative_am_review,
+  missing_narrative_en,
+  missing_narrative_en_review,
+  missing_nothing,
+  missing_reason,
+  missing_source_days,
+  missing_source_kinds,
+  missing_sources,
+  missing_status,
+  narrative_title,
+  record_complete,
+  record_essentials,
+  record_incomplete,
+  record_label,
+  record_status,
+  sources_label,
+} from "#messages";
+import { sendCall } from "#platform/web/api/api-client.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { useLazyItems } from "../../web/use-lazy-items.ts";
+import { findMissingFacts, type MissingFact, RECORD_SECTIONS, type RecordSection } from "../missing-facts.ts";
+import type { Incident } from "../rules.ts";
+import styles from "./record-sections.module.css";
+
+const sectionLabels: Record<RecordSection, () => string> = {
+  essentials: record_essentials,
+  narrative: narrative_title,
+  sources: sources_label,
+  claims: claims_label,
+  status: record_status,
+};
+
+const missingLabels: Record<MissingFact, (inputs: { count: number }) => string> = {
+  kinds: missing_kinds,
+  reason: missing_reason,
+  narrative_en: missing_narrative_en,
+  narrative_am: missing_narrative_am,
+  narrative_en_review: missing_narrative_en_review,
+  narrative_am_review: missing_narrative_am_review,
+  sources: missing_sources,
+  source_kinds: missing_source_kinds,
+  source_days: missing_source_days,
+  claims: missing_claims,
+  claim_sources: missing_claim_sources,
+  status: missing_status,
+};
+
+type RecordSectionsProps = { incident: Incident; revalidate: Revalidate };
+
+/** Renders the sections of a record for admins: what each does not say yet, and the way to where it is said. */
+export default function RecordSections({ incident, revalidate }: RecordSectionsProps) {
+  const { _id } = incident;
+  const waiting = useLazyItems(null, true, incident, () => sendCall(getClaimsWithoutSource, { incident_id: _id })).items ?? [];
+  const missing = findMissingFacts(incident, { claimsWithoutSource: waiting.length });
+  const isComplete = (section: RecordSection) => Object.keys(missing[section]).length === 0;
+  const incomplete = RECORD_SECTIONS.filter((section) => !isComplete(section)).length;
+  const labelId = useId();
+  return (
+    // Open on what was just recorded: the rest of it is still to be entered.
+    <details className={styles.record} open={incident.sources.length === 0}>
+      <summary>
+        <span id={labelId}>{record_label()}</span>{" "}
+        <span className={styles.missing}>
+          {incomplete === 0 ? record_complete() : record_incomplete({ count: incomplete, total: RECORD_SECTIONS.length })}
+        </span>
+      </summary>
+      <ul className={styles.list} aria-labelledby={labelId}>
+        {RECORD_SECTIONS.map((section) => (
+          <li key={section}>
+            <a className={styles.section} href={`#${getAnchor(section, incident)}`}>
+              <span className={styles.name}>{sectionLabels[section]()}</span>
+              <span className={styles.missing}>
+                {isComplete(section)
+                  ? missing_nothing()
+                  : Object.entries(missing[section])
+                      .map(([fact, count]) => missingLabels[fact as MissingFact]({ count }))
+                      .join(" · ")}
+              </span>
+            </a>
+            {section === "claims" &&
+              waiting.map((claim) => <WaitingClaim key={claim._id} claim={claim} incident={incident} revalidate={revalidate} />)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function WaitingClaim({ claim, ...props }: RecordSectionsProps & { claim: Incident["claims"][number] }) {
+  const language = useLanguage();
+  return (
+    <div className={styles.waiting}>
+      <span>{formatClaim(claim, language)}</span>
+      <ClaimTools claim={claim} {...props} />
+    </div>
+  );
+}
+
+/** Returns the id of where a section is entered: without a source, claims have no place yet. */
+function getAnchor(section: RecordSection, { sources }: Incident): string {
+  if (section === "essentials" || section === "status") return "incident-tools";
+  if (section === "narrative") return "narrative";
+  return section === "claims" && sources.length > 0 ? "incident-claims" : "add-media";
+}
