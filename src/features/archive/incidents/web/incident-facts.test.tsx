@@ -1,16 +1,14 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { countArbitrary } from "../../../../../tests/count-arbitrary.ts";
 import { dateArbitrary } from "../../../../../tests/date-arbitrary.ts";
+import { type ListedIncident, listedIncidents, typeCounts, typeDate } from "../../../../../tests/listed-incidents.ts";
 import { incident as example, setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../../tests/test-database.ts";
-import { COUNT_NAMES, type CountName, NOT_KNOWN } from "../count-rules.ts";
+import { COUNT_NAMES, NOT_KNOWN } from "../count-rules.ts";
 import type { Incident, IncidentData } from "../rules.ts";
-import type { CountFormValue } from "./count-form.ts";
 import { formatCount } from "./format-count.ts";
 import { formatExpression } from "./format-date.ts";
 import { IncidentFacts } from "./incident-facts.tsx";
@@ -18,19 +16,6 @@ import { getIncidentChanges, toFormValues, toIncidentInput } from "./incident-fo
 
 const { title, description, location, date_of_incident: date } = example;
 const texts = { title, description, location, date, kinds: [] };
-
-type Fact = {
-  title: string;
-  location: string;
-  date_of_incident: string | null;
-  number_of_killed?: number | null;
-  number_of_injured?: number | null;
-  number_of_displaced?: number | null;
-  raw: Partial<Record<CountName | "date", string>>;
-};
-
-const folder = process.env.TEST_DATA;
-const facts: Fact[] = folder ? JSON.parse(readFileSync(join(folder, "incidents/ethiopia-curated.json"), "utf8")).incidents : [];
 
 /** Returns what the page of a language says of an incident: its date, its place and its counts. */
 function renderFacts(incident: Incident, language: "en" | "am"): string[] {
@@ -94,22 +79,18 @@ describe.each(engines)("IncidentFacts on %s", (engine) => {
     );
   });
 
-  /*
-   * A list of incidents with dates and counts as their sources give them, which is not part of this repository: what it exercises is
-   * above, too.
-   */
-  describe.runIf(folder)("the list of facts (read where TEST_DATA is set)", () => {
+  describe.runIf(listedIncidents.length > 0)("the list of facts (read where TEST_DATA is set)", () => {
     it("comes back as it was entered, on the page in both languages and in JSON", async () => {
       const shown: Record<string, string[]> = {};
       const dates: Record<string, (string | undefined)[]> = {};
-      for (const fact of facts) {
-        const typed = Object.fromEntries(COUNT_NAMES.map((name) => [name, typeCount(fact, name)]));
+      for (const fact of listedIncidents) {
+        const typed = typeCounts(fact);
         const stored = await record({ ...toFormValues(toTexts(fact), "en"), ...typed, date: typeDate(fact) });
         expect(stored.date).toBe(fact.date_of_incident ?? "1994/..");
         expect(stored.date_of_incident).toBe(`${stored.date.slice(0, 10).split("/")[0]}-01-01`.slice(0, 10));
         dates[fact.title] = (["en", "am"] as const).map((language) => renderDate(stored, language));
         for (const name of COUNT_NAMES) {
-          const { kind, minimum, maximum } = typed[name] ?? { kind: "unknown", minimum: "", maximum: "" };
+          const { kind, minimum, maximum } = typed[name];
           expect(stored[name]).toEqual({
             minimum: kind === "unknown" || minimum === "" ? null : Number(minimum),
             maximum: kind === "number" ? Number(minimum) : maximum === "" ? null : Number(maximum),
@@ -147,20 +128,6 @@ describe.each(engines)("IncidentFacts on %s", (engine) => {
 });
 
 /** The texts of a fact within the limits of the form. */
-function toTexts({ title, location }: Fact): IncidentData {
+function toTexts({ title, location }: ListedIncident): IncidentData {
   return { ...texts, title, location, killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
-}
-
-/** What an admin types: the words of the source where there are any, without what they say beside the date. */
-function typeDate({ date_of_incident, raw }: Fact): string {
-  return raw.date?.replace(", two attacks", "") ?? date_of_incident ?? "";
-}
-
-/** What an admin chooses and types for "52+", "19,200-30,000", "at least 287", a number, or what names no number. */
-function typeCount({ raw, ...fact }: Fact, name: CountName): CountFormValue {
-  const words = raw[name]?.replaceAll(",", "") ?? "";
-  const [, minimum = "", maximum = ""] = /^(\d+)-(\d+)$/.exec(words) ?? /^(?:at least )?(\d+)(?=\+| |;|$)/.exec(words) ?? [];
-  if (minimum !== "") return { kind: "range", minimum, maximum };
-  const number = fact[`number_of_${name}`] ?? null;
-  return { kind: number === null ? "unknown" : "number", minimum: String(number ?? ""), maximum: "" };
 }
