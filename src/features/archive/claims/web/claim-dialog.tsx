@@ -1,14 +1,13 @@
 import { useRef, useState } from "react";
 import type { Incident } from "#features/archive/incidents/rules.ts";
-import { claim_add, claim_edit, save_label, verification_will_fall } from "#messages";
+import { claim_add, claim_edit, verification_will_fall } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Form } from "#platform/web/forms/form.tsx";
+import { SaveActions } from "#platform/web/forms/save-actions.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
 import { pickChanges, useForm } from "#platform/web/forms/use-form.ts";
-import { Button } from "#platform/web/ui/button.tsx";
-import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
-import { ErrorNotice, Notice } from "#platform/web/ui/notice.tsx";
+import { Notice } from "#platform/web/ui/notice.tsx";
 import { createClaim, editClaim } from "../calls.ts";
 import type { Claim } from "../rules.ts";
 import { ClaimFields } from "./claim-fields.tsx";
@@ -27,7 +26,7 @@ export default function ClaimDialog({ incident, claim, revalidate, onClose }: Cl
   const [initial] = useState(() => (claim ? toClaimFormValues(claim) : emptyClaim));
   const form = useForm(initial, claimRules, claimLabels);
   const formRef = useRef<HTMLFormElement>(null);
-  const { values, isBusy, errorMessage, isChanged } = form;
+  const { values, isChanged } = form;
   const save = () => {
     const input = toClaimInput(values);
     const edit = { form, formElement: formRef.current, revalidate, onClose };
@@ -39,12 +38,7 @@ export default function ClaimDialog({ incident, claim, revalidate, onClose }: Cl
       <Form ref={formRef} onSubmit={() => void save()}>
         <ClaimFields form={form} sources={incident.sources} />
         {isChanged && incident.verification.status === "verified" && <Notice>{verification_will_fall()}</Notice>}
-        {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-        <DialogActions>
-          <Button type="submit" isBusy={isBusy}>
-            {save_label()}
-          </Button>
-        </DialogActions>
+        <SaveActions form={form} />
       </Form>
     </EditDialog>
   );

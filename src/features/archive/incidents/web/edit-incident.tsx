@@ -3,14 +3,13 @@ import { flushSync } from "react-dom";
 import { count_reason_hint, count_reason_label, incident_edit, verification_will_fall } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Form } from "#platform/web/forms/form.tsx";
+import { SaveActions } from "#platform/web/forms/save-actions.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { Button } from "#platform/web/ui/button.tsx";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
-import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
-import { ErrorNotice, Notice } from "#platform/web/ui/notice.tsx";
+import { Notice } from "#platform/web/ui/notice.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { editIncidentMetadata } from "../calls.ts";
 import { COUNT_NAMES } from "../count-rules.ts";
@@ -47,7 +46,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
   const reason = useForm({ reason: incident.reason ?? "" }, areCountsChanged ? requiredReasonRules : reasonRules, reasonLabels);
   const formRef = useRef<HTMLFormElement>(null);
   const deleting = useDeleteIncident(_id, revalidate);
-  const { values, isBusy, errorMessage } = form;
+  const { values } = form;
   const isChanged = form.isChanged || reason.isChanged;
 
   const save = () => {
@@ -81,8 +80,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
           max={COUNT_REASON_MAX}
         />
         {willFall && <Notice>{verification_will_fall()}</Notice>}
-        {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-        <DialogActions>
+        <SaveActions form={form} label={incident_edit()}>
           <DeleteButton
             itemName={title}
             isBusy={deleting.isBusy}
@@ -90,10 +88,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
             onConfirm={remove}
             showsLabel
           />
-          <Button type="submit" isBusy={isBusy}>
-            {incident_edit()}
-          </Button>
-        </DialogActions>
+        </SaveActions>
       </Form>
     </EditDialog>
   );

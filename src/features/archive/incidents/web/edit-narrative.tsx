@@ -7,7 +7,6 @@ import {
   narrative_explanation,
   narrative_not_reviewed,
   narrative_reviewed_hint,
-  save_label,
 } from "#messages";
 import { languages } from "#platform/shared/languages.ts";
 import { getTextLength } from "#platform/shared/text-schema.ts";
@@ -15,15 +14,13 @@ import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form } from "#platform/web/forms/form.tsx";
+import { SaveActions } from "#platform/web/forms/save-actions.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
 import { useDraft } from "#platform/web/forms/use-draft.ts";
 import { useForm, validateField } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { Button } from "#platform/web/ui/button.tsx";
-import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
 import { TextAreaField } from "#platform/web/ui/field.tsx";
-import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { Switch } from "#platform/web/ui/switch.tsx";
 import { editIncidentMetadata } from "../calls.ts";
 import { NARRATIVE_MAX } from "../narrative-rules.ts";
@@ -55,7 +52,7 @@ export default function EditNarrative({ incident, revalidate, onClose }: EditNar
   const [initial] = useState(() => toNarrativeFormValues(incident));
   const form = useForm(initial, narrativeFormRules, narrativeLabels);
   const formRef = useRef<HTMLFormElement>(null);
-  const { values, set, isBusy, errorMessage, isChanged } = form;
+  const { values, set, isChanged } = form;
   const draft = useDraft({
     key: "incidentNarrativeDraft",
     schema: z.object({ id: z.literal(_id), values: narrativeFormSchema }),
@@ -116,12 +113,7 @@ export default function EditNarrative({ incident, revalidate, onClose }: EditNar
               </div>
             );
           })}
-        {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-        <DialogActions>
-          <Button type="submit" isBusy={isBusy}>
-            {save_label()}
-          </Button>
-        </DialogActions>
+        <SaveActions form={form} />
       </Form>
     </EditDialog>
   );

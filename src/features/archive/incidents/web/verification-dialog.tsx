@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import {
-  save_label,
   verification_change,
   verification_label,
   verification_note_hint,
@@ -9,13 +8,12 @@ import {
 } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Form } from "#platform/web/forms/form.tsx";
+import { SaveActions } from "#platform/web/forms/save-actions.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { Button } from "#platform/web/ui/button.tsx";
-import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
 import { SelectField } from "#platform/web/ui/field.tsx";
-import { ErrorNotice, Notice } from "#platform/web/ui/notice.tsx";
+import { Notice } from "#platform/web/ui/notice.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { setVerificationStatus } from "../calls.ts";
 import type { IncidentMetadata } from "../rules.ts";
@@ -45,7 +43,7 @@ export default function VerificationDialog({ incident, revalidate, onClose }: Ve
   const [isNoteRequired, setNoteRequired] = useState(needsNote(initial.status));
   const form = useForm(initial, isNoteRequired ? rulesWithNote : rules, labels);
   const formRef = useRef<HTMLFormElement>(null);
-  const { values, set, getFieldError, isBusy, errorMessage, isChanged } = form;
+  const { values, set, getFieldError, isChanged } = form;
   const choose = (value: string) => {
     const status = verificationStatusSchema.parse(value);
     set("status", status);
@@ -79,12 +77,7 @@ export default function VerificationDialog({ incident, revalidate, onClose }: Ve
           max={VERIFICATION_NOTE_MAX}
         />
         {values.status === "withdrawn" && <Notice>{verification_withdraws()}</Notice>}
-        {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-        <DialogActions>
-          <Button type="submit" isBusy={isBusy}>
-            {save_label()}
-          </Button>
-        </DialogActions>
+        <SaveActions form={form} />
       </Form>
     </EditDialog>
   );

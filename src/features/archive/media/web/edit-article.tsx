@@ -1,13 +1,11 @@
 import { useRef } from "react";
-import { article_edit, save_label } from "#messages";
+import { article_edit } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Form } from "#platform/web/forms/form.tsx";
+import { SaveActions } from "#platform/web/forms/save-actions.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { Button } from "#platform/web/ui/button.tsx";
-import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
-import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { editArticleArchive } from "../calls.ts";
 import type { Article } from "../rules.ts";
 import type { Source } from "../source-rules.ts";
@@ -21,7 +19,7 @@ export default function EditArticle({ article, sources, revalidate, onClose }: E
   const { _id, incident_id } = article;
   const form = useForm(toArticleFormValues(article), articleRules, sourceLabels);
   const formRef = useRef<HTMLFormElement>(null);
-  const { isBusy, errorMessage, isChanged } = form;
+  const { isChanged } = form;
   const save = () =>
     saveEdit({ form, formElement: formRef.current, revalidate, onClose }, editArticleArchive, {
       article_archive_id: _id,
@@ -32,12 +30,7 @@ export default function EditArticle({ article, sources, revalidate, onClose }: E
     <EditDialog title={article_edit()} isChanged={isChanged} onClose={onClose}>
       <Form ref={formRef} onSubmit={() => void save()}>
         <ArticleFields form={form} sources={sources.filter((source) => source._id !== _id)} />
-        {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-        <DialogActions>
-          <Button type="submit" isBusy={isBusy}>
-            {save_label()}
-          </Button>
-        </DialogActions>
+        <SaveActions form={form} />
       </Form>
     </EditDialog>
   );

@@ -3,13 +3,11 @@ import { flushSync } from "react-dom";
 import { email_edit_title, share_label } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Form } from "#platform/web/forms/form.tsx";
+import { SaveActions } from "#platform/web/forms/save-actions.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
-import { Button } from "#platform/web/ui/button.tsx";
-import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
-import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
 import { editEmailCampaignMetadata } from "../calls.ts";
@@ -25,7 +23,7 @@ type EditFormProps = { campaign: EmailCampaign; revalidate: Revalidate; onClose:
 export function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) {
   const { _id } = campaign;
   const form = useForm(toFormValues(campaign), rules);
-  const { values, set, isBusy, errorMessage, isChanged } = form;
+  const { values, set, isBusy, isChanged } = form;
   const [submitCount, setSubmitCount] = useState(0);
   const formRef = useFocusFirstField<HTMLFormElement>("input");
 
@@ -49,12 +47,7 @@ export function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) 
       <Form ref={formRef} onSubmit={() => void share()}>
         <CampaignFields form={form} descriptionMaxLength={EDIT_DESCRIPTION_MAX_LENGTH} />
         <LetterFields form={form} submitCount={submitCount} />
-        {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-        <DialogActions>
-          <Button type="submit" isBusy={isBusy}>
-            {share_label()}
-          </Button>
-        </DialogActions>
+        <SaveActions form={form} label={share_label()} />
       </Form>
     </EditDialog>
   );

@@ -1,13 +1,11 @@
 import { useRef } from "react";
-import { image_edit, save_label } from "#messages";
+import { image_edit } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Form } from "#platform/web/forms/form.tsx";
+import { SaveActions } from "#platform/web/forms/save-actions.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { Button } from "#platform/web/ui/button.tsx";
-import { DialogActions } from "#platform/web/ui/dialog.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
-import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { editImageArchive } from "../../calls.ts";
 import { type Image, mediaDescriptionSchema } from "../../rules.ts";
 import type { Source } from "../../source-rules.ts";
@@ -26,7 +24,7 @@ export default function EditImage({ image, sources, revalidate, onClose }: EditI
   const { _id, incident_id, description } = image;
   const form = useForm({ description, ...toSourceFormValues(image) }, rules, sourceLabels);
   const formRef = useRef<HTMLFormElement>(null);
-  const { values, set, getFieldError, isBusy, errorMessage, isChanged } = form;
+  const { values, set, getFieldError, isChanged } = form;
   const save = () =>
     saveEdit({ form, formElement: formRef.current, revalidate, onClose }, editImageArchive, {
       image_archive_id: _id,
@@ -43,12 +41,7 @@ export default function EditImage({ image, sources, revalidate, onClose }: EditI
           error={getFieldError("description")}
         />
         <SourceFields form={form} sources={sources.filter((source) => source._id !== _id)} />
-        {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-        <DialogActions>
-          <Button type="submit" isBusy={isBusy}>
-            {save_label()}
-          </Button>
-        </DialogActions>
+        <SaveActions form={form} />
       </Form>
     </EditDialog>
   );
