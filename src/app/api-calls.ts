@@ -1,7 +1,9 @@
 import * as accounts from "#features/accounts/calls.ts";
+import * as attributions from "#features/archive/attributions/calls.ts";
 import * as claims from "#features/archive/claims/calls.ts";
 import * as incidents from "#features/archive/incidents/calls.ts";
 import * as media from "#features/archive/media/calls.ts";
+import * as organisations from "#features/archive/organisations/calls.ts";
 import * as email from "#features/campaigns/email/calls.ts";
 import * as twitter from "#features/campaigns/twitter/calls.ts";
 import * as donation from "#features/donation/calls.ts";
@@ -18,6 +20,8 @@ export const apiCalls: Call[] = [
   ...Object.values(incidents),
   ...Object.values(media),
   ...Object.values(claims),
+  ...Object.values(attributions),
+  ...Object.values(organisations),
   ...Object.values(email),
   ...Object.values(donation),
   ...Object.values(backup),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as accountCalls from "#features/accounts/calls.ts";
 import * as accountSchemas from "#features/accounts/schemas.ts";
+import * as attributionCalls from "#features/archive/attributions/calls.ts";
+import * as attributionSchemas from "#features/archive/attributions/schemas.ts";
 import * as claimCalls from "#features/archive/claims/calls.ts";
 import * as claimSchemas from "#features/archive/claims/schemas.ts";
 import * as incidentCalls from "#features/archive/incidents/calls.ts";
@@ -8,6 +10,8 @@ import * as incidentSchemas from "#features/archive/incidents/schemas.ts";
 import * as mediaCalls from "#features/archive/media/calls.ts";
 import * as mediaSchemas from "#features/archive/media/schemas.ts";
 import { SOURCE_FIELDS } from "#features/archive/media/source-rules.ts";
+import * as organisationCalls from "#features/archive/organisations/calls.ts";
+import * as organisationSchemas from "#features/archive/organisations/schemas.ts";
 import * as emailCalls from "#features/campaigns/email/calls.ts";
 import * as emailSchemas from "#features/campaigns/email/schemas.ts";
 import * as twitterCalls from "#features/campaigns/twitter/calls.ts";
@@ -27,6 +31,8 @@ const callsByName: Record<string, Call> = {
   ...incidentCalls,
   ...mediaCalls,
   ...claimCalls,
+  ...attributionCalls,
+  ...organisationCalls,
   ...emailCalls,
   ...donationCalls,
 };
@@ -37,6 +43,8 @@ const schemasByName: Record<string, CallSchemas> = {
   ...incidentSchemas,
   ...mediaSchemas,
   ...claimSchemas,
+  ...attributionSchemas,
+  ...organisationSchemas,
   ...emailSchemas,
   ...donationSchemas,
 };

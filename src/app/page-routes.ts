@@ -57,6 +57,7 @@ export function createPageRoutes({ twitterCampaigns, emailCampaigns, incidents }
     list("/dashboard/archives/:id?", incidents, tab),
     { path: "/dashboard/trash" },
     { path: "/dashboard/unconfirmed-zeros" },
+    { path: "/dashboard/organisations" },
     { path: "/dashboard/team" },
     { path: "/dashboard/security" },
     { path: "/dashboard/account" },

@@ -16,6 +16,7 @@ import { createClaims } from "./migrations/0014-claims.ts";
 import { createNarratives } from "./migrations/0015-narratives.ts";
 import { createIncidentKinds } from "./migrations/0016-kinds.ts";
 import { createVerificationColumns } from "./migrations/0017-verification.ts";
+import { createAttributions } from "./migrations/0019-attributions.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order. A migration that was released is never edited; a later one corrects it. */
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   "0015-narratives": createNarratives,
   "0016-kinds": createIncidentKinds,
   "0017-verification": createVerificationColumns,
+  "0019-attributions": createAttributions,
 };
 
 /**

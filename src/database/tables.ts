@@ -244,6 +244,37 @@ type Claim = {
 /** A source that gives the figure: an article, a video or an image. */
 type ClaimSource = { claim_id: string; source_id: string };
 
+/** An armed group, an authority or another body that sources name. Never a person. */
+type Organisation = {
+  sequence: Generated<number>;
+  id: string;
+  name_en: string;
+  name_am: string | null;
+  /** Other names and abbreviations, as a list of texts. */
+  other_names_json: string;
+  /** One sentence that says what it is. */
+  description: string;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+/** What sources of an incident say of an organisation's part in it. */
+type Attribution = {
+  sequence: Generated<number>;
+  id: string;
+  incident_id: string;
+  organisation_id: string;
+  stance: "alleged" | "claimed_by_themselves" | "denied" | "found_by_court";
+  quote: string | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+/** A source that says so: an article, a video or an image. */
+type AttributionSource = { attribution_id: string; source_id: string };
+
 type Audit = {
   sequence: Generated<number>;
   at: string;
@@ -308,6 +339,9 @@ export type Tables = {
   loose_file: LooseFile;
   claim: Claim;
   claim_source: ClaimSource;
+  organisation: Organisation;
+  attribution: Attribution;
+  attribution_source: AttributionSource;
   audit: Audit;
   idempotency_key: IdempotencyKey;
   security_event: SecurityEvent;

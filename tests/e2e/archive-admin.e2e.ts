@@ -495,7 +495,7 @@ test("the trash brings each thing back, and only an owner empties it", { tag: "@
   await dialog.getByLabel("Title").fill(tole.title);
   await dialog.getByRole("button", { name: "Delete for ever" }).click();
   await expect(page.getByText("The image was deleted for good.")).toBeVisible();
-  await expect(page.getByText("No deleted incidents, articles, videos, images or figures.")).toBeVisible();
+  await expect(page.getByText("Nothing of the archive is deleted.")).toBeVisible();
 
   // An admin who is no owner can restore, but not delete for good.
   await remove(`/delete_incident/${deletedIncidentId}`);

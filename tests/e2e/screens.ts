@@ -25,6 +25,7 @@ export const adminScreens = [
   "/dashboard/archives?tab=images",
   "/dashboard/trash",
   "/dashboard/unconfirmed-zeros",
+  "/dashboard/organisations",
   "/dashboard/team",
   "/dashboard/security",
   "/dashboard/account",

@@ -37,6 +37,12 @@ export const toldIncident = {
   displaced: { minimum: 30, maximum: 30 },
   kinds: [] as string[],
 };
+export const organisation = {
+  name_en: "Armed Front of Tests",
+  name_am: "የሙከራ ግንባር",
+  other_names: ["AFT"],
+  description: "An armed group that these tests made up.",
+};
 /** What answers add of a new incident: it has no media, and is not reviewed. */
 export const emptyCounts = {
   number_of_articles: 0,
@@ -89,7 +95,7 @@ type Kind = (typeof mediaKinds)[number];
 export function setUpArchiveSite(engine: Engine) {
   const content = setUpContentSite(
     engine,
-    ["claim_source", "claim", "article", "video", "image_file", "image", "incident"],
+    ["attribution_source", "attribution", "organisation", "claim_source", "claim", "article", "video", "image_file", "image", "incident"],
     async (db, { mediaDirectory }) => ({
       incidents: await db.selectFrom("incident").selectAll().orderBy("sequence").execute(),
       article: await db.selectFrom("article").selectAll().orderBy("sequence").execute(),
@@ -97,6 +103,14 @@ export function setUpArchiveSite(engine: Engine) {
       image: await db.selectFrom("image").selectAll().orderBy("sequence").execute(),
       claim: await db.selectFrom("claim").selectAll().orderBy("sequence").execute(),
       claimSources: await db.selectFrom("claim_source").selectAll().orderBy("claim_id").orderBy("source_id").execute(),
+      organisation: await db.selectFrom("organisation").selectAll().orderBy("sequence").execute(),
+      attribution: await db.selectFrom("attribution").selectAll().orderBy("sequence").execute(),
+      attributionSources: await db
+        .selectFrom("attribution_source")
+        .selectAll()
+        .orderBy("attribution_id")
+        .orderBy("source_id")
+        .execute(),
       imageFiles: await db.selectFrom("image_file").selectAll().orderBy("image_id").orderBy("key").execute(),
       files: await listFiles(mediaDirectory),
     }),
@@ -141,8 +155,22 @@ export function setUpArchiveSite(engine: Engine) {
     expect(status).toBe(200);
     return String(body._id);
   }
+  /** Adds an organisation to the list and returns its id. */
+  async function addOrganisation(values: object = {}): Promise<string> {
+    const { status, body } = await asAdmin("POST", "/create_organisation", { ...organisation, ...values });
+    expect(status).toBe(200);
+    return String(body._id);
+  }
+  /** Adds what sources say of an organisation to an incident and returns its id. */
+  async function addAttribution(incidentId: string, organisationId: string, sources: string[], values: object = {}) {
+    const alleged = { incident_id: incidentId, organisation_id: organisationId, stance: "alleged", sources };
+    const { status, body } = await asAdmin("POST", "/create_attribution", { ...alleged, ...values });
+    expect(status).toBe(200);
+    return String(body._id);
+  }
   const fetchImages = async (incidentId: string) => (await read<Image[]>(`/get_images_for_incident/${incidentId}`)).body;
   const fetchTrash = async () =>
     (await site().call<DeletedIncidents>("GET", "/get_deleted_incidents", { cookie: admin().cookie })).body;
-  return { ...content, create, edit, readIncident, add, upload, addImage, addClaim, fetchMedia, fetchImages, fetchTrash };
+  const adding = { add, addImage, addClaim, addOrganisation, addAttribution };
+  return { ...content, ...adding, create, edit, readIncident, upload, fetchMedia, fetchImages, fetchTrash };
 }

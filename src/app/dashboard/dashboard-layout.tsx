@@ -10,6 +10,7 @@ import {
   dashboard_team,
   dashboard_title,
   email_campaign,
+  organisations_title,
   security_title,
   trash_title,
   twitter_campaign,
@@ -61,6 +62,9 @@ export default function DashboardLayout() {
               {security_title()}
             </ButtonLink>
           )}
+          <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/organisations")}>
+            {organisations_title()}
+          </ButtonLink>
           <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/trash")}>
             <Icon name="trash" />
             {trash_title()}

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import type { Stance } from "#features/archive/attributions/rules.ts";
+import { stanceLabels } from "#features/archive/attributions/web/format-attribution.ts";
 import { getKindAnchor, INCIDENT_KINDS } from "#features/archive/incidents/kind-rules.ts";
 import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import type { VerificationStatus } from "#features/archive/incidents/verification-rules.ts";
@@ -40,6 +42,9 @@ import {
   methodology_narratives_title,
   methodology_places_text,
   methodology_places_title,
+  methodology_responsible_persons,
+  methodology_responsible_text,
+  methodology_responsible_title,
   methodology_sources_independent,
   methodology_sources_kept,
   methodology_sources_title,
@@ -53,8 +58,10 @@ import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { TextPage, TextSection } from "../text-page.tsx";
 import styles from "./methodology-page.module.css";
+import { stanceDefinitions } from "./stance-definitions.ts";
 import { statusDefinitions } from "./status-definitions.ts";
 
+const stances = Object.keys(stanceDefinitions) as Stance[];
 const verificationStatuses = Object.keys(statusDefinitions) as VerificationStatus[];
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
@@ -72,6 +79,17 @@ export default function MethodologyPage() {
       <TextSection id="figures" title={methodology_figures_title()}>
         <p>{methodology_figures_claims()}</p>
         <p>{methodology_figures_headline()}</p>
+      </TextSection>
+      <TextSection id="responsible" title={methodology_responsible_title()}>
+        <p>{methodology_responsible_text()}</p>
+        <dl className={styles.terms}>
+          {stances.map((stance) => (
+            <Term key={stance} id={`stance-${stance}`} word={stanceLabels[stance]()}>
+              {stanceDefinitions[stance]()}
+            </Term>
+          ))}
+        </dl>
+        <p>{methodology_responsible_persons()}</p>
       </TextSection>
       <TextSection id="sources" title={methodology_sources_title()}>
         <p>{methodology_sources_kept()}</p>

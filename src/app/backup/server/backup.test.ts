@@ -74,7 +74,7 @@ async function readMedia(store: MediaStore): Promise<string[]> {
 }
 
 describe.each(engines)("a backup on %s", (engine) => {
-  const { site, admin, owner, asAdmin, create, add, addImage, addClaim } = setUpArchiveSite(engine);
+  const { site, admin, owner, asAdmin, create, add, addImage, addClaim, ...archive } = setUpArchiveSite(engine);
   const database = () => site().database;
   const store = () => site().media.store;
 
@@ -83,6 +83,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     const incidentId = await create({ title: "ክስተት" });
     const sources = [await add(mediaKinds[0], incidentId), await add(mediaKinds[1], incidentId)];
     await addClaim(incidentId, sources, { quote: "ጥቅስ", about: true });
+    await archive.addAttribution(incidentId, await archive.addOrganisation(), sources, { quote: "ጥቅስ" });
     await addImage(incidentId, "kept", await createNoiseImage({ width: 500, height: 300 }));
     const trashed = await addImage(incidentId, "trashed");
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: incidentId, image_archive_id: trashed });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertAuditEntry } from "#database/audit-store.ts";
+import { insertAttribution } from "#features/archive/attributions/server/attribution-store.ts";
 import { insertClaim } from "#features/archive/claims/server/claim-store.ts";
 import { insertIncident } from "#features/archive/incidents/server/incident-store.ts";
+import { insertOrganisation } from "#features/archive/organisations/server/organisation-store.ts";
 import { insertMedia, trashMediaRow } from "#features/archive/media/server/linked-media-store.ts";
 import { insertEmailCampaign } from "#features/campaigns/email/server/email-campaign-store.ts";
 import {
@@ -47,7 +49,15 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
   beforeEach(() =>
     write(async (tx) => {
       const campaignTables = ["tweet", "twitter_campaign", "email_campaign"] as const;
-      const archiveTables = ["claim_source", "claim", "article", "incident"] as const;
+      const archiveTables = [
+        "attribution_source",
+        "attribution",
+        "organisation",
+        "claim_source",
+        "claim",
+        "article",
+        "incident",
+      ] as const;
       for (const table of ["audit", ...campaignTables, ...archiveTables] as const) await tx.deleteFrom(table).execute();
     }),
   );
@@ -134,6 +144,11 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
     const claim = await write((tx) => insertClaim(tx, other, figure, [article], at(4)));
     await record("በቀለ", "create_claim", claim, 4);
     expect(await list(id, other)).toMatchObject({ [id]: "Almaz Tesfaye 3", [other]: expect.stringMatching(/^በቀለ .* 4$/) });
+    const group = { name_en: "Front", name_am: null, other_names: [], description: "A group." };
+    const said = { organisation_id: await write((tx) => insertOrganisation(tx, group, at(5))), stance: "alleged", quote: null } as const;
+    const attribution = await write((tx) => insertAttribution(tx, other, said, [article], at(5)));
+    await record("Almaz", "create_attribution", attribution, 5);
+    expect(await list(other)).toEqual({ [other]: "Almaz Tesfaye 5" });
   });
 
   it("returns no name for what nobody did who was signed in", async () => {

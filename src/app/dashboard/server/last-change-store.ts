@@ -18,7 +18,8 @@ export async function listLastChanges(db: Db, ids: string[]) {
         .unionAll(selectEntriesOfMedia(db, "article", ids))
         .unionAll(selectEntriesOfMedia(db, "video", ids))
         .unionAll(selectEntriesOfMedia(db, "image", ids))
-        .unionAll(selectEntriesOfMedia(db, "claim", ids)),
+        .unionAll(selectEntriesOfMedia(db, "claim", ids))
+        .unionAll(selectEntriesOfMedia(db, "attribution", ids)),
     )
     .with("latest", (query) =>
       query
@@ -60,7 +61,7 @@ const selectEntriesOfTweets = (db: Db, campaignIds: string[]) =>
     .select(["tweet.twitter_campaign_id as _id", "audit.sequence"])
     .where("tweet.twitter_campaign_id", "in", campaignIds);
 
-const selectEntriesOfMedia = (db: Db, kind: "article" | "video" | "image" | "claim", incidentIds: string[]) =>
+const selectEntriesOfMedia = (db: Db, kind: "article" | "video" | "image" | "claim" | "attribution", incidentIds: string[]) =>
   db
     .selectFrom(`${kind} as media` as "article as media")
     .innerJoin("audit", "audit.subject", "media.id")

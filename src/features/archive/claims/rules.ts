@@ -12,12 +12,12 @@ import {
 } from "#messages";
 import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
 import { COUNT_MAX, parseWholeNumber } from "../incidents/count-rules.ts";
+import { createSourceIdsSchema } from "../media/source-rules.ts";
 
 /** Inclusive. */
 export const CLAIM_AS_WRITTEN_MAX = 160;
 /** Inclusive: some sentences, not an article. */
 export const CLAIM_QUOTE_MAX = 500;
-const CLAIM_SOURCES_MAX = 50;
 
 /** What is counted. */
 export const claimKindSchema = z.enum(["killed", "injured", "displaced", "missing"]);
@@ -57,11 +57,7 @@ export const claimInputShape = {
   about: z.boolean({ error: () => claim_about_not_boolean() }),
   as_written: createOptionalSchema(asWrittenSchema, () => claim_not_text({ field: "as_written" })),
   quote: createOptionalSchema(quoteSchema, () => claim_not_text({ field: "quote" })),
-  sources: z
-    .array(z.uuid({ error: () => claim_source_required() }), { error: () => claim_source_required() })
-    .min(1, { error: () => claim_source_required() })
-    .max(CLAIM_SOURCES_MAX, { error: () => claim_sources_too_many({ max: CLAIM_SOURCES_MAX }) })
-    .transform((ids) => [...new Set(ids)]),
+  sources: createSourceIdsSchema({ required: () => claim_source_required(), tooMany: claim_sources_too_many }),
 } satisfies Record<keyof ClaimData | "sources", z.ZodType>;
 
 /** A figure as sources give it, as it is stored. Both ends null: they give it in words only, which `as_written` has. */

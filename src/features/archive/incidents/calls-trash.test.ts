@@ -31,6 +31,8 @@ describe.each(engines)("API calls of the trash of incidents on %s", (engine) => 
       videos: [],
       images: [],
       claims: [],
+      attributions: [],
+      organisations: [],
     });
   });
 

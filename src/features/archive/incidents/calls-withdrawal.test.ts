@@ -83,7 +83,8 @@ describe.each(engines)("a withdrawn incident on %s", (engine) => {
       () => asAdmin("PATCH", "/edit_image_archive", { image_archive_id: image, description: "x" }),
       messages.doesNotExist,
     );
-    expect(await fetchTrash()).toEqual({ incidents: [], articles: [], videos: [], images: [], claims: [] });
+    const nothing = { incidents: [], articles: [], videos: [], images: [], claims: [], attributions: [], organisations: [] };
+    expect(await fetchTrash()).toEqual(nothing);
   });
 
   it("tells a visitor when and why, and an admin which they are", async () => {

@@ -111,6 +111,7 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
         articles: [],
         sources: [],
         claims: [],
+        attributions: [],
       });
     });
 

@@ -10,9 +10,11 @@ import {
   incident_title_too_long,
 } from "#messages";
 import { createOptionalSchema, createTextSchema, getTextLength, normalizeLine } from "#platform/shared/text-schema.ts";
+import { attributionSchema, deletedAttributionSchema } from "../attributions/rules.ts";
 import { claimSchema, deletedClaimSchema } from "../claims/rules.ts";
 import { articleSchema, deletedArticleSchema, deletedImageSchema, deletedVideoSchema } from "../media/rules.ts";
 import { sourceSchema } from "../media/source-rules.ts";
+import { deletedOrganisationSchema } from "../organisations/rules.ts";
 import { COUNT_NAMES, countInputShape, countNameSchema, countNumbersSchema, countsSchema } from "./count-rules.ts";
 import { getExpressionBounds } from "./date-rules.ts";
 import { dateInputShape } from "./date-schemas.ts";
@@ -136,16 +138,20 @@ export const incidentSchema = incidentMetadataSchema.extend({
   sources: z.array(sourceSchema),
   /** What the sources say of the figures, newest first. */
   claims: z.array(claimSchema),
+  /** What the sources say of who is responsible, newest first. */
+  attributions: z.array(attributionSchema),
 });
 export type Incident = z.infer<typeof incidentSchema>;
 
-/** The trash: deleted incidents, and articles, videos, images and claims deleted from incidents that are not deleted. */
+/** The trash: deleted incidents and organisations, and articles, videos, images, claims and attributions deleted from incidents that are not deleted. */
 export const deletedIncidentsSchema = z.object({
   incidents: z.array(incidentMetadataSchema.extend({ deleted_at: z.string() })),
   articles: z.array(deletedArticleSchema),
   videos: z.array(deletedVideoSchema),
   images: z.array(deletedImageSchema),
   claims: z.array(deletedClaimSchema),
+  attributions: z.array(deletedAttributionSchema),
+  organisations: z.array(deletedOrganisationSchema),
 });
 export type DeletedIncidents = z.infer<typeof deletedIncidentsSchema>;
 

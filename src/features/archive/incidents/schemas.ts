@@ -82,7 +82,8 @@ export const getMetadataForOldPreviousIncidents = {
 };
 
 export const getDeletedIncidents = {
-  summary: "The trash: deleted incidents, and deleted articles, videos, images and figures of incidents that still stand",
+  summary:
+    "The trash: deleted incidents and organisations, and deleted articles, videos, images, figures and attributions of incidents that still stand",
   input: emptyInputSchema,
   output: deletedIncidentsSchema,
 };

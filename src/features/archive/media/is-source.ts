@@ -1,14 +1,17 @@
-import type { Claim } from "../claims/rules.ts";
 import type { Source } from "./source-rules.ts";
 
-/** Returns whether it is a source: a picture of which nothing is said, such as a drawing, is none. */
-export function isSource({ _id, type, ...source }: Source, sources: Source[], claims: Claim[]): boolean {
+/** Returns whether it is a source: a picture of which nothing is said, and which nothing cites, such as a drawing, is none. */
+export function isSource(
+  { _id, type, ...source }: Source,
+  sources: readonly Source[],
+  citing: readonly { sources: readonly string[] }[],
+): boolean {
   const { title, outlet, published_on, language, source_kind, repeats } = source;
   return (
     type !== "image" ||
     Boolean(title ?? outlet ?? published_on ?? language ?? source_kind ?? repeats) ||
     sources.some((other) => other.repeats === _id) ||
-    claims.some((claim) => claim.sources.includes(_id))
+    citing.some((item) => item.sources.includes(_id))
   );
 }
 

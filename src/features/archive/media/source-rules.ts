@@ -94,3 +94,17 @@ export const sourceSchema = toldSourceSchema.extend({
   description: z.string(),
 });
 export type Source = z.infer<typeof sourceSchema>;
+
+/** Inclusive: how many sources may say the same. */
+const CITED_SOURCES_MAX = 50;
+
+type SourceIdsMessages = { required: () => string; tooMany: (parameters: { max: number }) => string };
+
+/** Creates the schema of the ids of sources that say something: at least one, each once. */
+export function createSourceIdsSchema({ required, tooMany }: SourceIdsMessages) {
+  return z
+    .array(z.uuid({ error: required }), { error: required })
+    .min(1, { error: required })
+    .max(CITED_SOURCES_MAX, { error: () => tooMany({ max: CITED_SOURCES_MAX }) })
+    .transform((ids) => [...new Set(ids)]);
+}

@@ -1,3 +1,4 @@
+import { attributionHandlers } from "#features/archive/attributions/server/attribution-handlers.ts";
 import { claimHandlers } from "#features/archive/claims/server/claim-handlers.ts";
 import { incidentHandlers } from "#features/archive/incidents/server/incident-handlers.ts";
 import type { Db } from "#features/archive/incidents/server/incident-store.ts";
@@ -8,6 +9,7 @@ import { articleHandlers } from "#features/archive/media/server/article-handlers
 import { imageHandlers } from "#features/archive/media/server/images/image-handlers.ts";
 import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
 import { videoHandlers } from "#features/archive/media/server/video-handlers.ts";
+import { organisationHandlers } from "#features/archive/organisations/server/organisation-handlers.ts";
 import type { Endpoint } from "#platform/server/call-handler.ts";
 
 /** Returns the endpoints of all calls of the archive. */
@@ -20,6 +22,8 @@ export function archiveHandlers(images: ImageService): Endpoint<Db>[] {
     ...videoHandlers(),
     ...imageHandlers(images),
     ...claimHandlers(),
+    ...attributionHandlers(),
+    ...organisationHandlers(),
     ...trashHandlers(images),
   ];
 }

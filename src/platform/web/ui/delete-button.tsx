@@ -9,6 +9,8 @@ const importDeleteDialog = async () => ({ default: (await import("./delete-dialo
 type DeleteButtonProps = {
   /** Names the item to delete in the dialog. */
   itemName: string;
+  /** What else happens, in the dialog. */
+  consequence?: string | undefined;
   isBusy: boolean;
   errorMessage: string | null;
   /** Must call `closeDialog` before this button is unmounted. */
@@ -18,7 +20,8 @@ type DeleteButtonProps = {
 };
 
 /** A button that deletes after confirmation in a dialog. */
-export function DeleteButton({ itemName, isBusy, errorMessage, onConfirm, showsLabel = false }: DeleteButtonProps) {
+export function DeleteButton(props: DeleteButtonProps) {
+  const { itemName, consequence, isBusy, errorMessage, onConfirm, showsLabel = false } = props;
   const deleteDialog = useLazyDisclosure(importDeleteDialog);
   const confirm = async () => {
     await onConfirm(deleteDialog.close);
@@ -39,6 +42,7 @@ export function DeleteButton({ itemName, isBusy, errorMessage, onConfirm, showsL
       {deleteDialog.Content && (
         <deleteDialog.Content
           itemName={itemName}
+          consequence={consequence}
           isBusy={isBusy}
           onConfirm={() => void confirm()}
           onCancel={deleteDialog.close}

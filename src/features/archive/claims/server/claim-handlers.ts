@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { withLoweredVerification } from "#features/archive/incidents/server/lower-verification.ts";
 import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
+import { getEditedSources, requireCitedSources } from "#features/archive/media/server/cited-sources.ts";
 import { listSources } from "#features/archive/media/server/source-store.ts";
 import {
   claim_added,
@@ -58,7 +59,7 @@ export function claimHandlers(): Endpoint<Db>[] {
         if ((input.minimum === undefined) !== (input.maximum === undefined)) refuse("minimum", claim_bounds_incomplete());
         const data = claimDataSchema.parse({ ...unsaid, ...input });
         assertClaim(data);
-        await assertSources(db, incident_id, sources);
+        await requireCitedSources(db, incident_id, sources, claim_source_unknown());
         const _id = await insertClaim(db, incident_id, data, sources, now);
         await audit({ action: "create_claim", subject: _id, after: { incident_id, ...data, sources } });
         const message = await withLoweredVerification(claim_added(), incident_id, "facts", { db, now, audit });
@@ -73,11 +74,7 @@ export function claimHandlers(): Endpoint<Db>[] {
         const before = { ...claimDataSchema.parse(claim), sources: claim.sources };
         const data = claimDataSchema.parse({ ...before, ...changes });
         assertClaim(data);
-        const standing = await listStandingIds(db, claim.incident_id);
-        const told = changedSources ?? claim.sources.filter((source) => standing.has(source));
-        if (changedSources) await assertSources(db, claim.incident_id, changedSources);
-        // A source in the trash stays with its claims, as nobody could have chosen it.
-        const sources = [...told, ...claim.sources.filter((source) => !standing.has(source))].toSorted();
+        const { told, sources } = await getEditedSources(db, claim, changedSources, claim_source_unknown());
         const after = { ...data, sources };
         let message: string = claim_edited();
         if (!isDeepStrictEqual(after, before)) {
@@ -85,7 +82,7 @@ export function claimHandlers(): Endpoint<Db>[] {
           await audit({ action: "edit_claim", subject: _id, before, after });
           message = await withLoweredVerification(message, claim.incident_id, "facts", { db, now, audit });
         }
-        return { message, _id, incident_id: claim.incident_id, ...data, sources: told };
+        return { message, _id, incident_id: claim.incident_id, ...data, sources: told.map((source) => source._id) };
       },
     }),
 
@@ -129,15 +126,6 @@ export function claimHandlers(): Endpoint<Db>[] {
 function assertClaim({ minimum, maximum, as_written }: ClaimData): void {
   if (minimum !== null && maximum !== null && minimum > maximum) refuse("maximum", claim_reversed());
   if (minimum === null && maximum === null && as_written === null) refuse("as_written", claim_words_required());
-}
-
-async function assertSources(db: Db, incidentId: string, sources: readonly string[]): Promise<void> {
-  const standing = await listStandingIds(db, incidentId);
-  if (!sources.every((source) => standing.has(source))) refuse("sources", claim_source_unknown());
-}
-
-async function listStandingIds(db: Db, incidentId: string): Promise<Set<string>> {
-  return new Set((await listSources(db, incidentId)).map(({ _id }) => _id));
 }
 
 function refuse(path: string, message: string): never {

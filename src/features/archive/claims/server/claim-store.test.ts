@@ -5,12 +5,10 @@ import { insertIncident, trashIncidentRow } from "../../incidents/server/inciden
 import {
   type Db,
   deleteClaimRows,
-  deleteSourceOfClaims,
   findClaim,
   insertClaim,
   listAllClaims,
   listClaims,
-  listClaimsOfSource,
   listDeletedClaims,
   restoreClaimRow,
   trashClaimRow,
@@ -87,20 +85,6 @@ describe.each(engines)("claim store on %s", (engine) => {
     await write((tx) => trashIncidentRow(tx, incidentId, LATE));
     expect(await findClaim(db, id)).toBeUndefined();
     expect(await listClaims(db, incidentId)).toEqual([]);
-  });
-
-  it("tells which claims rest on a source alone, also in the trash, and takes a source away from all", async () => {
-    const alone = await add(["a"]);
-    const shared = await add(["a", "b"]);
-    await write((tx) => trashClaimRow(tx, alone, LATE));
-    const found = await listClaimsOfSource(db, "a");
-    expect(found.toSorted((a, b) => a._id.localeCompare(b._id))).toEqual([
-      { _id: alone, isOnlySource: true },
-      { _id: shared, isOnlySource: false },
-    ]);
-    expect(await listClaimsOfSource(db, "c")).toEqual([]);
-    await write((tx) => deleteSourceOfClaims(tx, "a"));
-    expect(await findClaim(db, shared)).toMatchObject({ sources: ["b"] });
   });
 
   it("deletes a claim for good, and no other", async () => {

@@ -1,6 +1,7 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
 import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
+import { addCitedSources, deleteCitedSources, updateCitedSources } from "#features/archive/media/server/cited-source-store.ts";
 import type { ClaimData } from "../rules.ts";
 
 export type { Db };
@@ -31,7 +32,7 @@ export async function listClaims(db: Db, incidentId: string) {
     .where("claim.deleted_at", "is", null)
     .orderBy("claim.sequence", "desc")
     .execute();
-  return addSources(db, rows.map(fromRow));
+  return addCitedSources(db, "claim", rows.map(fromRow));
 }
 
 /** Returns a claim, also from the trash, unless its incident is in the trash or withdrawn. */
@@ -41,7 +42,7 @@ export async function findClaim(db: Db, id: string) {
     .where("claim.id", "=", id)
     .where(isListedIncident)
     .executeTakeFirst();
-  return row && (await addSources(db, [fromRow(row)]))[0];
+  return row && (await addCitedSources(db, "claim", [fromRow(row)]))[0];
 }
 
 /** Returns the claims in the trash, newest first, without those of incidents in the trash or withdrawn. */
@@ -52,7 +53,7 @@ export async function listDeletedClaims(db: Db) {
     .where(isListedIncident)
     .orderBy("claim.sequence", "desc")
     .execute();
-  return addSources(db, rows.map(fromRow));
+  return addCitedSources(db, "claim", rows.map(fromRow));
 }
 
 /** Returns all claims of an incident, oldest first, with those in the trash. */
@@ -63,28 +64,7 @@ export async function listAllClaims(db: Db, incidentId: string) {
     .where("incident_id", "=", incidentId)
     .orderBy("sequence")
     .execute();
-  return addSources(db, rows.map(fromRow));
-}
-
-/** Adds the sorted ids of each claim's sources, which stand in another table. */
-async function addSources<Row extends { _id: string }>(db: Db, claims: Row[]): Promise<(Row & { sources: string[] })[]> {
-  if (claims.length === 0) return [];
-  const rows = await db
-    .selectFrom("claim_source")
-    .select(["claim_id", "source_id"])
-    .where(
-      "claim_id",
-      "in",
-      claims.map(({ _id }) => _id),
-    )
-    .execute();
-  return claims.map((claim) => ({
-    ...claim,
-    sources: rows
-      .filter(({ claim_id }) => claim_id === claim._id)
-      .map(({ source_id }) => source_id)
-      .toSorted(),
-  }));
+  return addCitedSources(db, "claim", rows.map(fromRow));
 }
 
 /** Inserts a claim with its sources and returns its id. */
@@ -101,7 +81,7 @@ export async function insertClaim(
     .insertInto("claim")
     .values({ ...toRow(data), id, incident_id: incidentId, created_at: at, updated_at: at, deleted_at: null })
     .execute();
-  await insertSources(tx, id, sources);
+  await updateCitedSources(tx, "claim", id, sources);
   return id;
 }
 
@@ -112,15 +92,7 @@ export async function updateClaim(tx: Db, id: string, data: ClaimData, sources: 
     .set({ ...toRow(data), updated_at: now.toISOString() })
     .where("id", "=", id)
     .execute();
-  await tx.deleteFrom("claim_source").where("claim_id", "=", id).execute();
-  await insertSources(tx, id, sources);
-}
-
-async function insertSources(tx: Db, id: string, sources: readonly string[]): Promise<void> {
-  await tx
-    .insertInto("claim_source")
-    .values(sources.map((source_id) => ({ claim_id: id, source_id })))
-    .execute();
+  await updateCitedSources(tx, "claim", id, sources);
 }
 
 export async function trashClaimRow(tx: Db, id: string, now: Date): Promise<void> {
@@ -133,30 +105,6 @@ export async function restoreClaimRow(tx: Db, id: string): Promise<void> {
 
 /** Deletes a claim for good. */
 export async function deleteClaimRows(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom("claim_source").where("claim_id", "=", id).execute();
+  await deleteCitedSources(tx, "claim", id);
   await tx.deleteFrom("claim").where("id", "=", id).execute();
-}
-
-/** Returns the ids of the claims that name a source, and whether each names no other; also of claims in the trash. */
-export async function listClaimsOfSource(db: Db, sourceId: string) {
-  const rows = await db
-    .selectFrom("claim_source as reference")
-    .select((row) => [
-      "reference.claim_id",
-      row
-        .selectFrom("claim_source as other")
-        .whereRef("other.claim_id", "=", "reference.claim_id")
-        .select(({ fn }) => fn.countAll<number | string>().as("count"))
-        .$asScalar()
-        .as("count"),
-    ])
-    .where("reference.source_id", "=", sourceId)
-    .orderBy("reference.claim_id")
-    .execute();
-  return rows.map(({ claim_id, count }) => ({ _id: claim_id, isOnlySource: Number(count) === 1 }));
-}
-
-/** Deletes what claims say of a source that is deleted for good. */
-export async function deleteSourceOfClaims(tx: Db, sourceId: string): Promise<void> {
-  await tx.deleteFrom("claim_source").where("source_id", "=", sourceId).execute();
 }

@@ -2,8 +2,7 @@ import type { Incident } from "#features/archive/incidents/rules.ts";
 import { claim_add } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
-import { Button } from "#platform/web/ui/button.tsx";
-import { Icon } from "#platform/web/ui/icon.tsx";
+import { AddButton } from "../../web/add-button.tsx";
 
 const importClaimDialog = () => import("./claim-dialog.tsx");
 
@@ -12,10 +11,7 @@ export default function AddClaim({ incident, revalidate }: { incident: Incident;
   const adding = useLazyDisclosure(importClaimDialog);
   return (
     <>
-      <Button variant="secondary" ref={adding.opener} onClick={adding.open}>
-        <Icon name="plus" />
-        {claim_add()}
-      </Button>
+      <AddButton disclosure={adding}>{claim_add()}</AddButton>
       {adding.Content && <adding.Content incident={incident} revalidate={revalidate} onClose={adding.close} />}
     </>
   );

@@ -1,4 +1,5 @@
 import type { Incident } from "#features/archive/incidents/rules.ts";
+import { getDeleteConsequence } from "#features/archive/incidents/web/get-delete-consequence.ts";
 import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
@@ -26,7 +27,13 @@ export default function ClaimTools({ claim, incident, revalidate }: ClaimToolsPr
   return (
     <>
       <EditButton disclosure={editing} />
-      <DeleteButton itemName={formatClaim(claim, language)} isBusy={isBusy} errorMessage={errorMessage} onConfirm={remove} />
+      <DeleteButton
+        itemName={formatClaim(claim, language)}
+        consequence={getDeleteConsequence(incident.verification)}
+        isBusy={isBusy}
+        errorMessage={errorMessage}
+        onConfirm={remove}
+      />
       {editing.Content && <editing.Content incident={incident} claim={claim} revalidate={revalidate} onClose={editing.close} />}
     </>
   );

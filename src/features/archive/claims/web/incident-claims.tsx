@@ -1,4 +1,5 @@
 import type { Incident } from "#features/archive/incidents/rules.ts";
+import { CitedSources } from "#features/archive/media/web/cited-sources.tsx";
 import { claims_label, claims_none, count_reason_given } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
@@ -76,15 +77,7 @@ function ClaimItem({ claim, incident, canEdit, revalidate }: ClaimItemProps) {
           <UserText>{quote}</UserText>
         </blockquote>
       )}
-      <p className={styles.sources}>
-        {incident.sources
-          .filter(({ _id }) => claim.sources.includes(_id))
-          .map(({ _id, outlet, title, description }) => (
-            <a key={_id} className={styles.source} href={`#source-${_id}`}>
-              <UserText>{outlet ?? title ?? description}</UserText>
-            </a>
-          ))}
-      </p>
+      <CitedSources sources={incident.sources} ids={claim.sources} />
       {canEdit && (
         <div data-unprinted>
           <LazyTools importComponent={importClaimTools} toolProps={{ claim, incident, revalidate }} />

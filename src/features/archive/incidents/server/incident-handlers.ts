@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import { listToldAttributions } from "#features/archive/attributions/server/list-told-attributions.ts";
 import { listToldClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
 import { listMedia } from "#features/archive/media/server/linked-media-store.ts";
 import { listSources } from "#features/archive/media/server/source-store.ts";
@@ -155,7 +156,8 @@ async function withDetails(db: Db, incident: IncidentMetadata): Promise<Incident
   const articles = (await listMedia(db, "article", incident._id)).map(toTold).map(toArticle);
   const sources = await listSources(db, incident._id);
   const claims = await listToldClaims(db, incident._id, sources);
-  return { ...incident, ...narratives, articles, sources, claims };
+  const attributions = await listToldAttributions(db, incident._id, sources);
+  return { ...incident, ...narratives, articles, sources, claims, attributions };
 }
 
 function assertNotInFuture(date: string, input: DateInput, now: Date): void {

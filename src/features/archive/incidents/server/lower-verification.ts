@@ -1,10 +1,11 @@
+import { listToldAttributions } from "#features/archive/attributions/server/list-told-attributions.ts";
 import { listToldClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
 import { isIndependent, isSource } from "#features/archive/media/is-source.ts";
 import { listSources } from "#features/archive/media/server/source-store.ts";
 import { verification_lowered } from "#messages";
 import type { CallContext } from "#platform/server/call-handler.ts";
 import { verificationLabels } from "../verification-names.ts";
-import { getStatusAfter, type IncidentChange, type VerificationGrounds } from "../verification-rules.ts";
+import { getStatusAfter, type IncidentChange, type VerificationGrounds, type VerificationStatus } from "../verification-rules.ts";
 import { type Db, findIncident } from "./incident-store.ts";
 import { updateVerification } from "./verification-store.ts";
 
@@ -12,25 +13,35 @@ import { updateVerification } from "./verification-store.ts";
 export async function countGrounds(db: Db, incidentId: string): Promise<VerificationGrounds> {
   const sources = await listSources(db, incidentId);
   const claims = await listToldClaims(db, incidentId, sources);
-  const listed = sources.filter((source) => isSource(source, sources, claims));
+  const attributions = await listToldAttributions(db, incidentId, sources);
+  const listed = sources.filter((source) => isSource(source, sources, [...claims, ...attributions]));
   return { sources: listed.length, independentSources: listed.filter(isIndependent).length };
 }
 
-/**
- * Takes the status of an incident back to what it may be after a change that was made. Returns the message of that change, with a
- * sentence about the status where it fell.
- */
+type Context = Pick<CallContext<Db>, "db" | "now" | "audit">;
+
+/** Takes the status of an incident back to what it may be after a change that was made. Returns the new one; null where it stays. */
+export async function lowerVerification(
+  incidentId: string,
+  change: IncidentChange,
+  { db, now, audit }: Context,
+): Promise<VerificationStatus | null> {
+  const before = (await findIncident(db, incidentId))?.verification;
+  const status = before && getStatusAfter(before.status, change, await countGrounds(db, incidentId));
+  if (!status || status === before.status) return null;
+  // A note was about the status that is no more.
+  await updateVerification(db, incidentId, { status, note: null, since: now.toISOString() }, now);
+  await audit({ action: "lower_verification_status", subject: incidentId, before, after: { status } });
+  return status;
+}
+
+/** Does the same, and returns the message of the change with a sentence about the status where it fell. */
 export async function withLoweredVerification(
   message: string,
   incidentId: string,
   change: IncidentChange,
-  { db, now, audit }: Pick<CallContext<Db>, "db" | "now" | "audit">,
+  context: Context,
 ): Promise<string> {
-  const before = (await findIncident(db, incidentId))?.verification;
-  const status = before && getStatusAfter(before.status, change, await countGrounds(db, incidentId));
-  if (!status || status === before.status) return message;
-  // A note was about the status that is no more.
-  await updateVerification(db, incidentId, { status, note: null, since: now.toISOString() }, now);
-  await audit({ action: "lower_verification_status", subject: incidentId, before, after: { status } });
-  return `${message} ${verification_lowered({ status: verificationLabels[status]() })}`;
+  const status = await lowerVerification(incidentId, change, context);
+  return status === null ? message : `${message} ${verification_lowered({ status: verificationLabels[status]() })}`;
 }

@@ -1,9 +1,15 @@
+import {
+  deleteAttributionRows,
+  listAllAttributions,
+  listDeletedAttributions,
+} from "#features/archive/attributions/server/attribution-store.ts";
 import { deleteClaimRows, listAllClaims, listDeletedClaims } from "#features/archive/claims/server/claim-store.ts";
 import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
 import { deleteImageRows, listAllImages, listDeletedImages } from "#features/archive/media/server/images/image-store.ts";
 import { listAllMedia, listDeletedMedia } from "#features/archive/media/server/linked-media-store.ts";
 import { toArticle, toVideo } from "#features/archive/media/server/to-article.ts";
 import { toTold } from "#features/archive/media/server/told-source.ts";
+import { listDeletedOrganisations } from "#features/archive/organisations/server/organisation-store.ts";
 import { incident_destroyed, incident_restored, incident_title_mismatch } from "#messages";
 import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
@@ -25,6 +31,8 @@ export function trashHandlers(images: Pick<ImageService, "deleteOrphanedFiles">)
         videos: (await listDeletedMedia(db, "video")).map(toTold).map(toVideo),
         images: (await listDeletedImages(db)).map(toTold),
         claims: await listDeletedClaims(db),
+        attributions: await listDeletedAttributions(db),
+        organisations: await listDeletedOrganisations(db),
       }),
     }),
 
@@ -52,9 +60,11 @@ export function trashHandlers(images: Pick<ImageService, "deleteOrphanedFiles">)
         const imageRows = await listAllImages(db, _id);
         const claims = await listAllClaims(db, _id);
         for (const claim of claims) await deleteClaimRows(db, claim._id);
+        const attributions = await listAllAttributions(db, _id);
+        for (const attribution of attributions) await deleteAttributionRows(db, attribution._id);
         for (const { _id } of imageRows) await deleteImageRows(db, _id);
         await deleteIncidentRows(db, _id);
-        const before = { ...incident, ...narratives, articles, videos, images: imageRows, claims };
+        const before = { ...incident, ...narratives, articles, videos, images: imageRows, claims, attributions };
         await audit({ action: "destroy_incident", subject: _id, before });
         afterCommit(() => images.deleteOrphanedFiles());
         return { message: incident_destroyed(), _id };

@@ -2,7 +2,7 @@ import type { Db } from "#database/database.ts";
 import type { VerificationStatus } from "../verification-rules.ts";
 
 /** What belongs to an incident, and is changed with it. */
-const PARTS = ["article", "video", "image", "claim"] as const;
+const PARTS = ["article", "video", "image", "claim", "attribution"] as const;
 /** They change nothing of what is told. */
 const STATUS_ACTIONS = ["set_verification_status", "delete_incident", "restore_incident"];
 
@@ -41,6 +41,11 @@ export async function findLastEditor(db: Db, incidentId: string): Promise<string
               .where("part.incident_id", "=", incidentId),
           ),
         ),
+        // The names of those whom it holds responsible are its own words.
+        audit.and([
+          audit("action", "=", "edit_organisation"),
+          audit("subject", "in", db.selectFrom("attribution").select("organisation_id").where("incident_id", "=", incidentId)),
+        ]),
         // Nothing but its entry is left of what was deleted for good.
         audit.and([
           audit(

@@ -1,3 +1,5 @@
+import { destroyAttribution, restoreAttribution } from "#features/archive/attributions/calls.ts";
+import { formatAttribution } from "#features/archive/attributions/web/format-attribution.ts";
 import { destroyClaim, restoreClaim } from "#features/archive/claims/calls.ts";
 import { formatClaim } from "#features/archive/claims/web/format-claim.ts";
 import {
@@ -8,9 +10,11 @@ import {
   restoreImage,
   restoreVideo,
 } from "#features/archive/media/calls.ts";
+import { destroyOrganisation, restoreOrganisation } from "#features/archive/organisations/calls.ts";
 import {
   article_count,
   article_trash_label,
+  attribution_trash_label,
   claim_trash_label,
   image_count,
   image_trash_label,
@@ -19,6 +23,7 @@ import {
   incident_title_label,
   incident_trash_empty,
   incident_trash_label,
+  organisation_trash_label,
   video_count,
   video_trash_label,
 } from "#messages";
@@ -28,7 +33,7 @@ import { type TrashedItem, TrashSection } from "#platform/web/ui/trash-section.t
 import { destroyIncident, restoreIncident } from "../calls.ts";
 import type { DeletedIncidents, IncidentMetadata } from "../rules.ts";
 
-/** Renders deleted incidents, and articles, videos, images and claims deleted from incidents that are not deleted. */
+/** Renders deleted incidents and organisations, and what was deleted from incidents that are not deleted. */
 export function ArchiveTrash({ deleted }: { deleted: DeletedIncidents }) {
   const language = useLanguage();
   return (
@@ -49,6 +54,11 @@ const articles: MediaKindOptions = { name: article_trash_label, restore: restore
 const videos: MediaKindOptions = { name: video_trash_label, restore: restoreVideo, destroy: destroyVideo };
 const images: MediaKindOptions = { name: image_trash_label, restore: restoreImage, destroy: destroyImage };
 const claims: MediaKindOptions = { name: claim_trash_label, restore: restoreClaim, destroy: destroyClaim };
+const attributions: MediaKindOptions = {
+  name: attribution_trash_label,
+  restore: restoreAttribution,
+  destroy: destroyAttribution,
+};
 
 function getDeletedItems(deleted: DeletedIncidents, language: Language): TrashedItem[] {
   return [
@@ -70,6 +80,20 @@ function getDeletedItems(deleted: DeletedIncidents, language: Language): Trashed
       deleted.claims.map((claim) => ({ ...claim, description: formatClaim(claim, language) })),
       claims,
     ),
+    ...getDeletedMedia(
+      deleted.attributions.map((attribution) => ({ ...attribution, description: formatAttribution(attribution, language) })),
+      attributions,
+    ),
+    ...deleted.organisations.map((organisation) => ({
+      _id: organisation._id,
+      kind: organisation_trash_label(),
+      heading: organisation.name_en,
+      text: organisation.description,
+      deletedAt: organisation.deleted_at,
+      retypedTitle: organisation.name_en,
+      restore: restoreOrganisation,
+      destroy: destroyOrganisation,
+    })),
   ];
 }
 

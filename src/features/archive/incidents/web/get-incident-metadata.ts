@@ -2,7 +2,7 @@ import type { Incident, IncidentMetadata } from "../rules.ts";
 
 /** Returns an incident as lists have it, without what only its own page shows. */
 export function getIncidentMetadata(incident: Incident): IncidentMetadata {
-  const { articles: _articles, sources: _sources, claims: _claims, ...told } = incident;
+  const { articles: _articles, sources: _sources, claims: _claims, attributions: _attributions, ...told } = incident;
   const { narrative_en: _en, narrative_am: _am, ...rest } = told;
   const { narrative_en_reviewed_on: _enDay, narrative_am_reviewed_on: _amDay, ...metadata } = rest;
   return metadata;

@@ -1,3 +1,4 @@
+import { IncidentAttributions } from "#features/archive/attributions/web/incident-attributions.tsx";
 import { IncidentClaims } from "#features/archive/claims/web/incident-claims.tsx";
 import { IncidentMedia } from "#features/archive/media/web/incident-media.tsx";
 import { IncidentSources } from "#features/archive/media/web/incident-sources.tsx";
@@ -75,6 +76,7 @@ export function IncidentDetail({ incidents: { shown, videos, images }, level, ca
           revalidate={revalidate}
         />
         <IncidentClaims incident={shown} level={level === 1 ? 2 : 3} canEdit={canEdit} revalidate={revalidate} />
+        <IncidentAttributions incident={shown} level={level === 1 ? 2 : 3} canEdit={canEdit} revalidate={revalidate} />
         <IncidentSources incident={shown} level={level === 1 ? 2 : 3} />
         <IncidentCitation incident={shown} />
       </div>

@@ -1,3 +1,4 @@
+import { assertFindingsStay } from "#features/archive/attributions/server/assert-findings-stay.ts";
 import { isInFuture } from "#features/archive/incidents/date-schemas.ts";
 import {
   source_day_in_future,
@@ -18,17 +19,19 @@ type Target = { _id?: string; incident_id: string };
  * Asserts what the schema of a request cannot know of a source. What it repeats is examined only when that changes: it may
  * have been deleted since.
  *
- * @throws {RefusalError} for a day in the future, and for a repeated source that is unknown, another incident's, or in a circle
+ * @throws {RefusalError} for a day in the future, for a repeated source that is unknown, another incident's, or in a circle, and
+ * for a court's source that is no longer one while a finding rests on it
  */
 export async function assertSource(
   db: Db,
   target: Target,
-  { published_on, repeats }: Partial<SourceData>,
+  { published_on, repeats, source_kind }: Partial<SourceData>,
   before: SourceData | null,
   now: Date,
 ): Promise<void> {
   if (published_on && isInFuture(published_on, now)) refuse("published_on", source_day_in_future());
   if (repeats && repeats !== before?.repeats) await assertRepeats(db, target, repeats);
+  if (target._id !== undefined && source_kind !== "court") await assertFindingsStay(db, target._id, { isForGood: false });
 }
 
 async function assertRepeats(db: Db, { _id, incident_id }: Target, repeats: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { destroySourceOfClaims } from "#features/archive/claims/server/destroy-source-of-claims.ts";
 import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { article_incident_mismatch, incident_title_mismatch, video_incident_mismatch } from "#messages";
 import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts";
@@ -7,6 +6,7 @@ import type { CallContext } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { type SourceData, sourceDataSchema, type ToldSource } from "../source-rules.ts";
 import { assertSource } from "./assert-source.ts";
+import { destroyCitations } from "./destroy-citations.ts";
 import {
   type Db,
   deleteMediaRow,
@@ -102,9 +102,9 @@ export async function restoreMedia(kind: MediaKind, id: string, { db, audit }: C
 export async function destroyMedia(kind: MediaKind, id: string, title: string, { db, audit }: Context): Promise<void> {
   const before = await requireDeletedMedia(kind, id, db);
   assertTitleConfirmed(title, before.incident_title, incident_title_mismatch());
-  const claims = await destroySourceOfClaims(db, id);
+  const citations = await destroyCitations(db, id);
   await deleteMediaRow(db, kind, id);
-  await audit({ action: `destroy_${kind}`, subject: id, before: { ...mappers[kind](before), claims } });
+  await audit({ action: `destroy_${kind}`, subject: id, before: { ...mappers[kind](before), ...citations } });
 }
 
 async function requireMedia(kind: MediaKind, id: string, incidentId: string | undefined, db: Db) {

@@ -16,13 +16,13 @@ export async function listSources(db: Db, incidentId: string): Promise<Source[]>
   return sources.map((source) => sourceSchema.parse(toTold(source)));
 }
 
-/** Returns the incident of an article, a video or an image, and what it repeats; also from the trash. */
+/** Returns the incident of an article, a video or an image, what kind of source it is and what it repeats; also from the trash. */
 export async function findSource(db: Db, id: string) {
   for (const type of SOURCE_TABLES) {
     const row = await db
       // The three tables share the columns used here.
       .selectFrom(`${type} as source` as "article as source")
-      .select(["source.incident_id", "source.repeats", "source.deleted_at"])
+      .select(["source.incident_id", "source.repeats", "source.source_kind", "source.deleted_at"])
       .where("source.id", "=", id)
       .executeTakeFirst();
     if (row) return row;

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import type { Incident } from "#features/archive/incidents/rules.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { detectLanguage } from "#platform/web/formatting/detect-language.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
@@ -7,7 +8,6 @@ import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Image } from "../rules.ts";
-import type { Source } from "../source-rules.ts";
 import styles from "./image-card.module.css";
 import { getPanelId } from "./media-tab.ts";
 import { ResponsiveImage } from "./responsive-image.tsx";
@@ -19,8 +19,7 @@ type ImageCardProps = {
   image: Image;
   /** Opens the image viewer. */
   onOpen: () => void;
-  /** All of the incident. */
-  sources: Source[];
+  incident: Incident;
   canEdit: boolean;
   revalidate: Revalidate;
 };
@@ -29,7 +28,7 @@ type ImageCardProps = {
 const SIZES = "(max-width: 42rem) 100vw, 22rem";
 
 /** Renders an image in the grid. It links to its largest file; with scripts it opens the image viewer. */
-export function ImageCard({ image, onOpen, sources, canEdit, revalidate }: ImageCardProps) {
+export function ImageCard({ image, onOpen, incident, canEdit, revalidate }: ImageCardProps) {
   const { img, description } = image;
   const editing = useLazyDisclosure(importEditImage);
   const card = useFocusAfterRemoval<HTMLLIElement>(getPanelId("images"));
@@ -50,9 +49,12 @@ export function ImageCard({ image, onOpen, sources, canEdit, revalidate }: Image
         </UserText>
         {canEdit && (
           <div className={styles.tools}>
-            <LazyTools importComponent={importMediaTools} toolProps={{ kind: "image", media: image, editing, revalidate }} />
+            <LazyTools
+              importComponent={importMediaTools}
+              toolProps={{ kind: "image", media: image, incident, editing, revalidate }}
+            />
             {editing.Content && (
-              <editing.Content image={image} sources={sources} revalidate={revalidate} onClose={editing.close} />
+              <editing.Content image={image} sources={incident.sources} revalidate={revalidate} onClose={editing.close} />
             )}
           </div>
         )}

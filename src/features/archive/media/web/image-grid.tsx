@@ -1,18 +1,18 @@
 import { startTransition, useState } from "react";
+import type { Incident } from "#features/archive/incidents/rules.ts";
 import { images_empty } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyComponent } from "#platform/web/lazy/lazy-component.tsx";
 import type { Image } from "../rules.ts";
-import type { Source } from "../source-rules.ts";
 import { ImageCard } from "./image-card.tsx";
 import { MediaList } from "./media-list.tsx";
 import { SensitiveImages } from "./sensitive-images.tsx";
 
 const importImageViewer = () => import("./image-viewer.tsx");
 
-type ImageGridProps = { incidentId: string; images: Image[]; sources: Source[]; canEdit: boolean; revalidate: Revalidate };
+type ImageGridProps = { incident: Incident; images: Image[]; canEdit: boolean; revalidate: Revalidate };
 
-export function ImageGrid({ incidentId, images, ...admin }: ImageGridProps) {
+export function ImageGrid({ images, ...admin }: ImageGridProps) {
   const [openImageId, setOpenImageId] = useState<string | null>(null);
   const { Component: ImageViewer, whenLoaded } = useLazyComponent(importImageViewer);
   const list = (
@@ -27,7 +27,7 @@ export function ImageGrid({ incidentId, images, ...admin }: ImageGridProps) {
   );
   if (images.length === 0) return list;
   return (
-    <SensitiveImages incidentId={incidentId}>
+    <SensitiveImages incidentId={admin.incident._id}>
       {list}
       {ImageViewer && openImageId !== null && (
         <ImageViewer images={images} startId={openImageId} onClose={() => setOpenImageId(null)} />

@@ -42,7 +42,7 @@ export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: 
     { tab: "videos", label: videos_label(), count: getCount(videos, incident.number_of_videos) },
     { tab: "images", label: images_label(), count: getCount(images, incident.number_of_images) },
   ] as const;
-  const admin = { sources: incident.sources, canEdit, revalidate };
+  const admin = { incident, canEdit, revalidate };
   return (
     <div className={styles.media}>
       <MediaTabs open={open} tabs={tabs} />
@@ -75,7 +75,7 @@ export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: 
           <TabContent
             media={images}
             skeleton={<ImageSkeleton />}
-            renderItems={(items) => <ImageGrid incidentId={incident._id} images={items} {...admin} />}
+            renderItems={(items) => <ImageGrid images={items} {...admin} />}
           />
         </Panel>
       )}

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import type { Attribution } from "../../attributions/rules.ts";
 import type { Claim } from "../../claims/rules.ts";
 import type { Source } from "../source-rules.ts";
 import { IncidentSources } from "./incident-sources.tsx";
@@ -20,9 +21,9 @@ const second: Source = { _id: "second", type: "video", link: "https://b.org/2", 
 const image: Source = { _id: "image", type: "image", description: "About the image", source_kind: "testimony" };
 const drawing: Source = { _id: "drawing", type: "image", description: "A drawing" };
 
-function render(sources: Source[], claims: Claim[] = []): string {
+function render(sources: Source[], claims: Claim[] = [], attributions: Attribution[] = []): string {
   const router = createMemoryRouter([
-    { path: "*", Component: () => <IncidentSources incident={{ sources, claims }} level={2} /> },
+    { path: "*", Component: () => <IncidentSources incident={{ sources, claims, attributions }} level={2} /> },
   ]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }

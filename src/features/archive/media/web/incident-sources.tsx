@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
+import { formatAttribution } from "#features/archive/attributions/web/format-attribution.ts";
 import { formatClaim } from "#features/archive/claims/web/format-claim.ts";
 import type { Incident } from "#features/archive/incidents/rules.ts";
 import { source_repeats_gone, source_repeats_label, sources_independent, sources_label } from "#messages";
@@ -13,14 +14,14 @@ import styles from "./incident-sources.module.css";
 import { getPanelId } from "./media-tab.ts";
 
 type IncidentSourcesProps = {
-  incident: Pick<Incident, "sources" | "claims">;
+  incident: Pick<Incident, "sources" | "claims" | "attributions">;
   level: 2 | 3;
 };
 
-/** Renders every source of an incident with what is known of it and what it says of the figures, and how many repeat no other. */
-export function IncidentSources({ incident: { sources, claims }, level }: IncidentSourcesProps) {
+/** Renders every source of an incident with what is known of it and what it says of the figures and of who is responsible, and how many repeat no other. */
+export function IncidentSources({ incident: { sources, claims, attributions }, level }: IncidentSourcesProps) {
   const language = useLanguage();
-  const listed = sources.filter((source) => isSource(source, sources, claims));
+  const listed = sources.filter((source) => isSource(source, sources, [...claims, ...attributions]));
   if (listed.length === 0) return null;
   const Heading = `h${level}` as const;
   const independent = listed.filter(isIndependent).length;
@@ -37,6 +38,11 @@ export function IncidentSources({ incident: { sources, claims }, level }: Incide
               .filter((claim) => claim.sources.includes(source._id))
               .map((claim) => (
                 <p key={claim._id}>{formatClaim(claim, language)}</p>
+              ))}
+            {attributions
+              .filter((attribution) => attribution.sources.includes(source._id))
+              .map((attribution) => (
+                <p key={attribution._id}>{formatAttribution(attribution, language)}</p>
               ))}
             {source.repeats && (
               <p className={styles.about}>

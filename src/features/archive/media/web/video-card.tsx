@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from "react";
+import type { Incident } from "#features/archive/incidents/rules.ts";
 import { video_open, video_play, video_provider_notice } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
@@ -10,7 +11,6 @@ import { UserText } from "#platform/web/ui/user-text.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import { getHost } from "../get-host.ts";
 import type { Video } from "../rules.ts";
-import type { Source } from "../source-rules.ts";
 import { getVideoFramePath, getVideoPlayer, PLAYER_PERMISSIONS } from "../video-player.ts";
 import { getPanelId } from "./media-tab.ts";
 import styles from "./video-card.module.css";
@@ -20,14 +20,13 @@ const importEditVideo = () => import("./edit-video.tsx");
 
 type VideoCardProps = {
   video: Video;
-  /** All of the incident. */
-  sources: Source[];
+  incident: Incident;
   canEdit: boolean;
   revalidate: Revalidate;
 };
 
 /** Renders a video on another site. If its provider is known, it plays here after a click. */
-export function VideoCard({ video, sources, canEdit, revalidate }: VideoCardProps) {
+export function VideoCard({ video, incident, canEdit, revalidate }: VideoCardProps) {
   const { video_link, description } = video;
   const player = getVideoPlayer(video_link);
   const descriptionId = useId();
@@ -36,7 +35,7 @@ export function VideoCard({ video, sources, canEdit, revalidate }: VideoCardProp
   if (editing.Content) {
     return (
       <li className={styles.card} ref={card}>
-        <editing.Content video={video} sources={sources} revalidate={revalidate} onClose={editing.close} />
+        <editing.Content video={video} sources={incident.sources} revalidate={revalidate} onClose={editing.close} />
       </li>
     );
   }
@@ -56,7 +55,10 @@ export function VideoCard({ video, sources, canEdit, revalidate }: VideoCardProp
         </ExternalButtonLink>
         {canEdit && (
           <div className={styles.tools}>
-            <LazyTools importComponent={importMediaTools} toolProps={{ kind: "video", media: video, editing, revalidate }} />
+            <LazyTools
+              importComponent={importMediaTools}
+              toolProps={{ kind: "video", media: video, incident, editing, revalidate }}
+            />
           </div>
         )}
       </div>

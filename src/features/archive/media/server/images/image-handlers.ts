@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { destroySourceOfClaims } from "#features/archive/claims/server/destroy-source-of-claims.ts";
 import { countGrounds, withLoweredVerification } from "#features/archive/incidents/server/lower-verification.ts";
 import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
 import type { IncidentChange, VerificationGrounds } from "#features/archive/incidents/verification-rules.ts";
@@ -27,6 +26,7 @@ import { imageFileNameSchema } from "../../rules.ts";
 import * as schemas from "../../schemas.ts";
 import { sourceDataSchema } from "../../source-rules.ts";
 import { assertSource } from "../assert-source.ts";
+import { destroyCitations } from "../destroy-citations.ts";
 import { toTold } from "../told-source.ts";
 import { getImagePath } from "./image-routes.ts";
 import type { ImageService } from "./image-service.ts";
@@ -130,9 +130,9 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
       commit: async ({ id: _id, title }, { db, audit, afterCommit }) => {
         const before = await requireDeletedImage(_id, db);
         assertTitleConfirmed(title, before.incident_title, incident_title_mismatch());
-        const claims = await destroySourceOfClaims(db, _id);
+        const citations = await destroyCitations(db, _id);
         await deleteImageRows(db, _id);
-        await audit({ action: "destroy_image", subject: _id, before: { ...before, claims } });
+        await audit({ action: "destroy_image", subject: _id, before: { ...before, ...citations } });
         afterCommit(() => images.deleteOrphanedFiles());
         return { message: image_destroyed(), _id };
       },

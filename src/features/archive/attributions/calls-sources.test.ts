@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { incident, mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+
+const [article, video] = mediaKinds;
+const RESTS =
+  "An entry on who is responsible rests on this source alone. Restore the source, give the entry another source or delete it for good, and try again.";
+const RESTS_ON_COURT =
+  "What a court found is recorded with this document alone. Give that entry another court's document or another stance, or delete it, and try again.";
+const NEEDS_COURT =
+  "“Found responsible by a court” needs a court's document among its sources. Please choose one, or say of one of the sources that it is a court document.";
+
+describe.each(engines)("attributions whose sources change on %s", (engine) => {
+  const { asAdmin, asOwner, rows, findLastAudit, expectRefused, ...add } = setUpArchiveSite(engine);
+  const list = async (id: string) => (await add.readIncident(id)).attributions;
+  type Kind = typeof article | typeof video;
+  const remove = ({ remove: path }: Kind, id: string, source: string) => asAdmin("DELETE", `${path}/${id}/${source}`);
+  const restore = ({ kind }: Kind, source: string) => asAdmin("POST", `/restore_${kind}/${source}`);
+  const destroy = ({ kind }: Kind, source: string) => asOwner("DELETE", `/destroy_${kind}/${source}`, { title: incident.title });
+  const setKind = ({ edit, idField }: Kind, source: string, source_kind: string | null) =>
+    asAdmin("PATCH", edit, { [idField]: source, source_kind });
+  const editAttribution = (id: string, values: object) => asAdmin("PATCH", `/edit_attribution/${id}`, values);
+
+  /** Creates an incident with an article and a video, and an organisation. */
+  async function fill() {
+    const id = await add.create();
+    return { id, source: await add.add(article, id), other: await add.add(video, id), group: await add.addOrganisation() };
+  }
+
+  it("wait with their only source, unseen, and come back with it", async () => {
+    const { id, source, group } = await fill();
+    const attribution = await add.addAttribution(id, group, [source]);
+    await remove(article, id, source);
+    expect(await list(id)).toEqual([]);
+    await expectRefused(() => destroy(article, source), RESTS);
+    await restore(article, source);
+    expect(await list(id)).toMatchObject([{ _id: attribution, sources: [source] }]);
+    // Neither does one in the trash lose its only source.
+    await asAdmin("DELETE", `/delete_attribution/${attribution}`);
+    await remove(article, id, source);
+    await expectRefused(() => destroy(article, source), RESTS);
+    await asOwner("DELETE", `/destroy_attribution/${attribution}`, { title: incident.title });
+    expect(await destroy(article, source)).toMatchObject({ status: 200 });
+  });
+
+  it("stand with another source, and keep the one in the trash through an edit", async () => {
+    const { id, source, other, group } = await fill();
+    const attribution = await add.addAttribution(id, group, [source, other]);
+    await remove(article, id, source);
+    expect(await list(id)).toMatchObject([{ sources: [other] }]);
+    expect(await editAttribution(attribution, { quote: "Said", sources: [other] })).toMatchObject({ body: { sources: [other] } });
+    await restore(article, source);
+    expect(await list(id)).toMatchObject([{ quote: "Said", sources: [source, other] }]);
+    await remove(article, id, source);
+    expect(await destroy(article, source)).toMatchObject({ status: 200 });
+    expect(await findLastAudit()).toMatchObject({ action: "destroy_article", before: { attributions: [attribution], claims: [] } });
+    expect((await rows()).attributionSources).toEqual([{ attribution_id: attribution, source_id: other }]);
+  });
+
+  it("keep an image that they cite as a source, and from being destroyed", async () => {
+    const { id, group } = await fill();
+    const image = await add.addImage(id);
+    await add.addAttribution(id, group, [image]);
+    await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: image });
+    await expectRefused(() => asOwner("DELETE", `/destroy_image/${image}`, { title: incident.title }), RESTS);
+  });
+
+  describe("with what a court found", () => {
+    /** The same with a finding that cites the article, a judgment, and the video, which is none. */
+    async function find() {
+      const filled = await fill();
+      const { id, source, other, group } = filled;
+      await setKind(article, source, "court");
+      return { ...filled, finding: await add.addAttribution(id, group, [source, other], { stance: "found_by_court" }) };
+    }
+
+    it("need a court's source in a create and in every edit", async () => {
+      const { id, other, group, finding } = await find();
+      const found = { incident_id: id, organisation_id: group, stance: "found_by_court", sources: [other] };
+      await expectRefused(() => asAdmin("POST", "/create_attribution", found), NEEDS_COURT, "stance");
+      await expectRefused(() => editAttribution(finding, { sources: [other] }), NEEDS_COURT, "stance");
+      expect(await editAttribution(finding, { stance: "alleged", sources: [other] })).toMatchObject({ status: 200 });
+      await expectRefused(() => editAttribution(finding, { stance: "found_by_court" }), NEEDS_COURT, "stance");
+    });
+
+    it("are not told while their judgment is in the trash, and come back with it", async () => {
+      const { id, source, finding } = await find();
+      await remove(article, id, source);
+      expect(await list(id)).toEqual([]);
+      await expectRefused(() => editAttribution(finding, { quote: "Said" }), NEEDS_COURT, "stance");
+      await expectRefused(() => destroy(article, source), RESTS_ON_COURT);
+      await restore(article, source);
+      expect(await list(id)).toMatchObject([{ _id: finding, stance: "found_by_court" }]);
+    });
+
+    it("keep their judgment from becoming another kind of source, unless there is another one", async () => {
+      const { id, source, other } = await find();
+      for (const kind of ["news", null]) {
+        await expectRefused(() => setKind(article, source, kind), RESTS_ON_COURT, "source_kind");
+      }
+      expect(await asAdmin("PATCH", article.edit, { [article.idField]: source, title: "The judgment" })).toMatchObject({ status: 200 });
+      await setKind(video, other, "court");
+      // One in the trash is none for readers.
+      await remove(video, id, other);
+      await expectRefused(() => setKind(article, source, "news"), RESTS_ON_COURT, "source_kind");
+      await restore(video, other);
+      expect(await setKind(article, source, "news")).toMatchObject({ status: 200 });
+      expect(await list(id)).toMatchObject([{ stance: "found_by_court", sources: [source, other] }]);
+      await expectRefused(() => setKind(video, other, "news"), RESTS_ON_COURT, "source_kind");
+    });
+
+    it("do not come back from the trash without a court's source", async () => {
+      const { source, finding } = await find();
+      await asAdmin("DELETE", `/delete_attribution/${finding}`);
+      expect(await setKind(article, source, "news")).toMatchObject({ status: 200 });
+      await expectRefused(() => asAdmin("POST", `/restore_attribution/${finding}`), NEEDS_COURT);
+      await setKind(article, source, "court");
+      expect(await asAdmin("POST", `/restore_attribution/${finding}`)).toMatchObject({ status: 200 });
+    });
+
+    it("keep an image that is the judgment from becoming another kind of source", async () => {
+      const { id, group } = await fill();
+      const image = await add.addImage(id);
+      const setImageKind = (source_kind: string) =>
+        asAdmin("PATCH", "/edit_image_archive", { image_archive_id: image, source_kind });
+      await setImageKind("court");
+      await add.addAttribution(id, group, [image], { stance: "found_by_court" });
+      await expectRefused(() => setImageKind("official"), RESTS_ON_COURT, "source_kind");
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { mediaKinds, organisation, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+
+const [article] = mediaKinds;
+const FALLEN = "Its status is now “Reported”, as what it rested on has changed.";
+const LAST_EDITOR = "You were the last to change this incident. Another admin has to verify it.";
+
+describe.each(engines)("the status of an incident whose attributions change on %s", (engine) => {
+  const { asAdmin, asOwner, findLastAudit, expectRefused, ...add } = setUpArchiveSite(engine);
+  const readStatus = async (id: string) => (await add.readIncident(id)).verification.status;
+  const verify = (id: string, send: typeof asAdmin) =>
+    send("POST", "/set_verification_status", { incident_id: id, status: "verified" });
+
+  async function fill() {
+    const id = await add.create();
+    return { id, source: await add.add(article, id), group: await add.addOrganisation() };
+  }
+
+  it("falls from verified when one is added, edited, deleted or restored, and says so", async () => {
+    const { id, source, group } = await fill();
+    expect(await verify(id, asOwner)).toMatchObject({ status: 200 });
+    const said = { incident_id: id, organisation_id: group, stance: "alleged", sources: [source] };
+    const created = await asAdmin("POST", "/create_attribution", said);
+    expect(created.body.message).toBe(`What the source says was added to the incident. ${FALLEN}`);
+    const attribution = String(created.body._id);
+    for (const [method, path, body] of [
+      ["PATCH", `/edit_attribution/${attribution}`, { quote: "Said" }],
+      ["DELETE", `/delete_attribution/${attribution}`, undefined],
+      ["POST", `/restore_attribution/${attribution}`, undefined],
+    ] as const) {
+      expect(await verify(id, asOwner)).toMatchObject({ status: 200 });
+      expect((await asAdmin(method, path, body)).body.message).toContain(FALLEN);
+      expect(await readStatus(id)).toBe("reported");
+    }
+  });
+
+  it("cannot be verified by who was the last to change one, or to delete one for good", async () => {
+    const { id, source, group } = await fill();
+    const said = { incident_id: id, organisation_id: group, stance: "alleged", sources: [source] };
+    const { body } = await asOwner("POST", "/create_attribution", said);
+    await expectRefused(() => verify(id, asOwner), LAST_EDITOR, "status");
+    expect(await verify(id, asAdmin)).toMatchObject({ status: 200 });
+    await asAdmin("DELETE", `/delete_attribution/${body._id}`);
+    await asOwner("DELETE", `/destroy_attribution/${body._id}`, { title: "A title" });
+    await expectRefused(() => verify(id, asOwner), LAST_EDITOR, "status");
+  });
+
+  it("falls when an organisation that it names is renamed, and not by another change of it", async () => {
+    const { id, source, group } = await fill();
+    await add.addAttribution(id, group, [source]);
+    await verify(id, asOwner);
+    const edit = async (values: object) => (await asAdmin("PATCH", `/edit_organisation/${group}`, values)).body.message;
+    expect(await edit({ description: "Another sentence.", other_names: [] })).toBe("The organisation was saved.");
+    expect(await readStatus(id)).toBe("verified");
+    expect(await edit({ name_en: "Another Front" })).toBe(
+      "The organisation was saved. Verified incidents that name it, and now have to be verified again: 1.",
+    );
+    expect(await readStatus(id)).toBe("reported");
+    expect(await findLastAudit()).toMatchObject({ action: "lower_verification_status", subject: id });
+    // Who renamed it changed what the incident says.
+    await expectRefused(() => verify(id, asAdmin), LAST_EDITOR, "status");
+    expect(await verify(id, asOwner)).toMatchObject({ status: 200 });
+    expect(await edit({ name_am: organisation.name_en })).toContain("verified again: 1.");
+  });
+
+  it("counts an image that one cites as a source", async () => {
+    const id = await add.create();
+    const image = await add.addImage(id);
+    const report = () => asAdmin("POST", "/set_verification_status", { incident_id: id, status: "reported" });
+    expect(await report()).toMatchObject({ status: 201 });
+    await add.addAttribution(id, await add.addOrganisation(), [image]);
+    expect(await report()).toMatchObject({ status: 200 });
+  });
+});

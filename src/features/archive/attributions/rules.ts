@@ -1,0 +1,70 @@
+import { z } from "zod";
+import {
+  attribution_organisation_unknown,
+  attribution_quote_not_text,
+  attribution_quote_too_long,
+  attribution_source_required,
+  attribution_sources_too_many,
+  attribution_stance_unknown,
+} from "#messages";
+import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
+import { createSourceIdsSchema } from "../media/source-rules.ts";
+import { organisationDataSchema } from "../organisations/rules.ts";
+
+/** Inclusive: some sentences, not an article. */
+export const ATTRIBUTION_QUOTE_MAX = 500;
+/** Of one incident, inclusive. */
+export const ATTRIBUTIONS_MAX = 50;
+
+/** What a source says of an organisation's part. Sources may contradict each other: "alleged" and "denied" stand side by side. */
+export const stanceSchema = z.enum(["alleged", "claimed_by_themselves", "denied", "found_by_court"]);
+export type Stance = z.infer<typeof stanceSchema>;
+
+const quoteSchema = createTextSchema({
+  required: () => attribution_quote_not_text(),
+  max: ATTRIBUTION_QUOTE_MAX,
+  tooLong: attribution_quote_too_long,
+  multiline: true,
+});
+
+/**
+ * The fields of an attribution in a request. None of them is for a person: one is named in the words of a court's judgment alone,
+ * which the quote may hold, and which are linked.
+ */
+export const attributionInputShape = {
+  organisation_id: z.uuid({ error: () => attribution_organisation_unknown() }),
+  stance: z.enum(stanceSchema.options, {
+    error: () => attribution_stance_unknown({ stances: stanceSchema.options.join(", ") }),
+  }),
+  quote: createOptionalSchema(quoteSchema, () => attribution_quote_not_text()),
+  sources: createSourceIdsSchema({ required: () => attribution_source_required(), tooMany: attribution_sources_too_many }),
+} satisfies Record<keyof AttributionData | "sources", z.ZodType>;
+
+/** What is said of an organisation, as it is stored. */
+export const attributionDataSchema = z.object({
+  organisation_id: z.string(),
+  stance: stanceSchema,
+  /** What the source says, in its words. */
+  quote: z.string().nullable(),
+});
+export type AttributionData = z.infer<typeof attributionDataSchema>;
+
+/** The same as responses carry it, with the organisation. `sources` are the ids of those that are not in the trash: at least one. */
+export const attributionSchema = attributionDataSchema.extend({
+  _id: z.string(),
+  incident_id: z.string(),
+  organisation: organisationDataSchema,
+  sources: z.array(z.string()),
+});
+export type Attribution = z.infer<typeof attributionSchema>;
+
+export const deletedAttributionSchema = attributionSchema.extend({
+  incident_title: z.string(),
+  created_at: z.string(),
+  deleted_at: z.string(),
+});
+
+/** Returns whether a stance may be told with these sources: what a court found needs a court's source. */
+export function isSupported(stance: Stance, sources: readonly { source_kind?: string | null | undefined }[]): boolean {
+  return stance !== "found_by_court" || sources.some(({ source_kind }) => source_kind === "court");
+}

@@ -1,0 +1,118 @@
+import { sourceKindLabels } from "#features/archive/media/source-names.ts";
+import type { Source } from "#features/archive/media/source-rules.ts";
+import {
+  attribution_court_hint,
+  attribution_organisation_choose,
+  attribution_organisation_hint,
+  attribution_organisation_label,
+  attribution_organisations_loading,
+  attribution_organisations_none,
+  attribution_quote_hint,
+  attribution_quote_label,
+  attribution_sources_label,
+  attribution_stance_label,
+  media_retry,
+  organisation_add,
+} from "#messages";
+import { getTextLength } from "#platform/shared/text-schema.ts";
+import type { useForm } from "#platform/web/forms/use-form.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { CheckboxGroup } from "#platform/web/ui/checkbox-group.tsx";
+import { SelectField, TextAreaField } from "#platform/web/ui/field.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { RadioGroup } from "#platform/web/ui/radio-group.tsx";
+import type { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
+import { AddButton } from "../../web/add-button.tsx";
+import { ATTRIBUTION_QUOTE_MAX, stanceSchema } from "../rules.ts";
+import type { AttributionFormValues } from "./attribution-form.ts";
+import { getOrganisationName, stanceLabels } from "./format-attribution.ts";
+import type { useOrganisations } from "./use-organisations.ts";
+
+type AttributionFieldsProps = {
+  form: ReturnType<typeof useForm<AttributionFormValues>>;
+  organisations: ReturnType<typeof useOrganisations>;
+  /** Opens the form of a new organisation. */
+  adding: ReturnType<typeof useDisclosure>;
+  sources: readonly Source[];
+};
+
+/** Renders the inputs of what sources say of an organisation. */
+export function AttributionFields({ form, organisations, adding, sources }: AttributionFieldsProps) {
+  const { values, set, getFieldError } = form;
+  return (
+    <>
+      <OrganisationField form={form} organisations={organisations} adding={adding} />
+      <RadioGroup
+        legend={attribution_stance_label()}
+        name="stance"
+        value={values.stance}
+        onChange={(stance) => set("stance", stance)}
+        hint={values.stance === "found_by_court" ? attribution_court_hint() : undefined}
+        options={stanceSchema.options.map((value) => ({ value, label: stanceLabels[value]() }))}
+      />
+      {getFieldError("stance") && <ErrorNotice>{getFieldError("stance")}</ErrorNotice>}
+      <CheckboxGroup
+        isRequired
+        legend={attribution_sources_label()}
+        name="sources"
+        options={sources.map((source) => ({ value: source._id, label: getSourceLabel(source) }))}
+        values={values.sources}
+        onChange={(chosen) => set("sources", chosen)}
+        error={getFieldError("sources")}
+      />
+      <TextAreaField
+        label={attribution_quote_label()}
+        hint={attribution_quote_hint()}
+        name="quote"
+        rows={3}
+        value={values.quote}
+        onChange={({ target }) => set("quote", target.value)}
+        error={getFieldError("quote")}
+        counter={{ length: getTextLength(values.quote), max: ATTRIBUTION_QUOTE_MAX }}
+      />
+    </>
+  );
+}
+
+function getSourceLabel({ outlet, title, description, source_kind }: Source): string {
+  const name = [outlet, title ?? description].filter(Boolean).join(": ");
+  return source_kind === "court" ? `${name} (${sourceKindLabels.court()})` : name;
+}
+
+function OrganisationField({ form, organisations, adding }: Omit<AttributionFieldsProps, "sources">) {
+  const language = useLanguage();
+  const { items, errorMessage, reload } = organisations;
+  if (errorMessage !== null) {
+    return (
+      <>
+        <ErrorNotice>{errorMessage}</ErrorNotice>
+        <Button variant="secondary" onClick={() => void reload()}>
+          {media_retry()}
+        </Button>
+      </>
+    );
+  }
+  const none = items === null ? attribution_organisations_loading() : attribution_organisation_choose();
+  return (
+    <div>
+      <SelectField
+        label={attribution_organisation_label()}
+        hint={items?.length === 0 ? attribution_organisations_none() : attribution_organisation_hint()}
+        name="organisation_id"
+        isRequired
+        value={items === null ? "" : form.values.organisation_id}
+        options={[
+          { value: "", label: none },
+          ...(items ?? []).map((organisation) => ({
+            value: organisation._id,
+            label: getOrganisationName(organisation, language),
+          })),
+        ]}
+        onChange={({ target }) => form.set("organisation_id", target.value)}
+        error={form.getFieldError("organisation_id")}
+      />
+      <AddButton disclosure={adding}>{organisation_add()}</AddButton>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { Link } from "react-router";
+import type { Incident } from "#features/archive/incidents/rules.ts";
+import { useIncidentUrl } from "#features/archive/incidents/web/incident-citation.tsx";
+import { createMethodologyState } from "#features/archive/incidents/web/methodology-state.ts";
+import { CitedSources } from "#features/archive/media/web/cited-sources.tsx";
+import {
+  attributions_explain,
+  attributions_explanation,
+  attributions_label,
+  attributions_none,
+  organisation_also,
+} from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { LazyTools } from "../../web/lazy-tools.tsx";
+import type { Attribution } from "../rules.ts";
+import { getOrganisationName, stanceLabels } from "./format-attribution.ts";
+import styles from "./incident-attributions.module.css";
+
+const importAddAttribution = () => import("./add-attribution.tsx");
+const importAttributionTools = () => import("./attribution-tools.tsx");
+
+type IncidentAttributionsProps = {
+  incident: Incident;
+  level: 2 | 3;
+  canEdit: boolean;
+  revalidate: Revalidate;
+};
+
+/** Renders whom sources hold responsible: of each organisation what they say, side by side, each with its sources. */
+export function IncidentAttributions({ incident, level, canEdit, revalidate }: IncidentAttributionsProps) {
+  const { attributions, sources } = incident;
+  const address = useIncidentUrl(incident._id);
+  const localizePath = useLocalizePath();
+  const canAdd = canEdit && sources.length > 0;
+  if (attributions.length === 0 && !canAdd) return null;
+  const Heading = `h${level}` as const;
+  return (
+    <section className={styles.section} aria-labelledby="incident-attributions">
+      <Heading id="incident-attributions" tabIndex={-1}>
+        {attributions_label()}
+      </Heading>
+      {attributions.length > 0 ? (
+        <>
+          <p>{attributions_explanation()}</p>
+          {groupByOrganisation(attributions).map((group) => (
+            <Organisation
+              key={group[0].organisation_id}
+              group={group}
+              level={level === 2 ? 3 : 4}
+              incident={incident}
+              canEdit={canEdit}
+              revalidate={revalidate}
+            />
+          ))}
+          <Link
+            className={styles.explain}
+            to={localizePath("/methodology#responsible")}
+            state={createMethodologyState(address)}
+            data-unprinted
+          >
+            {attributions_explain()}
+          </Link>
+        </>
+      ) : (
+        <p>{attributions_none()}</p>
+      )}
+      {canAdd && (
+        <div data-unprinted>
+          <LazyTools importComponent={importAddAttribution} toolProps={{ incident, revalidate }} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type Group = [Attribution, ...Attribution[]];
+
+/** Returns what is said of each organisation together: those named first come first, and the stances are in one order. */
+function groupByOrganisation(attributions: Attribution[]): Group[] {
+  const groups = new Map<string, Group>();
+  // Lists have the newest first.
+  for (const attribution of attributions.toReversed()) {
+    const group = groups.get(attribution.organisation_id);
+    if (group) group.push(attribution);
+    else groups.set(attribution.organisation_id, [attribution]);
+  }
+  const stances = Object.keys(stanceLabels);
+  return [...groups.values()].map((group) => group.sort((a, b) => stances.indexOf(a.stance) - stances.indexOf(b.stance)));
+}
+
+type OrganisationProps = Omit<IncidentAttributionsProps, "level"> & { group: Group; level: 3 | 4 };
+
+function Organisation({ group, level, ...rest }: OrganisationProps) {
+  const language = useLanguage();
+  const { organisation, organisation_id } = group[0];
+  const { name_en, name_am, other_names, description } = organisation;
+  const Heading = `h${level}` as const;
+  const headingId = `organisation-${organisation_id}`;
+  const name = getOrganisationName(organisation, language);
+  // Who knows the organisation by its name in the other language finds it, too.
+  const others = [name_en, name_am, ...other_names].filter((other) => other !== null && other !== name) as string[];
+  return (
+    <div className={styles.organisation}>
+      <Heading id={headingId} className={styles.name}>
+        <UserText>{name}</UserText>
+      </Heading>
+      <p className={styles.about}>
+        <UserText>{description}</UserText>
+        {others.length > 0 && <span dir="auto"> {organisation_also({ names: others.join(", ") })}</span>}
+      </p>
+      <ul className={styles.list} aria-labelledby={headingId}>
+        {group.map((attribution) => (
+          <AttributionItem key={attribution._id} attribution={attribution} {...rest} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type AttributionItemProps = Omit<IncidentAttributionsProps, "level"> & { attribution: Attribution };
+
+function AttributionItem({ attribution, incident, canEdit, revalidate }: AttributionItemProps) {
+  const item = useFocusAfterRemoval<HTMLLIElement>("incident-attributions");
+  const { stance, quote, sources } = attribution;
+  return (
+    <li ref={item} className={styles.item}>
+      <p className={styles.stance}>{stanceLabels[stance]()}</p>
+      {quote && (
+        <blockquote className={styles.quote}>
+          <UserText>{quote}</UserText>
+        </blockquote>
+      )}
+      <CitedSources sources={incident.sources} ids={sources} />
+      {canEdit && (
+        <div data-unprinted>
+          <LazyTools importComponent={importAttributionTools} toolProps={{ attribution, incident, revalidate }} />
+        </div>
+      )}
+    </li>
+  );
+}

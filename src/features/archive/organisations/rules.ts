@@ -1,0 +1,103 @@
+import { z } from "zod";
+import {
+  organisation_description_required,
+  organisation_description_too_long,
+  organisation_name_required,
+  organisation_name_too_long,
+  organisation_not_text,
+  organisation_other_names_not_list,
+  organisation_other_names_too_many,
+  organisation_title_mismatch,
+} from "#messages";
+import { createOptionalSchema, createTextSchema, normalizeLine } from "#platform/shared/text-schema.ts";
+
+/** Inclusive, of each name. */
+export const ORGANISATION_NAME_MAX = 120;
+export const OTHER_NAMES_MAX = 10;
+/** Inclusive: one sentence. */
+export const ORGANISATION_DESCRIPTION_MAX = 240;
+/** All of them are answered at once, and one is chosen from them all. */
+export const ORGANISATIONS_MAX = 500;
+
+const createNameSchema = (required: () => string) =>
+  createTextSchema({ required, max: ORGANISATION_NAME_MAX, tooLong: organisation_name_too_long });
+const otherNameSchema = createNameSchema(() => organisation_other_names_not_list());
+
+/** Returns a name as it is compared with others: without regard to case and spaces. */
+export function foldName(name: string): string {
+  return name.toLowerCase().replaceAll(/\s/gu, "");
+}
+
+/** Returns names without repeats. */
+function withoutRepeats(names: string[]): string[] {
+  const folded = names.map(foldName);
+  return names.filter((_name, index) => folded.indexOf(folded[index] ?? "") === index);
+}
+
+/** The fields of an organisation in a request. None of them is for a person. */
+export const organisationInputShape = {
+  name_en: createNameSchema(() => organisation_name_required()),
+  name_am: createOptionalSchema(
+    createNameSchema(() => organisation_not_text()),
+    () => organisation_not_text(),
+  ),
+  other_names: z
+    .array(otherNameSchema, { error: () => organisation_other_names_not_list() })
+    .max(OTHER_NAMES_MAX, { error: () => organisation_other_names_too_many({ max: OTHER_NAMES_MAX }) })
+    .transform(withoutRepeats),
+  description: createTextSchema({
+    required: () => organisation_description_required(),
+    max: ORGANISATION_DESCRIPTION_MAX,
+    tooLong: organisation_description_too_long,
+  }),
+} satisfies Record<keyof OrganisationData, z.ZodType>;
+
+/** The name of the organisation, typed to confirm that it is deleted for good. */
+export const organisationTitleSchema = z.string({ error: () => organisation_title_mismatch() }).transform(normalizeLine);
+
+/** What is known of an organisation, as it is stored. */
+export const organisationDataSchema = z.object({
+  name_en: z.string(),
+  /** Null where nobody has given one: the Amharic pages then have the English one. */
+  name_am: z.string().nullable(),
+  /** Other names and abbreviations. */
+  other_names: z.array(z.string()),
+  /** One sentence that says what it is. */
+  description: z.string(),
+});
+export type OrganisationData = z.infer<typeof organisationDataSchema>;
+
+/** Returns what is stored: the other names without those that are no others. */
+export function withoutOwnNames(data: OrganisationData): OrganisationData {
+  const own = new Set([data.name_en, data.name_am ?? ""].map(foldName));
+  return { ...data, other_names: data.other_names.filter((name) => !own.has(foldName(name))) };
+}
+
+/** Returns the first of the names of one that another one has, too, and the field that holds it; null where they differ. */
+export function findSharedName(
+  { name_en, name_am, other_names }: OrganisationData,
+  other: OrganisationData,
+): { field: keyof OrganisationData; name: string } | null {
+  const taken = new Set([other.name_en, other.name_am ?? "", ...other.other_names].map(foldName));
+  taken.delete("");
+  const names = [
+    { field: "name_en", name: name_en },
+    { field: "name_am", name: name_am ?? "" },
+    ...other_names.map((name) => ({ field: "other_names", name })),
+  ] as { field: keyof OrganisationData; name: string }[];
+  return names.find(({ name }) => taken.has(foldName(name))) ?? null;
+}
+
+/** An organisation as admins see it. */
+export const organisationSchema = organisationDataSchema.extend({
+  _id: z.string(),
+  /** How often incidents name it, those in the trash counted. While it is more than 0, it cannot be deleted. */
+  number_of_attributions: z.number(),
+});
+export type Organisation = z.infer<typeof organisationSchema>;
+
+export const deletedOrganisationSchema = organisationDataSchema.extend({
+  _id: z.string(),
+  created_at: z.string(),
+  deleted_at: z.string(),
+});

@@ -1,0 +1,110 @@
+import { v7 as newId } from "uuid";
+import type { Db } from "#database/database.ts";
+import type { OrganisationData } from "../rules.ts";
+
+export type { Db };
+
+const ORGANISATION_COLUMNS = ["name_en", "name_am", "other_names_json", "description"] as const;
+
+/** Returns a row with its list, which the engines store as a text. */
+const fromRow = <Row extends { other_names_json: string }>({ other_names_json, ...row }: Row) => ({
+  ...row,
+  other_names: JSON.parse(other_names_json) as string[],
+});
+const toRow = ({ other_names, ...data }: OrganisationData) => ({ ...data, other_names_json: JSON.stringify(other_names) });
+
+/** Returns the organisations without those in the trash, newest first, each with the number of its attributions, also those in the trash. */
+export async function listOrganisations(db: Db) {
+  const rows = await db
+    .selectFrom("organisation")
+    .select(["id as _id", ...ORGANISATION_COLUMNS])
+    .select((row) =>
+      row
+        .selectFrom("attribution")
+        .whereRef("attribution.organisation_id", "=", "organisation.id")
+        .select(({ fn }) => fn.countAll<number | string>().as("count"))
+        .$asScalar()
+        .as("count"),
+    )
+    .where("deleted_at", "is", null)
+    .orderBy("sequence", "desc")
+    .execute();
+  return rows.map(({ count, ...row }) => ({ ...fromRow(row), number_of_attributions: Number(count) }));
+}
+
+/** Returns an organisation, also from the trash. */
+export async function findOrganisation(db: Db, id: string) {
+  const row = await db
+    .selectFrom("organisation")
+    .select(["id as _id", ...ORGANISATION_COLUMNS, "created_at", "deleted_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Returns the organisations in the trash, newest first. */
+export async function listDeletedOrganisations(db: Db) {
+  const rows = await db
+    .selectFrom("organisation")
+    .select(["id as _id", ...ORGANISATION_COLUMNS, "created_at"])
+    .select(({ ref }) => ref("deleted_at").$notNull().as("deleted_at"))
+    .where("deleted_at", "is not", null)
+    .orderBy("sequence", "desc")
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Inserts an organisation and returns its id. */
+export async function insertOrganisation(tx: Db, data: OrganisationData, now: Date): Promise<string> {
+  const id = newId();
+  const at = now.toISOString();
+  await tx
+    .insertInto("organisation")
+    .values({ ...toRow(data), id, created_at: at, updated_at: at, deleted_at: null })
+    .execute();
+  return id;
+}
+
+export async function updateOrganisation(tx: Db, id: string, data: OrganisationData, now: Date): Promise<void> {
+  await tx
+    .updateTable("organisation")
+    .set({ ...toRow(data), updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function trashOrganisationRow(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.updateTable("organisation").set({ deleted_at: now.toISOString() }).where("id", "=", id).execute();
+}
+
+export async function restoreOrganisationRow(tx: Db, id: string): Promise<void> {
+  await tx.updateTable("organisation").set({ deleted_at: null }).where("id", "=", id).execute();
+}
+
+/** Deletes an organisation for good. Nothing may name it. */
+export async function deleteOrganisationRow(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom("organisation").where("id", "=", id).execute();
+}
+
+/** Returns the incidents that name an organisation where a reader can see it, or would without the trash of its sources. */
+export async function listIncidentsOfOrganisation(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("attribution")
+    .select("incident_id")
+    .distinct()
+    .where("organisation_id", "=", id)
+    .where("deleted_at", "is", null)
+    .orderBy("incident_id")
+    .execute();
+  return rows.map(({ incident_id }) => incident_id);
+}
+
+/** Returns how many attributions name an organisation, also those in the trash, and those of incidents there. */
+export async function countAttributionsOfOrganisation(db: Db, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("attribution")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("organisation_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

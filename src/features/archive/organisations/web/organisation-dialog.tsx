@@ -1,0 +1,99 @@
+import { useRef, useState } from "react";
+import {
+  organisation_add,
+  organisation_description_hint,
+  organisation_description_label,
+  organisation_edit,
+  organisation_name_am_hint,
+  organisation_name_am_label,
+  organisation_name_en_label,
+  organisation_other_names_hint,
+  organisation_other_names_label,
+  organisation_will_lower,
+  organisations_no_persons,
+} from "#messages";
+import { getLineLength } from "#platform/shared/text-schema.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { Form } from "#platform/web/forms/form.tsx";
+import { SaveActions } from "#platform/web/forms/save-actions.tsx";
+import { saveEdit } from "#platform/web/forms/save-edit.ts";
+import { pickChanges, useForm } from "#platform/web/forms/use-form.ts";
+import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
+import { TextAreaField, TextField } from "#platform/web/ui/field.tsx";
+import { Notice } from "#platform/web/ui/notice.tsx";
+import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
+import { createOrganisation, editOrganisation } from "../calls.ts";
+import { ORGANISATION_DESCRIPTION_MAX, ORGANISATION_NAME_MAX, type Organisation } from "../rules.ts";
+import {
+  emptyOrganisation,
+  organisationLabels,
+  organisationRules,
+  toOrganisationFormValues,
+  toOrganisationInput,
+} from "./organisation-form.ts";
+
+type OrganisationDialogProps = {
+  /** Absent for a new one. */
+  organisation?: Organisation;
+  revalidate: Revalidate;
+  onClose: () => void;
+};
+
+/** Edits an organisation over the page, or adds one. It has no field for a person, and says why. */
+export default function OrganisationDialog({ organisation, revalidate, onClose }: OrganisationDialogProps) {
+  const [initial] = useState(() => (organisation ? toOrganisationFormValues(organisation) : emptyOrganisation));
+  const form = useForm(initial, organisationRules, organisationLabels);
+  const formRef = useRef<HTMLFormElement>(null);
+  const { values, set, getFieldError, isChanged } = form;
+  const isRenamed = values.name_en !== initial.name_en || values.name_am !== initial.name_am;
+  const save = () => {
+    const input = toOrganisationInput(values);
+    const edit = { form, formElement: formRef.current, revalidate, onClose };
+    if (!organisation) return saveEdit(edit, createOrganisation, input);
+    return saveEdit(edit, editOrganisation, { id: organisation._id, ...pickChanges(toOrganisationInput(initial), input) });
+  };
+  const getNameProps = (name: "name_en" | "name_am") => ({
+    name,
+    autoComplete: "off",
+    value: values[name],
+    error: getFieldError(name),
+    onChange: ({ target }: { target: HTMLInputElement }) => set(name, target.value),
+    counter: { length: getLineLength(values[name]), max: ORGANISATION_NAME_MAX },
+  });
+  return (
+    <EditDialog title={organisation ? organisation_edit() : organisation_add()} isChanged={isChanged} onClose={onClose}>
+      <Form ref={formRef} onSubmit={() => void save()}>
+        <p>{organisations_no_persons()}</p>
+        <TextField {...getNameProps("name_en")} label={organisation_name_en_label()} lang="en" isRequired />
+        <TextField
+          {...getNameProps("name_am")}
+          label={organisation_name_am_label()}
+          hint={organisation_name_am_hint()}
+          lang="am"
+        />
+        <TextAreaField
+          label={organisation_other_names_label()}
+          hint={organisation_other_names_hint()}
+          name="other_names"
+          rows={2}
+          value={values.other_names}
+          onChange={({ target }) => set("other_names", target.value)}
+          error={getFieldError("other_names")}
+        />
+        <ParagraphField
+          label={organisation_description_label()}
+          hint={organisation_description_hint()}
+          name="description"
+          rows={2}
+          isRequired
+          value={values.description}
+          onChange={(description) => set("description", description)}
+          error={getFieldError("description")}
+          max={ORGANISATION_DESCRIPTION_MAX}
+        />
+        {isRenamed && (organisation?.number_of_attributions ?? 0) > 0 && <Notice>{organisation_will_lower()}</Notice>}
+        <SaveActions form={form} />
+      </Form>
+    </EditDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import {
+  organisation_description_label,
+  organisation_name_am_label,
+  organisation_name_en_label,
+  organisation_other_names_label,
+} from "#messages";
+import { type OrganisationData, organisationInputShape } from "../rules.ts";
+
+/** What is typed. Other names stand on a line each. There is no field for a person. */
+export type OrganisationFormValues = Record<keyof OrganisationData, string>;
+
+export const emptyOrganisation: OrganisationFormValues = { name_en: "", name_am: "", other_names: "", description: "" };
+
+/** Returns the input values for an organisation. */
+export function toOrganisationFormValues({
+  name_en,
+  name_am,
+  other_names,
+  description,
+}: OrganisationData): OrganisationFormValues {
+  return { name_en, name_am: name_am ?? "", other_names: other_names.join("\n"), description };
+}
+
+const splitLines = (text: string): string[] => text.split("\n").filter((line) => line.trim() !== "");
+
+/** Returns the input of a call. */
+export function toOrganisationInput({ other_names, ...values }: OrganisationFormValues) {
+  return { ...values, other_names: splitLines(other_names) };
+}
+
+export const organisationRules = {
+  ...organisationInputShape,
+  other_names: z.string().superRefine((text, context) => {
+    const result = organisationInputShape.other_names.safeParse(splitLines(text));
+    const issue = result.error?.issues[0];
+    // The path of an issue would name a line.
+    if (issue) context.addIssue({ code: "custom", message: issue.message });
+  }),
+};
+
+/** The labels of the inputs, by which errors name them. */
+export const organisationLabels = {
+  name_en: organisation_name_en_label,
+  name_am: organisation_name_am_label,
+  other_names: organisation_other_names_label,
+  description: organisation_description_label,
+};

@@ -1,0 +1,77 @@
+import { useId } from "react";
+import { useRevalidator } from "react-router";
+import { organisation_add, organisation_also, organisation_unused, organisation_uses, organisations_empty } from "#messages";
+import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
+import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
+import { EditButton } from "#platform/web/ui/edit-button.tsx";
+import { EmptyState } from "#platform/web/ui/notice.tsx";
+import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { AddButton } from "../../web/add-button.tsx";
+import { deleteOrganisation, restoreOrganisation } from "../calls.ts";
+import type { Organisation } from "../rules.ts";
+import styles from "./organisation-list.module.css";
+
+const importOrganisationDialog = () => import("./organisation-dialog.tsx");
+
+/** Renders the organisations that incidents can name, to be added, edited and deleted. */
+export function OrganisationList({ organisations }: { organisations: Organisation[] }) {
+  const { revalidate } = useRevalidator();
+  const adding = useLazyDisclosure(importOrganisationDialog);
+  return (
+    <div id="organisations" tabIndex={-1} className={styles.section}>
+      <AddButton disclosure={adding}>{organisation_add()}</AddButton>
+      {adding.Content && <adding.Content revalidate={revalidate} onClose={adding.close} />}
+      {organisations.length === 0 ? (
+        <EmptyState>{organisations_empty()}</EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {organisations.map((organisation) => (
+            <OrganisationItem key={organisation._id} organisation={organisation} revalidate={revalidate} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function OrganisationItem({ organisation, revalidate }: { organisation: Organisation; revalidate: Revalidate }) {
+  const { mutate, isBusy, errorMessage } = useMutation(revalidate);
+  const editing = useLazyDisclosure(importOrganisationDialog);
+  const element = useFocusAfterRemoval<HTMLLIElement>("organisations");
+  const headingId = useId();
+  const { _id: id, name_en, name_am, other_names, description, number_of_attributions: count } = organisation;
+  const remove = (closeDialog: () => void) =>
+    mutate(
+      deleteOrganisation,
+      { id },
+      { onSuccess: closeDialog, undo: () => runToastAction(restoreOrganisation, { id }, revalidate) },
+    );
+  return (
+    <li ref={element} className={styles.item} aria-labelledby={headingId}>
+      <div className={styles.details}>
+        <h2 id={headingId} className={styles.name}>
+          <UserText>{name_en}</UserText>
+          {name_am && (
+            <span className={styles.amharic}>
+              <UserText>{name_am}</UserText>
+            </span>
+          )}
+        </h2>
+        <UserText as="p">{description}</UserText>
+        {other_names.length > 0 && (
+          <p className={styles.muted} dir="auto">
+            {organisation_also({ names: other_names.join(", ") })}
+          </p>
+        )}
+        <p className={styles.muted}>{count > 0 ? organisation_uses({ count }) : organisation_unused()}</p>
+      </div>
+      <div className={styles.actions}>
+        <EditButton disclosure={editing} />
+        <DeleteButton itemName={name_en} isBusy={isBusy} errorMessage={errorMessage} onConfirm={remove} />
+      </div>
+      {editing.Content && <editing.Content organisation={organisation} revalidate={revalidate} onClose={editing.close} />}
+    </li>
+  );
+}
