@@ -95,7 +95,18 @@ type Kind = (typeof mediaKinds)[number];
 export function setUpArchiveSite(engine: Engine) {
   const content = setUpContentSite(
     engine,
-    ["attribution_source", "attribution", "organisation", "claim_source", "claim", "article", "video", "image_file", "image", "incident"],
+    [
+      "attribution_source",
+      "attribution",
+      "organisation",
+      "claim_source",
+      "claim",
+      "article",
+      "video",
+      "image_file",
+      "image",
+      "incident",
+    ],
     async (db, { mediaDirectory }) => ({
       incidents: await db.selectFrom("incident").selectAll().orderBy("sequence").execute(),
       article: await db.selectFrom("article").selectAll().orderBy("sequence").execute(),

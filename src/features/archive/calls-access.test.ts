@@ -2,11 +2,9 @@ import type { Updateable } from "kysely";
 import { describe } from "vitest";
 import type { Tables } from "#database/tables.ts";
 import type { Call } from "#platform/shared/define-call.ts";
-import { createImageForm, incident, mediaKinds, organisation, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
+import { createImageForm, incident, mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
 import { type CallInput, testAccess } from "../../../tests/test-access.ts";
 import { engines } from "../../../tests/test-database.ts";
-import * as attributionCalls from "./attributions/calls.ts";
-import { insertAttribution, trashAttributionRow } from "./attributions/server/attribution-store.ts";
 import * as claimCalls from "./claims/calls.ts";
 import type { ClaimData } from "./claims/rules.ts";
 import { insertClaim, trashClaimRow } from "./claims/server/claim-store.ts";
@@ -14,8 +12,6 @@ import * as incidentCalls from "./incidents/calls.ts";
 import { NOT_KNOWN, toExactCount } from "./incidents/count-rules.ts";
 import { insertIncident } from "./incidents/server/incident-store.ts";
 import * as mediaCalls from "./media/calls.ts";
-import * as organisationCalls from "./organisations/calls.ts";
-import { insertOrganisation, trashOrganisationRow } from "./organisations/server/organisation-store.ts";
 import { insertImage } from "./media/server/images/image-store.ts";
 
 const imageValues = {
@@ -34,13 +30,7 @@ const claimValues: ClaimData = {
   as_written: null,
   quote: null,
 };
-const calls: Record<string, Call> = {
-  ...incidentCalls,
-  ...mediaCalls,
-  ...claimCalls,
-  ...attributionCalls,
-  ...organisationCalls,
-};
+const calls: Record<string, Call> = { ...incidentCalls, ...mediaCalls, ...claimCalls };
 
 describe.each(engines)("access to API calls of the archive on %s", (engine) => {
   const { site, admin, owner, asAdmin, asOwner, rows, create, add } = setUpArchiveSite(engine);
@@ -52,15 +42,6 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
   /** Inserts a claim; calls are limited in number. */
   const addClaimRow = (incidentId: string, source: string) =>
     site().database.inTransaction((tx) => insertClaim(tx, incidentId, claimValues, [source], site().now()));
-
-  const addOrganisationRow = (name_en: string) =>
-    site().database.inTransaction((tx) => insertOrganisation(tx, { ...organisation, name_en, other_names: [] }, site().now()));
-
-  /** Inserts what a source says of an organisation. */
-  const addAttributionRow = (incidentId: string, organisation_id: string, source: string) =>
-    site().database.inTransaction((tx) =>
-      insertAttribution(tx, incidentId, { organisation_id, stance: "denied", quote: null }, [source], site().now()),
-    );
 
   /** Inserts an incident in which nobody was injured. */
   const addIncidentRow = (columns: Updateable<Tables["incident"]>) =>
@@ -92,18 +73,6 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
     const claim = await addClaimRow(id, source);
     const deletedClaim = await addClaimRow(id, source);
     await site().database.inTransaction((tx) => trashClaimRow(tx, deletedClaim, site().now()));
-    const [named, unnamed, deletedOrganisation] = [
-      await addOrganisationRow("Named"),
-      await addOrganisationRow("Unnamed"),
-      await addOrganisationRow("Gone"),
-    ];
-    const attribution = await addAttributionRow(id, named, source);
-    const { video: otherSource = "" } = standing;
-    const deletedAttribution = await addAttributionRow(id, named, otherSource);
-    await site().database.inTransaction(async (tx) => {
-      await trashOrganisationRow(tx, deletedOrganisation, site().now());
-      await trashAttributionRow(tx, deletedAttribution, site().now());
-    });
     const zero = await addIncidentRow({ injured_zero_unconfirmed: 1 });
     const since = site().now().toISOString();
     const withdrawn = await addIncidentRow({ verification: "withdrawn", verification_note: "Why", verification_since: since });
@@ -143,16 +112,6 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
       deleteClaim: { ids: { id: claim } },
       restoreClaim: { ids: { id: deletedClaim } },
       destroyClaim: { ids: { id: deletedClaim }, body: title },
-      createAttribution: { body: { incident_id: id, organisation_id: named, stance: "alleged", sources: [source] } },
-      editAttribution: { ids: { id: attribution }, body: { quote: "New" } },
-      deleteAttribution: { ids: { id: attribution } },
-      restoreAttribution: { ids: { id: deletedAttribution } },
-      destroyAttribution: { ids: { id: deletedAttribution }, body: title },
-      createOrganisation: { body: organisation },
-      editOrganisation: { ids: { id: named }, body: { description: "New" } },
-      deleteOrganisation: { ids: { id: unnamed } },
-      restoreOrganisation: { ids: { id: deletedOrganisation } },
-      destroyOrganisation: { ids: { id: deletedOrganisation }, body: { title: "Gone" } },
       destroyImage: { ids: { id: deletedImageSchema }, body: title },
     };
   }

@@ -3,8 +3,8 @@ import { insertAuditEntry } from "#database/audit-store.ts";
 import { insertAttribution } from "#features/archive/attributions/server/attribution-store.ts";
 import { insertClaim } from "#features/archive/claims/server/claim-store.ts";
 import { insertIncident } from "#features/archive/incidents/server/incident-store.ts";
-import { insertOrganisation } from "#features/archive/organisations/server/organisation-store.ts";
 import { insertMedia, trashMediaRow } from "#features/archive/media/server/linked-media-store.ts";
+import { insertOrganisation } from "#features/archive/organisations/server/organisation-store.ts";
 import { insertEmailCampaign } from "#features/campaigns/email/server/email-campaign-store.ts";
 import {
   deleteTwitterCampaignRows,
@@ -145,7 +145,11 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
     await record("በቀለ", "create_claim", claim, 4);
     expect(await list(id, other)).toMatchObject({ [id]: "Almaz Tesfaye 3", [other]: expect.stringMatching(/^በቀለ .* 4$/) });
     const group = { name_en: "Front", name_am: null, other_names: [], description: "A group." };
-    const said = { organisation_id: await write((tx) => insertOrganisation(tx, group, at(5))), stance: "alleged", quote: null } as const;
+    const said = {
+      organisation_id: await write((tx) => insertOrganisation(tx, group, at(5))),
+      stance: "alleged",
+      quote: null,
+    } as const;
     const attribution = await write((tx) => insertAttribution(tx, other, said, [article], at(5)));
     await record("Almaz", "create_attribution", attribution, 5);
     expect(await list(other)).toEqual({ [other]: "Almaz Tesfaye 5" });

@@ -53,7 +53,10 @@ describe.each(engines)("attributions whose sources change on %s", (engine) => {
     expect(await list(id)).toMatchObject([{ quote: "Said", sources: [source, other] }]);
     await remove(article, id, source);
     expect(await destroy(article, source)).toMatchObject({ status: 200 });
-    expect(await findLastAudit()).toMatchObject({ action: "destroy_article", before: { attributions: [attribution], claims: [] } });
+    expect(await findLastAudit()).toMatchObject({
+      action: "destroy_article",
+      before: { attributions: [attribution], claims: [] },
+    });
     expect((await rows()).attributionSources).toEqual([{ attribution_id: attribution, source_id: other }]);
   });
 
@@ -98,7 +101,9 @@ describe.each(engines)("attributions whose sources change on %s", (engine) => {
       for (const kind of ["news", null]) {
         await expectRefused(() => setKind(article, source, kind), RESTS_ON_COURT, "source_kind");
       }
-      expect(await asAdmin("PATCH", article.edit, { [article.idField]: source, title: "The judgment" })).toMatchObject({ status: 200 });
+      expect(await asAdmin("PATCH", article.edit, { [article.idField]: source, title: "The judgment" })).toMatchObject({
+        status: 200,
+      });
       await setKind(video, other, "court");
       // One in the trash is none for readers.
       await remove(video, id, other);

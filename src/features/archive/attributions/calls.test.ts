@@ -164,7 +164,14 @@ describe.each(engines)("API calls of attributions on %s", (engine) => {
     expect(deleted.body.message).toBe("The entry on who is responsible is in the trash.");
     expect(await list(id)).toMatchObject([{ _id: second }]);
     const deleted_at = site().now().toISOString();
-    const inTrash = { _id: first, incident_title: incident.title, deleted_at, stance: "alleged", organisation, sources: [source] };
+    const inTrash = {
+      _id: first,
+      incident_title: incident.title,
+      deleted_at,
+      stance: "alleged",
+      organisation,
+      sources: [source],
+    };
     expect((await fetchTrash()).attributions).toMatchObject([inTrash]);
     expect(await findLastAudit()).toMatchObject({ action: "delete_attribution", before: { incident_id: id, stance: "alleged" } });
     for (const unknown of [first, UNKNOWN_ID]) {
@@ -173,14 +180,22 @@ describe.each(engines)("API calls of attributions on %s", (engine) => {
     }
     await asAdmin("POST", `/restore_attribution/${first}`);
     expect(await list(id)).toMatchObject([{ _id: second }, { _id: first }]);
-    expect(await findLastAudit()).toMatchObject({ action: "restore_attribution", before: { deleted_at }, after: { deleted_at: null } });
+    expect(await findLastAudit()).toMatchObject({
+      action: "restore_attribution",
+      before: { deleted_at },
+      after: { deleted_at: null },
+    });
     await expectRefused(() => asAdmin("POST", `/restore_attribution/${first}`), messages.doesNotExist);
     await asAdmin("DELETE", `/delete_attribution/${first}`);
     const destroy = (title: string) => asOwner("DELETE", `/destroy_attribution/${first}`, { title });
     await expectRefused(() => destroy("Another"), messages.titleDiffers, "title");
     expect(await destroy(incident.title)).toMatchObject({ status: 200 });
     expect(await rows()).toMatchObject({ attribution: [{ id: second }], attributionSources: [{ attribution_id: second }] });
-    expect(await findLastAudit()).toMatchObject({ account_id: owner().accountId, action: "destroy_attribution", before: inTrash });
+    expect(await findLastAudit()).toMatchObject({
+      account_id: owner().accountId,
+      action: "destroy_attribution",
+      before: inTrash,
+    });
   });
 
   it("go to the trash and for good with their incident", async () => {

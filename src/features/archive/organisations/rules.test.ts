@@ -7,7 +7,12 @@ const check = (field: keyof typeof organisationInputShape, value: unknown) => {
   return result.success ? { data: result.data } : { message: result.error.issues[0]?.message };
 };
 
-const front: OrganisationData = { name_en: "Test Front", name_am: "የሙከራ ግንባር", other_names: ["TF", "The Front"], description: "x" };
+const front: OrganisationData = {
+  name_en: "Test Front",
+  name_am: "የሙከራ ግንባር",
+  other_names: ["TF", "The Front"],
+  description: "x",
+};
 
 describe("organisationInputShape", () => {
   it("has no field for a person", () => {

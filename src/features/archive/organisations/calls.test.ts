@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { mediaKinds, messages, organisation, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+import { ORGANISATIONS_MAX, type Organisation } from "./rules.ts";
+import { insertOrganisation } from "./server/organisation-store.ts";
+
+const [article] = mediaKinds;
+const other = { name_en: "Other", name_am: null, other_names: [], description: "Another group." };
+const taken = (name: string) =>
+  `“${name}” is already a name of “${organisation.name_en}”. Each name stands for one organisation.`;
+
+describe.each(engines)("API calls of organisations on %s", (engine) => {
+  const { site, admin, owner, asAdmin, asOwner, rows, findLastAudit, expectRefused, fetchTrash, ...add } =
+    setUpArchiveSite(engine);
+  const list = async () => (await asAdmin("GET", "/get_organisations")).body as unknown as Organisation[];
+  const create = (values: object) => asAdmin("POST", "/create_organisation", values);
+  const edit = (id: string, values: object) => asAdmin("PATCH", `/edit_organisation/${id}`, values);
+
+  it("store an organisation, list all by name, and note it in the audit trail", async () => {
+    const answer = await create({ ...organisation, other_names: ["AFT", "aft", "armed front of tests"], person: "Nobody" });
+    const _id = String(answer.body._id);
+    expect(answer).toMatchObject({ status: 200, body: { message: "The organisation was added to the list.", ...organisation } });
+    expect(await findLastAudit()).toMatchObject({
+      account_id: admin().accountId,
+      action: "create_organisation",
+      subject: _id,
+      before: null,
+      after: organisation,
+    });
+    const [row = {}] = (await rows()).organisation;
+    const { other_names, ...texts } = organisation;
+    const at = site().now().toISOString();
+    expect(row).toEqual({
+      sequence: expect.anything(),
+      id: _id,
+      ...texts,
+      other_names_json: JSON.stringify(other_names),
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+    });
+    const { name_en, description } = other;
+    const first = await create({ name_en: "aardvark", description });
+    await create({ name_en, description });
+    expect(await list()).toEqual([
+      { ...other, name_en: "aardvark", _id: first.body._id, number_of_attributions: 0 },
+      { ...organisation, _id, number_of_attributions: 0 },
+      expect.objectContaining({ name_en }),
+    ]);
+  });
+
+  it.each([
+    ["name_en", { name_en: "" }, "name_en must be the English name of the organisation"],
+    ["name_en", { name_en: "ARMED  FRONT of tests" }, taken("ARMED  FRONT of tests")],
+    ["name_en", { name_en: "a f t" }, taken("a f t")],
+    ["name_am", { name_am: "የሙከራግንባር" }, taken("የሙከራግንባር")],
+    ["other_names", { other_names: ["New", "Aft"] }, taken("Aft")],
+    ["description", { description: " " }, "description must say in one sentence what the organisation is"],
+  ])("refuse %s: %j, in a create and in an edit", async (path, wrong, message) => {
+    await add.addOrganisation();
+    await expectRefused(() => create({ ...other, ...wrong }), message, path);
+    const id = await add.addOrganisation(other);
+    await expectRefused(() => edit(id, wrong), message, path);
+  });
+
+  it(`take ${ORGANISATIONS_MAX}, and no more`, async () => {
+    await site().database.inTransaction(async (tx) => {
+      for (let count = 1; count < ORGANISATIONS_MAX; count += 1) {
+        await insertOrganisation(tx, { ...other, name_en: `Number ${count}` }, site().now());
+      }
+    });
+    const id = await add.addOrganisation();
+    const message = `The list can have at most ${ORGANISATIONS_MAX} organisations.`;
+    await expectRefused(() => create(other), message);
+    await asAdmin("DELETE", `/delete_organisation/${id}`);
+    expect(await create(other)).toMatchObject({ status: 200 });
+    await expectRefused(() => asAdmin("POST", `/restore_organisation/${id}`), message);
+  });
+
+  it("edit what is named and keep the rest, note both, and change nothing when nothing differs", async () => {
+    const id = await add.addOrganisation();
+    const answer = await edit(id, { name_am: "", other_names: ["Tests"] });
+    const after = { ...organisation, name_am: null, other_names: ["Tests"] };
+    expect(answer).toMatchObject({ status: 200, body: { message: "The organisation was saved.", _id: id, ...after } });
+    expect(await findLastAudit()).toMatchObject({ action: "edit_organisation", subject: id, before: organisation, after });
+    const stored = await rows();
+    expect(await edit(id, after)).toMatchObject({ status: 200 });
+    expect(await rows()).toEqual(stored);
+    for (const unknown of [UNKNOWN_ID, NOT_AN_ID]) await expectRefused(() => edit(unknown, {}), messages.doesNotExist);
+  });
+
+  it("do not delete one that an incident names, not even in the trash", async () => {
+    const id = await add.addOrganisation();
+    const incident = await add.create();
+    const source = await add.add(article, incident);
+    const attribution = await add.addAttribution(incident, id, [source]);
+    await add.addAttribution(incident, id, [source], { stance: "denied" });
+    expect(await list()).toMatchObject([{ number_of_attributions: 2 }]);
+    const inUse = (count: number) =>
+      `“${organisation.name_en}” cannot be deleted while incidents name it. Entries that do, those in the trash counted: ${count}.`;
+    await expectRefused(() => asAdmin("DELETE", `/delete_organisation/${id}`), inUse(2));
+    await asAdmin("DELETE", `/delete_attribution/${attribution}`);
+    await asAdmin("DELETE", `/delete_incident/${incident}`);
+    await expectRefused(() => asAdmin("DELETE", `/delete_organisation/${id}`), inUse(2));
+    await asOwner("DELETE", `/destroy_incident/${incident}`, { title: "A title" });
+    expect(await asAdmin("DELETE", `/delete_organisation/${id}`)).toMatchObject({ status: 200 });
+  });
+
+  it("delete to the trash, restore unless its name is taken, and let an owner destroy", async () => {
+    const id = await add.addOrganisation();
+    const deleted = await asAdmin("DELETE", `/delete_organisation/${id}`);
+    expect(deleted.body).toMatchObject({ message: "The organisation is in the trash.", _id: id });
+    expect(await findLastAudit()).toMatchObject({ action: "delete_organisation", subject: id, before: organisation });
+    expect(await list()).toEqual([]);
+    const deleted_at = site().now().toISOString();
+    expect((await fetchTrash()).organisations).toEqual([{ ...organisation, _id: id, created_at: deleted_at, deleted_at }]);
+    await expectRefused(() => edit(id, { description: "x" }), messages.doesNotExist);
+    await expectRefused(() => asAdmin("DELETE", `/delete_organisation/${id}`), messages.doesNotExist);
+    // What is in the trash takes no name.
+    const heir = await add.addOrganisation({ ...other, other_names: ["A F T"] });
+    const message = "“AFT” is already a name of “Other”. Each name stands for one organisation.";
+    await expectRefused(() => asAdmin("POST", `/restore_organisation/${id}`), message, "other_names");
+    await edit(heir, { other_names: [] });
+    expect(await asAdmin("POST", `/restore_organisation/${id}`)).toMatchObject({ status: 200 });
+    expect(await findLastAudit()).toMatchObject({
+      action: "restore_organisation",
+      before: { deleted_at },
+      after: { deleted_at: null },
+    });
+    await expectRefused(() => asAdmin("POST", `/restore_organisation/${id}`), messages.doesNotExist);
+    await asAdmin("DELETE", `/delete_organisation/${id}`);
+    const destroy = (title: string) => asOwner("DELETE", `/destroy_organisation/${id}`, { title });
+    const differs = "Please type the English name of the organisation exactly as it stands.";
+    await expectRefused(() => destroy("AFT"), differs, "title");
+    expect(await destroy(organisation.name_en)).toMatchObject({ status: 200 });
+    expect(await rows()).toMatchObject({ organisation: [{ id: heir }] });
+    expect(await findLastAudit()).toMatchObject({
+      account_id: owner().accountId,
+      action: "destroy_organisation",
+      before: { ...organisation, deleted_at },
+    });
+  });
+});
