@@ -75,6 +75,10 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
     expect(current.claims.map(({ as_written, sources }) => [as_written, sources.length])).toEqual(
       Object.values(articleClaims).map(({ as_written }) => [as_written, 1]),
     );
+    expect(current.attributions.map(({ organisation, stance }) => [organisation.name_en, stance])).toEqual([
+      ["Oromo Liberation Army", "alleged"],
+      ["Oromo Liberation Army", "denied"],
+    ]);
     expect(await read("/get_metadata_for_five_previous_incidents")).toHaveLength(5);
     expect(await read("/get_metadata_for_old_previous_incidents")).toHaveLength(demonstrationIncidents.length - 6);
   });

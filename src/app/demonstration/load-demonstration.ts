@@ -1,11 +1,14 @@
 import { join } from "node:path";
+import { createAttribution } from "#features/archive/attributions/calls.ts";
 import { createClaim } from "#features/archive/claims/calls.ts";
 import { createIncident, setVerificationStatus } from "#features/archive/incidents/calls.ts";
 import { createArticleArchive, createImageArchive, createVideoArchive } from "#features/archive/media/calls.ts";
+import { createOrganisation } from "#features/archive/organisations/calls.ts";
 import { createEmailCampaign } from "#features/campaigns/email/calls.ts";
 import { createTwitterCampaign } from "#features/campaigns/twitter/calls.ts";
 import type { Call, InputOf, OutputOf } from "#platform/shared/define-call.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
+import { demonstrationOrganisations, listAttributionsOf } from "./attributions.ts";
 import { articleClaims } from "./claims.ts";
 import { demonstrationEmailCampaigns } from "./email-campaigns.ts";
 import { type DemonstrationIncident, demonstrationIncidents } from "./incidents.ts";
@@ -31,17 +34,30 @@ export const demonstration = {
 export async function loadDemonstration(send: Send, openFile: OpenFile, content = demonstration): Promise<void> {
   for (const campaign of content.twitterCampaigns) await send(createTwitterCampaign, campaign);
   for (const campaign of content.emailCampaigns) await send(createEmailCampaign, campaign);
-  for (const incident of content.incidents) await loadIncident(send, openFile, incident);
+  const organisationIds: Record<string, string> = {};
+  for (const [key, organisation] of Object.entries(demonstrationOrganisations)) {
+    organisationIds[key] = (await send(createOrganisation, organisation))._id;
+  }
+  for (const incident of content.incidents) await loadIncident(send, openFile, incident, organisationIds);
 }
 
 /** Lists answer what was added last first, so what should be read first is added last. */
-async function loadIncident(send: Send, openFile: OpenFile, demonstrationIncident: DemonstrationIncident): Promise<void> {
+async function loadIncident(
+  send: Send,
+  openFile: OpenFile,
+  demonstrationIncident: DemonstrationIncident,
+  organisationIds: Record<string, string>,
+): Promise<void> {
   const { articles, videos, images, ...incident } = demonstrationIncident;
   const { _id: incident_id } = await send(createIncident, incident);
   for (const article of articles.toReversed()) {
     const { _id } = await send(createArticleArchive, { incident_id, ...article, ...aboutSources[article.article_link] });
     const claim = articleClaims[article.article_link];
     if (claim) await send(createClaim, { incident_id, sources: [_id], ...claim });
+    for (const { organisation, stance } of listAttributionsOf(article)) {
+      const organisation_id = organisationIds[organisation] ?? "";
+      await send(createAttribution, { incident_id, organisation_id, stance, sources: [_id] });
+    }
   }
   for (const video of videos.toReversed())
     await send(createVideoArchive, { incident_id, ...video, ...aboutSources[video.video_link] });

@@ -1,0 +1,57 @@
+import type { Stance } from "#features/archive/attributions/rules.ts";
+import type { OrganisationData } from "#features/archive/organisations/rules.ts";
+import {
+  ATAYE_REPORT,
+  GIDA_KIRAMU_REPORT,
+  GIDA_KIRAMU_REUTERS,
+  LIST_OF_MASSACRES,
+  TOLE_AMNESTY,
+  TOLE_REPORT,
+} from "./sources.ts";
+
+/** Whom the demonstration's sources name. Each is described in words that blame nobody. */
+export const demonstrationOrganisations = {
+  ola: {
+    name_en: "Oromo Liberation Army",
+    name_am: "የኦሮሞ ነጻነት ሠራዊት",
+    other_names: ["OLA", "OLF-Shane", "ኦነግ-ሸኔ"],
+    description: "An armed group in Oromia, which some of the sources call OLF-Shane.",
+  },
+  derg: {
+    name_en: "Derg",
+    name_am: "ደርግ",
+    other_names: [],
+    description: "The military government of Ethiopia in those years.",
+  },
+  italy: {
+    name_en: "Kingdom of Italy",
+    name_am: "የኢጣሊያ ንጉሣዊ መንግሥት",
+    other_names: [],
+    description: "The state whose forces occupied Ethiopia in those years.",
+  },
+} satisfies Record<string, OrganisationData>;
+
+type ArticleAttribution = {
+  link: string;
+  /** Words with which the description of the article says so. Pages that tell of several incidents say it of those alone. */
+  words: string;
+  organisation: keyof typeof demonstrationOrganisations;
+  stance: Stance;
+};
+
+/** What articles say of who is responsible, and nothing that they only report as somebody's suspicion of others. */
+export const articleAttributions: ArticleAttribution[] = [
+  { link: TOLE_REPORT, words: "holds the OLA responsible", organisation: "ola", stance: "alleged" },
+  { link: TOLE_AMNESTY, words: "the OLA denies the killings", organisation: "ola", stance: "denied" },
+  { link: ATAYE_REPORT, words: "holds the OLA responsible", organisation: "ola", stance: "alleged" },
+  { link: GIDA_KIRAMU_REPORT, words: "militants of OLF-Shane reportedly attacked", organisation: "ola", stance: "alleged" },
+  { link: GIDA_KIRAMU_REUTERS, words: "the gunmen were of the OLA", organisation: "ola", stance: "alleged" },
+  { link: GIDA_KIRAMU_REUTERS, words: "the OLA, which denies it", organisation: "ola", stance: "denied" },
+  { link: LIST_OF_MASSACRES, words: "holds the Derg responsible", organisation: "derg", stance: "alleged" },
+  { link: LIST_OF_MASSACRES, words: "holds the Kingdom of Italy responsible", organisation: "italy", stance: "alleged" },
+];
+
+/** Returns what is said by the articles of an incident. */
+export function listAttributionsOf({ article_link, description }: { article_link: string; description: string }) {
+  return articleAttributions.filter(({ link, words }) => link === article_link && description.includes(words));
+}
