@@ -254,6 +254,7 @@ type Organisation = {
   other_names_json: string;
   /** One sentence that says what it is. */
   description: string;
+  description_am: string | null;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;

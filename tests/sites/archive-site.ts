@@ -42,6 +42,7 @@ export const organisation = {
   name_am: "የሙከራ ግንባር",
   other_names: ["AFT"],
   description: "An armed group that these tests made up.",
+  description_am: "ለሙከራ የተፈጠረ ቡድን።",
 };
 /** What answers add of a new incident: it has no media, and is not reviewed. */
 export const emptyCounts = {

@@ -16,18 +16,21 @@ export const demonstrationOrganisations = {
     name_am: "የኦሮሞ ነጻነት ሠራዊት",
     other_names: ["OLA", "OLF-Shane", "ኦነግ-ሸኔ"],
     description: "An armed group in Oromia, which some of the sources call OLF-Shane.",
+    description_am: "በኦሮሚያ የሚንቀሳቀስ የታጠቀ ቡድን፤ አንዳንድ ምንጮች ኦነግ-ሸኔ ይሉታል።",
   },
   derg: {
     name_en: "Derg",
     name_am: "ደርግ",
     other_names: [],
     description: "The military government of Ethiopia in those years.",
+    description_am: "በእነዚያ ዓመታት የኢትዮጵያ ወታደራዊ መንግሥት።",
   },
   italy: {
     name_en: "Kingdom of Italy",
     name_am: "የኢጣሊያ ንጉሣዊ መንግሥት",
     other_names: [],
     description: "The state whose forces occupied Ethiopia in those years.",
+    description_am: "በእነዚያ ዓመታት ጦሩ ኢትዮጵያን የወረረ መንግሥት።",
   },
 } satisfies Record<string, OrganisationData>;
 

@@ -43,7 +43,14 @@ describe.each(engines)("0019-attributions on %s", (engine) => {
       for (const table of ["organisation", "attribution", "attribution_source"] as const) {
         expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
       }
-      const organisation = { id: "o", name_en: "A front", name_am: null, other_names_json: "[]", description: "x" };
+      const organisation = {
+        id: "o",
+        name_en: "A front",
+        name_am: null,
+        other_names_json: "[]",
+        description: "x",
+        description_am: null,
+      };
       await db
         .insertInto("organisation")
         .values({ ...organisation, ...at, deleted_at: null })

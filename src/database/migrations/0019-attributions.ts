@@ -9,6 +9,7 @@ export const createAttributions: Migration = async ({ schema }, engine) => {
     .addColumn("name_am", "text")
     .addColumn("other_names_json", "text", notNull)
     .addColumn("description", "text", notNull)
+    .addColumn("description_am", "text")
     .addColumn("created_at", "text", notNull)
     .addColumn("updated_at", "text", notNull)
     .addColumn("deleted_at", "text")

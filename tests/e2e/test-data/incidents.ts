@@ -53,3 +53,23 @@ export async function addImage(
   expect(response.status()).toBe(200);
   return (await response.json())._id;
 }
+
+export function addClaim(admin: ApiClient, incidentId: string, source: string, values: object): Promise<string> {
+  return create(admin, "/create_claim", { incident_id: incidentId, kind: "killed", ...values, sources: [source] });
+}
+
+export const front = {
+  name_en: "Front of Tests",
+  name_am: "የሙከራ ግንባር",
+  other_names: ["FoT"],
+  description: "An armed group that a test made up.",
+  description_am: "ሙከራ የፈጠረው የታጠቀ ቡድን።",
+};
+
+export function addOrganisation(admin: ApiClient, fields: Partial<typeof front> = {}): Promise<string> {
+  return create(admin, "/create_organisation", { ...front, ...fields });
+}
+
+export function addAttribution(admin: ApiClient, incidentId: string, source: string, values: object): Promise<string> {
+  return create(admin, "/create_attribution", { incident_id: incidentId, ...values, sources: [source] });
+}

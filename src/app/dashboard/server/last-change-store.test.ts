@@ -144,7 +144,7 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
     const claim = await write((tx) => insertClaim(tx, other, figure, [article], at(4)));
     await record("በቀለ", "create_claim", claim, 4);
     expect(await list(id, other)).toMatchObject({ [id]: "Almaz Tesfaye 3", [other]: expect.stringMatching(/^በቀለ .* 4$/) });
-    const group = { name_en: "Front", name_am: null, other_names: [], description: "A group." };
+    const group = { name_en: "Front", name_am: null, other_names: [], description: "A group.", description_am: null };
     const said = {
       organisation_id: await write((tx) => insertOrganisation(tx, group, at(5))),
       stance: "alleged",

@@ -22,7 +22,7 @@ describe.each(engines)("access to API calls of attributions and organisations on
     const inserted = await site().database.inTransaction(async (tx) => {
       const now = site().now();
       const addOrganisation = (name_en: string) =>
-        insertOrganisation(tx, { name_en, name_am: null, other_names: [], description: "A group." }, now);
+        insertOrganisation(tx, { name_en, name_am: null, other_names: [], description: "A group.", description_am: null }, now);
       const named = await addOrganisation("Named");
       const unnamed = await addOrganisation("Unnamed");
       const gone = await addOrganisation("Gone");

@@ -6,7 +6,7 @@ import { ORGANISATIONS_MAX, type Organisation } from "./rules.ts";
 import { insertOrganisation } from "./server/organisation-store.ts";
 
 const [article] = mediaKinds;
-const other = { name_en: "Other", name_am: null, other_names: [], description: "Another group." };
+const other = { name_en: "Other", name_am: null, other_names: [], description: "Another group.", description_am: null };
 const taken = (name: string) =>
   `“${name}” is already a name of “${organisation.name_en}”. Each name stands for one organisation.`;
 

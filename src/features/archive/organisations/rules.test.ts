@@ -12,11 +12,12 @@ const front: OrganisationData = {
   name_am: "የሙከራ ግንባር",
   other_names: ["TF", "The Front"],
   description: "x",
+  description_am: null,
 };
 
 describe("organisationInputShape", () => {
   it("has no field for a person", () => {
-    expect(Object.keys(organisationInputShape)).toEqual(["name_en", "name_am", "other_names", "description"]);
+    expect(Object.keys(organisationInputShape)).toEqual(["name_en", "name_am", "other_names", "description", "description_am"]);
   });
 
   it.each([
@@ -27,6 +28,8 @@ describe("organisationInputShape", () => {
     ["other_names", [], []],
     ["other_names", ["TF", "tf", "T F", "ቲ"], ["TF", "ቲ"]],
     ["description", "An armed group.", "An armed group."],
+    ["description_am", "", null],
+    ["description_am", "የታጠቀ ቡድን።", "የታጠቀ ቡድን።"],
   ] as const)("reads %s: %j as %j", (field, value, data) => {
     expect(check(field, value)).toEqual({ data });
   });
@@ -35,6 +38,7 @@ describe("organisationInputShape", () => {
     ["name_en", undefined, "name_en must be the English name of the organisation"],
     ["name_en", " ", "name_en must be the English name of the organisation"],
     ["name_am", 5, "name_am must be a text, or null"],
+    ["description_am", 5, "description_am must be a text, or null"],
     ["other_names", "TF", "other_names must be a list of names"],
     ["other_names", [""], "other_names must be a list of names"],
     ["other_names", Array.from("abcdefghijk"), "An organisation can have at most 10 other names."],
@@ -46,7 +50,8 @@ describe("organisationInputShape", () => {
   it.each([
     ["name_en", 120, "The name of an organisation"],
     ["name_am", 120, "The name of an organisation"],
-    ["description", 240, "description"],
+    ["description", 240, "description and description_am"],
+    ["description_am", 240, "description and description_am"],
   ] as const)("limits %s to %i characters", (field, max, subject) => {
     for (const letter of ["a", "ሰ", "👍"]) {
       expect(check(field, letter.repeat(max))).toEqual({ data: letter.repeat(max) });
@@ -63,7 +68,7 @@ describe("withoutOwnNames", () => {
 });
 
 describe("findSharedName", () => {
-  const other: OrganisationData = { name_en: "Another", name_am: null, other_names: [], description: "x" };
+  const other: OrganisationData = { name_en: "Another", name_am: null, other_names: [], description: "x", description_am: null };
   it.each<[Partial<OrganisationData>, ReturnType<typeof findSharedName>]>([
     [{}, null],
     [{ name_en: "TEST  FRONT" }, { field: "name_en", name: "TEST  FRONT" }],

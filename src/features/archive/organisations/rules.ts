@@ -38,8 +38,8 @@ function withoutRepeats(names: string[]): string[] {
 export const organisationInputShape = {
   name_en: createNameSchema(() => organisation_name_required()),
   name_am: createOptionalSchema(
-    createNameSchema(() => organisation_not_text()),
-    () => organisation_not_text(),
+    createNameSchema(() => organisation_not_text({ field: "name_am" })),
+    () => organisation_not_text({ field: "name_am" }),
   ),
   other_names: z
     .array(otherNameSchema, { error: () => organisation_other_names_not_list() })
@@ -50,6 +50,14 @@ export const organisationInputShape = {
     max: ORGANISATION_DESCRIPTION_MAX,
     tooLong: organisation_description_too_long,
   }),
+  description_am: createOptionalSchema(
+    createTextSchema({
+      required: () => organisation_not_text({ field: "description_am" }),
+      max: ORGANISATION_DESCRIPTION_MAX,
+      tooLong: organisation_description_too_long,
+    }),
+    () => organisation_not_text({ field: "description_am" }),
+  ),
 } satisfies Record<keyof OrganisationData, z.ZodType>;
 
 /** The name of the organisation, typed to confirm that it is deleted for good. */
@@ -64,6 +72,8 @@ export const organisationDataSchema = z.object({
   other_names: z.array(z.string()),
   /** One sentence that says what it is. */
   description: z.string(),
+  /** The same in Amharic; null where nobody has given it. */
+  description_am: z.string().nullable(),
 });
 export type OrganisationData = z.infer<typeof organisationDataSchema>;
 

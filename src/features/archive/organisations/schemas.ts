@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emptyInputSchema, idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
 import { organisationDataSchema, organisationInputShape, organisationSchema, organisationTitleSchema } from "./rules.ts";
 
-const { name_am, other_names, ...requiredShape } = organisationInputShape;
+const { name_am, other_names, description_am, ...requiredShape } = organisationInputShape;
 
 export const getOrganisations = {
   summary: "The organisations that incidents can name, by their English names, and how often each is named",
@@ -12,8 +12,8 @@ export const getOrganisations = {
 
 export const createOrganisation = {
   summary:
-    "Add an organisation that incidents can name: its English name, an Amharic one, other names and abbreviations, and one neutral sentence that says what it is. No name may be another one's. Persons are no organisations, and have no field",
-  input: z.object({ ...requiredShape, ...z.object({ name_am, other_names }).partial().shape }),
+    "Add an organisation that incidents can name: its English name, an Amharic one, other names and abbreviations, and one neutral sentence that says what it is, which an Amharic one may accompany. No name may be another one's. Persons are no organisations, and have no field",
+  input: z.object({ ...requiredShape, ...z.object({ name_am, other_names, description_am }).partial().shape }),
   output: mutationResultSchema.extend(organisationDataSchema.shape),
 };
 

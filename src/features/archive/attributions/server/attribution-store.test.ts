@@ -21,7 +21,7 @@ const EARLY = new Date("2026-01-01T10:00:00.000Z");
 const LATE = new Date("2026-01-02T10:00:00.000Z");
 const texts = { title: "An incident", description: "x", location: "x", date: "2021-01-12", kinds: [] };
 const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
-const organisation = { name_en: "'A' %_", name_am: "ግንባር", other_names: ["ግ", '"b"'], description: "x" };
+const organisation = { name_en: "'A' %_", name_am: "ግንባር", other_names: ["ግ", '"b"'], description: "x", description_am: "ቡ" };
 
 describe.each(engines)("attribution store on %s", (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -1,5 +1,7 @@
+import type { Selectable } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
+import type { Tables } from "#database/tables.ts";
 import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
 import { addCitedSources, deleteCitedSources, updateCitedSources } from "#features/archive/media/server/cited-source-store.ts";
 import type { AttributionData } from "../rules.ts";
@@ -8,11 +10,14 @@ export type { Db };
 
 const ATTRIBUTION_FIELDS = ["organisation_id", "stance", "quote"] as const;
 
-type OrganisationColumns = { name_en: string; name_am: string | null; other_names_json: string; description: string };
+const ORGANISATION_COLUMNS = ["name_en", "name_am", "other_names_json", "description", "description_am"] as const;
+type OrganisationColumns = Pick<Selectable<Tables["organisation"]>, (typeof ORGANISATION_COLUMNS)[number]>;
 
 /** Returns a row with its organisation as one value. */
-function fromRow<Row extends OrganisationColumns>({ name_en, name_am, other_names_json, description, ...row }: Row) {
-  return { ...row, organisation: { name_en, name_am, other_names: JSON.parse(other_names_json) as string[], description } };
+function fromRow<Row extends OrganisationColumns>(columns: Row) {
+  const { name_en, name_am, other_names_json, description, description_am, ...row } = columns;
+  const other_names = JSON.parse(other_names_json) as string[];
+  return { ...row, organisation: { name_en, name_am, other_names, description, description_am } };
 }
 
 const selectWithOrganisation = (db: Db) =>
@@ -21,7 +26,7 @@ const selectWithOrganisation = (db: Db) =>
     .innerJoin("organisation", "organisation.id", "attribution.organisation_id")
     .select(["attribution.id as _id", "attribution.incident_id", "attribution.created_at"])
     .select(ATTRIBUTION_FIELDS.map((field) => `attribution.${field}` as const))
-    .select(["organisation.name_en", "organisation.name_am", "organisation.other_names_json", "organisation.description"]);
+    .select(ORGANISATION_COLUMNS.map((column) => `organisation.${column}` as const));
 
 /** Joins the incident, so that attributions of an incident in the trash are never found. */
 const selectWithIncident = (db: Db) =>

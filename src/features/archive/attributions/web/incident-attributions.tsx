@@ -96,7 +96,7 @@ type OrganisationProps = Omit<IncidentAttributionsProps, "level"> & { group: Gro
 function Organisation({ group, level, ...rest }: OrganisationProps) {
   const language = useLanguage();
   const { organisation, organisation_id } = group[0];
-  const { name_en, name_am, other_names, description } = organisation;
+  const { name_en, name_am, other_names, description, description_am } = organisation;
   const Heading = `h${level}` as const;
   const headingId = `organisation-${organisation_id}`;
   const name = getOrganisationName(organisation, language);
@@ -108,7 +108,7 @@ function Organisation({ group, level, ...rest }: OrganisationProps) {
         <UserText>{name}</UserText>
       </Heading>
       <p className={styles.about}>
-        <UserText>{description}</UserText>
+        <UserText>{(language === "am" && description_am) || description}</UserText>
         {others.length > 0 && <span dir="auto"> {organisation_also({ names: others.join(", ") })}</span>}
       </p>
       <ul className={styles.list} aria-labelledby={headingId}>

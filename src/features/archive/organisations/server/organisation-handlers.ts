@@ -57,7 +57,7 @@ export function organisationHandlers(): Endpoint<Db>[] {
 
     createEndpoint(createOrganisation, schemas.createOrganisation, {
       commit: async (input, { db, now, audit }) => {
-        const data = withoutOwnNames({ name_am: null, other_names: [], ...input });
+        const data = withoutOwnNames({ name_am: null, other_names: [], description_am: null, ...input });
         await assertRoom(db, data);
         const _id = await insertOrganisation(db, data, now);
         await audit({ action: "create_organisation", subject: _id, after: data });

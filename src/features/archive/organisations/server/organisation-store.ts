@@ -4,7 +4,7 @@ import type { OrganisationData } from "../rules.ts";
 
 export type { Db };
 
-const ORGANISATION_COLUMNS = ["name_en", "name_am", "other_names_json", "description"] as const;
+const ORGANISATION_COLUMNS = ["name_en", "name_am", "other_names_json", "description", "description_am"] as const;
 
 /** Returns a row with its list, which the engines store as a text. */
 const fromRow = <Row extends { other_names_json: string }>({ other_names_json, ...row }: Row) => ({

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import {
   organisation_add,
+  organisation_description_am_label,
   organisation_description_hint,
   organisation_description_label,
   organisation_edit,
@@ -60,6 +61,14 @@ export default function OrganisationDialog({ organisation, revalidate, onClose }
     onChange: ({ target }: { target: HTMLInputElement }) => set(name, target.value),
     counter: { length: getLineLength(values[name]), max: ORGANISATION_NAME_MAX },
   });
+  const getSentenceProps = (name: "description" | "description_am") => ({
+    name,
+    rows: 2,
+    value: values[name],
+    onChange: (text: string) => set(name, text),
+    error: getFieldError(name),
+    max: ORGANISATION_DESCRIPTION_MAX,
+  });
   return (
     <EditDialog title={organisation ? organisation_edit() : organisation_add()} isChanged={isChanged} onClose={onClose}>
       <Form ref={formRef} onSubmit={() => void save()}>
@@ -81,16 +90,12 @@ export default function OrganisationDialog({ organisation, revalidate, onClose }
           error={getFieldError("other_names")}
         />
         <ParagraphField
+          {...getSentenceProps("description")}
           label={organisation_description_label()}
           hint={organisation_description_hint()}
-          name="description"
-          rows={2}
           isRequired
-          value={values.description}
-          onChange={(description) => set("description", description)}
-          error={getFieldError("description")}
-          max={ORGANISATION_DESCRIPTION_MAX}
         />
+        <ParagraphField {...getSentenceProps("description_am")} label={organisation_description_am_label()} lang="am" />
         {isRenamed && (organisation?.number_of_attributions ?? 0) > 0 && <Notice>{organisation_will_lower()}</Notice>}
         <SaveActions form={form} />
       </Form>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  organisation_description_am_label,
   organisation_description_label,
   organisation_name_am_label,
   organisation_name_en_label,
@@ -10,7 +11,13 @@ import { type OrganisationData, organisationInputShape } from "../rules.ts";
 /** What is typed. Other names stand on a line each. There is no field for a person. */
 export type OrganisationFormValues = Record<keyof OrganisationData, string>;
 
-export const emptyOrganisation: OrganisationFormValues = { name_en: "", name_am: "", other_names: "", description: "" };
+export const emptyOrganisation: OrganisationFormValues = {
+  name_en: "",
+  name_am: "",
+  other_names: "",
+  description: "",
+  description_am: "",
+};
 
 /** Returns the input values for an organisation. */
 export function toOrganisationFormValues({
@@ -18,8 +25,15 @@ export function toOrganisationFormValues({
   name_am,
   other_names,
   description,
+  description_am,
 }: OrganisationData): OrganisationFormValues {
-  return { name_en, name_am: name_am ?? "", other_names: other_names.join("\n"), description };
+  return {
+    name_en,
+    name_am: name_am ?? "",
+    other_names: other_names.join("\n"),
+    description,
+    description_am: description_am ?? "",
+  };
 }
 
 const splitLines = (text: string): string[] => text.split("\n").filter((line) => line.trim() !== "");
@@ -45,4 +59,5 @@ export const organisationLabels = {
   name_am: organisation_name_am_label,
   other_names: organisation_other_names_label,
   description: organisation_description_label,
+  description_am: organisation_description_am_label,
 };
