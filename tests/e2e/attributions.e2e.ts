@@ -107,6 +107,7 @@ test.describe("on a phone", () => {
     await item.getByRole("button", { name: "Delete" }).click();
     await question.getByRole("button", { name: "Confirm" }).click();
     await expect(item.getByRole("alert")).toContainText(`“${front.name_en}” cannot be deleted while incidents name it.`);
+    await closeToast(getToast(page, /cannot be deleted/));
     await page.getByRole("button", { name: "Add an organisation" }).click();
     await organisation.getByLabel("Name in English").fill("fot");
     await organisation.getByLabel("What it is", { exact: true }).fill("Another group.");
