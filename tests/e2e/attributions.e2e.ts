@@ -22,6 +22,8 @@ test.describe("on a phone", () => {
     openVisitorPage,
   }) => {
     await signInByApi(page, alice);
+    /** On a phone a toast covers the buttons at the end of a dialog. */
+    const dismiss = (text: string | RegExp) => closeToast(getToast(page, text));
     const id = await recordIncident(page);
     await addArticle(page, id, "A report", "https://report.example/1");
     await page.goto(`/archives/${id}`);
@@ -57,6 +59,7 @@ test.describe("on a phone", () => {
     await organisation.getByLabel("What it is", { exact: true }).fill(front.description);
     await organisation.getByRole("button", { name: "Save" }).click();
     await expect(organisation).toHaveCount(0);
+    await dismiss("added to the list");
     await expect(dialog.getByRole("combobox", { name: "Organisation" }).getByRole("option", { selected: true })).toHaveText(
       front.name_en,
     );
@@ -66,10 +69,12 @@ test.describe("on a phone", () => {
     await dialog.getByRole("radio", { name: "Found responsible by a court" }).check();
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog.getByRole("alert").first()).toContainText("needs a court's document among its sources");
+    await dismiss(/needs a court/);
     await dialog.getByRole("radio", { name: "Held responsible", exact: true }).check();
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(getResponsible(page)).toContainText("The Front did it.");
+    await dismiss("added to the incident");
     await getResponsible(page).getByRole("button", { name: "Edit" }).click();
     const editing = page.getByRole("dialog", { name: "Edit who is held responsible" });
     await expect(editing.getByRole("combobox")).toHaveValue(/./);
@@ -107,7 +112,7 @@ test.describe("on a phone", () => {
     await item.getByRole("button", { name: "Delete" }).click();
     await question.getByRole("button", { name: "Confirm" }).click();
     await expect(item.getByRole("alert")).toContainText(`“${front.name_en}” cannot be deleted while incidents name it.`);
-    await closeToast(getToast(page, /cannot be deleted/));
+    await dismiss(/cannot be deleted/);
     await page.getByRole("button", { name: "Add an organisation" }).click();
     await organisation.getByLabel("Name in English").fill("fot");
     await organisation.getByLabel("What it is", { exact: true }).fill("Another group.");
@@ -115,7 +120,7 @@ test.describe("on a phone", () => {
     await expect(organisation.getByLabel("Name in English")).toHaveAccessibleDescription(
       /“fot” is already a name of “Front of Tests”/,
     );
-    await closeToast(getToast(page, /already a name/));
+    await dismiss(/already a name/);
     await organisation.getByLabel("Name in English").fill("Another Front");
     await organisation.getByRole("button", { name: "Save" }).click();
     const another = page.getByRole("listitem", { name: "Another Front" });
