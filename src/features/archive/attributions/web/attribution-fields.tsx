@@ -1,5 +1,5 @@
-import { sourceKindLabels } from "#features/archive/media/source-names.ts";
 import type { Source } from "#features/archive/media/source-rules.ts";
+import { SourceCheckboxes } from "#features/archive/media/web/source-checkboxes.tsx";
 import {
   attribution_court_hint,
   attribution_organisation_choose,
@@ -18,7 +18,6 @@ import { getTextLength } from "#platform/shared/text-schema.ts";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { CheckboxGroup } from "#platform/web/ui/checkbox-group.tsx";
 import { SelectField, TextAreaField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { RadioGroup } from "#platform/web/ui/radio-group.tsx";
@@ -52,11 +51,9 @@ export function AttributionFields({ form, organisations, adding, sources }: Attr
         options={stanceSchema.options.map((value) => ({ value, label: stanceLabels[value]() }))}
       />
       {getFieldError("stance") && <ErrorNotice>{getFieldError("stance")}</ErrorNotice>}
-      <CheckboxGroup
-        isRequired
+      <SourceCheckboxes
         legend={attribution_sources_label()}
-        name="sources"
-        options={sources.map((source) => ({ value: source._id, label: getSourceLabel(source) }))}
+        sources={sources}
         values={values.sources}
         onChange={(chosen) => set("sources", chosen)}
         error={getFieldError("sources")}
@@ -73,11 +70,6 @@ export function AttributionFields({ form, organisations, adding, sources }: Attr
       />
     </>
   );
-}
-
-function getSourceLabel({ outlet, title, description, source_kind }: Source): string {
-  const name = [outlet, title ?? description].filter(Boolean).join(": ");
-  return source_kind === "court" ? `${name} (${sourceKindLabels.court()})` : name;
 }
 
 function OrganisationField({ form, organisations, adding }: Omit<AttributionFieldsProps, "sources">) {

@@ -1,4 +1,5 @@
 import type { Source } from "#features/archive/media/source-rules.ts";
+import { SourceCheckboxes } from "#features/archive/media/web/source-checkboxes.tsx";
 import {
   claim_about_label,
   claim_as_written_hint,
@@ -22,7 +23,6 @@ import {
 } from "#messages";
 import { getLineLength, getTextLength } from "#platform/shared/text-schema.ts";
 import type { useForm } from "#platform/web/forms/use-form.ts";
-import { CheckboxGroup } from "#platform/web/ui/checkbox-group.tsx";
 import { SelectField, TextAreaField, TextField } from "#platform/web/ui/field.tsx";
 import { RadioGroup } from "#platform/web/ui/radio-group.tsx";
 import { Switch } from "#platform/web/ui/switch.tsx";
@@ -62,14 +62,9 @@ export function ClaimFields({ form, sources }: ClaimFieldsProps) {
         onChange={({ target }) => set("whom", claimWhomSchema.parse(target.value))}
       />
       <FigureFields form={form} />
-      <CheckboxGroup
-        isRequired
+      <SourceCheckboxes
         legend={claim_sources_label()}
-        name="sources"
-        options={sources.map(({ _id, outlet, title, description }) => ({
-          value: _id,
-          label: [outlet, title ?? description].filter(Boolean).join(": "),
-        }))}
+        sources={sources}
         values={values.sources}
         onChange={(chosen) => set("sources", chosen)}
         error={getFieldError("sources")}
