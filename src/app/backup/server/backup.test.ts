@@ -101,6 +101,8 @@ describe.each(engines)("a backup on %s", (engine) => {
     const before = await readRows(database());
     expect(rows).toBe(Object.values(before).flat().length);
     for (const [table, kept] of Object.entries(before)) expect(kept.length, table).toBeGreaterThan(0);
+    const said = { claim: [{}], claim_source: [{}, {}], organisation: [{}], attribution: [{}], attribution_source: [{}, {}] };
+    expect(before).toMatchObject(said);
     expect(damaged).toEqual([]);
     expect(files).toBe(new Set(before.image_file?.map(({ key }) => key)).size);
 

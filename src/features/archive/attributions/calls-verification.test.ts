@@ -46,6 +46,15 @@ describe.each(engines)("the status of an incident whose attributions change on %
     await expectRefused(() => verify(id, asOwner), LAST_EDITOR, "status");
   });
 
+  it("cannot be verified by who was the last to change an organisation that it names", async () => {
+    const { id, source, group } = await fill();
+    await add.addAttribution(id, group, [source]);
+    await asOwner("PATCH", `/edit_organisation/${group}`, { name_en: "Another Front" });
+    await expectRefused(() => verify(id, asOwner), LAST_EDITOR, "status");
+    await add.addOrganisation({ name_en: "Unrelated", name_am: null, other_names: [] });
+    expect(await verify(id, asAdmin)).toMatchObject({ status: 200 });
+  });
+
   it("falls when an organisation that it names is renamed, and not by another change of it", async () => {
     const { id, source, group } = await fill();
     await add.addAttribution(id, group, [source]);

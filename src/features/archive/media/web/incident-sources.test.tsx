@@ -82,4 +82,21 @@ describe("IncidentSources", () => {
     expect(after).toHaveLength(2);
     expect(after[0]).toContain("A drawing");
   });
+
+  it("tells beneath each source what it says of who is responsible, and lists a picture that says so", () => {
+    const attribution: Attribution = {
+      _id: "attribution",
+      incident_id: "incident",
+      organisation_id: "front",
+      organisation: { name_en: "A Front", name_am: null, other_names: [], description: "x", description_am: null },
+      stance: "denied",
+      quote: null,
+      sources: ["second", "drawing"],
+    };
+    const text = getText(render([first, second, drawing], [], [attribution]));
+    const [before = "", ...after] = text.split("A Front: Responsibility denied");
+    expect(before).toContain("b.org");
+    expect(after).toHaveLength(2);
+    expect(after[0]).toContain("A drawing");
+  });
 });
