@@ -106,7 +106,7 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
       deleteImageArchive: { body: { incident_id: id, image_archive_id: image } },
       restoreImage: { ids: { id: deletedImageSchema } },
       getClaimsForIncident: { ids: { incident_id: id } },
-      getClaimsWithoutSource: { ids: { incident_id: id } },
+      getStatementsWithoutSource: { ids: { incident_id: id } },
       createClaim: { body: { incident_id: id, kind: "missing", as_written: "many", sources: [source] } },
       editClaim: { ids: { id: claim }, body: { about: true } },
       deleteClaim: { ids: { id: claim } },

@@ -12,6 +12,7 @@ const NEEDS_COURT =
 
 describe.each(engines)("attributions whose sources change on %s", (engine) => {
   const { asAdmin, asOwner, rows, findLastAudit, expectRefused, ...add } = setUpArchiveSite(engine);
+  const listWaiting = async (id: string) => (await asAdmin("GET", `/get_statements_without_source/${id}`)).body;
   const list = async (id: string) => (await add.readIncident(id)).attributions;
   type Kind = typeof article | typeof video;
   const remove = ({ remove: path }: Kind, id: string, source: string) => asAdmin("DELETE", `${path}/${id}/${source}`);
@@ -32,6 +33,7 @@ describe.each(engines)("attributions whose sources change on %s", (engine) => {
     const attribution = await add.addAttribution(id, group, [source]);
     await remove(article, id, source);
     expect(await list(id)).toEqual([]);
+    expect(await listWaiting(id)).toMatchObject({ claims: [], attributions: [{ _id: attribution, sources: [] }] });
     await expectRefused(() => destroy(article, source), RESTS);
     await restore(article, source);
     expect(await list(id)).toMatchObject([{ _id: attribution, sources: [source] }]);
@@ -87,9 +89,10 @@ describe.each(engines)("attributions whose sources change on %s", (engine) => {
     });
 
     it("are not told while their judgment is in the trash, and come back with it", async () => {
-      const { id, source, finding } = await find();
+      const { id, source, other, finding } = await find();
       await remove(article, id, source);
       expect(await list(id)).toEqual([]);
+      expect(await listWaiting(id)).toMatchObject({ attributions: [{ _id: finding, sources: [other] }] });
       await expectRefused(() => editAttribution(finding, { quote: "Said" }), NEEDS_COURT, "stance");
       await expectRefused(() => destroy(article, source), RESTS_ON_COURT);
       await restore(article, source);

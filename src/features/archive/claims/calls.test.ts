@@ -149,12 +149,13 @@ describe.each(engines)("API calls of claims on %s", (engine) => {
       await deleteSource(id, source);
       expect(await list(id)).toEqual([]);
       expect((await read<Incident>(`/get_incident_with_id/${id}`)).body.claims).toEqual([]);
-      const waiting = `/get_claims_without_source/${id}`;
-      expect((await asAdmin("GET", waiting)).body).toMatchObject([{ _id: claim, minimum: 52, sources: [] }]);
+      const waiting = `/get_statements_without_source/${id}`;
+      const statements = { claims: [{ _id: claim, minimum: 52, sources: [] }], attributions: [] };
+      expect((await asAdmin("GET", waiting)).body).toMatchObject(statements);
       await expectRefused(() => destroySource(source), rests);
       await asAdmin("POST", `/restore_article/${source}`);
       expect(await list(id)).toMatchObject([{ _id: claim, sources: [source] }]);
-      expect((await asAdmin("GET", waiting)).body).toEqual([]);
+      expect((await asAdmin("GET", waiting)).body).toEqual({ claims: [], attributions: [] });
       // Neither does a claim in the trash lose its only source.
       await asAdmin("DELETE", `/delete_claim/${claim}`);
       await deleteSource(id, source);

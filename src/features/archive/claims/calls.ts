@@ -7,12 +7,6 @@ export const getClaimsForIncident = defineCall<typeof schemas.getClaimsForIncide
   access: "public",
 });
 
-export const getClaimsWithoutSource = defineCall<typeof schemas.getClaimsWithoutSource>({
-  method: "GET",
-  path: "/get_claims_without_source/:incident_id",
-  access: "admin",
-});
-
 export const createClaim = defineCall<typeof schemas.createClaim>({
   method: "POST",
   path: "/create_claim",

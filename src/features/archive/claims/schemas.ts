@@ -11,12 +11,6 @@ export const getClaimsForIncident = {
   output: z.array(claimSchema),
 };
 
-export const getClaimsWithoutSource = {
-  summary: "The figures of an incident that nobody is shown, newest first: all their sources are in the trash",
-  input: z.object({ incident_id: idSchema }),
-  output: z.array(claimSchema),
-};
-
 export const createClaim = {
   summary:
     "Record a figure as sources of an incident give it. `minimum` and `maximum` are equal for one number, and null where the source gives none; with both null or absent, `as_written` has its words. `sources` are the _ids of articles, videos or images",

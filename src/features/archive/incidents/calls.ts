@@ -79,6 +79,12 @@ export const getWithdrawnIncidents = defineCall<typeof schemas.getWithdrawnIncid
   access: "admin",
 });
 
+export const getStatementsWithoutSource = defineCall<typeof schemas.getStatementsWithoutSource>({
+  method: "GET",
+  path: "/get_statements_without_source/:incident_id",
+  access: "admin",
+});
+
 export const getUnconfirmedZeros = defineCall<typeof schemas.getUnconfirmedZeros>({
   method: "GET",
   path: "/get_unconfirmed_zeros",

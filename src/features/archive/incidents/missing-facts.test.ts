@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findMissingFacts } from "./missing-facts.ts";
+import { findMissingFacts, type Statements } from "./missing-facts.ts";
 import type { Incident } from "./rules.ts";
 
 const count = { minimum: null, maximum: null };
@@ -8,6 +8,7 @@ const claim = {
   ...{ _id: "c", incident_id: "i", kind: "killed" as const, whom: "all" as const, minimum: 52, maximum: null },
   ...{ about: false, as_written: null, quote: null, sources: ["a"] },
 };
+const attribution = { ...{ _id: "t", incident_id: "i", organisation_id: "o", stance: "alleged", quote: null }, sources: ["a"] };
 const told = { ...article, source_kind: "news" as const, published_on: "2022-06-19" };
 const complete = {
   kinds: ["massacre"],
@@ -21,11 +22,12 @@ const complete = {
   narrative_am_reviewed_on: "2022-07-01",
   sources: [told],
   claims: [claim],
+  attributions: [attribution],
   verification: { status: "reported" },
 } as unknown as Incident;
-const none = { essentials: {}, narrative: {}, sources: {}, claims: {}, status: {} };
-const find = (changes: Partial<Incident>, claimsWithoutSource = 0) =>
-  findMissingFacts({ ...complete, ...changes }, { claimsWithoutSource });
+const none = { essentials: {}, narrative: {}, sources: {}, claims: {}, attributions: {}, status: {} };
+const find = (changes: Partial<Incident>, waiting: Partial<Statements> = {}) =>
+  findMissingFacts({ ...complete, ...changes }, { claims: [], attributions: [], ...waiting });
 
 describe("what a record does not say yet", () => {
   it("is nothing where all is said, also with counts that nobody knows", () => {
@@ -46,12 +48,15 @@ describe("what a record does not say yet", () => {
       { sources: { sources: 1 }, claims: { claims: 1 } },
     ],
     ["no claim", { claims: [] }, { claims: { claims: 1 } }],
+    ["nobody held responsible", { attributions: [] }, { attributions: { attributions: 1 } }],
     ["no status", { verification: { status: "unreviewed" } }, { status: { status: 1 } }],
   ])("names %s", (_what, changes, missing) => {
     expect(find(changes)).toEqual({ ...none, ...missing });
   });
 
-  it("counts claims that wait for a source, which are claims all the same", () => {
-    expect(find({ claims: [] }, 2)).toEqual({ ...none, claims: { claim_sources: 2 } });
+  it("counts what waits for a source, which is said all the same", () => {
+    expect(find({ claims: [] }, { claims: [claim, claim] })).toEqual({ ...none, claims: { claim_sources: 2 } });
+    const { attributions } = complete;
+    expect(find({ attributions: [] }, { attributions })).toEqual({ ...none, attributions: { attribution_sources: 1 } });
   });
 });

@@ -2,7 +2,7 @@ import { isSource } from "../media/is-source.ts";
 import type { Incident } from "./rules.ts";
 
 /** The parts of an incident's record that are saved by themselves, in the order of the page. */
-export const RECORD_SECTIONS = ["essentials", "narrative", "sources", "claims", "status"] as const;
+export const RECORD_SECTIONS = ["essentials", "narrative", "sources", "claims", "attributions", "status"] as const;
 export type RecordSection = (typeof RECORD_SECTIONS)[number];
 
 export type MissingFact =
@@ -17,18 +17,19 @@ export type MissingFact =
   | "source_days"
   | "claims"
   | "claim_sources"
+  | "attributions"
+  | "attribution_sources"
   | "status";
 
 /** How many there are of each thing that is missing; what is not missing is absent. */
 export type MissingFacts = Record<RecordSection, Partial<Record<MissingFact, number>>>;
 
-/**
- * Returns what a record does not say yet, section by section. A count that is not known is no gap: nobody may know it.
- *
- * @param claimsWithoutSource how many claims are unseen, as all their sources are in the trash
- */
-export function findMissingFacts(incident: Incident, { claimsWithoutSource }: { claimsWithoutSource: number }): MissingFacts {
-  const { kinds, reason, sources, claims, verification } = incident;
+/** What is unseen, as its sources are in the trash. */
+export type Statements = Pick<Incident, "claims" | "attributions">;
+
+/** Returns what a record does not say yet, section by section. A count that is not known is no gap: nobody may know it. */
+export function findMissingFacts(incident: Incident, waiting: Statements): MissingFacts {
+  const { kinds, reason, sources, claims, attributions, verification } = incident;
   const listed = sources.filter((source) => isSource(source, sources, claims));
   const hasCounts = [incident.killed, incident.injured, incident.displaced].some(
     ({ minimum, maximum }) => minimum !== null || maximum !== null,
@@ -48,7 +49,11 @@ export function findMissingFacts(incident: Incident, { claimsWithoutSource }: { 
       source_kinds: listed.filter(({ source_kind }) => source_kind === undefined).length,
       source_days: listed.filter(({ published_on }) => published_on === undefined).length,
     }),
-    claims: pick({ claims: claims.length + claimsWithoutSource === 0, claim_sources: claimsWithoutSource }),
+    claims: pick({ claims: claims.length + waiting.claims.length === 0, claim_sources: waiting.claims.length }),
+    attributions: pick({
+      attributions: attributions.length + waiting.attributions.length === 0,
+      attribution_sources: waiting.attributions.length,
+    }),
     status: pick({ status: verification.status === "unreviewed" }),
   };
 }

@@ -7,6 +7,8 @@ import {
   mutationResultSchema,
   olderItemsInputSchema,
 } from "#platform/shared/call-schemas.ts";
+import { attributionSchema } from "../attributions/rules.ts";
+import { claimSchema } from "../claims/rules.ts";
 import { incidentTitleConfirmationSchema } from "../rules.ts";
 import { type CountInput, countNameSchema, refineCounts } from "./count-rules.ts";
 import { type DateInput, refineDate } from "./date-schemas.ts";
@@ -115,6 +117,12 @@ export const setVerificationStatus = {
       }
     }),
   output: mutationResultSchema.extend({ verification: verificationSchema }),
+};
+
+export const getStatementsWithoutSource = {
+  summary: "What nobody is shown of an incident, newest first: claims and attributions whose sources are in the trash",
+  input: z.object({ incident_id: idSchema }),
+  output: z.object({ claims: z.array(claimSchema), attributions: z.array(attributionSchema) }),
 };
 
 export const getWithdrawal = {

@@ -2,6 +2,7 @@ import { attributionHandlers } from "#features/archive/attributions/server/attri
 import { claimHandlers } from "#features/archive/claims/server/claim-handlers.ts";
 import { incidentHandlers } from "#features/archive/incidents/server/incident-handlers.ts";
 import type { Db } from "#features/archive/incidents/server/incident-store.ts";
+import { statementHandlers } from "#features/archive/incidents/server/statement-handlers.ts";
 import { trashHandlers } from "#features/archive/incidents/server/trash-handlers.ts";
 import { unconfirmedZeroHandlers } from "#features/archive/incidents/server/unconfirmed-zero-handlers.ts";
 import { verificationHandlers } from "#features/archive/incidents/server/verification-handlers.ts";
@@ -18,6 +19,7 @@ export function archiveHandlers(images: ImageService): Endpoint<Db>[] {
     ...incidentHandlers(),
     ...unconfirmedZeroHandlers(),
     ...verificationHandlers(),
+    ...statementHandlers(),
     ...articleHandlers(),
     ...videoHandlers(),
     ...imageHandlers(images),

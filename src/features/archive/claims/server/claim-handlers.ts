@@ -19,19 +19,11 @@ import {
 import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
-import {
-  createClaim,
-  deleteClaim,
-  destroyClaim,
-  editClaim,
-  getClaimsForIncident,
-  getClaimsWithoutSource,
-  restoreClaim,
-} from "../calls.ts";
+import { createClaim, deleteClaim, destroyClaim, editClaim, getClaimsForIncident, restoreClaim } from "../calls.ts";
 import { type ClaimData, claimDataSchema } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { type Db, deleteClaimRows, findClaim, insertClaim, restoreClaimRow, trashClaimRow, updateClaim } from "./claim-store.ts";
-import { listToldClaims, listWaitingClaims } from "./list-claims-with-sources.ts";
+import { listToldClaims } from "./list-claims-with-sources.ts";
 
 const unsaid = { whom: "all", about: false, minimum: null, maximum: null, as_written: null, quote: null };
 
@@ -42,13 +34,6 @@ export function claimHandlers(): Endpoint<Db>[] {
       commit: async ({ incident_id }, { db }) => {
         await requireIncident(db, incident_id);
         return listToldClaims(db, incident_id, await listSources(db, incident_id));
-      },
-    }),
-
-    createEndpoint(getClaimsWithoutSource, schemas.getClaimsWithoutSource, {
-      commit: async ({ incident_id }, { db }) => {
-        await requireIncident(db, incident_id);
-        return listWaitingClaims(db, incident_id, await listSources(db, incident_id));
       },
     }),
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { listToldAttributions } from "#features/archive/attributions/server/list-told-attributions.ts";
+import { listToldAttributions } from "#features/archive/attributions/server/list-attributions-with-sources.ts";
 import { listToldClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
 import { listMedia } from "#features/archive/media/server/linked-media-store.ts";
 import { listSources } from "#features/archive/media/server/source-store.ts";

@@ -1,4 +1,4 @@
-import { listToldAttributions } from "#features/archive/attributions/server/list-told-attributions.ts";
+import { listToldAttributions } from "#features/archive/attributions/server/list-attributions-with-sources.ts";
 import { listToldClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
 import { isIndependent, isSource } from "#features/archive/media/is-source.ts";
 import { listSources } from "#features/archive/media/server/source-store.ts";

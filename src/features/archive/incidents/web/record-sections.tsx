@@ -1,9 +1,13 @@
 import { useId } from "react";
-import { getClaimsWithoutSource } from "#features/archive/claims/calls.ts";
+import AttributionTools from "#features/archive/attributions/web/attribution-tools.tsx";
+import { formatAttribution } from "#features/archive/attributions/web/format-attribution.ts";
 import ClaimTools from "#features/archive/claims/web/claim-tools.tsx";
 import { formatClaim } from "#features/archive/claims/web/format-claim.ts";
 import {
+  attributions_label,
   claims_label,
+  missing_attribution_sources,
+  missing_attributions,
   missing_claim_sources,
   missing_claims,
   missing_kinds,
@@ -29,7 +33,8 @@ import { sendCall } from "#platform/web/api/api-client.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { useLazyItems } from "../../web/use-lazy-items.ts";
-import { findMissingFacts, type MissingFact, RECORD_SECTIONS, type RecordSection } from "../missing-facts.ts";
+import { getStatementsWithoutSource } from "../calls.ts";
+import { findMissingFacts, type MissingFact, RECORD_SECTIONS, type RecordSection, type Statements } from "../missing-facts.ts";
 import type { Incident } from "../rules.ts";
 import styles from "./record-sections.module.css";
 
@@ -38,6 +43,7 @@ const sectionLabels: Record<RecordSection, () => string> = {
   narrative: narrative_title,
   sources: sources_label,
   claims: claims_label,
+  attributions: attributions_label,
   status: record_status,
 };
 
@@ -53,6 +59,8 @@ const missingLabels: Record<MissingFact, (inputs: { count: number }) => string> 
   source_days: missing_source_days,
   claims: missing_claims,
   claim_sources: missing_claim_sources,
+  attributions: missing_attributions,
+  attribution_sources: missing_attribution_sources,
   status: missing_status,
 };
 
@@ -60,9 +68,9 @@ type RecordSectionsProps = { incident: Incident; revalidate: Revalidate };
 
 /** Renders the sections of a record for admins: what each does not say yet, and the way to where it is said. */
 export default function RecordSections({ incident, revalidate }: RecordSectionsProps) {
-  const { _id } = incident;
-  const waiting = useLazyItems(null, true, incident, () => sendCall(getClaimsWithoutSource, { incident_id: _id })).items ?? [];
-  const missing = findMissingFacts(incident, { claimsWithoutSource: waiting.length });
+  const language = useLanguage();
+  const waiting = useWaitingStatements(incident);
+  const missing = findMissingFacts(incident, waiting);
   const isComplete = (section: RecordSection) => Object.keys(missing[section]).length === 0;
   const incomplete = RECORD_SECTIONS.filter((section) => !isComplete(section)).length;
   const labelId = useId();
@@ -89,7 +97,19 @@ export default function RecordSections({ incident, revalidate }: RecordSectionsP
               </span>
             </a>
             {section === "claims" &&
-              waiting.map((claim) => <WaitingClaim key={claim._id} claim={claim} incident={incident} revalidate={revalidate} />)}
+              waiting.claims.map((claim) => (
+                <div key={claim._id} className={styles.waiting}>
+                  <span>{formatClaim(claim, language)}</span>
+                  <ClaimTools claim={claim} incident={incident} revalidate={revalidate} />
+                </div>
+              ))}
+            {section === "attributions" &&
+              waiting.attributions.map((attribution) => (
+                <div key={attribution._id} className={styles.waiting}>
+                  <span>{formatAttribution(attribution, language)}</span>
+                  <AttributionTools attribution={attribution} incident={incident} revalidate={revalidate} />
+                </div>
+              ))}
           </li>
         ))}
       </ul>
@@ -97,19 +117,17 @@ export default function RecordSections({ incident, revalidate }: RecordSectionsP
   );
 }
 
-function WaitingClaim({ claim, ...props }: RecordSectionsProps & { claim: Incident["claims"][number] }) {
-  const language = useLanguage();
-  return (
-    <div className={styles.waiting}>
-      <span>{formatClaim(claim, language)}</span>
-      <ClaimTools claim={claim} {...props} />
-    </div>
-  );
+/** Returns what nobody is shown while its sources are in the trash, once it is known. */
+function useWaitingStatements(incident: Incident): Statements {
+  const { items } = useLazyItems(null, true, incident, async () => [
+    await sendCall(getStatementsWithoutSource, { incident_id: incident._id }),
+  ]);
+  return items?.[0] ?? { claims: [], attributions: [] };
 }
 
 /** Returns the id of where a section is entered: without a source, claims have no place yet. */
 function getAnchor(section: RecordSection, { sources }: Incident): string {
   if (section === "essentials" || section === "status") return "incident-tools";
   if (section === "narrative") return "narrative";
-  return section === "claims" && sources.length > 0 ? "incident-claims" : "add-media";
+  return section === "sources" || sources.length === 0 ? "add-media" : `incident-${section}`;
 }
