@@ -6,6 +6,7 @@ import { hasContent } from "#app/has-content.ts";
 import { openStorage } from "#app/open-storage.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import { createImageService } from "#features/archive/media/server/images/image-service.ts";
+import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { openUpload } from "#platform/server/open-upload.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
@@ -16,6 +17,7 @@ async function loadIntoEmptySite(): Promise<void> {
   const config = parseConfig(process.env);
   const { media, database } = await openStorage(config);
   try {
+    await seedPlaces({ ...database, now: () => new Date() });
     await database.inTransaction(async (tx) => {
       if (await hasContent(tx)) throw new Error("This site has content already; the demonstration is only for an empty one.");
       // AVIF is made by the site itself, once it is started.

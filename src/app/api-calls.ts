@@ -4,6 +4,7 @@ import * as claims from "#features/archive/claims/calls.ts";
 import * as incidents from "#features/archive/incidents/calls.ts";
 import * as media from "#features/archive/media/calls.ts";
 import * as organisations from "#features/archive/organisations/calls.ts";
+import * as places from "#features/archive/places/calls.ts";
 import * as email from "#features/campaigns/email/calls.ts";
 import * as twitter from "#features/campaigns/twitter/calls.ts";
 import * as donation from "#features/donation/calls.ts";
@@ -22,6 +23,7 @@ export const apiCalls: Call[] = [
   ...Object.values(claims),
   ...Object.values(attributions),
   ...Object.values(organisations),
+  ...Object.values(places),
   ...Object.values(email),
   ...Object.values(donation),
   ...Object.values(backup),

@@ -15,6 +15,7 @@ import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.t
 import { registerImageRoutes } from "#features/archive/media/server/images/image-routes.ts";
 import { createImageService } from "#features/archive/media/server/images/image-service.ts";
 import { registerVideoFrameRoute } from "#features/archive/media/server/video-frame-route.ts";
+import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { archiveHandlers } from "#features/archive/server/handlers.ts";
 import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
 import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
@@ -168,6 +169,13 @@ export async function buildApp({
     },
   });
 
+  app.addHook("onReady", async () => {
+    // Without space for it the site still tells what it knows.
+    await seedPlaces(services).catch((error: unknown) => {
+      if (!isStorageError(error)) throw error;
+      report(error, "the list of places could not be stored");
+    });
+  });
   registerImageRoutes(app, { reader: database.reader, store: media.store });
   app.addHook("onReady", async () => images.start());
   app.addHook("onClose", () => images.close());

@@ -58,6 +58,7 @@ export function createPageRoutes({ twitterCampaigns, emailCampaigns, incidents }
     { path: "/dashboard/trash" },
     { path: "/dashboard/unconfirmed-zeros" },
     { path: "/dashboard/organisations" },
+    { path: "/dashboard/places" },
     { path: "/dashboard/team" },
     { path: "/dashboard/security" },
     { path: "/dashboard/account" },

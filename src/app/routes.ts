@@ -24,6 +24,7 @@ export default [
       route("dashboard/trash", "dashboard/trash-page.tsx"),
       route("dashboard/unconfirmed-zeros", "dashboard/unconfirmed-zeros-page.tsx"),
       route("dashboard/organisations", "dashboard/organisations-page.tsx"),
+      route("dashboard/places", "dashboard/places-page.tsx"),
       route("dashboard/team", "../features/accounts/web/team-page.tsx"),
       route("dashboard/security", "../features/accounts/web/security-page.tsx"),
       route("dashboard/account", "../features/accounts/web/account-page.tsx"),

@@ -16,6 +16,7 @@ import { createClaims } from "./migrations/0014-claims.ts";
 import { createNarratives } from "./migrations/0015-narratives.ts";
 import { createIncidentKinds } from "./migrations/0016-kinds.ts";
 import { createVerificationColumns } from "./migrations/0017-verification.ts";
+import { createPlaces } from "./migrations/0018-places.ts";
 import { createAttributions } from "./migrations/0019-attributions.ts";
 import type { Tables } from "./tables.ts";
 
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   "0015-narratives": createNarratives,
   "0016-kinds": createIncidentKinds,
   "0017-verification": createVerificationColumns,
+  "0018-places": createPlaces,
   "0019-attributions": createAttributions,
 };
 

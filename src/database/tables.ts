@@ -102,12 +102,50 @@ type EmailCampaign = {
   deleted_at: string | null;
 };
 
+type PlacePrecision = "exact" | "near" | "district" | "zone" | "region" | "country";
+
+/**
+ * A region, a zone or a town. The columns of one that came with the site are written at each start, from the data of its version;
+ * those that begin with `added_` are admins' alone, whichever place it is.
+ */
+type Place = {
+  /** Of a place of the data derived from its key there, so that it is the same in every installation. */
+  id: string;
+  kind: "region" | "zone" | "town";
+  /** The region of a zone, the zone or the region of a town. */
+  parent_id: string | null;
+  name: string;
+  spellings_json: string;
+  added_spellings_json: Generated<string>;
+  /** An Amharic name and where it was found: both or none. */
+  name_am: string | null;
+  name_am_source: string | null;
+  added_name_am: ColumnType<string | null, string | null | undefined>;
+  added_name_am_source: ColumnType<string | null, string | null | undefined>;
+  /** Its code at OCHA. */
+  pcode: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** Where the place was taken from; null for one that an admin added. */
+  source: string | null;
+  /** The admin who added it. */
+  created_by: string | null;
+  /** All its names as they are searched: see fold-name.ts of the archive. Derived, and written anew at each start. */
+  folded_names: string;
+  created_at: string;
+  updated_at: string;
+};
+
 type Incident = {
   sequence: Generated<number>;
   id: string;
   title: string;
   description: string;
   location: string;
+  /** Where it was, beside `location`; null where nobody has said it. */
+  place_id: ColumnType<string | null, string | null | undefined>;
+  /** How exactly the place says where. `country` alone needs no place. */
+  place_precision: ColumnType<PlacePrecision | null, PlacePrecision | null | undefined>;
   /** When it happened, as an expression of ISO 8601-2: see date-rules.ts of the archive. */
   date: Generated<string>;
   /** The earliest day of it, as `YYYY-MM-DD`. */
@@ -332,6 +370,7 @@ export type Tables = {
   twitter_campaign: TwitterCampaign;
   tweet: Tweet;
   email_campaign: EmailCampaign;
+  place: Place;
   incident: Incident;
   article: LinkedMedia;
   video: LinkedMedia;

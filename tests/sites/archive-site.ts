@@ -36,6 +36,8 @@ export const toldIncident = {
   injured: { minimum: 20, maximum: 20 },
   displaced: { minimum: 30, maximum: 30 },
   kinds: [] as string[],
+  place_id: null as string | null,
+  place_precision: null as string | null,
 };
 export const organisation = {
   name_en: "Armed Front of Tests",
@@ -50,6 +52,7 @@ export const emptyCounts = {
   number_of_videos: 0,
   number_of_images: 0,
   verification: { status: "unreviewed" },
+  place: null,
 };
 
 /** The calls of articles and of videos differ in their names only. */

@@ -11,6 +11,7 @@ import {
   dashboard_title,
   email_campaign,
   organisations_title,
+  places_title,
   security_title,
   trash_title,
   twitter_campaign,
@@ -64,6 +65,10 @@ export default function DashboardLayout() {
           )}
           <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/organisations")}>
             {organisations_title()}
+          </ButtonLink>
+          <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/places")}>
+            <Icon name="pin" />
+            {places_title()}
           </ButtonLink>
           <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/trash")}>
             <Icon name="trash" />

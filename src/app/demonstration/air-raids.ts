@@ -16,6 +16,8 @@ export const airRaids: DemonstrationIncident[] = [
     description:
       "Bombing from the air between 8 April and 3 May 1988. The list counts 176 dead and names no perpetrator. Injured and displaced: unknown.",
     location: "Wukro, Tigray",
+    place: "geonames:Wikro@13.79525,39.60303",
+    place_precision: "exact",
     date: "1988-04-08/1988-05-03",
     kinds: ["air_strike"],
     killed: toExactCount(176),
@@ -42,6 +44,8 @@ export const airRaids: DemonstrationIncident[] = [
     description:
       "Bombs fell on a market day. The list counts 2,500 dead and holds the Derg, the military government, responsible. Injured and displaced: unknown.",
     location: "Hawzen, Tigray",
+    place: "ET01",
+    place_precision: "region",
     date: "1988-06-22",
     kinds: ["air_strike"],
     killed: toExactCount(2_500),
@@ -76,6 +80,8 @@ export const airRaids: DemonstrationIncident[] = [
     description:
       "An air raid killed 148 people, according to the list, which names no perpetrator. How many were injured or displaced is not known.",
     location: "Chercher, Tigray",
+    place: "ET01",
+    place_precision: "region",
     date: "1989-09-09",
     kinds: ["air_strike"],
     killed: toExactCount(148),
@@ -122,6 +128,8 @@ export const airRaids: DemonstrationIncident[] = [
     title: "የነፋስ መውጫ የአየር ድብደባ",
     description: "ጥር 5 ቀን 1982 ዓ.ም. በአውሮፕላን ድብደባ 23 ሰዎች እንደተገደሉ ዝርዝሩ ያሳያል፤ ፈጻሚውን ግን አይጠቅስም። የቆሰሉና የተፈናቀሉ ቁጥር አይታወቅም።",
     location: "ነፋስ መውጫ፣ ጎንደር",
+    place: "geonames:Nefas Mewcha@11.73333,38.46667",
+    place_precision: "exact",
     date: "1990-01-13",
     kinds: ["air_strike"],
     killed: toExactCount(23),

@@ -65,6 +65,8 @@ export const incidentsSince1994: DemonstrationIncident[] = [
     description:
       "በመጋቢትና በሚያዝያ 2013 ዓ.ም. በሁለት ጥቃቶች ቢያንስ 287 አማሮች እንደተገደሉ፣ ከ363 በላይ እንደቆሰሉ AAA ዘግቧል፤ ሌሎች ቁጥሮች ይለያያሉ። እንባ ጠባቂ፦ 328,000 ተፈናቅለዋል።",
     location: "አጣዬ፣ ሰሜን ሸዋ ዞን፣ አማራ ክልል",
+    place: "geonames:Ataye@10.35028,39.93626",
+    place_precision: "exact",
     date: "2021-03-18/2021-04-18",
     killed: { minimum: 287, maximum: null },
     injured: { minimum: 363, maximum: null },
@@ -101,6 +103,8 @@ export const incidentsSince1994: DemonstrationIncident[] = [
     description:
       "At least 150 killed (Human Rights Commission), 60 more in later clashes. Who did it is contested; OLF-Shane denies it. Injured, displaced: unknown.",
     location: "Gida Kiramu, East Wollega, Oromia",
+    place: "ET0402",
+    place_precision: "district",
     date: "2021-08-18",
     killed: { minimum: 150, maximum: null },
     injured: NOT_KNOWN,
@@ -136,6 +140,8 @@ export const incidentsSince1994: DemonstrationIncident[] = [
     description:
       "At least 554 Amhara civilians killed, 40 injured, hundreds missing (AAA). Other counts: 230 to 450. The OLA, held responsible, denies it. Displaced: unknown.",
     location: "Tole Kebele, Gimbi Woreda, West Wollega, Oromia",
+    place: "ET0401",
+    place_precision: "district",
     date: "2022-06-18",
     kinds: ["massacre"],
     killed: { minimum: 554, maximum: null },

@@ -15,6 +15,8 @@ export const incidentsUntil1978: DemonstrationIncident[] = [
     description:
       "የፋሺስት ኢጣሊያ ወራሪ ኃይል በሦስት ቀናት በአዲስ አበባ ሕዝብን ገደለ። የሟቾች ግምት ከ1,400 እስከ 30,000 ነው፤ እዚህ የገባው የዝርዝሩ ነው። የቆሰሉና የተፈናቀሉ አይታወቁም።",
     location: "አዲስ አበባ",
+    place: "geonames:344979",
+    place_precision: "exact",
     date: "1937-02-19/1937-02-21",
     killed: { minimum: 19_200, maximum: 30_000 },
     injured: NOT_KNOWN,
@@ -55,6 +57,8 @@ export const incidentsUntil1978: DemonstrationIncident[] = [
     description:
       "The Derg, the military government, had sixty imprisoned officials of the emperor's time shot without trial. No injured or displaced are reported.",
     location: "Kerchele prison, Addis Ababa",
+    place: "geonames:344979",
+    place_precision: "exact",
     date: "1974-11-23",
     kinds: ["extrajudicial_execution"],
     killed: toExactCount(60),
@@ -82,6 +86,7 @@ export const incidentsUntil1978: DemonstrationIncident[] = [
     description:
       "Killings by the Derg, 23 September 1976 to 22 March 1978. Estimates of the dead: 10,000 to 980,000. Injured, displaced: unknown.",
     location: "Ethiopia, above all its cities and towns",
+    place_precision: "country",
     date: "1976-09-23/1978-03-22",
     killed: { minimum: 10_000, maximum: 980_000 },
     injured: NOT_KNOWN,

@@ -1,11 +1,15 @@
 import type { IncidentData } from "#features/archive/incidents/rules.ts";
+import type { PlacePrecision } from "#features/archive/places/precision-rules.ts";
 import { airRaids } from "./air-raids.ts";
 import { incidentsSince1994 } from "./incidents-since-1994.ts";
 import { incidentsUntil1978 } from "./incidents-until-1978.ts";
 
 /** An incident with all that is put beside it, in the order in which it should be read. */
-export type DemonstrationIncident = Omit<IncidentData, "kinds"> & {
+export type DemonstrationIncident = Omit<IncidentData, "kinds" | "place_id" | "place_precision"> & {
   kinds?: IncidentData["kinds"];
+  /** The key of a place in the list that comes with the site. */
+  place?: string;
+  place_precision?: PlacePrecision;
   articles: { article_link: string; description: string }[];
   videos: { video_link: string; description: string }[];
   /** `file` is a drawing in the folder `illustrations`: no photograph of a victim is shown anywhere. */
@@ -20,6 +24,7 @@ export type DemonstrationIncident = Omit<IncidentData, "kinds"> & {
  * - A number, a range or "at least" is the claim of a linked page. Where pages differ, the description or the articles
  *   say so. What no page gives is not known, and never 0.
  * - A kind of event is one of which a linked page speaks.
+ * - A place of the list is one that the location names. Several, or an old province, are none.
  * - A date is as long and as exact as the linked pages give it: one that only begins is "since".
  */
 export const demonstrationIncidents: DemonstrationIncident[] = [...incidentsUntil1978, ...airRaids, ...incidentsSince1994];

@@ -4,6 +4,7 @@ import { createClaim } from "#features/archive/claims/calls.ts";
 import { createIncident, setVerificationStatus } from "#features/archive/incidents/calls.ts";
 import { createArticleArchive, createImageArchive, createVideoArchive } from "#features/archive/media/calls.ts";
 import { createOrganisation } from "#features/archive/organisations/calls.ts";
+import { getPlaceId } from "#features/archive/places/server/read-gazetteer.ts";
 import { createEmailCampaign } from "#features/campaigns/email/calls.ts";
 import { createTwitterCampaign } from "#features/campaigns/twitter/calls.ts";
 import type { Call, InputOf, OutputOf } from "#platform/shared/define-call.ts";
@@ -48,8 +49,8 @@ async function loadIncident(
   demonstrationIncident: DemonstrationIncident,
   organisationIds: Record<string, string>,
 ): Promise<void> {
-  const { articles, videos, images, ...incident } = demonstrationIncident;
-  const { _id: incident_id } = await send(createIncident, incident);
+  const { articles, videos, images, place, ...incident } = demonstrationIncident;
+  const { _id: incident_id } = await send(createIncident, { ...incident, place_id: place ? getPlaceId(place) : null });
   for (const article of articles.toReversed()) {
     const { _id } = await send(createArticleArchive, { incident_id, ...article, ...aboutSources[article.article_link] });
     const claim = articleClaims[article.article_link];

@@ -9,6 +9,8 @@ import { createMailLink } from "#features/archive/incidents/web/get-report-link.
 import { kindDefinitions } from "#features/archive/incidents/web/kind-definitions.ts";
 import { kindLabels } from "#features/archive/incidents/web/kind-labels.ts";
 import { getIncidentAddress } from "#features/archive/incidents/web/methodology-state.ts";
+import { getPrecisionAnchor, PLACE_PRECISIONS } from "#features/archive/places/precision-rules.ts";
+import { precisionLabels } from "#features/archive/places/web/place-labels.ts";
 import {
   methodology_counts_range,
   methodology_counts_title,
@@ -40,6 +42,8 @@ import {
   methodology_limits_title,
   methodology_narratives_text,
   methodology_narratives_title,
+  methodology_places_precision,
+  methodology_places_sources,
   methodology_places_text,
   methodology_places_title,
   methodology_responsible_persons,
@@ -58,6 +62,7 @@ import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { TextPage, TextSection } from "../text-page.tsx";
 import styles from "./methodology-page.module.css";
+import { precisionDefinitions } from "./precision-definitions.ts";
 import { stanceDefinitions } from "./stance-definitions.ts";
 import { statusDefinitions } from "./status-definitions.ts";
 
@@ -101,6 +106,15 @@ export default function MethodologyPage() {
       </TextSection>
       <TextSection id="places" title={methodology_places_title()}>
         <p>{methodology_places_text()}</p>
+        <p>{methodology_places_precision()}</p>
+        <dl className={styles.terms}>
+          {PLACE_PRECISIONS.map((precision) => (
+            <Term key={precision} id={getPrecisionAnchor(precision)} word={precisionLabels[precision]()}>
+              {precisionDefinitions[precision]()}
+            </Term>
+          ))}
+        </dl>
+        <p>{methodology_places_sources()}</p>
       </TextSection>
       <TextSection id="status" title={methodology_status_title()}>
         <dl className={styles.terms}>

@@ -48,7 +48,11 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
     site().database.inTransaction(async (tx) => {
       const { title, description, location, date_of_incident: date } = incident;
       const counts = { killed: NOT_KNOWN, injured: toExactCount(0), displaced: NOT_KNOWN };
-      const id = await insertIncident(tx, { title, description, location, date, kinds: [], ...counts }, site().now());
+      const id = await insertIncident(
+        tx,
+        { title, description, location, date, kinds: [], place_id: null, place_precision: null, ...counts },
+        site().now(),
+      );
       await tx.updateTable("incident").set(columns).where("id", "=", id).execute();
       return id;
     });

@@ -6,13 +6,14 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { Database, Db } from "#database/database.ts";
 import { deleteSetupCodes } from "#features/accounts/server/account-store.ts";
+import { deletePlaces } from "#features/archive/places/server/place-store.ts";
 import { sha256 } from "#platform/server/checked-tar/checksum-parts.ts";
 import { hashStream, listParts, verifyCheckedTar } from "#platform/server/checked-tar/read-checked-tar.ts";
 import { hashChunks } from "#platform/server/hash-chunks.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
 import { getMediaPart, MANIFEST_PART, type Manifest, parseManifest, parseMediaPart, parseRowsPart } from "./backup-format.ts";
-import { type BackupRow, insertBackupRows, updateSequences } from "./backup-store.ts";
+import { type BackupRow, insertBackupRows, listPresentBackupTables, updateSequences } from "./backup-store.ts";
 
 /** A backup of which every byte was compared with its checksums. */
 export type VerifiedBackup = {
@@ -90,8 +91,10 @@ export async function restoreMedia(
 
 /** Inserts the rows of a backup into tables without any, of the migrations that the backup names. Returns their number. */
 export async function restoreRows({ file, manifest, checksums }: VerifiedBackup, tx: Db, engine: Database["engine"]) {
-  // The start of a new site leaves one.
+  // The start of a new site leaves them.
   await deleteSetupCodes(tx);
+  // A backup of an older version was made before there were any.
+  if ((await listPresentBackupTables(tx, engine)).includes("place")) await deletePlaces(tx);
   let count = 0;
   for await (const { name, content } of listParts(file)) {
     const table = parseRowsPart(name);

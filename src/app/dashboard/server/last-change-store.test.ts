@@ -127,6 +127,8 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
       location: "A place",
       date: "2021-01-12",
       kinds: [],
+      place_id: null,
+      place_precision: null,
       killed: { minimum: 1, maximum: 1 },
       injured: { minimum: 2, maximum: 2 },
       displaced: { minimum: 3, maximum: 3 },

@@ -15,6 +15,8 @@ import { claimSchema, deletedClaimSchema } from "../claims/rules.ts";
 import { articleSchema, deletedArticleSchema, deletedImageSchema, deletedVideoSchema } from "../media/rules.ts";
 import { sourceSchema } from "../media/source-rules.ts";
 import { deletedOrganisationSchema } from "../organisations/rules.ts";
+import { PLACE_PRECISIONS } from "../places/precision-rules.ts";
+import { placeIdSchema, placePrecisionSchema, toldPlaceSchema } from "../places/rules.ts";
 import { COUNT_NAMES, countInputShape, countNameSchema, countNumbersSchema, countsSchema } from "./count-rules.ts";
 import { getExpressionBounds } from "./date-rules.ts";
 import { dateInputShape } from "./date-schemas.ts";
@@ -78,6 +80,8 @@ export const countReasonSchema = createOptionalSchema(requiredCountReasonSchema,
 export const incidentDetailsShape = {
   description: incidentDescriptionSchema,
   location: incidentLocationSchema,
+  place_id: placeIdSchema.optional(),
+  place_precision: placePrecisionSchema.optional(),
   ...dateInputShape,
   ...countInputShape,
   reason: countReasonSchema.optional(),
@@ -88,7 +92,10 @@ export const incidentDetailsShape = {
 export const incidentDataSchema = z.object({
   title: z.string(),
   description: z.string(),
+  /** As it was written; the next two say where that is. */
   location: z.string(),
+  place_id: z.string().nullable(),
+  place_precision: z.enum(PLACE_PRECISIONS).nullable(),
   /** An expression: see date-rules.ts. */
   date: z.string(),
   ...countsSchema.shape,
@@ -99,10 +106,16 @@ export const incidentDataSchema = z.object({
 });
 export type IncidentData = z.infer<typeof incidentDataSchema>;
 /** Those of which a status says how far they are verified. */
-export const FACT_FIELDS = ["location", "date", ...COUNT_NAMES] as const satisfies readonly (keyof IncidentData)[];
+export const FACT_FIELDS = [
+  "location",
+  "place_id",
+  "place_precision",
+  "date",
+  ...COUNT_NAMES,
+] as const satisfies readonly (keyof IncidentData)[];
 /** The names of the texts among them. */
 export const INCIDENT_TEXT_FIELDS = incidentDataSchema
-  .omit({ killed: true, injured: true, displaced: true, reason: true, kinds: true })
+  .omit({ killed: true, injured: true, displaced: true, reason: true, kinds: true, place_id: true, place_precision: true })
   .keyof().options;
 
 /** What is told of an incident as responses carry it: with its earliest day, and each count as one number, too. */
@@ -128,6 +141,7 @@ export const incidentMetadataSchema = toldIncidentSchema.extend({
   number_of_videos: z.number(),
   number_of_images: z.number(),
   verification: verificationSchema,
+  place: toldPlaceSchema.nullable(),
 });
 export type IncidentMetadata = z.infer<typeof incidentMetadataSchema>;
 

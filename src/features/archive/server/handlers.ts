@@ -11,6 +11,7 @@ import { imageHandlers } from "#features/archive/media/server/images/image-handl
 import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
 import { videoHandlers } from "#features/archive/media/server/video-handlers.ts";
 import { organisationHandlers } from "#features/archive/organisations/server/organisation-handlers.ts";
+import { placeHandlers } from "#features/archive/places/server/place-handlers.ts";
 import type { Endpoint } from "#platform/server/call-handler.ts";
 
 /** Returns the endpoints of all calls of the archive. */
@@ -26,6 +27,7 @@ export function archiveHandlers(images: ImageService): Endpoint<Db>[] {
     ...claimHandlers(),
     ...attributionHandlers(),
     ...organisationHandlers(),
+    ...placeHandlers(),
     ...trashHandlers(images),
   ];
 }

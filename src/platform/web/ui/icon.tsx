@@ -13,6 +13,7 @@ const paths = {
   menu: "M4 6h16M4 12h16M4 18h16",
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z",
   pencil: "M4 20h4L19 9l-4-4L4 16zm9-13 4 4",
+  pin: "M12 22s7-7 7-12a7 7 0 0 0-14 0c0 5 7 12 7 12zm0-9a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
   play: "M7 5v14l12-7z",
   plus: "M12 5v14M5 12h14",
   quote: "M5 17h3l2-4V7H4v6h4zm9 0h3l2-4V7h-6v6h4z",

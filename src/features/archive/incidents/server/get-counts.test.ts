@@ -49,7 +49,16 @@ describe("getEditedCounts", () => {
     fc.assert(
       fc.property(countArbitrary, countArbitrary, countArbitrary, (killed, injured, displaced) => {
         const before = { killed, injured, displaced };
-        const told = withSingleValues({ title: "t", description: "d", location: "l", date: "1994/..", kinds: [], ...before });
+        const told = withSingleValues({
+          title: "t",
+          description: "d",
+          location: "l",
+          date: "1994/..",
+          kinds: [],
+          place_id: null,
+          place_precision: null,
+          ...before,
+        });
         const { killed: _killed, injured: _injured, displaced: _displaced, ...numbers } = told;
         expect(getEditedCounts(before, numbers)).toEqual(before);
         expect(getEditedCounts(before, told)).toEqual(before);

@@ -6,6 +6,7 @@ import { listMedia } from "#features/archive/media/server/linked-media-store.ts"
 import { listSources } from "#features/archive/media/server/source-store.ts";
 import { toArticle } from "#features/archive/media/server/to-article.ts";
 import { toTold } from "#features/archive/media/server/told-source.ts";
+import { assertPlace } from "#features/archive/places/server/assert-place.ts";
 import { incident_created, incident_deleted, incident_edited, incident_list_empty } from "#messages";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
@@ -52,14 +53,18 @@ import { withLoweredVerification } from "./lower-verification.ts";
 import { requireNarratives, updateNarratives } from "./narrative-store.ts";
 import { requireIncident } from "./require-incident.ts";
 
+/** What need not be said of an incident. */
+const unsaid = { kinds: [], place_id: null, place_precision: null };
+
 export function incidentHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(createIncident, schemas.createIncident, {
       commit: async (input, { db, now, audit }) => {
         const reason = input.reason ?? undefined;
         const date = getDate(input);
-        const incident = incidentDataSchema.parse({ kinds: [], ...input, ...getCounts(input), date, reason });
+        const incident = incidentDataSchema.parse({ ...unsaid, ...input, ...getCounts(input), date, reason });
         assertNotInFuture(incident.date, input, now);
+        await assertPlace(db, incident);
         const narratives = getNarratives(input, now);
         const _id = await insertIncident(db, incident, now);
         await updateNarratives(db, _id, narratives);
@@ -85,6 +90,7 @@ export function incidentHandlers(): Endpoint<Db>[] {
         );
         z.object({ title: createEditedTitleSchema(before.title) }).parse(after);
         assertNotInFuture(after.date, changes, now);
+        if (hasPlaceChanged(before, after)) await assertPlace(db, after);
         const narrativesBefore = await requireNarratives(db, _id);
         const narratives = getEditedNarratives(narrativesBefore, changes, now);
         const changed = getNarrativeChanges(narrativesBefore, narratives);
@@ -136,6 +142,10 @@ export function incidentHandlers(): Endpoint<Db>[] {
       },
     }),
   ];
+}
+
+function hasPlaceChanged(before: IncidentData, after: IncidentData): boolean {
+  return after.place_id !== before.place_id || after.place_precision !== before.place_precision;
 }
 
 /** Returns whether what was verified has changed. */

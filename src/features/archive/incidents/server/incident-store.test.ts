@@ -32,6 +32,8 @@ const text: IncidentData = {
   location: "A place",
   date: "2021-01-12",
   kinds: ["torture", "air_strike"],
+  place_id: null,
+  place_precision: null,
   killed: { minimum: 52, maximum: null },
   injured: { minimum: null, maximum: null },
   displaced: { minimum: 19_200, maximum: 100_000_000 },

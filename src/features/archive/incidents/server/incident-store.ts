@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
+import { withToldPlaces } from "#features/archive/places/server/place-store.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import { COUNT_NAMES, type Counts, isZero } from "../count-rules.ts";
 import { getExpressionBounds } from "../date-rules.ts";
@@ -23,6 +24,8 @@ const COUNT_COLUMNS = [
 const METADATA_COLUMNS = [
   "id as _id",
   ...INCIDENT_TEXT_FIELDS,
+  "place_id",
+  "place_precision",
   "date_of_incident",
   ...COUNT_COLUMNS,
   "count_reason",
@@ -71,6 +74,13 @@ function fromColumns<R extends ConvertedColumns>(columns: R) {
   return { ...row, ...counts, ...reason, kinds, verification };
 }
 
+/** Returns rows as `fromColumns` does, each with its place. */
+const fromRows = <R extends ConvertedColumns & { place_id: string | null }>(db: Db, rows: R[]) =>
+  withToldPlaces(db, rows.map(fromColumns));
+/** Returns the same of one row, if there is one. */
+const fromRow = async <R extends ConvertedColumns & { place_id: string | null }>(db: Db, row: R | undefined) =>
+  (await fromRows(db, row ? [row] : []))[0];
+
 /** Counts the media of a kind in the row's incident, without those in the trash. */
 const countMedia = (row: ExpressionBuilder<Tables, "incident">, kind: "article" | "video" | "image") =>
   row
@@ -102,7 +112,7 @@ export async function listIncidents(db: Db, { before, offset = 0, limit }: Pagin
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(fromColumns);
+  return fromRows(db, rows);
 }
 
 /** Returns the newest listed incidents that have no article, at most `limit`. */
@@ -130,13 +140,13 @@ export async function listIncidentsWithoutArticle(db: Db, limit: number) {
 /** Returns the incident that was created last, whatever its date; one that is listed. */
 export async function findCurrentIncident(db: Db): Promise<IncidentMetadata | undefined> {
   const row = await selectListed(db).orderBy("sequence", "desc").limit(1).executeTakeFirst();
-  return row && fromColumns(row);
+  return fromRow(db, row);
 }
 
 /** Returns an incident that is listed: see `requireIncident` for why one is not. */
 export async function findIncident(db: Db, id: string): Promise<IncidentMetadata | undefined> {
   const row = await selectListed(db).where("id", "=", id).executeTakeFirst();
-  return row && fromColumns(row);
+  return fromRow(db, row);
 }
 
 const selectWithdrawn = (db: Db) => selectMetadata(db).where("deleted_at", "is", null).where("verification", "=", "withdrawn");
@@ -144,13 +154,13 @@ const selectWithdrawn = (db: Db) => selectMetadata(db).where("deleted_at", "is",
 /** Returns a withdrawn incident that is not in the trash. */
 export async function findWithdrawnIncident(db: Db, id: string): Promise<IncidentMetadata | undefined> {
   const row = await selectWithdrawn(db).where("id", "=", id).executeTakeFirst();
-  return row && fromColumns(row);
+  return fromRow(db, row);
 }
 
 /** Returns the withdrawn incidents that are not in the trash, those withdrawn last first. */
 export async function listWithdrawnIncidents(db: Db): Promise<IncidentMetadata[]> {
   const rows = await selectWithdrawn(db).orderBy("verification_since", "desc").orderBy("sequence", "desc").execute();
-  return rows.map(fromColumns);
+  return fromRows(db, rows);
 }
 
 /** Inserts an incident, which becomes the current one, and returns its id. */
@@ -190,12 +200,12 @@ const selectDeleted = (db: Db) =>
 
 /** Returns the incidents in the trash, the last created first. */
 export async function listDeletedIncidents(db: Db) {
-  return (await selectDeleted(db).orderBy("sequence", "desc").execute()).map(fromColumns);
+  return fromRows(db, await selectDeleted(db).orderBy("sequence", "desc").execute());
 }
 
 export async function findDeletedIncident(db: Db, id: string) {
   const row = await selectDeleted(db).where("id", "=", id).executeTakeFirst();
-  return row && fromColumns(row);
+  return fromRow(db, row);
 }
 
 /** Deletes an incident for good with all its articles and videos, also those in the trash. */

@@ -7,7 +7,16 @@ import { requireNarratives, updateNarratives } from "./narrative-store.ts";
 
 const NOW = new Date("2026-01-01T10:00:00.000Z");
 const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
-const incident = { title: "t", description: "d", location: "l", date: "2021", kinds: [], ...counts };
+const incident = {
+  title: "t",
+  description: "d",
+  location: "l",
+  date: "2021",
+  kinds: [],
+  place_id: null,
+  place_precision: null,
+  ...counts,
+};
 const told = {
   narrative_en: "a 'b' \\ %\n\nc",
   narrative_am: "ሰ".repeat(10_000),

@@ -5,7 +5,15 @@ import { type Db, insertIncident, restoreIncidentRow, trashIncidentRow, updateIn
 import { confirmZero, listUnconfirmedZeros } from "./unconfirmed-zero-store.ts";
 
 const NOW = new Date("2026-01-01T10:00:00.000Z");
-const text = { title: "A title", description: "A description", location: "A place", date: "2021-01-12", kinds: [] };
+const text = {
+  title: "A title",
+  description: "A description",
+  location: "A place",
+  date: "2021-01-12",
+  kinds: [],
+  place_id: null,
+  place_precision: null,
+};
 
 describe.each(engines)("unconfirmed zero store on %s", (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -68,7 +68,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
   return (
     <EditDialog title={incident_edit()} isChanged={isChanged} onClose={onClose}>
       <Form ref={formRef} onSubmit={() => void save()}>
-        <IncidentFields form={form} rules={rules} titleMax={getEditedTitleMax(values.title, title)} />
+        <IncidentFields form={form} rules={rules} titleMax={getEditedTitleMax(values.title, title)} place={incident.place} />
         <ParagraphField
           label={count_reason_label()}
           hint={count_reason_hint()}

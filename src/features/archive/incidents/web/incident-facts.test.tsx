@@ -15,7 +15,7 @@ import { IncidentFacts } from "./incident-facts.tsx";
 import { getIncidentChanges, toFormValues, toIncidentInput } from "./incident-form.ts";
 
 const { title, description, location, date_of_incident: date } = example;
-const texts = { title, description, location, date, kinds: [] };
+const texts = { title, description, location, date, kinds: [], place_id: null, place_precision: null };
 
 /** Returns what the page of a language says of an incident: its date, its place and its counts. */
 function renderFacts(incident: Incident, language: "en" | "am"): string[] {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
 import {
   incident_fact_date,
   incident_fact_displaced,
@@ -35,6 +36,7 @@ export function IncidentFacts({ incident, children }: { incident: IncidentMetada
           <dd>
             <UserText>{incident.location}</UserText>
           </dd>
+          <PlaceFact incident={incident} />
         </div>
         {counts.map(({ label, count }) => (
           <div key={label}>

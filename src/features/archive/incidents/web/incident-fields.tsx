@@ -1,4 +1,6 @@
 import { useState } from "react";
+import type { ToldPlace } from "#features/archive/places/rules.ts";
+import { PlaceField } from "#features/archive/places/web/place-field.tsx";
 import { incident_date_hint } from "#messages";
 import { isIsoDay } from "#platform/shared/iso-day.ts";
 import type { Language } from "#platform/shared/languages.ts";
@@ -28,10 +30,12 @@ type IncidentFieldsProps = {
   rules: FieldSchemas<IncidentFormValues>;
   /** Inclusive. */
   titleMax: number;
+  /** That of the incident when the form was opened. */
+  place?: ToldPlace | null;
 };
 
 /** Renders the inputs of an incident. */
-export function IncidentFields({ form, rules, titleMax }: IncidentFieldsProps) {
+export function IncidentFields({ form, rules, titleMax, place = null }: IncidentFieldsProps) {
   const { values, set } = form;
   const [touched, setTouched] = useState<ReadonlySet<IncidentTextField>>(new Set());
   /** Texts are validated on input, because of their limits; other fields on blur. */
@@ -56,6 +60,17 @@ export function IncidentFields({ form, rules, titleMax }: IncidentFieldsProps) {
         max={INCIDENT_DESCRIPTION_MAX}
       />
       <TextField {...getFieldProps("location", { isText: true })} onChange={({ target }) => set("location", target.value)} />
+      <PlaceField
+        place_id={values.place_id}
+        place_precision={values.place_precision}
+        initialPlace={place}
+        location={values.location}
+        getError={form.getFieldError}
+        onChange={({ place_id, place_precision }) => {
+          set("place_id", place_id);
+          set("place_precision", place_precision);
+        }}
+      />
       <DateField
         {...getFieldProps("date")}
         hint={incident_date_hint()}

@@ -64,6 +64,8 @@ const incident = {
   location: "A place",
   date: "2021-03-18/2021-05-07",
   kinds: ["air_strike" as const],
+  place_id: null,
+  place_precision: null,
   killed: { minimum: 52, maximum: null },
   injured: { minimum: 5, maximum: 5 },
   displaced: NOT_KNOWN,

@@ -1,3 +1,4 @@
+import type { PlaceFormValue } from "#features/archive/places/web/place-field.tsx";
 import {
   incident_date_label,
   incident_description_label,
@@ -7,6 +8,8 @@ import {
   incident_kinds_label,
   incident_location_label,
   incident_title_label,
+  place_legend,
+  place_precision_label,
 } from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
 import { type FieldSchemas, pickChanges, type useForm, validateField } from "#platform/web/forms/use-form.ts";
@@ -17,16 +20,18 @@ import { INCIDENT_TEXT_FIELDS, type IncidentData, incidentDetailsShape } from ".
 import { type CountFormValue, countFormRules, emptyCount, toCountFormValue } from "./count-form.ts";
 import { createDateFormSchema, formatDateInput } from "./date-form.ts";
 
-export type IncidentTextField = Exclude<keyof IncidentData, CountName | "reason" | "kinds">;
-/** The text of each input, what is chosen and typed for each count, and the kinds that are chosen. */
+export type IncidentTextField = Exclude<keyof IncidentData, CountName | "reason" | "kinds" | keyof PlaceFormValue>;
+/** The text of each input, what is chosen and typed for each count, and the place and the kinds that are chosen. */
 export type IncidentFormValues = Record<IncidentTextField, string> &
   Record<CountName, CountFormValue> &
+  PlaceFormValue &
   Pick<IncidentData, "kinds">;
 export type IncidentForm = ReturnType<typeof useForm<IncidentFormValues>>;
 
 export const emptyIncident = createFormValues(
   () => "",
   () => emptyCount,
+  { place_id: "", place_precision: "" },
   [],
 );
 
@@ -35,6 +40,7 @@ export function toFormValues(incident: IncidentData, language: Language): Incide
   return createFormValues(
     (field) => (field === "date" ? formatDateInput(incident.date, language) : incident[field]),
     (count) => toCountFormValue(incident[count]),
+    { place_id: incident.place_id ?? "", place_precision: incident.place_precision ?? "" },
     incident.kinds,
   );
 }
@@ -42,11 +48,13 @@ export function toFormValues(incident: IncidentData, language: Language): Incide
 function createFormValues(
   getText: (field: IncidentTextField) => string,
   getCount: (name: CountName) => CountFormValue,
+  place: PlaceFormValue,
   kinds: IncidentKind[],
 ): IncidentFormValues {
   return Object.fromEntries([
     ...INCIDENT_TEXT_FIELDS.map((field) => [field, getText(field)]),
     ...COUNT_NAMES.map((name) => [name, getCount(name)]),
+    ...Object.entries(place),
     ["kinds", kinds],
   ]) as IncidentFormValues;
 }
@@ -70,11 +78,13 @@ export function getIncidentChanges(before: IncidentFormValues, after: IncidentFo
   return pickChanges(toIncidentInput(before), toIncidentInput(after));
 }
 
-const { description, location, kinds } = incidentDetailsShape;
+const { description, location, place_id, place_precision, kinds } = incidentDetailsShape;
 /** The schemas of all fields but the title, whose limit differs between creating and editing. */
 export const detailRules = {
   description,
   location,
+  place_id,
+  place_precision,
   date: dateFormSchema,
   ...countFormRules,
   kinds,
@@ -85,6 +95,8 @@ export const incidentLabels = {
   title: incident_title_label,
   description: incident_description_label,
   location: incident_location_label,
+  place_id: place_legend,
+  place_precision: place_precision_label,
   date: incident_date_label,
   killed: incident_killed_label,
   injured: incident_injured_label,

@@ -37,6 +37,8 @@ describe.each(cases)("linked media store on $engine, each $kind", ({ engine, kin
           location: "x",
           date: "2021-01-12",
           kinds: [],
+          place_id: null,
+          place_precision: null,
           killed: NOT_KNOWN,
           injured: NOT_KNOWN,
           displaced: NOT_KNOWN,

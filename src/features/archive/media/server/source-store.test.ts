@@ -8,7 +8,15 @@ import { findSource, listSources } from "./source-store.ts";
 
 const NOW = new Date("2026-01-01T10:00:00.000Z");
 const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";
-const texts = { title: "x", description: "x", location: "x", date: "2021-01-12", kinds: [] };
+const texts = {
+  title: "x",
+  description: "x",
+  location: "x",
+  date: "2021-01-12",
+  kinds: [],
+  place_id: null,
+  place_precision: null,
+};
 const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
 const imageValues = { address: "a-1x1", filename: "", isUntouched: false, files: [] };
 

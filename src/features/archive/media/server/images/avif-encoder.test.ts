@@ -30,7 +30,16 @@ describe("createAvifEncoder on sqlite", () => {
     cleanUps.push(close, closeMedia, images.close);
     const write = <T>(work: (tx: Db) => Promise<T>) => database.inTransaction(work);
     const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
-    const text = { title: "x", description: "x", location: "x", date: "2021-01-12", kinds: [], ...counts };
+    const text = {
+      title: "x",
+      description: "x",
+      location: "x",
+      date: "2021-01-12",
+      kinds: [],
+      place_id: null,
+      place_precision: null,
+      ...counts,
+    };
     const incidentId = await write((tx) => insertIncident(tx, text, NOW));
 
     /** Adds an image like the API call. */

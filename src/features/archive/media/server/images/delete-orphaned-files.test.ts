@@ -25,7 +25,16 @@ describe.each(engines)("deleteOrphanedFiles on %s", (engine) => {
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
     const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
-    const text = { title: "x", description: "x", location: "x", date: "2021-01-12", kinds: [], ...counts };
+    const text = {
+      title: "x",
+      description: "x",
+      location: "x",
+      date: "2021-01-12",
+      kinds: [],
+      place_id: null,
+      place_precision: null,
+      ...counts,
+    };
     incidentId = await write((tx) => insertIncident(tx, text, NOW));
   });
   afterAll(() => opened.close());

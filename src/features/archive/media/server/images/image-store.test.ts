@@ -45,7 +45,16 @@ describe.each(engines)("image store on %s", (engine) => {
       for (const table of ["loose_file", "image_file", "image", "incident"] as const) await tx.deleteFrom(table).execute();
     });
     const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
-    const text = { title: "x", description: "x", location: "x", date: "2021-01-12", kinds: [], ...counts };
+    const text = {
+      title: "x",
+      description: "x",
+      location: "x",
+      date: "2021-01-12",
+      kinds: [],
+      place_id: null,
+      place_precision: null,
+      ...counts,
+    };
     incidentId = await write((tx) => insertIncident(tx, text, NOW));
   });
 

@@ -1,0 +1,68 @@
+const LATIN_VOWELS = "aeiou";
+/** Rows of the Ethiopic script that Amharic pronounces alike, each with the row that stands for it. */
+const ETHIOPIC_ROWS: [from: string, to: string][] = [
+  ["ሐ", "ሀ"],
+  ["ኀ", "ሀ"],
+  ["ሠ", "ሰ"],
+  ["ዐ", "አ"],
+  ["ፀ", "ጸ"],
+];
+/** Of these rows the first and the fourth letter are pronounced alike, too. */
+const GUTTURALS = ["ሀ", "አ"];
+const ROW_LENGTH = 7;
+
+const ethiopicFolds = createEthiopicFolds();
+
+/** Returns a name without what only writing tells apart: case, accents, apostrophes, punctuation and spaces. */
+export function normalizeName(name: string): string {
+  return name
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Number}]/gu, "");
+}
+
+/**
+ * Returns a name as it is searched: names of Ethiopia have many spellings in Latin letters, which differ in vowels and doubled
+ * letters ("Gonder", "Gondar"; "Wollega", "Wellegga"; "Woldia", "Weldiya"), and some in Ethiopic ones ("ሐረር", "ሀረር").
+ * Consists of letters and digits alone; empty where there are none.
+ */
+export function foldName(name: string): string {
+  const words = name
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/['’‘`ʼ\p{Mark}]/gu, "")
+    .split(/[^\p{Letter}\p{Number}]+/u);
+  return words.map(foldWord).join("");
+}
+
+function foldWord(word: string): string {
+  return (
+    [...word]
+      .map((letter) => ethiopicFolds.get(letter) ?? letter)
+      .join("")
+      .replaceAll(/kh|q|c(?!h)/g, "k")
+      .replaceAll("gh", "g")
+      .replaceAll("ph", "f")
+      .replaceAll("dj", "j")
+      .replaceAll(new RegExp(`(?<=[${LATIN_VOWELS}])h$`, "g"), "")
+      .replaceAll(/(\p{Letter})\1+/gu, "$1")
+      // "Shewa" and "Shoa", "Weldiya" and "Woldia": between vowels w and y are hardly heard.
+      .replaceAll(new RegExp(`(?<=[^${LATIN_VOWELS}])[${LATIN_VOWELS}]+([wy][${LATIN_VOWELS}]+)*`, "g"), "a")
+      .replaceAll(new RegExp(`[${LATIN_VOWELS}]+`, "g"), "a")
+  );
+}
+
+function createEthiopicFolds(): Map<string, string> {
+  const folds = new Map<string, string>();
+  for (const [from, to] of ETHIOPIC_ROWS) {
+    for (let order = 0; order < ROW_LENGTH; order += 1) folds.set(getLetter(from, order), getLetter(to, order));
+  }
+  for (const row of GUTTURALS) folds.set(getLetter(row, ROW_LENGTH - 4), row);
+  // The fourth letters of the rows that these two stand for.
+  for (const [letter, fold] of folds) folds.set(letter, folds.get(fold) ?? fold);
+  return folds;
+}
+
+function getLetter(row: string, order: number): string {
+  return String.fromCodePoint((row.codePointAt(0) ?? 0) + order);
+}

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import {
+  place_coordinate_invalid,
+  place_kind_unknown,
+  place_name_am_not_ethiopic,
+  place_name_am_too_long,
+  place_name_required,
+  place_name_too_long,
+  place_not_text,
+  place_precision_unknown,
+  place_search_too_long,
+  place_source_too_long,
+  place_spellings_not_list,
+  place_spellings_too_many,
+  place_unknown,
+} from "#messages";
+import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
+import { PLACE_KINDS, PLACE_PRECISIONS } from "./precision-rules.ts";
+
+/** Inclusive, as the counters show them. */
+export const PLACE_NAME_MAX = 80;
+export const PLACE_SOURCE_MAX = 200;
+export const PLACE_SPELLINGS_MAX = 20;
+/** As long as a location may be: words of it are searched, too. */
+export const PLACE_SEARCH_MAX = 200;
+/** Of one answer. */
+export const PLACES_MAX = 50;
+
+/** Ethiopia with some room around it: what lies elsewhere was mistyped, such as longitude for latitude. */
+export const COORDINATE_BOUNDS = { latitude: [3, 15], longitude: [32, 49] } as const;
+
+export const placeNameSchema = createTextSchema({
+  required: () => place_name_required(),
+  max: PLACE_NAME_MAX,
+  tooLong: place_name_too_long,
+});
+
+const nameAmSchema = createTextSchema({
+  required: () => place_not_text({ field: "name_am" }),
+  max: PLACE_NAME_MAX,
+  tooLong: place_name_am_too_long,
+}).refine((name) => /\p{Script=Ethiopic}/u.test(name), { error: () => place_name_am_not_ethiopic() });
+const nameAmSourceSchema = createTextSchema({
+  required: () => place_not_text({ field: "name_am_source" }),
+  max: PLACE_SOURCE_MAX,
+  tooLong: place_source_too_long,
+});
+
+/** Creates the schema of a coordinate: a number, its text, or nothing. */
+function createCoordinateSchema(name: keyof typeof COORDINATE_BOUNDS) {
+  const [min, max] = COORDINATE_BOUNDS[name];
+  const error = () => place_coordinate_invalid({ name, min, max });
+  return z.union([z.number(), z.string(), z.null()], { error }).transform((value, context) => {
+    if (value === null || (typeof value === "string" && value.trim() === "")) return null;
+    const number = Number(value);
+    if (number >= min && number <= max) return number;
+    context.addIssue({ code: "custom", message: error() });
+    return z.NEVER;
+  });
+}
+
+/** The id of a place in a request. An empty text is none. */
+export const placeIdSchema = z
+  .union([z.literal("").transform(() => null), z.uuid(), z.null()], { error: () => place_unknown() })
+  .nullable();
+
+/** How exactly it says where, in a request. An empty text says nothing. */
+export const placePrecisionSchema = z
+  .union([z.literal("").transform(() => null), z.enum(PLACE_PRECISIONS), z.null()], {
+    error: () => place_precision_unknown({ precisions: PLACE_PRECISIONS.join(", ") }),
+  })
+  .nullable();
+
+/** The fields of a place in a request. What they must say together is asserted by the handlers. */
+export const placeInputShape = {
+  kind: z.enum(PLACE_KINDS, { error: () => place_kind_unknown({ kinds: PLACE_KINDS.join(", ") }) }),
+  name: placeNameSchema,
+  parent_id: placeIdSchema,
+  spellings: z
+    .array(placeNameSchema, { error: () => place_spellings_not_list() })
+    .max(PLACE_SPELLINGS_MAX, { error: () => place_spellings_too_many({ max: PLACE_SPELLINGS_MAX }) })
+    .transform((spellings) => [...new Set(spellings)]),
+  name_am: createOptionalSchema(nameAmSchema, () => place_not_text({ field: "name_am" })),
+  name_am_source: createOptionalSchema(nameAmSourceSchema, () => place_not_text({ field: "name_am_source" })),
+  latitude: createCoordinateSchema("latitude"),
+  longitude: createCoordinateSchema("longitude"),
+};
+
+/** What is searched. */
+export const placeSearchSchema = createTextSchema({
+  required: () => place_not_text({ field: "q" }),
+  max: PLACE_SEARCH_MAX,
+  tooLong: place_search_too_long,
+  mayBeBlank: true,
+});
+
+const namedPlaceSchema = z.object({ _id: z.string(), name: z.string(), name_am: z.string().nullable() });
+
+/** A place as answers about an incident carry it. */
+export const toldPlaceSchema = namedPlaceSchema.extend({
+  kind: z.enum(PLACE_KINDS),
+  /** Those in which it lies; null for the place itself, and where it is not known. */
+  region: namedPlaceSchema.nullable(),
+  zone: namedPlaceSchema.nullable(),
+  pcode: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+export type ToldPlace = z.infer<typeof toldPlaceSchema>;
+
+/** A place as admins see it. */
+export const placeSchema = toldPlaceSchema.extend({
+  parent_id: z.string().nullable(),
+  /** All other spellings: those of the data and those that admins added. */
+  spellings: z.array(z.string()),
+  added_spellings: z.array(z.string()),
+  name_am_source: z.string().nullable(),
+  /** Where the place was taken from; null for one that an admin added. */
+  source: z.string().nullable(),
+});
+export type Place = z.infer<typeof placeSchema>;

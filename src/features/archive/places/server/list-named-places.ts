@@ -1,0 +1,40 @@
+import { foldName } from "../fold-name.ts";
+import { PLACES_MAX, type Place } from "../rules.ts";
+import { type Db, listPlaces } from "./place-store.ts";
+
+/** How many places are proposed for a location. */
+const PROPOSED_MAX = 5;
+/** How many parts of a location are looked up. */
+const PARTS_MAX = 6;
+const SEPARATORS = /[,;/()፣፤፥]|\s[-–—]\s/u;
+/** Districts and neighbourhoods, which the list does not have: a town of the same name is another place. */
+const SMALLER = /\b(woreda|wereda|district|kebele|village|prison|market)\b|ወረዳ|ቀበሌ|መንደር/iu;
+/** What says of which kind a place is, and is no part of its name. */
+const KIND_WORDS =
+  /\b(special zone|zone|region|regional state|state|province|town|city|around|near)\b|ልዩ ዞን|ዞን|ክልል|ክፍለ ሀገር|ከተማ/giu;
+
+/**
+ * Returns the places that the words of a location name, such as "Gimbi Woreda, West Wollega, Oromia": the smallest first, and
+ * of several with one name those first that lie in another place which is named. Nothing is guessed: a part must be a name.
+ */
+export async function listNamedPlaces(db: Db, location: string): Promise<Place[]> {
+  const names = location
+    .split(SEPARATORS)
+    .filter((part) => !SMALLER.test(part))
+    .map((part) => foldName(part.replaceAll(KIND_WORDS, " ")))
+    .filter((name) => name !== "");
+  const found: Place[] = [];
+  for (const name of [...new Set(names)].slice(0, PARTS_MAX)) {
+    const places = await listPlaces(db, { name }, PLACES_MAX);
+    found.push(...places.filter((place) => getFoldedNames(place).includes(name)));
+  }
+  const regions = new Set(found.filter(({ kind }) => kind === "region").map(({ _id }) => _id));
+  // A region that is named rules out what has the same name elsewhere.
+  const consistent = found.filter(({ region }) => region === null || regions.size === 0 || regions.has(region._id));
+  const order = { town: 0, zone: 1, region: 2 };
+  return consistent.toSorted((a, b) => order[a.kind] - order[b.kind]).slice(0, PROPOSED_MAX);
+}
+
+function getFoldedNames({ name, name_am, spellings }: Place): string[] {
+  return [name, ...spellings, ...(name_am === null ? [] : [name_am])].map(foldName);
+}

@@ -1,0 +1,219 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import { v7 as newId } from "uuid";
+import type { Db } from "#database/database.ts";
+import type { Tables } from "#database/tables.ts";
+import { foldName } from "../fold-name.ts";
+import type { PlaceKind } from "../precision-rules.ts";
+import type { Place, ToldPlace } from "../rules.ts";
+
+export type { Db };
+
+/** What admins say of a place that they add. */
+export type PlaceData = {
+  kind: PlaceKind;
+  name: string;
+  parent_id: string | null;
+  latitude: number | null;
+  longitude: number | null;
+} & Required<AddedNames>;
+/** What admins may say of every place; the Amharic name and its source together. */
+export type AddedNames = { spellings: string[]; name_am?: string | null; name_am_source?: string | null };
+
+type Row = Selectable<Tables["place"]>;
+
+/** Between names, and before and behind them, which a folded name cannot hold. */
+const SEPARATOR = "|";
+/** Of many rows in one statement: an engine takes a bounded number of values. */
+const INSERT_ROWS = 100;
+
+/** Joins the place in which each place lies, and the one in which that one lies. */
+const selectPlaces = (db: Db) =>
+  db
+    .selectFrom("place")
+    .leftJoin("place as parent", "parent.id", "place.parent_id")
+    .leftJoin("place as grandparent", "grandparent.id", "parent.parent_id")
+    .selectAll("place")
+    .select(["parent.kind as parent_kind", "parent.name as parent_name", "grandparent.id as grandparent_id"])
+    .select("grandparent.name as grandparent_name")
+    .select(({ fn }) => [
+      fn.coalesce("parent.added_name_am", "parent.name_am").as("parent_name_am"),
+      fn.coalesce("grandparent.added_name_am", "grandparent.name_am").as("grandparent_name_am"),
+    ]);
+
+type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectPlaces>["execute"]>>[number];
+
+function toTold(row: JoinedRow): ToldPlace {
+  const { id: _id, kind, name, pcode, latitude, longitude, parent_id, parent_name, grandparent_id, grandparent_name } = row;
+  const parent = parent_id && parent_name ? { _id: parent_id, name: parent_name, name_am: row.parent_name_am } : null;
+  const grandparent =
+    grandparent_id && grandparent_name ? { _id: grandparent_id, name: grandparent_name, name_am: row.grandparent_name_am } : null;
+  const isInZone = row.parent_kind === "zone";
+  return {
+    _id,
+    kind,
+    name,
+    name_am: row.added_name_am ?? row.name_am,
+    region: isInZone ? grandparent : parent,
+    zone: isInZone ? parent : null,
+    pcode,
+    latitude,
+    longitude,
+  };
+}
+
+function toPlace(row: JoinedRow): Place {
+  const added = JSON.parse(row.added_spellings_json) as string[];
+  return {
+    ...toTold(row),
+    parent_id: row.parent_id,
+    spellings: [...(JSON.parse(row.spellings_json) as string[]), ...added],
+    added_spellings: added,
+    name_am_source: row.added_name_am === null ? row.name_am_source : row.added_name_am_source,
+    source: row.source,
+  };
+}
+
+type PlaceFilter = {
+  /** Folded. */
+  name?: string | undefined;
+  kind?: PlaceKind | undefined;
+  parent_id?: string | undefined;
+  isAdded?: boolean;
+};
+
+/** Returns places, those first whose name is the same or begins so, then the larger ones, by name. */
+export async function listPlaces(db: Db, { name, kind, parent_id, isAdded }: PlaceFilter, limit: number): Promise<Place[]> {
+  const contains = (text: string) => sql<boolean>`place.folded_names like ${`%${text}%`}`;
+  const rows = await selectPlaces(db)
+    .$if(name !== undefined, (query) =>
+      query
+        .where(contains(name ?? ""))
+        .orderBy(
+          sql`case when ${contains(`${SEPARATOR}${name}${SEPARATOR}`)} then 0 when ${contains(`${SEPARATOR}${name}`)} then 1 else 2 end`,
+        ),
+    )
+    .$if(kind !== undefined, (query) => query.where("place.kind", "=", kind ?? "town"))
+    .$if(parent_id !== undefined, (query) => query.where("place.parent_id", "=", parent_id ?? ""))
+    .$if(isAdded === true, (query) => query.where("place.source", "is", null))
+    .orderBy(sql`case place.kind when 'region' then 0 when 'zone' then 1 else 2 end`)
+    .orderBy("place.name")
+    .orderBy("place.id")
+    .limit(limit)
+    .execute();
+  return rows.map(toPlace);
+}
+
+export async function findPlace(db: Db, id: string): Promise<Place | undefined> {
+  const row = await selectPlaces(db).where("place.id", "=", id).executeTakeFirst();
+  return row && toPlace(row);
+}
+
+/** Adds to each of these their place, as answers carry it; null to those without one. */
+export async function withToldPlaces<T extends { place_id: string | null }>(
+  db: Db,
+  items: T[],
+): Promise<(T & { place: ToldPlace | null })[]> {
+  const ids = [...new Set(items.flatMap(({ place_id }) => place_id ?? []))];
+  const rows = ids.length === 0 ? [] : await selectPlaces(db).where("place.id", "in", ids).execute();
+  const places = new Map(rows.map((row) => [row.id, toTold(row)]));
+  return items.map((item) => ({ ...item, place: (item.place_id && places.get(item.place_id)) || null }));
+}
+
+/** Returns the names of the places of a kind in a place, or in none, with all their spellings. */
+export async function listSiblingNames(db: Db, kind: PlaceKind, parentId: string | null) {
+  const rows = await db
+    .selectFrom("place")
+    .select(["id as _id", "name", "spellings_json", "added_spellings_json"])
+    .where("kind", "=", kind)
+    .where("parent_id", parentId === null ? "is" : "=", parentId)
+    .execute();
+  return rows.map(({ _id, name, spellings_json, added_spellings_json }) => ({
+    _id,
+    names: [name, ...(JSON.parse(spellings_json) as string[]), ...(JSON.parse(added_spellings_json) as string[])],
+  }));
+}
+
+/** Returns whether an incident, also one in the trash, has this place, or another place lies in it. */
+export async function isPlaceUsed(db: Db, id: string): Promise<boolean> {
+  const incident = await db.selectFrom("incident").select("id").where("place_id", "=", id).limit(1).executeTakeFirst();
+  const child = await db.selectFrom("place").select("id").where("parent_id", "=", id).limit(1).executeTakeFirst();
+  return incident !== undefined || child !== undefined;
+}
+
+/** Inserts a place of an admin and returns its id. */
+export async function insertPlace(tx: Db, data: PlaceData, createdBy: string | null, now: Date): Promise<string> {
+  const id = newId();
+  const at = now.toISOString();
+  const row = { ...toColumns(data), id, spellings_json: "[]", name_am: null, name_am_source: null, pcode: null, source: null };
+  await tx
+    .insertInto("place")
+    .values({ ...row, created_by: createdBy, folded_names: foldNames({ ...emptyNames, ...row }), created_at: at, updated_at: at })
+    .execute();
+  return id;
+}
+
+/** Updates a place of an admin. */
+export async function updatePlace(tx: Db, id: string, data: PlaceData, now: Date): Promise<void> {
+  await updateColumns(tx, id, toColumns(data), now);
+}
+
+/** Updates what admins say of a place that came with the site. */
+export async function updateAddedNames(tx: Db, id: string, names: AddedNames, now: Date): Promise<void> {
+  await updateColumns(tx, id, toAddedColumns(names), now);
+}
+
+async function updateColumns(tx: Db, id: string, columns: Partial<Row>, now: Date): Promise<void> {
+  const before = await tx.selectFrom("place").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  await tx
+    .updateTable("place")
+    .set({ ...columns, folded_names: foldNames({ ...before, ...columns }), updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deletePlaceRow(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom("place").where("id", "=", id).execute();
+}
+
+/** Deletes all places of a site without incidents. */
+export async function deletePlaces(tx: Db): Promise<void> {
+  await tx.deleteFrom("place").execute();
+}
+
+const emptyNames = { spellings_json: "[]", added_spellings_json: "[]", name_am: null, added_name_am: null };
+type NameColumns = Pick<Row, "name" | keyof typeof emptyNames>;
+
+/** Returns all names of a place as they are searched. */
+export function foldNames({ name, spellings_json, added_spellings_json, name_am, added_name_am }: NameColumns): string {
+  const spellings = [...(JSON.parse(spellings_json) as string[]), ...(JSON.parse(added_spellings_json) as string[])];
+  const names = [name, ...spellings, name_am ?? "", added_name_am ?? ""].map(foldName).filter((folded) => folded !== "");
+  return [...new Set(["", ...names]), ""].join(SEPARATOR);
+}
+
+function toColumns({ spellings, name_am, name_am_source, ...data }: PlaceData) {
+  return { ...data, ...toAddedColumns({ spellings, name_am, name_am_source }) };
+}
+
+function toAddedColumns({ spellings, name_am, name_am_source }: AddedNames) {
+  const amharic = name_am === undefined ? {} : { added_name_am: name_am, added_name_am_source: name_am_source };
+  return { added_spellings_json: JSON.stringify(spellings), ...amharic };
+}
+
+/** Returns every row, as the data of a start is compared with them. */
+export async function listPlaceRows(db: Db): Promise<Row[]> {
+  return db.selectFrom("place").selectAll().orderBy("id").execute();
+}
+
+/** Inserts places of the data. */
+export async function insertPlaceRows(tx: Db, rows: Insertable<Tables["place"]>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += INSERT_ROWS) {
+    await tx
+      .insertInto("place")
+      .values(rows.slice(start, start + INSERT_ROWS))
+      .execute();
+  }
+}
+
+export async function updatePlaceRow(tx: Db, id: string, columns: Partial<Row>): Promise<void> {
+  await tx.updateTable("place").set(columns).where("id", "=", id).execute();
+}

@@ -1,0 +1,57 @@
+import { useId } from "react";
+import { cancel, place_add, place_add_hint, place_save_new } from "#messages";
+import { FieldErrorContext } from "#platform/web/forms/field-errors.ts";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { createPlace } from "../calls.ts";
+import type { Place } from "../rules.ts";
+import styles from "./place-field.module.css";
+import { PlaceBasicFields } from "./place-fields.tsx";
+import { emptyPlace, placeLabels, placeRules, toPlaceInput } from "./place-form.ts";
+
+type NewPlaceProps = { onAdded: (place: Place) => void; onCancel: () => void };
+
+/** Adds a place within another form, whose values stay; it is no form of its own, as forms cannot be nested. */
+export function NewPlace({ onAdded, onCancel }: NewPlaceProps) {
+  const form = useForm(emptyPlace, placeRules, placeLabels);
+  const hintId = useId();
+  const save = async () => {
+    const answer = await form.submit(createPlace, toPlaceInput(form.values));
+    if (!answer) return;
+    showToast({ kind: "success", message: answer.message });
+    onAdded(answer.place);
+  };
+  return (
+    // What is wrong here is no error of the form around it.
+    <FieldErrorContext value={ignoreError}>
+      <fieldset
+        className={styles.newPlace}
+        aria-describedby={hintId}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <legend className={styles.legend}>{place_add()}</legend>
+        <p className={styles.hint} id={hintId}>
+          {place_add_hint()}
+        </p>
+        <PlaceBasicFields form={form} />
+        {form.errorMessage && <ErrorNotice>{form.errorMessage}</ErrorNotice>}
+        <div className={styles.actions}>
+          <Button isBusy={form.isBusy} onClick={() => void save()}>
+            {place_save_new()}
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            {cancel()}
+          </Button>
+        </div>
+      </fieldset>
+    </FieldErrorContext>
+  );
+}
+
+function ignoreError() {}

@@ -1,0 +1,43 @@
+import type { KeyboardEvent } from "react";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import type { Place } from "../rules.ts";
+import { formatPlaceDetails, getPlaceName } from "./format-place.ts";
+import styles from "./place-field.module.css";
+
+type PlaceChoicesProps = {
+  /** The id of what names the list. */
+  labelledBy: string;
+  places: Place[];
+  onChoose: (place: Place) => void;
+};
+
+/** Renders places as buttons, through which the arrow keys go, too. */
+export function PlaceChoices({ labelledBy, places, onChoose }: PlaceChoicesProps) {
+  const language = useLanguage();
+  return (
+    <ul className={styles.choices} aria-labelledby={labelledBy} onKeyDown={moveFocus}>
+      {places.map((place) => (
+        <li key={place._id}>
+          <button type="button" className={styles.choice} onClick={() => onChoose(place)}>
+            <UserText>{getPlaceName(place, language)}</UserText>{" "}
+            <span className={styles.details}>{formatPlaceDetails(place, language)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Moves the focus from the search field, or from one button, to the next one; from the first back to the field. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement)) return;
+  const container = activeElement.closest("[data-place-search]");
+  const stops = [...(container?.querySelectorAll<HTMLElement>("input[type=search], li > button") ?? [])];
+  const next = stops[stops.indexOf(activeElement) + (event.key === "ArrowDown" ? 1 : -1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

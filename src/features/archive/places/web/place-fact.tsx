@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { getPrecisionAnchor, type PlacePrecision } from "../precision-rules.ts";
+import type { ToldPlace } from "../rules.ts";
+import styles from "./place-fact.module.css";
+import { precisionLabels } from "./place-labels.ts";
+import { PlacePath } from "./place-path.tsx";
+
+type PlaceFactProps = { incident: { place: ToldPlace | null; place_precision: PlacePrecision | null } };
+
+/** Renders where that is, and how exactly it is known, beneath the location; nothing of what nobody has said. */
+export function PlaceFact({ incident: { place, place_precision } }: PlaceFactProps) {
+  const localizePath = useLocalizePath();
+  if (!place && !place_precision) return null;
+  return (
+    <dd className={styles.place}>
+      {place && (
+        <span>
+          <PlacePath place={place} />
+        </span>
+      )}
+      {place_precision && (
+        <Link className={styles.precision} to={`${localizePath("/methodology")}#${getPrecisionAnchor(place_precision)}`}>
+          {precisionLabels[place_precision]()}
+        </Link>
+      )}
+    </dd>
+  );
+}

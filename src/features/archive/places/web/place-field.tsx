@@ -1,0 +1,131 @@
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import {
+  place_add,
+  place_chosen,
+  place_hint,
+  place_legend,
+  place_named_in_location,
+  place_none_chosen,
+  place_precision_label,
+  place_precision_none,
+  place_remove,
+} from "#messages";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { SelectField } from "#platform/web/ui/field.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { getPrecisions, type PlacePrecision } from "../precision-rules.ts";
+import { PLACE_SEARCH_MAX, type ToldPlace } from "../rules.ts";
+import { formatPlace } from "./format-place.ts";
+import { NewPlace } from "./new-place.tsx";
+import { PlaceChoices } from "./place-choices.tsx";
+import styles from "./place-field.module.css";
+import { precisionLabels } from "./place-labels.ts";
+import { PlaceSearch } from "./place-search.tsx";
+import { usePlaces } from "./use-places.ts";
+
+/** Both are empty where nothing is said. */
+export type PlaceFormValue = { place_id: string; place_precision: PlacePrecision | "" };
+
+type PlaceFieldProps = PlaceFormValue & {
+  /** The place of `place_id` when the form was opened. */
+  initialPlace: ToldPlace | null;
+  /** As it is typed: what it names is proposed. */
+  location: string;
+  onChange: (value: PlaceFormValue) => void;
+  getError: (name: keyof PlaceFormValue) => string | undefined;
+};
+
+/**
+ * A choice of one place of the list, found by typing, and of how exactly it says where. It chooses nothing by itself; a place that
+ * is missing can be added on the spot.
+ */
+export function PlaceField({ place_id, place_precision, initialPlace, location, onChange, getError }: PlaceFieldProps) {
+  const [known, setKnown] = useState(initialPlace);
+  const [isAdding, setAdding] = useState(false);
+  const [searches, setSearches] = useState(0);
+  const language = useLanguage();
+  const id = useId();
+  const adder = useRef<HTMLButtonElement>(null);
+  const precision = useRef<HTMLSelectElement>(null);
+  const place = known?._id === place_id ? known : null;
+  const precisions = getPrecisions(place?.kind ?? null);
+  const choose = (chosen: ToldPlace | null) => {
+    const isPlausible = getPrecisions(chosen?.kind ?? null).some((value) => value === place_precision);
+    flushSync(() => {
+      setKnown(chosen);
+      setAdding(false);
+      setSearches((count) => count + 1);
+      onChange({ place_id: chosen?._id ?? "", place_precision: isPlausible ? place_precision : "" });
+    });
+    // What was pressed is gone; this is what to say next.
+    precision.current?.focus();
+  };
+  const stopAdding = () => {
+    flushSync(() => setAdding(false));
+    adder.current?.focus();
+  };
+  const error = getError("place_id");
+  return (
+    <fieldset className={styles.field} aria-describedby={`${id}-hint`}>
+      <legend className={styles.legend}>{place_legend()}</legend>
+      <p className={styles.hint} id={`${id}-hint`}>
+        {place_hint()}
+      </p>
+      <div className={styles.chosen}>
+        <p>{place ? place_chosen({ place: formatPlace(place, language) }) : place_none_chosen()}</p>
+        {place && (
+          <Button variant="secondary" onClick={() => choose(null)}>
+            {place_remove()}
+          </Button>
+        )}
+      </div>
+      {error && <p className={styles.error}>{error}</p>}
+      {!place && <ProposedPlaces location={location} onChoose={choose} />}
+      <PlaceSearch key={searches}>
+        {(places, labelledBy) => <PlaceChoices labelledBy={labelledBy} places={places} onChoose={choose} />}
+      </PlaceSearch>
+      {isAdding ? (
+        <NewPlace onAdded={choose} onCancel={stopAdding} />
+      ) : (
+        <div>
+          <Button variant="secondary" ref={adder} onClick={() => setAdding(true)}>
+            <Icon name="plus" />
+            {place_add()}
+          </Button>
+        </div>
+      )}
+      <SelectField
+        ref={precision}
+        label={place_precision_label()}
+        name="place_precision"
+        value={place_precision}
+        error={getError("place_precision")}
+        options={[
+          { value: "", label: place_precision_none() },
+          ...precisions.map((value) => ({ value, label: precisionLabels[value]() })),
+        ]}
+        onChange={({ target }) =>
+          onChange({ place_id, place_precision: precisions.find((value) => value === target.value) ?? "" })
+        }
+      />
+    </fieldset>
+  );
+}
+
+/** Renders the places that the typed location names, if there are any. */
+function ProposedPlaces({ location, onChoose }: { location: string; onChoose: (place: ToldPlace) => void }) {
+  const labelId = useId();
+  const text = location.trim().slice(0, PLACE_SEARCH_MAX);
+  const { places } = usePlaces(text === "" ? null : { location: text });
+  if (!places || places.length === 0) return null;
+  return (
+    <div>
+      <p className={styles.hint} id={labelId}>
+        {place_named_in_location()}
+      </p>
+      <PlaceChoices labelledBy={labelId} places={places} onChoose={onChoose} />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  place_kind_label,
+  place_latitude_label,
+  place_longitude_label,
+  place_name_am_label,
+  place_name_am_source_hint,
+  place_name_am_source_label,
+  place_name_label,
+  place_parent_none,
+  place_region_label,
+  place_spellings_hint,
+  place_spellings_label,
+  place_spellings_shipped,
+  place_zone_label,
+  place_zone_none,
+} from "#messages";
+import { getLineLength } from "#platform/shared/text-schema.ts";
+import type { useForm } from "#platform/web/forms/use-form.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { SelectField, TextAreaField, TextField } from "#platform/web/ui/field.tsx";
+import { PLACE_KINDS } from "../precision-rules.ts";
+import { PLACE_NAME_MAX, PLACE_SOURCE_MAX, type Place } from "../rules.ts";
+import { getPlaceName } from "./format-place.ts";
+import styles from "./place-field.module.css";
+import type { PlaceFormValues } from "./place-form.ts";
+import { placeKindLabels } from "./place-labels.ts";
+import { usePlaces } from "./use-places.ts";
+
+type PlaceFieldsProps = { form: ReturnType<typeof useForm<PlaceFormValues>> };
+
+/** Renders what a place is, how it is called and where it lies. */
+export function PlaceBasicFields({ form: { values, set, getFieldError } }: PlaceFieldsProps) {
+  const language = useLanguage();
+  const { kind, region_id, zone_id } = values;
+  const regions = usePlaces(kind === "region" ? null : { kind: "region" }).places ?? [];
+  const zones = usePlaces(kind === "town" && region_id ? { kind: "zone", parent_id: region_id } : null).places ?? [];
+  const toOptions = (places: Place[], none: string) => [
+    { value: "", label: none },
+    ...places.map((place) => ({ value: place._id, label: getPlaceName(place, language) })),
+  ];
+  return (
+    <>
+      <TextField
+        label={place_name_label()}
+        isRequired
+        autoComplete="off"
+        value={values.name}
+        error={getFieldError("name")}
+        onChange={({ target }) => set("name", target.value)}
+        counter={{ length: getLineLength(values.name), max: PLACE_NAME_MAX }}
+      />
+      <SelectField
+        label={place_kind_label()}
+        width="short"
+        value={kind}
+        error={getFieldError("kind")}
+        options={PLACE_KINDS.map((value) => ({ value, label: placeKindLabels[value]() }))}
+        onChange={({ target }) => set("kind", PLACE_KINDS.find((value) => value === target.value) ?? kind)}
+      />
+      {kind !== "region" && (
+        <SelectField
+          label={place_region_label()}
+          width="medium"
+          isRequired
+          value={region_id}
+          error={getFieldError("parent_id")}
+          options={toOptions(regions, place_parent_none())}
+          onChange={({ target }) => {
+            set("region_id", target.value);
+            set("zone_id", "");
+          }}
+        />
+      )}
+      {kind === "town" && (
+        <SelectField
+          label={place_zone_label()}
+          width="medium"
+          value={zone_id}
+          options={toOptions(zones, place_zone_none())}
+          onChange={({ target }) => set("zone_id", target.value)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Renders the names of a place that admins may add to any place. */
+export function PlaceNameFields({ form, shippedSpellings }: PlaceFieldsProps & { shippedSpellings: string[] }) {
+  const { values, set, getFieldError } = form;
+  const shipped = shippedSpellings.length > 0 && place_spellings_shipped({ spellings: shippedSpellings.join(", ") });
+  return (
+    <>
+      <TextAreaField
+        label={place_spellings_label()}
+        hint={[shipped, place_spellings_hint()].filter(Boolean).join(". ")}
+        rows={3}
+        value={values.spellings.join("\n")}
+        error={getFieldError("spellings")}
+        onChange={({ target }) => set("spellings", target.value === "" ? [] : target.value.split("\n"))}
+      />
+      <TextField
+        label={place_name_am_label()}
+        lang="am"
+        autoComplete="off"
+        value={values.name_am}
+        error={getFieldError("name_am")}
+        onChange={({ target }) => set("name_am", target.value)}
+        counter={{ length: getLineLength(values.name_am), max: PLACE_NAME_MAX }}
+      />
+      <TextField
+        label={place_name_am_source_label()}
+        hint={place_name_am_source_hint()}
+        isRequired={values.name_am.trim() !== ""}
+        autoComplete="off"
+        value={values.name_am_source}
+        error={getFieldError("name_am_source")}
+        onChange={({ target }) => set("name_am_source", target.value)}
+        counter={{ length: getLineLength(values.name_am_source), max: PLACE_SOURCE_MAX }}
+      />
+    </>
+  );
+}
+
+/** Renders where a place is on the globe. */
+export function PlaceCoordinateFields({ form: { values, set, getFieldError } }: PlaceFieldsProps) {
+  const labels = { latitude: place_latitude_label, longitude: place_longitude_label };
+  return (
+    <div className={styles.coordinates}>
+      {(["latitude", "longitude"] as const).map((name) => (
+        <TextField
+          key={name}
+          label={labels[name]()}
+          inputMode="decimal"
+          autoComplete="off"
+          value={values[name]}
+          error={getFieldError(name)}
+          onChange={({ target }) => set(name, target.value)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  place_latitude_label,
+  place_longitude_label,
+  place_name_am_label,
+  place_name_am_source_label,
+  place_name_label,
+  place_spellings_label,
+} from "#messages";
+import type { PlaceKind } from "../precision-rules.ts";
+import { type Place, placeInputShape } from "../rules.ts";
+
+/** What is typed and chosen of a place. */
+export type PlaceFormValues = {
+  kind: PlaceKind;
+  name: string;
+  region_id: string;
+  /** Empty where it is not known. */
+  zone_id: string;
+  /** One in each line. */
+  spellings: string[];
+  name_am: string;
+  name_am_source: string;
+  latitude: string;
+  longitude: string;
+};
+
+export const emptyPlace: PlaceFormValues = {
+  kind: "town",
+  name: "",
+  region_id: "",
+  zone_id: "",
+  spellings: [],
+  name_am: "",
+  name_am_source: "",
+  latitude: "",
+  longitude: "",
+};
+
+/** Returns the input values for a place. */
+export function toPlaceFormValues(place: Place): PlaceFormValues {
+  const { kind, name, region, zone, added_spellings, name_am, name_am_source, latitude, longitude } = place;
+  return {
+    kind,
+    name,
+    region_id: region?._id ?? "",
+    zone_id: zone?._id ?? "",
+    spellings: added_spellings,
+    name_am: name_am ?? "",
+    name_am_source: name_am_source ?? "",
+    latitude: latitude === null ? "" : String(latitude),
+    longitude: longitude === null ? "" : String(longitude),
+  };
+}
+
+/** Returns the input of a call. */
+export function toPlaceInput({ region_id, zone_id, spellings, ...values }: PlaceFormValues) {
+  const parents = { region: "", zone: region_id, town: zone_id || region_id };
+  return { ...values, parent_id: parents[values.kind], spellings: spellings.filter((line) => line.trim() !== "") };
+}
+
+const { name, name_am, name_am_source, latitude, longitude } = placeInputShape;
+export const placeRules = { name, name_am, name_am_source, latitude, longitude };
+
+/** The labels of the inputs, by which errors name them. */
+export const placeLabels = {
+  name: place_name_label,
+  spellings: place_spellings_label,
+  name_am: place_name_am_label,
+  name_am_source: place_name_am_source_label,
+  latitude: place_latitude_label,
+  longitude: place_longitude_label,
+};

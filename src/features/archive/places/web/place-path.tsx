@@ -1,0 +1,17 @@
+import { Fragment } from "react";
+import { place_path_separator } from "#messages";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import type { ToldPlace } from "../rules.ts";
+import { getPlaceName, getPlacePath } from "./format-place.ts";
+
+/** Renders region, zone and town, the largest first. */
+export function PlacePath({ place }: { place: ToldPlace }) {
+  const language = useLanguage();
+  return getPlacePath(place).map((step, index) => (
+    <Fragment key={step.name}>
+      {index > 0 && place_path_separator()}
+      <UserText>{getPlaceName(step, language)}</UserText>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,54 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { place_search_found, place_search_hint, place_search_label, place_search_many, place_search_none } from "#messages";
+import { TextField } from "#platform/web/ui/field.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { PLACE_SEARCH_MAX, PLACES_MAX, type Place } from "../rules.ts";
+import { moveFocus } from "./place-choices.tsx";
+import styles from "./place-field.module.css";
+import { usePlaces } from "./use-places.ts";
+
+type PlaceSearchProps = {
+  /** Asks anew when it changes. */
+  version?: number;
+  /** Renders what was found; `labelledBy` is the id of what says how many. */
+  children: (places: Place[], labelledBy: string) => ReactNode;
+};
+
+/** A field that searches the list of places while one types, and says how many it found. */
+export function PlaceSearch({ version, children }: PlaceSearchProps) {
+  const [query, setQuery] = useState("");
+  const statusId = useId();
+  const q = query.trim().slice(0, PLACE_SEARCH_MAX);
+  const { places, errorMessage } = usePlaces(q === "" ? null : { q }, version);
+  return (
+    <div className={styles.search} data-place-search>
+      <TextField
+        type="search"
+        label={place_search_label()}
+        hint={place_search_hint()}
+        autoComplete="off"
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+        onKeyDown={(event) => {
+          preventSubmit(event);
+          moveFocus(event);
+        }}
+      />
+      <p className={styles.status} id={statusId} role="status">
+        {places && !errorMessage && formatCount(places.length)}
+      </p>
+      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+      {places && places.length > 0 && children(places, statusId)}
+    </div>
+  );
+}
+
+/** In a form, Enter would send what is typed of the rest. */
+function preventSubmit(event: KeyboardEvent): void {
+  if (event.key === "Enter") event.preventDefault();
+}
+
+function formatCount(count: number): string {
+  if (count === 0) return place_search_none();
+  return count < PLACES_MAX ? place_search_found({ count }) : place_search_many({ count });
+}

@@ -1,0 +1,100 @@
+import { useId, useState } from "react";
+import { useRevalidator } from "react-router";
+import { place_add, place_source, places_added_label, places_added_none, places_results_label } from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { EditButton } from "#platform/web/ui/edit-button.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { EmptyState } from "#platform/web/ui/notice.tsx";
+import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import type { Place } from "../rules.ts";
+import { DeletePlace } from "./delete-place.tsx";
+import { formatPlaceDetails } from "./format-place.ts";
+import { PlaceSearch } from "./place-search.tsx";
+import styles from "./places-view.module.css";
+
+const importPlaceDialog = () => import("./place-dialog.tsx");
+
+/** Searches the list of places, and shows those that admins added; each can be edited where it stands. */
+export function PlacesView({ added }: { added: Place[] }) {
+  const { revalidate } = useRevalidator();
+  const [version, setVersion] = useState(0);
+  const adding = useLazyDisclosure(importPlaceDialog);
+  const headingId = useId();
+  const reload = async () => {
+    await revalidate();
+    setVersion((before) => before + 1);
+  };
+  return (
+    <div className={styles.view}>
+      <div>
+        <Button ref={adding.opener} onClick={adding.open}>
+          <Icon name="plus" />
+          {place_add()}
+        </Button>
+      </div>
+      <PlaceSearch version={version}>
+        {(places) => <PlaceList label={places_results_label()} places={places} revalidate={reload} />}
+      </PlaceSearch>
+      <section className={styles.view} aria-labelledby={headingId}>
+        <h2 id={headingId} className={styles.heading}>
+          {places_added_label()}
+        </h2>
+        <div id="added-places" tabIndex={-1}>
+          {added.length === 0 ? (
+            <EmptyState>{places_added_none()}</EmptyState>
+          ) : (
+            <PlaceList label={places_added_label()} places={added} revalidate={reload} />
+          )}
+        </div>
+      </section>
+      {adding.Content && <adding.Content revalidate={reload} onClose={adding.close} />}
+    </div>
+  );
+}
+
+type PlaceListProps = { label: string; places: Place[]; revalidate: Revalidate };
+
+function PlaceList({ label, places, revalidate }: PlaceListProps) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {places.map((place) => (
+        <PlaceItem key={place._id} place={place} revalidate={revalidate} />
+      ))}
+    </ul>
+  );
+}
+
+function PlaceItem({ place, revalidate }: { place: Place; revalidate: Revalidate }) {
+  const editing = useLazyDisclosure(importPlaceDialog);
+  const language = useLanguage();
+  const element = useFocusAfterRemoval<HTMLLIElement>("added-places");
+  const { name, name_am, name_am_source, spellings, source } = place;
+  const sources = [source, name_am_source].filter((text) => text !== null);
+  return (
+    <li className={styles.item} ref={element}>
+      <div className={styles.text}>
+        <p className={styles.name}>
+          <UserText>{name}</UserText>
+          {name_am && (
+            <>
+              {" · "}
+              <UserText>{name_am}</UserText>
+            </>
+          )}
+        </p>
+        <p className={styles.muted}>{formatPlaceDetails(place, language)}</p>
+        {spellings.length > 0 && <p className={styles.muted}>{spellings.join(", ")}</p>}
+        {sources.length > 0 && <p className={styles.muted}>{place_source({ source: [...new Set(sources)].join("; ") })}</p>}
+      </div>
+      <div className={styles.tools}>
+        <EditButton disclosure={editing} />
+        {source === null && <DeletePlace place={place} revalidate={revalidate} />}
+      </div>
+      {editing.Content && <editing.Content place={place} revalidate={revalidate} onClose={editing.close} />}
+    </li>
+  );
+}
