@@ -117,6 +117,14 @@ export function setUpArchiveSite(engine: Engine) {
       video: await db.selectFrom("video").selectAll().orderBy("sequence").execute(),
       image: await db.selectFrom("image").selectAll().orderBy("sequence").execute(),
       claim: await db.selectFrom("claim").selectAll().orderBy("sequence").execute(),
+      addedPlaces: await db
+        .selectFrom("place")
+        .selectAll()
+        .where((row) =>
+          row.or([row("source", "is", null), row("added_spellings_json", "!=", "[]"), row("added_name_am", "is not", null)]),
+        )
+        .orderBy("id")
+        .execute(),
       claimSources: await db.selectFrom("claim_source").selectAll().orderBy("claim_id").orderBy("source_id").execute(),
       organisation: await db.selectFrom("organisation").selectAll().orderBy("sequence").execute(),
       attribution: await db.selectFrom("attribution").selectAll().orderBy("sequence").execute(),
@@ -131,6 +139,16 @@ export function setUpArchiveSite(engine: Engine) {
     }),
   );
   const { site, admin, asAdmin, read } = content;
+  // Those that came with the site stay, as a start would leave them.
+  beforeEach(() =>
+    site().database.inTransaction(async (tx) => {
+      await tx.deleteFrom("place").where("source", "is", null).execute();
+      await tx
+        .updateTable("place")
+        .set({ added_spellings_json: "[]", added_name_am: null, added_name_am_source: null })
+        .execute();
+    }),
+  );
   beforeEach(() => rm(site().mediaDirectory, { recursive: true, force: true }));
 
   /** Creates an incident and returns its id. */

@@ -9,6 +9,7 @@ import { migrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
 import type { Tables } from "#database/tables.ts";
 import { deleteImageRows } from "#features/archive/media/server/images/image-store.ts";
+import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import { type MediaStorage, openMediaStore } from "#platform/server/media-store/open-media-store.ts";
 import { createPostgresDatabase } from "../../../../tests/postgres-database.ts";
@@ -78,12 +79,24 @@ describe.each(engines)("a backup on %s", (engine) => {
   const database = () => site().database;
   const store = () => site().media.store;
 
+  async function addPlace(values: object): Promise<string> {
+    const { status, body } = await asAdmin("POST", "/create_place", values);
+    expect(status).toBe(200);
+    return String(body._id);
+  }
+
   /** Fills every kind of content, some of it deleted, and returns the incident. */
   async function fill(): Promise<string> {
     const incidentId = await create({ title: "ክስተት" });
     const sources = [await add(mediaKinds[0], incidentId), await add(mediaKinds[1], incidentId)];
     await addClaim(incidentId, sources, { quote: "ጥቅስ", about: true });
     await archive.addAttribution(incidentId, await archive.addOrganisation(), sources, { quote: "ጥቅስ" });
+    // The older one lies in the newer one, whose row comes after it.
+    const region = await addPlace({ kind: "region", name: "Older region" });
+    const town = await addPlace({ kind: "town", name: "ሞላሌ", parent_id: region });
+    const newer = await addPlace({ kind: "region", name: "Newer region" });
+    expect((await asAdmin("PATCH", `/edit_place/${town}`, { parent_id: newer })).status).toBe(200);
+    await asAdmin("PATCH", `/edit_incident_metadata/${incidentId}`, { place_id: town, place_precision: "near" });
     await addImage(incidentId, "kept", await createNoiseImage({ width: 500, height: 300 }));
     const trashed = await addImage(incidentId, "trashed");
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: incidentId, image_archive_id: trashed });
@@ -107,6 +120,8 @@ describe.each(engines)("a backup on %s", (engine) => {
     expect(files).toBe(new Set(before.image_file?.map(({ key }) => key)).size);
 
     await withEmptySite(target, undefined, async (restored, media) => {
+      // As a start of a new site leaves it.
+      await seedPlaces({ ...restored, now: () => NOW });
       expect(await restoreInto(restored, media)).toEqual({ rows, lost: [] });
       expect(await readRows(restored)).toEqual(before);
       expect(await readMedia(media.store)).toEqual(await readMedia(store()));

@@ -27,12 +27,17 @@ export function normalizeName(name: string): string {
  * Consists of letters and digits alone; empty where there are none.
  */
 export function foldName(name: string): string {
+  return foldWords(name).join("");
+}
+
+/** Returns the same word by word. */
+export function foldWords(name: string): string[] {
   const words = name
     .normalize("NFD")
     .toLowerCase()
     .replaceAll(/['’‘`ʼ\p{Mark}]/gu, "")
     .split(/[^\p{Letter}\p{Number}]+/u);
-  return words.map(foldWord).join("");
+  return words.map(foldWord).filter((word) => word !== "");
 }
 
 function foldWord(word: string): string {

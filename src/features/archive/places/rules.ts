@@ -61,7 +61,9 @@ function createCoordinateSchema(name: keyof typeof COORDINATE_BOUNDS) {
 
 /** The id of a place in a request. An empty text is none. */
 export const placeIdSchema = z
-  .union([z.literal("").transform(() => null), z.uuid(), z.null()], { error: () => place_unknown() })
+  .union([z.literal("").transform(() => null), z.uuid({ error: () => place_unknown() }), z.null()], {
+    error: () => place_unknown(),
+  })
   .nullable();
 
 /** How exactly it says where, in a request. An empty text says nothing. */

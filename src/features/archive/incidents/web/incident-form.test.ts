@@ -132,9 +132,21 @@ describe("getIncidentChanges", () => {
     ["not known, with the typed number kept", { killed: typed("unknown", "52") }, { killed: NOT_KNOWN }],
     ["the kinds in another order", { kinds: ["torture" as const, "air_strike" as const] }, { kinds: ["torture", "air_strike"] }],
     ["no kind any more", { kinds: [] }, { kinds: [] }],
+    [
+      "a place and its precision",
+      { place_id: "a", place_precision: "near" as const },
+      { place_id: "a", place_precision: "near" },
+    ],
     ["an upper end", { displaced: typed("range", "", "40") }, { displaced: { minimum: null, maximum: 40 } }],
   ])("returns %s", (_case, changed, changes) => {
     expect(getIncidentChanges(initial, { ...initial, ...changed })).toEqual(changes);
+  });
+});
+
+describe("getIncidentChanges of a place", () => {
+  it("returns that it was taken away", () => {
+    const before = { ...initial, place_id: "a", place_precision: "near" as const };
+    expect(getIncidentChanges(before, initial)).toEqual({ place_id: null, place_precision: null });
   });
 });
 

@@ -63,9 +63,11 @@ const dateFormSchema = createDateFormSchema(() => new Date());
 
 /** Returns the input of a call for what was typed; without the date and the counts that are not valid. */
 export function toIncidentInput(values: IncidentFormValues) {
-  const { killed, injured, displaced, ...texts } = values;
+  const { killed, injured, displaced, place_id, place_precision, ...texts } = values;
   return {
     ...texts,
+    place_id: place_id || null,
+    place_precision: place_precision || null,
     date: dateFormSchema.safeParse(texts.date).data,
     killed: countFormRules.killed.safeParse(killed).data,
     injured: countFormRules.injured.safeParse(injured).data,

@@ -1,4 +1,4 @@
-import { foldName } from "../fold-name.ts";
+import { foldName, normalizeName } from "../fold-name.ts";
 import { PLACES_MAX, type Place } from "../rules.ts";
 import { type Db, listPlaces } from "./place-store.ts";
 
@@ -15,26 +15,34 @@ const KIND_WORDS =
 
 /**
  * Returns the places that the words of a location name, such as "Gimbi Woreda, West Wollega, Oromia": the smallest first, and
- * of several with one name those first that lie in another place which is named. Nothing is guessed: a part must be a name.
+ * of several with one name those first that lie in another place which is named. Nothing is guessed: a part must be a whole name.
  */
 export async function listNamedPlaces(db: Db, location: string): Promise<Place[]> {
   const names = location
     .split(SEPARATORS)
     .filter((part) => !SMALLER.test(part))
-    .map((part) => foldName(part.replaceAll(KIND_WORDS, " ")))
-    .filter((name) => name !== "");
-  const found: Place[] = [];
+    .map((part) => part.replaceAll(KIND_WORDS, " ").trim())
+    .filter((name) => foldName(name) !== "");
+  const found = new Map<string, Place>();
   for (const name of [...new Set(names)].slice(0, PARTS_MAX)) {
-    const places = await listPlaces(db, { name }, PLACES_MAX);
-    found.push(...places.filter((place) => getFoldedNames(place).includes(name)));
+    for (const place of await listNamesakes(db, name)) found.set(place._id, place);
   }
-  const regions = new Set(found.filter(({ kind }) => kind === "region").map(({ _id }) => _id));
+  const places = [...found.values()];
+  const regions = new Set(places.filter(({ kind }) => kind === "region").map(({ _id }) => _id));
   // A region that is named rules out what has the same name elsewhere.
-  const consistent = found.filter(({ region }) => region === null || regions.size === 0 || regions.has(region._id));
+  const consistent = places.filter(({ region }) => region === null || regions.size === 0 || regions.has(region._id));
   const order = { town: 0, zone: 1, region: 2 };
   return consistent.toSorted((a, b) => order[a.kind] - order[b.kind]).slice(0, PROPOSED_MAX);
 }
 
-function getFoldedNames({ name, name_am, spellings }: Place): string[] {
-  return [name, ...spellings, ...(name_am === null ? [] : [name_am])].map(foldName);
+/** Returns the places of this name; where there are none that are written so, those that sound so. */
+async function listNamesakes(db: Db, name: string): Promise<Place[]> {
+  const places = await listPlaces(db, { name: foldName(name) }, PLACES_MAX);
+  const filter = (fold: (name: string) => string) => places.filter((place) => getNames(place).map(fold).includes(fold(name)));
+  const same = filter(normalizeName);
+  return same.length > 0 ? same : filter(foldName);
+}
+
+function getNames({ name, name_am, spellings }: Place): string[] {
+  return [name, ...spellings, ...(name_am === null ? [] : [name_am])];
 }

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
-import { foldName } from "../fold-name.ts";
+import { foldWords } from "../fold-name.ts";
 import type { PlaceKind } from "../precision-rules.ts";
 import type { Place, ToldPlace } from "../rules.ts";
 
@@ -21,8 +21,10 @@ export type AddedNames = { spellings: string[]; name_am?: string | null; name_am
 
 type Row = Selectable<Tables["place"]>;
 
-/** Between names, and before and behind them, which a folded name cannot hold. */
+/** Before and behind a name, which a folded name cannot hold. */
 const SEPARATOR = "|";
+/** Before what a name has from another word than the first on: "West Wellega" is found by both. */
+const WORD_SEPARATOR = "/";
 /** Of many rows in one statement: an engine takes a bounded number of values. */
 const INSERT_ROWS = 100;
 
@@ -81,13 +83,13 @@ type PlaceFilter = {
   isAdded?: boolean;
 };
 
-/** Returns places, those first whose name is the same or begins so, then the larger ones, by name. */
+/** Returns places with a word that begins so: those first whose whole name is the same or begins so, then the larger ones, by name. */
 export async function listPlaces(db: Db, { name, kind, parent_id, isAdded }: PlaceFilter, limit: number): Promise<Place[]> {
   const contains = (text: string) => sql<boolean>`place.folded_names like ${`%${text}%`}`;
   const rows = await selectPlaces(db)
     .$if(name !== undefined, (query) =>
       query
-        .where(contains(name ?? ""))
+        .where(sql<boolean>`(${contains(`${SEPARATOR}${name}`)} or ${contains(`${WORD_SEPARATOR}${name}`)})`)
         .orderBy(
           sql`case when ${contains(`${SEPARATOR}${name}${SEPARATOR}`)} then 0 when ${contains(`${SEPARATOR}${name}`)} then 1 else 2 end`,
         ),
@@ -186,8 +188,12 @@ type NameColumns = Pick<Row, "name" | keyof typeof emptyNames>;
 /** Returns all names of a place as they are searched. */
 export function foldNames({ name, spellings_json, added_spellings_json, name_am, added_name_am }: NameColumns): string {
   const spellings = [...(JSON.parse(spellings_json) as string[]), ...(JSON.parse(added_spellings_json) as string[])];
-  const names = [name, ...spellings, name_am ?? "", added_name_am ?? ""].map(foldName).filter((folded) => folded !== "");
-  return [...new Set(["", ...names]), ""].join(SEPARATOR);
+  const names = [name, ...spellings, name_am ?? "", added_name_am ?? ""].map(foldWords).filter((words) => words.length > 0);
+  const whole = new Set(names.map((words) => `${SEPARATOR}${words.join("")}`));
+  const rest = new Set(
+    names.flatMap((words) => words.slice(1).map((_, index) => `${WORD_SEPARATOR}${words.slice(index + 1).join("")}`)),
+  );
+  return `${[...whole].join("")}${SEPARATOR}${[...rest].join("")}`;
 }
 
 function toColumns({ spellings, name_am, name_am_source, ...data }: PlaceData) {

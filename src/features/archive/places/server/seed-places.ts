@@ -3,7 +3,7 @@ import { type GazetteerPlace, readGazetteer } from "./read-gazetteer.ts";
 
 type SeedOptions = {
   reader: Db;
-  inTransaction(work: (tx: Db) => Promise<void>): Promise<void>;
+  inTransaction(work: (tx: Db) => Promise<void>): Promise<unknown>;
   now(): Date;
   /** What there is to store. */
   places?: GazetteerPlace[];

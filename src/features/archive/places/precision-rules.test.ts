@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { getPrecisions, PLACE_KINDS, PLACE_PRECISIONS } from "./precision-rules.ts";
+
+describe("getPrecisions", () => {
+  it.each([
+    ["town", ["exact", "near", "district"]],
+    ["zone", ["district", "zone"]],
+    ["region", ["region"]],
+    [null, ["country"]],
+  ] as const)("returns for %s %j", (kind, precisions) => {
+    expect(getPrecisions(kind)).toEqual(precisions);
+  });
+
+  it("leaves no precision without a kind of place, or none", () => {
+    const possible = [null, ...PLACE_KINDS].flatMap((kind) => getPrecisions(kind));
+    expect(new Set(possible)).toEqual(new Set(PLACE_PRECISIONS));
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
+import { foldName } from "../fold-name.ts";
+import { listNamedPlaces } from "./list-named-places.ts";
+import {
+  type Db,
+  deletePlaceRow,
+  findPlace,
+  insertPlace,
+  isPlaceUsed,
+  listPlaces,
+  listSiblingNames,
+  updatePlace,
+  withToldPlaces,
+} from "./place-store.ts";
+import { getPlaceId } from "./read-gazetteer.ts";
+import { seedPlaces } from "./seed-places.ts";
+
+const EARLY = new Date("2026-01-01T10:00:00.000Z");
+const LATE = new Date("2026-01-02T10:00:00.000Z");
+const names = { spellings: ["Efe%_'son"], name_am: "ኤፌሶን", name_am_source: "A map" };
+
+describe.each(engines)("place store on %s", (engine) => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  let db: Db;
+  const write = <T>(work: (tx: Db) => Promise<T>) => opened.database.inTransaction(work);
+  const search = async (q: string, limit = 50) => (await listPlaces(db, { name: foldName(q) }, limit)).map(({ name }) => name);
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    db = opened.database.reader;
+    await seedPlaces({ ...opened.database, now: () => EARLY });
+  });
+  afterAll(() => opened.close());
+
+  it.each([
+    ["Gondar", "Gonder"],
+    ["GONDER", "Gonder"],
+    ["adama", "Nazret"],
+    ["Woldia", "Weldiya"],
+    ["ባህር ዳር", "Bahir Dar"],
+    ["ሻሸመኔ", "Shashamane"],
+    ["SNNPR", "SNNP"],
+    ["Wukro", "Wikro"],
+    ["West Wol", "West Wellega"],
+    ["Gudru", "Horo Gudru Wellega"],
+  ])("finds by %s first %s", async (q, name) => {
+    expect((await search(q))[0]).toBe(name);
+  });
+
+  it("puts a whole name before its beginning, and that before what has it within; then the larger place", async () => {
+    expect(await search("oromia")).toEqual(["Oromia", "Oromia", "Finfine Special"]);
+    expect(await listPlaces(db, { name: foldName("oromia") }, 2)).toMatchObject([{ kind: "region" }, { kind: "zone" }]);
+    const found = await search("Gondar");
+    expect(found.indexOf("Gonder")).toBeLessThan(found.indexOf("North Gondar"));
+    expect(await search("Gondar", 2)).toEqual(found.slice(0, 2));
+    expect(await search("no such place")).toEqual([]);
+  });
+
+  it("tells region and zone of a place, with their Amharic names", async () => {
+    expect(await findPlace(db, getPlaceId("ET0401"))).toMatchObject({
+      name: "West Wellega",
+      region: { _id: getPlaceId("ET04"), name: "Oromia", name_am: "ኦሮሚያ" },
+      zone: null,
+      pcode: "ET0401",
+    });
+    const [town] = await listPlaces(db, { name: foldName("Hosaina") }, 1);
+    expect(town).toMatchObject({ region: { name: "SNNP" }, zone: { name: "Hadiya", name_am: null } });
+    expect(await findPlace(db, getPlaceId("ET04"))).toMatchObject({ region: null, zone: null });
+  });
+
+  it("adds, finds, changes and deletes a place of an admin", async () => {
+    const parent_id = getPlaceId("ET0305");
+    const data = { kind: "town" as const, name: "Molale", parent_id, latitude: 10.1, longitude: 39.7, ...names };
+    const id = await write((tx) => insertPlace(tx, data, "an-account", EARLY));
+    const told = { _id: id, name: "Molale", spellings: names.spellings, name_am: "ኤፌሶን", source: null };
+    expect(await findPlace(db, id)).toMatchObject({ ...told, region: { name: "Amhara" }, zone: { name: "North Shewa" } });
+    expect(await listPlaces(db, { isAdded: true }, 10)).toMatchObject([told]);
+    expect(await search("ኤፌሶን")).toEqual(["Molale"]);
+    expect(await search("efeson")).toEqual(["Molale"]);
+    expect(await listPlaces(db, { kind: "town", parent_id }, 10)).toMatchObject([told]);
+    expect(await listSiblingNames(db, "town", parent_id)).toEqual([{ _id: id, names: ["Molale", "Efe%_'son"] }]);
+    expect(await isPlaceUsed(db, id)).toBe(false);
+    expect(await isPlaceUsed(db, parent_id)).toBe(true);
+    await write((tx) =>
+      updatePlace(tx, id, { ...data, name: "Mehal", spellings: [], name_am: null, name_am_source: null }, LATE),
+    );
+    expect(await search("ኤፌሶን")).toEqual([]);
+    expect(await search("Mehal")).toContain("Mehal");
+    expect(await withToldPlaces(db, [{ place_id: id }, { place_id: null }])).toMatchObject([
+      { place: { _id: id, name: "Mehal", latitude: 10.1 } },
+      { place: null },
+    ]);
+    await write((tx) => deletePlaceRow(tx, id));
+    expect(await findPlace(db, id)).toBeUndefined();
+    expect(await withToldPlaces(db, [])).toEqual([]);
+  });
+
+  it.each([
+    ["Gimbi Woreda, West Wollega, Oromia", ["West Wellega", "Oromia"]],
+    ["Tole Kebele, Gimbi Woreda, West Wollega, Oromia", ["West Wellega", "Oromia"]],
+    ["አዲስ አበባ", ["Addis Ababa", "Addis Ababa"]],
+    ["Kerchele prison, Addis Ababa", ["Addis Ababa", "Addis Ababa"]],
+    ["Wukro, Tigray", ["Wikro", "Tigray"]],
+    ["Ataye town, North Shewa Zone, Amhara Region", ["Ataye", "North Shewa", "Amhara"]],
+    ["North Shewa", ["North Shewa", "North Shewa"]],
+    ["Amaro woreda; Gedeo; West Guji", ["Gedeo", "West Guji"]],
+    ["Ticha, Shewa", []],
+    ["A place", []],
+    ["%, _, ''", []],
+  ])("proposes for the location %s: %j", async (location, expected) => {
+    expect((await listNamedPlaces(db, location)).map(({ name }) => name)).toEqual(expected);
+  });
+
+  it("looks up a bounded part of a location", async () => {
+    const parts = Array.from({ length: 6 }, (_, index) => `x${index}`).join(", ");
+    expect(await listNamedPlaces(db, "x0, x0, x1, x2, x3, x4, Oromia")).toMatchObject([{ name: "Oromia" }]);
+    expect(await listNamedPlaces(db, `${parts}, Oromia`)).toEqual([]);
+    const regions = "Tigray, Afar, Amhara, Oromia, Somali, Sidama, Harari";
+    expect((await listNamedPlaces(db, regions)).length).toBeLessThanOrEqual(5);
+  });
+});

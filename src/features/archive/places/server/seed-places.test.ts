@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
+import { type Db, findPlace, insertPlace, listPlaceRows, listPlaces, updateAddedNames } from "./place-store.ts";
+import { type GazetteerPlace, getPlaceId, readGazetteer } from "./read-gazetteer.ts";
+import { seedPlaces } from "./seed-places.ts";
+
+const EARLY = new Date("2026-01-01T10:00:00.000Z");
+const LATE = new Date("2026-01-02T10:00:00.000Z");
+const REGION = getPlaceId("ET03");
+const TOWN = getPlaceId("geonames:336014");
+
+describe.each(engines)("seedPlaces on %s", (engine) => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  let db: Db;
+  const write = <T>(work: (tx: Db) => Promise<T>) => opened.database.inTransaction(work);
+  const seed = (places?: GazetteerPlace[], now = EARLY) => seedPlaces({ ...opened.database, now: () => now, places });
+
+  beforeEach(async () => {
+    opened = await openTestDatabase(engine);
+    db = opened.database.reader;
+  });
+  afterEach(() => opened.close());
+
+  it("stores every place with all that the data has, once", async () => {
+    await seed();
+    const rows = await listPlaceRows(db);
+    const data = readGazetteer();
+    expect(rows).toHaveLength(data.length);
+    expect(rows.find(({ id }) => id === TOWN)).toMatchObject({
+      kind: "town",
+      parent_id: REGION,
+      name: "Gonder",
+      name_am: "ጎንደር ከተማ",
+      name_am_source: "GeoNames",
+      latitude: 12.6,
+      source: "GeoNames",
+      created_by: null,
+      created_at: EARLY.toISOString(),
+    });
+    const inTransaction = vi.fn(opened.database.inTransaction);
+    await seedPlaces({ ...opened.database, inTransaction, now: () => LATE });
+    expect(inTransaction).not.toHaveBeenCalled();
+    expect(await listPlaceRows(db)).toEqual(rows);
+  });
+
+  it("can be begun by two starts at once", async () => {
+    await Promise.all([seed(), seed()]);
+    expect(await listPlaceRows(db)).toHaveLength(readGazetteer().length);
+  });
+
+  it("corrects what came with the site, and keeps what admins added to it and what the data no longer has", async () => {
+    const data = readGazetteer();
+    await seed(data);
+    const added = { spellings: ["Gondär"], name_am: "ጎንደር", name_am_source: "A map" };
+    await write((tx) => updateAddedNames(tx, TOWN, added, EARLY));
+    const gone = getPlaceId("ET0721");
+    const corrected = data
+      .filter(({ id }) => id !== gone)
+      .map((place) => (place.id === TOWN ? { ...place, name: "Gondar", latitude: 12.61, spellings: ["Gwender"] } : place));
+    await seed(corrected, LATE);
+    expect(await findPlace(db, TOWN)).toMatchObject({
+      name: "Gondar",
+      latitude: 12.61,
+      spellings: ["Gwender", "Gondär"],
+      added_spellings: ["Gondär"],
+      name_am: "ጎንደር",
+      name_am_source: "A map",
+    });
+    expect(await findPlace(db, gone)).toMatchObject({ name: "Amaro" });
+    const changed = (await listPlaceRows(db)).filter(({ updated_at }) => updated_at !== EARLY.toISOString());
+    expect(changed.map(({ id }) => id)).toEqual([TOWN]);
+  });
+
+  it("does not touch the places of admins, but for names that an older version has folded", async () => {
+    await seed();
+    const own = { kind: "town" as const, name: "Efeson", parent_id: REGION, latitude: null, longitude: null };
+    const names = { spellings: [], name_am: null, name_am_source: null };
+    const id = await write((tx) => insertPlace(tx, { ...own, ...names }, "an-account", EARLY));
+    const before = (await listPlaceRows(db)).find((row) => row.id === id);
+    await write((tx) => tx.updateTable("place").set({ folded_names: "|old|" }).where("id", "=", id).execute());
+    await seed(undefined, LATE);
+    expect((await listPlaceRows(db)).find((row) => row.id === id)).toEqual(before);
+    expect(await listPlaces(db, { name: "afasan" }, 10)).toMatchObject([{ _id: id }]);
+  });
+});
