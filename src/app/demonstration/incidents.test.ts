@@ -8,6 +8,8 @@ import { EDITED_INCIDENT_TITLE_MAX } from "#features/archive/incidents/rules.ts"
 import { createIncident } from "#features/archive/incidents/schemas.ts";
 import { mediaDescriptionSchema } from "#features/archive/media/rules.ts";
 import { createArticleArchive, createVideoArchive } from "#features/archive/media/schemas.ts";
+import { getPrecisions } from "#features/archive/places/precision-rules.ts";
+import { getPlaceId, readGazetteer } from "#features/archive/places/server/read-gazetteer.ts";
 import { demonstrationIncidents as incidents } from "./incidents.ts";
 import { sources } from "./sources.ts";
 
@@ -28,10 +30,20 @@ describe("the demonstration's incidents", () => {
   });
 
   test("would be accepted as they stand, and edited without a change of the title", () => {
-    for (const { articles: _articles, videos: _videos, images: _images, ...incident } of incidents) {
+    for (const { articles: _articles, videos: _videos, images: _images, place: _place, ...incident } of incidents) {
       expect.soft(createIncident.input.safeParse(incident)).toEqual({ success: true, data: incident });
       expect.soft([...incident.title].length, incident.title).toBeLessThanOrEqual(EDITED_INCIDENT_TITLE_MAX);
     }
+  });
+
+  test("have a place of the list that their location names, and say of it only what can be said", () => {
+    const places = new Map(readGazetteer().map((place) => [place.id, place]));
+    for (const { title, place: key, place_precision } of incidents) {
+      const place = key === undefined ? undefined : places.get(getPlaceId(key));
+      expect.soft(place === undefined, title).toBe(key === undefined);
+      if (place_precision) expect.soft(getPrecisions(place?.kind ?? null), title).toContain(place_precision);
+    }
+    expect(incidents.filter(({ place_precision }) => place_precision).length).toBe(10);
   });
 
   test("have their sources beside them, the listed ones, each once", () => {

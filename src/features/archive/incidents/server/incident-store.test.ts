@@ -40,6 +40,7 @@ const text: IncidentData = {
 };
 
 const empty = {
+  place: null,
   date_of_incident: "2021-01-12",
   number_of_killed: 52,
   number_of_injured: null,
