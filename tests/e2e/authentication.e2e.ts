@@ -13,6 +13,7 @@ const adminPaths = [
   "/dashboard/account",
   "/CreateTwitterCampaign",
   "/CreateEmailCampaign",
+  "/dashboard/places",
   "/dashboard/unconfirmed-zeros",
   "/CreateIncident",
   "/CreateArticleIncident",

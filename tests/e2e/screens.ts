@@ -24,6 +24,7 @@ export const adminScreens = [
   "/dashboard/archives?tab=videos",
   "/dashboard/archives?tab=images",
   "/dashboard/trash",
+  "/dashboard/places",
   "/dashboard/unconfirmed-zeros",
   "/dashboard/organisations",
   "/dashboard/team",
