@@ -55,7 +55,8 @@ test.describe("on a phone", () => {
     await expect(place.getByRole("status")).toHaveText("No place found. Try another spelling, or add the place.");
     await place.getByRole("button", { name: "Add a place" }).click();
     const adding = place.getByRole("group", { name: "Add a place" });
-    await adding.getByLabel("Name in English letters").press("Enter");
+    await expect(adding.getByLabel("Name in English letters")).toBeFocused();
+    await page.keyboard.press("Enter");
     await expect(adding.getByLabel("Name in English letters")).toHaveAccessibleDescription(/is mandatory/);
     await adding.getByLabel("Name in English letters").fill("Tole Mesno");
     await adding.getByLabel("Region").selectOption("Oromia");

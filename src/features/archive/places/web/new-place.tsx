@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { cancel, place_add, place_add_hint, place_save_new } from "#messages";
 import { FieldErrorContext } from "#platform/web/forms/field-errors.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
@@ -17,6 +17,9 @@ type NewPlaceProps = { onAdded: (place: Place) => void; onCancel: () => void };
 export function NewPlace({ onAdded, onCancel }: NewPlaceProps) {
   const form = useForm(emptyPlace, placeRules, placeLabels);
   const hintId = useId();
+  const fields = useRef<HTMLFieldSetElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => fields.current?.querySelector("input")?.focus(), []);
   const save = async () => {
     const answer = await form.submit(createPlace, toPlaceInput(form.values));
     if (!answer) return;
@@ -27,6 +30,7 @@ export function NewPlace({ onAdded, onCancel }: NewPlaceProps) {
     // What is wrong here is no error of the form around it.
     <FieldErrorContext value={ignoreError}>
       <fieldset
+        ref={fields}
         className={styles.newPlace}
         aria-describedby={hintId}
         onKeyDown={(event) => {

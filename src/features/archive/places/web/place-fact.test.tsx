@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, describe, expect, it } from "vitest";
+import { getLocale, overwriteGetLocale } from "#locale";
+import type { ToldPlace } from "../rules.ts";
+import { formatPlace } from "./format-place.ts";
+import { PlaceFact } from "./place-fact.tsx";
+
+const region = { _id: "r", name: "Amhara", name_am: "አማራ" };
+const zone = { _id: "z", name: "North Shewa", name_am: null };
+const town: ToldPlace = {
+  _id: "t",
+  kind: "town",
+  name: "Ataye",
+  name_am: "አጣዬ",
+  region,
+  zone,
+  pcode: null,
+  latitude: 10.35028,
+  longitude: 39.93626,
+};
+const bare: ToldPlace = { ...town, ...region, kind: "region", region: null, zone: null, latitude: null, longitude: null };
+type Shown = Parameters<typeof PlaceFact>[0]["incident"];
+
+const getLocaleBefore = getLocale;
+afterEach(() => overwriteGetLocale(getLocaleBefore));
+
+function render(incident: Shown, language: "en" | "am"): string {
+  overwriteGetLocale(() => language);
+  const router = createMemoryRouter([{ path: "*", Component: () => <PlaceFact incident={incident} /> }], {
+    initialEntries: [language === "am" ? "/am/archives" : "/archives"],
+  });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+const renderText = (incident: Shown, language: "en" | "am") => render(incident, language).replaceAll(/<.*?>/g, "");
+
+describe("PlaceFact", () => {
+  it.each([
+    [
+      { place: town, place_precision: "near" },
+      "Amhara › North Shewa › Atayenear this place",
+      "አማራ › North Shewa › አጣዬበዚህ ቦታ አቅራቢያ",
+    ],
+    [{ place: bare, place_precision: "region" }, "Amharaknown as far as the region", "አማራእስከ ክልሉ ድረስ ይታወቃል"],
+    [{ place: bare, place_precision: null }, "Amhara", "አማራ"],
+    [{ place: null, place_precision: "country" }, "somewhere in Ethiopia", "በኢትዮጵያ ውስጥ"],
+    [{ place: null, place_precision: null }, "", ""],
+  ] as const)("shows in both languages what is said: %#", (incident, english, amharic) => {
+    expect(renderText(incident, "en")).toBe(english);
+    expect(renderText(incident, "am")).toBe(amharic);
+  });
+
+  it("leads to what the precision means, and says in which language each name is", () => {
+    const markup = render({ place: town, place_precision: "exact" }, "am");
+    expect(markup).toContain('href="/am/methodology#precision-exact"');
+    expect(markup).toContain('<span lang="en" dir="auto">North Shewa</span>');
+    expect(markup).toContain('<span lang="am" dir="auto">አጣዬ</span>');
+  });
+});
+
+describe("formatPlace", () => {
+  it("tells apart towns of one name, in the language", () => {
+    expect(formatPlace(town, "en")).toBe("Ataye (town in North Shewa, Amhara, 10.35, 39.94)");
+    overwriteGetLocale(() => "am");
+    expect(formatPlace({ ...town, zone: null }, "am")).toBe("አጣዬ (ከተማ፣ አማራ, 10.35, 39.94)");
+    expect(formatPlace(bare, "am")).toBe("አማራ (ክልል)");
+  });
+});
