@@ -169,13 +169,10 @@ export async function buildApp({
     },
   });
 
-  app.addHook("onReady", async () => {
-    // Without space for it the site still tells what it knows.
-    await seedPlaces(services).catch((error: unknown) => {
-      if (!isStorageError(error)) throw error;
-      report(error, "the list of places could not be stored");
-    });
-  });
+  // The site goes on with the list that it has: a start must not fail for what a later one can do.
+  app.addHook("onReady", () =>
+    seedPlaces(services).catch((error: unknown) => report(error, "the list of places could not be brought up to date")),
+  );
   registerImageRoutes(app, { reader: database.reader, store: media.store });
   app.addHook("onReady", async () => images.start());
   app.addHook("onClose", () => images.close());
