@@ -44,10 +44,13 @@ describe("PlaceFact", () => {
     [{ place: bare, place_precision: "region" }, "Amharaknown as far as the region", "አማራእስከ ክልሉ ድረስ ይታወቃል"],
     [{ place: bare, place_precision: null }, "Amhara", "አማራ"],
     [{ place: null, place_precision: "country" }, "somewhere in Ethiopia", "በኢትዮጵያ ውስጥ"],
-    [{ place: null, place_precision: null }, "", ""],
   ] as const)("shows in both languages what is said: %#", (incident, english, amharic) => {
     expect(renderText(incident, "en")).toBe(english);
     expect(renderText(incident, "am")).toBe(amharic);
+  });
+
+  it("shows nothing at all of what nobody has said", () => {
+    expect(render({ place: null, place_precision: null }, "en")).toBe("");
   });
 
   it("leads to what the precision means, and says in which language each name is", () => {
