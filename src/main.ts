@@ -1,22 +1,17 @@
 import { existsSync } from "node:fs";
-import { findPackageJSON } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { buildApp } from "#app/build-app.ts";
 import { parseConfig } from "#app/config.ts";
 import { describeFirstSteps } from "#app/describe-first-steps.ts";
 import { openPages } from "#app/open-pages.ts";
 import { openStorage } from "#app/open-storage.ts";
 import { openLogDestination } from "#platform/server/log-destination.ts";
+import { rootDirectory } from "#platform/server/root-directory.ts";
 import { getOrigin } from "#platform/server/server-config.ts";
 import { assertBackupDirectory, getDataDirectoryWarning, throwListenError } from "#platform/server/startup-errors.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
 const SHUTDOWN_TIMEOUT_MS = 10 * SECOND;
-
-/** Returns the repository's folder, from the source and from the bundle of it alike. */
-function getRoot(): string {
-  return dirname(findPackageJSON(".", import.meta.url) as string);
-}
 
 async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
@@ -29,7 +24,7 @@ async function start(): Promise<void> {
   if (warning) console.warn(warning);
   // While the code changes, nothing that was rendered before is still right.
   const database = isDevelopment ? { ...opened, getDataVersion: () => String(performance.now()) } : opened;
-  const pages = await openPages({ isDevelopment, buildDirectory: join(getRoot(), "build") });
+  const pages = await openPages({ isDevelopment, buildDirectory: join(rootDirectory, "build") });
   const app = await buildApp({
     config,
     database,

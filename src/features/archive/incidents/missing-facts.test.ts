@@ -11,6 +11,8 @@ const claim = {
 const attribution = { ...{ _id: "t", incident_id: "i", organisation_id: "o", stance: "alleged", quote: null }, sources: ["a"] };
 const told = { ...article, source_kind: "news" as const, published_on: "2022-06-19" };
 const complete = {
+  place_id: "p",
+  place_precision: "near",
   kinds: ["massacre"],
   reason: "The highest that two sources give",
   killed: { minimum: 52, maximum: null },
@@ -33,9 +35,11 @@ describe("what a record does not say yet", () => {
   it("is nothing where all is said, also with counts that nobody knows", () => {
     expect(find({})).toEqual(none);
     expect(find({ killed: count, reason: undefined })).toEqual(none);
+    expect(find({ place_id: null, place_precision: "country" })).toEqual(none);
   });
 
   it.each<[string, Partial<Incident>, object]>([
+    ["no place", { place_id: null, place_precision: null }, { essentials: { place: 1 } }],
     ["no kind", { kinds: [] }, { essentials: { kinds: 1 } }],
     ["a count without a reason", { reason: undefined }, { essentials: { reason: 1 } }],
     ["a count of 0 without a reason", { reason: undefined, killed: { minimum: 0, maximum: 0 } }, { essentials: { reason: 1 } }],

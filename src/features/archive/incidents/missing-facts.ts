@@ -6,6 +6,7 @@ export const RECORD_SECTIONS = ["essentials", "narrative", "sources", "claims", 
 export type RecordSection = (typeof RECORD_SECTIONS)[number];
 
 export type MissingFact =
+  | "place"
   | "kinds"
   | "reason"
   | "narrative_en"
@@ -29,7 +30,7 @@ export type Statements = Pick<Incident, "claims" | "attributions">;
 
 /** Returns what a record does not say yet, section by section. A count that is not known is no gap: nobody may know it. */
 export function findMissingFacts(incident: Incident, waiting: Statements): MissingFacts {
-  const { kinds, reason, sources, claims, attributions, verification } = incident;
+  const { place_id, place_precision, kinds, reason, sources, claims, attributions, verification } = incident;
   const listed = sources.filter((source) => isSource(source, sources, claims));
   const hasCounts = [incident.killed, incident.injured, incident.displaced].some(
     ({ minimum, maximum }) => minimum !== null || maximum !== null,
@@ -37,7 +38,11 @@ export function findMissingFacts(incident: Incident, waiting: Statements): Missi
   const isNotReviewed = (language: "en" | "am") =>
     incident[`narrative_${language}`] !== "" && incident[`narrative_${language}_reviewed_on`] === null;
   return {
-    essentials: pick({ kinds: kinds.length === 0, reason: hasCounts && !reason }),
+    essentials: pick({
+      place: place_id === null && place_precision === null,
+      kinds: kinds.length === 0,
+      reason: hasCounts && !reason,
+    }),
     narrative: pick({
       narrative_en: incident.narrative_en === "",
       narrative_am: incident.narrative_am === "",

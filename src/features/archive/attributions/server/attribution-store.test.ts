@@ -19,7 +19,15 @@ import {
 
 const EARLY = new Date("2026-01-01T10:00:00.000Z");
 const LATE = new Date("2026-01-02T10:00:00.000Z");
-const texts = { title: "An incident", description: "x", location: "x", date: "2021-01-12", kinds: [] };
+const texts = {
+  title: "An incident",
+  description: "x",
+  location: "x",
+  date: "2021-01-12",
+  kinds: [],
+  place_id: null,
+  place_precision: null,
+};
 const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
 const organisation = { name_en: "'A' %_", name_am: "ግንባር", other_names: ["ግ", '"b"'], description: "x", description_am: "ቡ" };
 

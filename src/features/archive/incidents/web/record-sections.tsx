@@ -16,6 +16,7 @@ import {
   missing_narrative_en,
   missing_narrative_en_review,
   missing_nothing,
+  missing_place,
   missing_reason,
   missing_source_days,
   missing_source_kinds,
@@ -48,6 +49,7 @@ const sectionLabels: Record<RecordSection, () => string> = {
 };
 
 const missingLabels: Record<MissingFact, (inputs: { count: number }) => string> = {
+  place: missing_place,
   kinds: missing_kinds,
   reason: missing_reason,
   narrative_en: missing_narrative_en,

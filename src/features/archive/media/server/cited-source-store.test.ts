@@ -9,7 +9,15 @@ import { insertOrganisation } from "../../organisations/server/organisation-stor
 import { addCitedSources, deleteCitations, deleteCitedSources, listCiting, updateCitedSources } from "./cited-source-store.ts";
 
 const AT = new Date("2026-01-01T10:00:00.000Z");
-const incident = { title: "An incident", description: "x", location: "x", date: "2021-01-12", kinds: [] };
+const incident = {
+  title: "An incident",
+  description: "x",
+  location: "x",
+  date: "2021-01-12",
+  kinds: [],
+  place_id: null,
+  place_precision: null,
+};
 const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
 const figure = { kind: "killed", whom: "all", minimum: 1, maximum: 1, about: false, as_written: null, quote: null } as const;
 const group = { name_en: "A front", name_am: null, other_names: [], description: "x", description_am: null };

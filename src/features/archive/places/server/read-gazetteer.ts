@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { v5 } from "uuid";
+import { rootDirectory } from "#platform/server/root-directory.ts";
 import { PLACE_KINDS, type PlaceKind } from "../precision-rules.ts";
 
 /** A place as the data has it. */
@@ -18,6 +19,7 @@ export type GazetteerPlace = {
   source: string;
 };
 
+const GAZETTEER = "src/features/archive/places/server/gazetteer.tsv";
 /** The name space of the ids of places. It never changes: incidents, links and backups hold ids made with it. */
 const PLACE_NAMESPACE = "6d3c9a2e-5f0b-4c1d-9e7a-2b8f4d1c0a35";
 
@@ -32,7 +34,7 @@ export function getPlaceId(key: string): string {
  * @throws {Error} for a line that cannot be right
  */
 export function readGazetteer(): GazetteerPlace[] {
-  const lines = readFileSync(join(import.meta.dirname, "gazetteer.tsv"), "utf8").split("\n");
+  const lines = readFileSync(join(rootDirectory, GAZETTEER), "utf8").split("\n");
   return lines.filter((line) => line !== "" && !line.startsWith("#")).map(parseLine);
 }
 
