@@ -20,11 +20,16 @@ export type RunningSite = {
   stop(): Promise<number | null>;
 };
 
-/** Creates a database without tables and a data directory, empty or with the demonstration, and settings that name them. */
-export async function createSiteData({ engine, env, withDemoData }: SiteOptions) {
+/**
+ * Creates a data directory, empty or with the demonstration, a database and settings that name them. The database has no
+ * tables unless `isMigrated`.
+ */
+export async function createSiteData({ engine, env, withDemoData }: SiteOptions, { isMigrated }: { isMigrated: boolean }) {
   const directory = await mkdtemp(join(tmpdir(), "advocacy-e2e-"));
-  if (withDemoData) await cp((await loadDemoDirectory()).data, directory, { recursive: true });
-  const postgres = engine === "postgres" ? await createPostgresDatabase("template0") : undefined;
+  const sqliteTemplate = isMigrated && engine === "sqlite" ? process.env.TEST_SQLITE_TEMPLATE : undefined;
+  const template = withDemoData ? (await loadDemoDirectory()).data : sqliteTemplate;
+  if (template) await cp(template, directory, { recursive: true });
+  const postgres = engine === "postgres" ? await createPostgresDatabase(isMigrated ? undefined : "template0") : undefined;
   const port = await findFreePort();
   return {
     url: `http://localhost:${port}`,

@@ -3,9 +3,9 @@ import { SERVER_BUNDLE } from "../../scripts/prepare.mjs";
 import { spawnScript } from "./run-script.ts";
 import { createSiteData, type RunningSite, type SiteOptions } from "./running-site.ts";
 
-/** Starts the built site as a process of its own. */
+/** Starts the built site as a process of its own, which makes the tables of its database as a first start does. */
 export async function startSiteProcess(options: SiteOptions): Promise<RunningSite> {
-  const { url, env, remove } = await createSiteData(options);
+  const { url, env, remove } = await createSiteData(options, { isMigrated: false });
   let output = "";
   const start = async () => {
     const started = spawnScript(SERVER_BUNDLE, env);

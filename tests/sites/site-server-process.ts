@@ -33,7 +33,7 @@ export function startSiteServerProcess() {
 
   return {
     openSite: async (options: SiteOptions): Promise<RunningSite> => {
-      const { url, env, remove } = await createSiteData(options);
+      const { url, env, remove } = await createSiteData(options, { isMigrated: true });
       output = "";
       await send({ env });
       return {
