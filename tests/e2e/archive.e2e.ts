@@ -9,6 +9,8 @@ import { addArticle, addImage, addVideo, recordIncident, tole } from "./test-dat
 import { alice, signInByApi } from "./test-data/users.ts";
 import { getToast } from "./toasts.ts";
 
+test.use({ withFonts: true });
+
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Articles, videos and images" }).getByRole("link", { name });
 const getTitle = (page: Page) => page.getByRole("heading", { level: 1 });

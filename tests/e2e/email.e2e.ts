@@ -4,6 +4,8 @@ import { expect, test } from "./fixtures.ts";
 import { councilLetter, fillEmailCampaign, fillLetter, publishEmailCampaign } from "./test-data/campaigns.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 
+test.use({ withFonts: true });
+
 type Email = { to: string; cc: string; subject: string; body: string };
 
 /** Returns the text of the letter on the screen. */
@@ -192,31 +194,33 @@ async function openPhone(openVisitorPage: (options?: BrowserContextOptions) => P
   return phone;
 }
 
-for (const prefix of ["", "/am"]) {
-  test(`what a visitor needs to send a letter is on a phone's first screen below ${prefix || "/"}`, async ({
-    page,
-    openVisitorPage,
-  }) => {
-    await signInByApi(page, alice);
-    await publishEmailCampaign(page, { ...longLetter, cc: ["one@example.org", "two@example.org", "three@example.org"] });
-    const phone = await openPhone(openVisitorPage);
-    await phone.goto(`${prefix}/email`);
-    const bar = await phone.locator("section[data-unprinted]").boundingBox();
-    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(740);
-    const letter = phone.locator('[data-part="body"]');
-    for (const part of ["to", "cc", "subject", "body"]) {
-      const box = await phone.locator(`[data-part="${part}"]`).boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 999), part).toBeLessThanOrEqual(bar?.y ?? 0);
-    }
-    await expect(letter.getByText("Almaz")).toBeInViewport({ ratio: 1 });
-    expect((await letter.boundingBox())?.height).toBeLessThan(200);
-    await expectAccessible(phone);
+test("a phone's first screen holds what a visitor needs to send a letter, in both languages", async ({
+  page,
+  openVisitorPage,
+}) => {
+  await signInByApi(page, alice);
+  for (const prefix of ["", "/am"]) {
+    await test.step(`what a visitor needs to send a letter is on a phone's first screen below ${prefix || "/"}`, async () => {
+      await publishEmailCampaign(page, { ...longLetter, cc: ["one@example.org", "two@example.org", "three@example.org"] });
+      const phone = await openPhone(openVisitorPage);
+      await phone.goto(`${prefix}/email`);
+      const bar = await phone.locator("section[data-unprinted]").boundingBox();
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(740);
+      const letter = phone.locator('[data-part="body"]');
+      for (const part of ["to", "cc", "subject", "body"]) {
+        const box = await phone.locator(`[data-part="${part}"]`).boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 999), part).toBeLessThanOrEqual(bar?.y ?? 0);
+      }
+      await expect(letter.getByText("Almaz")).toBeInViewport({ ratio: 1 });
+      expect((await letter.boundingBox())?.height).toBeLessThan(200);
+      await expectAccessible(phone);
 
-    await letter.getByRole("button", { name: prefix ? "ሁሉንም ያንብቡ" : "Read all" }).click();
-    expect((await letter.boundingBox())?.height).toBeGreaterThan(740);
-    await expect(phone.locator('[data-part="cc"]')).toContainText("three@example.org", { useInnerText: true });
-  });
-}
+      await letter.getByRole("button", { name: prefix ? "ሁሉንም ያንብቡ" : "Read all" }).click();
+      expect((await letter.boundingBox())?.height).toBeGreaterThan(740);
+      await expect(phone.locator('[data-part="cc"]')).toContainText("three@example.org", { useInnerText: true });
+    });
+  }
+});
 
 test("a visitor is told what waits behind the name", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
@@ -230,45 +234,67 @@ test("a visitor is told what waits behind the name", async ({ page, openVisitorP
   await expect(getBar(phone)).toHaveCount(0);
 });
 
-test("only a yes counts as sent, also after the mail app was in front", async ({ page, openVisitorPage }) => {
-  await signInByApi(page, alice);
-  await publishEmailCampaign(page);
+test("a phone says whether the letter was sent only when its owner does, and what to do without a mail app", async ({
+  page,
+  openVisitorPage,
+}) => {
   const phone = await openPhone(openVisitorPage);
-  await phone.goto("/email");
-  await expect(getBar(phone)).toContainText("Ready to be sent");
-  await getBar(phone).getByRole("link", { name: "Open in the mail app" }).click();
-  await phone.evaluate(() => window.dispatchEvent(new Event("blur")));
-  await expect(getBar(phone).getByText("Did you send it?")).toBeFocused();
-  await phone.reload();
-  await expect(getBar(phone)).toContainText("Did you send it?");
-  await getBar(phone).getByRole("button", { name: "Not yet" }).click();
-  await expect(getBar(phone).getByRole("link", { name: "Open in the mail app" })).toBeFocused();
-  expect(await readSent(phone)).toEqual([]);
-  await expect(phone.getByText("No mail app answered.")).toHaveCount(0);
+  await test.step("only a yes counts as sent, also after the mail app was in front", async () => {
+    await signInByApi(page, alice);
+    await publishEmailCampaign(page);
+    await phone.goto("/email");
+    await expect(getBar(phone)).toContainText("Ready to be sent");
+    await getBar(phone).getByRole("link", { name: "Open in the mail app" }).click();
+    await phone.evaluate(() => window.dispatchEvent(new Event("blur")));
+    await expect(getBar(phone).getByText("Did you send it?")).toBeFocused();
+    await phone.reload();
+    await expect(getBar(phone)).toContainText("Did you send it?");
+    await getBar(phone).getByRole("button", { name: "Not yet" }).click();
+    await expect(getBar(phone).getByRole("link", { name: "Open in the mail app" })).toBeFocused();
+    expect(await readSent(phone)).toEqual([]);
+    await expect(phone.getByText("No mail app answered.")).toHaveCount(0);
+  });
+
+  await test.step("where no mail app answers the page says so, and marks the letter to be copied", async () => {
+    await getBar(phone).getByRole("link", { name: "Open in the mail app" }).click();
+    await expect(phone.getByText("No mail app answered.")).toBeVisible();
+    const { body } = await readPage(phone);
+    expect(await phone.evaluate(() => getSelection()?.toString().trim())).toBe(body);
+  });
 });
 
-test("where no mail app answers the page says so, and marks the letter to be copied", async ({ page, openVisitorPage }) => {
-  await signInByApi(page, alice);
-  await publishEmailCampaign(page);
-  const phone = await openPhone(openVisitorPage);
-  await phone.goto("/email");
-  await getBar(phone).getByRole("link", { name: "Open in the mail app" }).click();
-  await expect(phone.getByText("No mail app answered.")).toBeVisible();
-  const { body } = await readPage(phone);
-  expect(await phone.evaluate(() => getSelection()?.toString().trim())).toBe(body);
-});
+test("who opens an empty site, as an admin or not, sees what can be done there", async ({ page, openVisitorPage, site }) => {
+  await test.step("an empty site says so, and an unknown address too", async () => {
+    await page.goto("/email");
+    await expect(page.getByText("There is no e-mail campaign yet.")).toBeVisible();
+    await signInByApi(page, alice);
+    await page.goto("/dashboard/email");
+    await expect(page.getByRole("link", { name: "Create the first campaign" })).toHaveAttribute("href", "/CreateEmailCampaign");
+  });
 
-test("an admin sees the letter without being asked for a name, and may send it", async ({ page, openVisitorPage }) => {
-  await signInByApi(page, alice);
-  await publishEmailCampaign(page);
-  await page.goto("/email");
-  await expect(page.locator('[data-part="body"]')).toContainText("please answer.");
-  await expect(page.getByLabel("Enter name")).toHaveCount(0);
-  await expect(getBar(page).getByRole("link", { name: "Open in the mail app" })).toBeVisible();
-  const visitor = await openVisitorPage();
-  await visitor.goto("/email");
-  await expect(visitor.getByLabel("Enter name")).toBeVisible();
-  await expect(visitor.locator('[data-part="body"]')).toBeHidden();
+  await test.step("an admin sees the letter without being asked for a name, and may send it", async () => {
+    await publishEmailCampaign(page);
+    await page.goto("/email");
+    await expect(page.locator('[data-part="body"]')).toContainText("please answer.");
+    await expect(page.getByLabel("Enter name")).toHaveCount(0);
+    await expect(getBar(page).getByRole("link", { name: "Open in the mail app" })).toBeVisible();
+    const visitor = await openVisitorPage();
+    await visitor.goto("/email");
+    await expect(visitor.getByLabel("Enter name")).toBeVisible();
+    await expect(visitor.locator('[data-part="body"]')).toBeHidden();
+  });
+
+  await test.step("a permalink has a head of its own, in both languages", async () => {
+    const id = await publishEmailCampaign(page, { title: "Ask & answer" });
+    for (const path of [`/email/${id}`, `/am/email/${id}`]) {
+      await page.goto(path);
+      await expect(page).toHaveTitle(/^Ask & answer · /);
+      const getMetaContent = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute("content");
+      expect(await getMetaContent("og:title")).toBe("Ask & answer");
+      expect(await getMetaContent("og:description")).toBe(councilLetter.description);
+      expect(await getMetaContent("og:url")).toBe(`${site.url}${path}`);
+    }
+  });
 });
 
 test("a visitor whose browser refuses clipboard and storage still signs the letter", async ({ page, openVisitorPage }) => {
@@ -301,14 +327,6 @@ test("a visitor whose browser refuses clipboard and storage still signs the lett
   expect(parseMailtoLink(link ?? "")).toMatchObject({ to: councilLetter.to.join(", "), body: "" });
 });
 
-test("an empty site says so, and an unknown address too", async ({ page }) => {
-  await page.goto("/email");
-  await expect(page.getByText("There is no e-mail campaign yet.")).toBeVisible();
-  await signInByApi(page, alice);
-  await page.goto("/dashboard/email");
-  await expect(page.getByRole("link", { name: "Create the first campaign" })).toHaveAttribute("href", "/CreateEmailCampaign");
-});
-
 test.describe("an unknown campaign", () => {
   test.use({ expectedErrors: [/404/] });
 
@@ -321,17 +339,4 @@ test.describe("an unknown campaign", () => {
     await page.getByRole("link", { name: "See the current campaign" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ask the council");
   });
-});
-
-test("a permalink has a head of its own, in both languages", async ({ page, site }) => {
-  await signInByApi(page, alice);
-  const id = await publishEmailCampaign(page, { title: "Ask & answer" });
-  for (const path of [`/email/${id}`, `/am/email/${id}`]) {
-    await page.goto(path);
-    await expect(page).toHaveTitle(/^Ask & answer · /);
-    const getMetaContent = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute("content");
-    expect(await getMetaContent("og:title")).toBe("Ask & answer");
-    expect(await getMetaContent("og:description")).toBe(councilLetter.description);
-    expect(await getMetaContent("og:url")).toBe(`${site.url}${path}`);
-  }
 });

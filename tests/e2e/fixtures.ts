@@ -47,7 +47,11 @@ function waitForHydration(page: Page): void {
   };
 }
 
-type WorkerFixtures = { siteServer: SiteServerProcess };
+type WorkerFixtures = {
+  siteServer: SiteServerProcess;
+  /** Whether pages load the fonts of the site: for what looks at the layout, as they cost a tenth of a journey. */
+  withFonts: boolean;
+};
 
 export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
   engine: ["sqlite", { option: true }],
@@ -55,6 +59,15 @@ export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
   siteEnv: [{}, { option: true }],
   withDemoData: [false, { option: true }],
   expectedErrors: [[], { option: true }],
+
+  withFonts: [false, { option: true, scope: "worker" }],
+  launchOptions: [
+    async ({ launchOptions, withFonts }, use) => {
+      const { args = [] } = launchOptions;
+      await use(withFonts ? launchOptions : { ...launchOptions, args: [...args, "--disable-remote-fonts"] });
+    },
+    { scope: "worker" },
+  ],
 
   siteServer: [
     async ({}, use) => {

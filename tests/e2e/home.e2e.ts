@@ -6,6 +6,8 @@ import { councilLetter, publishCampaign, publishEmailCampaign } from "./test-dat
 import { recordIncident, tole } from "./test-data/incidents.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 
+test.use({ withFonts: true });
+
 const newsRegion = { name: "What is going on now" };
 
 /** Scrolls through the whole page, so that lazy content is loaded. */
@@ -18,16 +20,33 @@ async function scrollToEnd(page: Page): Promise<void> {
   }
 }
 
-test("a site with nothing yet shows the organisation, and the way to its campaigns", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join our Campaign");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
-    "Who are we",
-    "What we have done so far",
-    "What is our mission",
-  ]);
-  await page.getByRole("link", { name: "Join Campaign" }).click();
-  await expect(page).toHaveURL(/\/twitter$/);
+test("a site with nothing yet shows the organisation, and no page of it the validator", async ({ page }) => {
+  await test.step("no page for visitors carries the validator", async () => {
+    const readScripts = async (path: string) => {
+      const html = await (await page.request.get(path)).text();
+      const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+      return Promise.all([...scripts].map(async (script) => (await page.request.get(script)).text()));
+    };
+    const isValidator = (script: string) => script.includes("ZodError");
+    expect((await readScripts("/SignUp")).filter(isValidator)).toHaveLength(1);
+    for (const path of ["/", "/twitter", "/email", "/archives", "/methodology", "/privacy"]) {
+      const scripts = await readScripts(path);
+      expect(scripts.length).toBeGreaterThan(3);
+      expect(scripts.filter(isValidator), path).toEqual([]);
+    }
+  });
+
+  await test.step("a site with nothing yet shows the organisation, and the way to its campaigns", async () => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join our Campaign");
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+      "Who are we",
+      "What we have done so far",
+      "What is our mission",
+    ]);
+    await page.getByRole("link", { name: "Join Campaign" }).click();
+    await expect(page).toHaveURL(/\/twitter$/);
+  });
 });
 
 test("the home page links to the newest campaign and the newest incident", { tag: "@quick" }, async ({
@@ -58,34 +77,21 @@ test("the home page links to the newest campaign and the newest incident", { tag
   await expect(visitor).toHaveURL(new RegExp(`/archives/${incident}$`));
 });
 
-for (const [path, thousand] of [
-  ["/", "120 thousand dollars"],
-  ["/am", "120 ሺህ ዶላር"],
-] as const) {
-  test(`every figure of the organisation stands on ${path}`, async ({ page }) => {
-    await page.goto(path);
-    const cards = page.getByRole("main").getByRole("listitem");
-    await expect(cards).toHaveCount(7);
-    for (const figure of [figures.protestCities, `${figures.campaigns}+`, `${figures.posts}+`, `${figures.hashtags}+`]) {
-      await expect(cards.filter({ hasText: String(figure) }).first()).toBeVisible();
-    }
-    await expect(page.getByRole("main")).toContainText(thousand);
-    await expect(page.getByRole("main")).toContainText(String(figures.archiveYears));
-  });
-}
-
-test("no page for visitors carries the validator", async ({ page }) => {
-  const readScripts = async (path: string) => {
-    const html = await (await page.request.get(path)).text();
-    const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
-    return Promise.all([...scripts].map(async (script) => (await page.request.get(script)).text()));
-  };
-  const isValidator = (script: string) => script.includes("ZodError");
-  expect((await readScripts("/SignUp")).filter(isValidator)).toHaveLength(1);
-  for (const path of ["/", "/twitter", "/email", "/archives", "/methodology", "/privacy"]) {
-    const scripts = await readScripts(path);
-    expect(scripts.length).toBeGreaterThan(3);
-    expect(scripts.filter(isValidator), path).toEqual([]);
+test("every figure of the organisation stands on the home page, in both languages", async ({ page }) => {
+  for (const [path, thousand] of [
+    ["/", "120 thousand dollars"],
+    ["/am", "120 ሺህ ዶላር"],
+  ] as const) {
+    await test.step(`every figure of the organisation stands on ${path}`, async () => {
+      await page.goto(path);
+      const cards = page.getByRole("main").getByRole("listitem");
+      await expect(cards).toHaveCount(7);
+      for (const figure of [figures.protestCities, `${figures.campaigns}+`, `${figures.posts}+`, `${figures.hashtags}+`]) {
+        await expect(cards.filter({ hasText: String(figure) }).first()).toBeVisible();
+      }
+      await expect(page.getByRole("main")).toContainText(thousand);
+      await expect(page.getByRole("main")).toContainText(String(figures.archiveYears));
+    });
   }
 });
 
@@ -122,60 +128,64 @@ test.describe("with the demonstration", () => {
       expect(sizes.length).toBeLessThanOrEqual(maxFiles);
     });
 
-  test("a phone shows in one short page what happens now, then who we are, what was done and the mission", async ({ page }) => {
-    for (const [path, width, maxHeight] of [
-      ["/", 360, 3640],
-      ["/am", 360, 3640],
-      ["/", 320, 3900],
-      ["/am", 320, 3900],
-    ] as const) {
-      await page.setViewportSize({ width, height: 740 });
-      await page.goto(path);
-      const ids = await page
-        .getByRole("main")
-        .locator("h2")
-        .evaluateAll((all) => all.map(({ id }) => id));
-      expect(ids).toEqual(["now", "who", "done", "mission"]);
-      const cards = page.locator("section", { has: page.locator("#now") }).getByRole("article");
-      const links = cards.getByRole("link");
-      expect(
-        await links.evaluateAll((all) =>
-          all.map((link) => /(twitter|email|archives)/.exec(link.getAttribute("href") ?? "")?.[1]),
-        ),
-      ).toEqual(["twitter", "email", "archives"]);
-      const { tweets } = await (await page.request.get("/api/v1/get_current_twitter_campaign")).json();
-      await expect(cards.first()).toContainText(tweets[0].body);
-      expect(await page.evaluate(() => document.documentElement.scrollHeight), `${path} at ${width} px`).toBeLessThan(maxHeight);
-      await expectNoHorizontalOverflow(page);
-    }
-  });
-
-  test("nothing on the page moves once it stands", async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
-      }).observe({ type: "layout-shift", buffered: true });
+  test("with the demonstration, home is short, described and stands still", async ({ page }) => {
+    await test.step("nothing on the page moves once it stands", async () => {
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto("/", { waitUntil: "networkidle" });
+      await scrollToEnd(page);
+      const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
+      expect(moved).toBeLessThan(0.1);
+      for (const picture of await page.getByRole("main").locator("img").all()) {
+        await expect(picture).toHaveAttribute("width", /^\d+$/);
+        await expect(picture).toHaveAttribute("height", /^\d+$/);
+      }
     });
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto("/", { waitUntil: "networkidle" });
-    await scrollToEnd(page);
-    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
-    expect(moved).toBeLessThan(0.1);
-    for (const picture of await page.getByRole("main").locator("img").all()) {
-      await expect(picture).toHaveAttribute("width", /^\d+$/);
-      await expect(picture).toHaveAttribute("height", /^\d+$/);
-    }
-  });
 
-  test("the first image loads early, the others lazily, and the large ones are described", async ({ page }) => {
-    await page.goto("/");
-    const pictures = page.getByRole("main").locator("img");
-    await expect(pictures.first()).toHaveAttribute("fetchpriority", "high");
-    await expect(page.locator('link[rel="preload"][as="image"]')).toHaveAttribute("href", /ridges/);
-    expect(await pictures.evaluateAll((all) => all.slice(1).every((one) => one.getAttribute("loading") === "lazy"))).toBe(true);
-    await expect(page.getByRole("img", { name: /highland ridges/ })).toBeVisible();
-    await expect(page.getByRole("img", { name: /candle/ })).toHaveCount(1);
+    await test.step("a phone shows in one short page what happens now, then who we are, what was done and the mission", async () => {
+      for (const [path, width, maxHeight] of [
+        ["/", 360, 3640],
+        ["/am", 360, 3640],
+        ["/", 320, 3900],
+        ["/am", 320, 3900],
+      ] as const) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.goto(path);
+        const ids = await page
+          .getByRole("main")
+          .locator("h2")
+          .evaluateAll((all) => all.map(({ id }) => id));
+        expect(ids).toEqual(["now", "who", "done", "mission"]);
+        const cards = page.locator("section", { has: page.locator("#now") }).getByRole("article");
+        const links = cards.getByRole("link");
+        expect(
+          await links.evaluateAll((all) =>
+            all.map((link) => /(twitter|email|archives)/.exec(link.getAttribute("href") ?? "")?.[1]),
+          ),
+        ).toEqual(["twitter", "email", "archives"]);
+        const { tweets } = await (await page.request.get("/api/v1/get_current_twitter_campaign")).json();
+        await expect(cards.first()).toContainText(tweets[0].body);
+        expect(await page.evaluate(() => document.documentElement.scrollHeight), `${path} at ${width} px`).toBeLessThan(
+          maxHeight,
+        );
+        await expectNoHorizontalOverflow(page);
+      }
+    });
+
+    await test.step("the first image loads early, the others lazily, and the large ones are described", async () => {
+      await page.goto("/");
+      const pictures = page.getByRole("main").locator("img");
+      await expect(pictures.first()).toHaveAttribute("fetchpriority", "high");
+      await expect(page.locator('link[rel="preload"][as="image"]')).toHaveAttribute("href", /ridges/);
+      expect(await pictures.evaluateAll((all) => all.slice(1).every((one) => one.getAttribute("loading") === "lazy"))).toBe(true);
+      await expect(page.getByRole("img", { name: /highland ridges/ })).toBeVisible();
+      await expect(page.getByRole("img", { name: /candle/ })).toHaveCount(1);
+    });
   });
 });

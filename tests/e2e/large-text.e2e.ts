@@ -13,25 +13,29 @@ const test = base.extend<object, { launchOptions: { args?: string[] } }>({
   ],
 });
 
-for (const [width, path, menu, first] of [
-  [360, "/", "Menu", "Twitter Campaign"],
-  [320, "/", "Menu", "Twitter Campaign"],
-  [360, "/am", "ምናሌ", "የትዊተር ዘመቻ"],
-  [320, "/am", "ምናሌ", "የትዊተር ዘመቻ"],
-] as const) {
-  test(`large text on ${width} px leaves nothing of the bar and the beginning of ${path} beyond the screen`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(path);
-    const bar = page.getByRole("banner");
-    for (const one of [...(await bar.getByRole("link").all()), ...(await bar.getByRole("button").all())]) {
-      if (await one.isVisible()) await expect(one).toBeInViewport({ ratio: 1 });
-    }
-    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
-    await bar.getByLabel(menu, { exact: true }).click();
-    await expect(bar.getByRole("link", { name: first })).toBeInViewport({ ratio: 1 });
-    await expectNoHorizontalOverflow(page);
-  });
-}
+test.use({ withFonts: true });
+
+test("large text leaves nothing of the bar and the beginning of a page beyond a small screen", async ({ page }) => {
+  for (const [width, path, menu, first] of [
+    [360, "/", "Menu", "Twitter Campaign"],
+    [320, "/", "Menu", "Twitter Campaign"],
+    [360, "/am", "ምናሌ", "የትዊተር ዘመቻ"],
+    [320, "/am", "ምናሌ", "የትዊተር ዘመቻ"],
+  ] as const) {
+    await test.step(`large text on ${width} px leaves nothing of the bar and the beginning of ${path} beyond the screen`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const bar = page.getByRole("banner");
+      for (const one of [...(await bar.getByRole("link").all()), ...(await bar.getByRole("button").all())]) {
+        if (await one.isVisible()) await expect(one).toBeInViewport({ ratio: 1 });
+      }
+      await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+      await bar.getByLabel(menu, { exact: true }).click();
+      await expect(bar.getByRole("link", { name: first })).toBeInViewport({ ratio: 1 });
+      await expectNoHorizontalOverflow(page);
+    });
+  }
+});
 
 test.describe("large text on 360 px", () => {
   test.slow();

@@ -5,7 +5,7 @@ import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
 import { adminScreens, publicScreens } from "./screens.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 
-test.use({ withDemoData: true, siteEnv: { SITE_NAME_AM: "የአማራ ድምፅ" } });
+test.use({ withFonts: true, withDemoData: true, siteEnv: { SITE_NAME_AM: "የአማራ ድምፅ" } });
 
 const WIDTHS = [1280, 360, 320];
 
@@ -53,35 +53,55 @@ for (const variant of screenVariants) {
   });
 }
 
-test("the language of the page is said, and every address says where the other one is", async ({ page }) => {
-  await page.goto("/am/twitter");
-  await expect(page.locator("html")).toHaveAttribute("lang", "am");
-  await expect(page).toHaveTitle(/ · የአማራ ድምፅ$/);
-  await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute("content", "የአማራ ድምፅ");
-  await expect(page.getByRole("banner").getByRole("link", { name: "የአማራ ድምፅ" })).toBeVisible();
-  await expect(page.getByRole("contentinfo")).toContainText("የአማራ ድምፅ");
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/am\/twitter/);
-  await expect(page.locator('link[hreflang="en"]')).toHaveAttribute("href", /[^m]\/twitter/);
-  await page.getByRole("link", { name: /English/ }).click();
-  await expect(page).toHaveURL(/\d\/twitter/);
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await expect(page).toHaveTitle(/ · Amhara Advocacy$/);
-  await expect(page.getByRole("banner").getByRole("link", { name: "Amhara Advocacy" })).toBeVisible();
-});
+test("both languages have their letters, and each address leads to the other one", async ({ page }) => {
+  await test.step("texts are set in Poppins, and no Ethiopic letter without a face that has it", async () => {
+    const fonts: string[] = [];
+    page.on("response", (response) => {
+      if (response.url().endsWith(".woff2")) fonts.push(response.url());
+    });
+    await page.goto("/am/twitter", { waitUntil: "networkidle" });
+    expect(fonts.some((url) => url.includes("/amharic-400"))).toBe(true);
+    expect(fonts.filter((url) => url.includes("other-ethiopic"))).toEqual([]);
+    const isLoaded = await page.evaluate(() => document.fonts.check('16px "Noto Sans Ethiopic"', "አማራ"));
+    expect(isLoaded).toBe(true);
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Poppins"?,/);
+    // `check` is also true for a font that does not exist: it must be a loaded one of the site.
+    const fontFaces = await page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.replaceAll('"', "")),
+    );
+    expect(fontFaces).toContain("Poppins");
+  });
 
-test("the link to the other language keeps the query of the address", async ({ page }) => {
-  await page.goto("/archives?tab=videos");
-  await page.getByRole("banner").getByRole("link", { name: /አማርኛ/ }).click();
-  await expect(page).toHaveURL("/am/archives?tab=videos");
-  await page.goto("/am/twitter");
-  const older = await page.getByRole("main").locator('a[href*="before="]').getAttribute("href");
-  expect(older).toMatch(/^\/am\/twitter\?.*before=/);
-  await page.goto(older ?? "");
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: /English/ })
-    .click();
-  await expect(page).toHaveURL((older ?? "").replace(/^\/am/, ""));
+  await test.step("the language of the page is said, and every address says where the other one is", async () => {
+    await page.goto("/am/twitter");
+    await expect(page.locator("html")).toHaveAttribute("lang", "am");
+    await expect(page).toHaveTitle(/ · የአማራ ድምፅ$/);
+    await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute("content", "የአማራ ድምፅ");
+    await expect(page.getByRole("banner").getByRole("link", { name: "የአማራ ድምፅ" })).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toContainText("የአማራ ድምፅ");
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/am\/twitter/);
+    await expect(page.locator('link[hreflang="en"]')).toHaveAttribute("href", /[^m]\/twitter/);
+    await page.getByRole("link", { name: /English/ }).click();
+    await expect(page).toHaveURL(/\d\/twitter/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page).toHaveTitle(/ · Amhara Advocacy$/);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Amhara Advocacy" })).toBeVisible();
+  });
+
+  await test.step("the link to the other language keeps the query of the address", async () => {
+    await page.goto("/archives?tab=videos");
+    await page.getByRole("banner").getByRole("link", { name: /አማርኛ/ }).click();
+    await expect(page).toHaveURL("/am/archives?tab=videos");
+    await page.goto("/am/twitter");
+    const older = await page.getByRole("main").locator('a[href*="before="]').getAttribute("href");
+    expect(older).toMatch(/^\/am\/twitter\?.*before=/);
+    await page.goto(older ?? "");
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /English/ })
+      .click();
+    await expect(page).toHaveURL((older ?? "").replace(/^\/am/, ""));
+  });
 });
 
 test.describe("an address made to lead away", () => {
@@ -100,22 +120,4 @@ test.describe("an address made to lead away", () => {
       for (const pathname of named) expect(pathname, path).not.toMatch(/^\/\//);
     }
   });
-});
-
-test("texts are set in Poppins, and no Ethiopic letter without a face that has it", async ({ page }) => {
-  const fonts: string[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith(".woff2")) fonts.push(response.url());
-  });
-  await page.goto("/am/twitter", { waitUntil: "networkidle" });
-  expect(fonts.some((url) => url.includes("/amharic-400"))).toBe(true);
-  expect(fonts.filter((url) => url.includes("other-ethiopic"))).toEqual([]);
-  const isLoaded = await page.evaluate(() => document.fonts.check('16px "Noto Sans Ethiopic"', "አማራ"));
-  expect(isLoaded).toBe(true);
-  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Poppins"?,/);
-  // `check` is also true for a font that does not exist: it must be a loaded one of the site.
-  const fontFaces = await page.evaluate(() =>
-    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.replaceAll('"', "")),
-  );
-  expect(fontFaces).toContain("Poppins");
 });

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { publishCampaign } from "./test-data/campaigns.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ withFonts: true, viewport: { width: 360, height: 740 } });
 
 const fill = (length: number, text: string) => text.repeat(length).slice(0, length).trim();
 
@@ -42,36 +42,35 @@ async function mockX(page: Page) {
   await page.context().route(/^https:\/\/x\.com\//, (route) => route.fulfill({ contentType: "text/html", body: "<p>X</p>" }));
 }
 
-for (const [prefix, campaign] of Object.entries(longCampaigns)) {
-  test(`the first tweet and its button are whole on a phone's first screen below ${prefix}`, async ({
-    page,
-    openVisitorPage,
-  }) => {
-    await signInByApi(page, alice);
-    await publishCampaign(page, campaign);
-    const visitor = await openVisitorPage({ viewport: { width: 360, height: 740 } });
-    await visitor.goto(`${prefix}twitter`);
-    const first = visitor.locator("#tweet-1");
-    const button = await first.getByRole("link").boundingBox();
-    const bar = await visitor.locator("section", { has: visitor.locator("#bar-text") }).boundingBox();
-    expect((button?.y ?? 0) + (button?.height ?? 999)).toBeLessThan(bar?.y ?? 0);
-    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(740);
-    const description = visitor.locator("#campaign-description");
-    const whole = await description.locator("p").evaluate((text) => text.scrollHeight);
-    expect((await description.boundingBox())?.height).toBeLessThan(whole / 2);
+test("a phone's first screen holds the first tweet and its button in both languages", async ({ page, openVisitorPage }) => {
+  await signInByApi(page, alice);
+  for (const [prefix, campaign] of Object.entries(longCampaigns)) {
+    await test.step(`the first tweet and its button are whole on a phone's first screen below ${prefix}`, async () => {
+      await publishCampaign(page, campaign);
+      const visitor = await openVisitorPage({ viewport: { width: 360, height: 740 } });
+      await visitor.goto(`${prefix}twitter`);
+      const first = visitor.locator("#tweet-1");
+      const button = await first.getByRole("link").boundingBox();
+      const bar = await visitor.locator("section", { has: visitor.locator("#bar-text") }).boundingBox();
+      expect((button?.y ?? 0) + (button?.height ?? 999)).toBeLessThan(bar?.y ?? 0);
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(740);
+      const description = visitor.locator("#campaign-description");
+      const whole = await description.locator("p").evaluate((text) => text.scrollHeight);
+      expect((await description.boundingBox())?.height).toBeLessThan(whole / 2);
 
-    const text = visitor.locator("#tweet-text-1");
-    await expect(text).toContainText(campaign.tweets[0]?.slice(0, 30) ?? "");
-    await expectAccessible(visitor);
-    if (prefix === "/") {
-      await expect(text).not.toContainText("a/b", { useInnerText: true });
-      await first.getByRole("button", { name: "Read all" }).click();
-      await expect(text).toHaveText(campaign.tweets[0] ?? "", { useInnerText: true });
-      await first.getByRole("button", { name: "Show less" }).click();
-      await expect(text).not.toContainText("a/b", { useInnerText: true });
-    }
-  });
-}
+      const text = visitor.locator("#tweet-text-1");
+      await expect(text).toContainText(campaign.tweets[0]?.slice(0, 30) ?? "");
+      await expectAccessible(visitor);
+      if (prefix === "/") {
+        await expect(text).not.toContainText("a/b", { useInnerText: true });
+        await first.getByRole("button", { name: "Read all" }).click();
+        await expect(text).toHaveText(campaign.tweets[0] ?? "", { useInnerText: true });
+        await first.getByRole("button", { name: "Show less" }).click();
+        await expect(text).not.toContainText("a/b", { useInnerText: true });
+      }
+    });
+  }
+});
 
 test("a visitor posts five tweets with two taps each, without scrolling", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
