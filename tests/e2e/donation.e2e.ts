@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { getPayPalButton, MockPaymentProvider, openCheckout } from "./payment-provider/mock-payment-provider.ts";
 import { alice, signIn } from "./test-data/users.ts";
-import { getToast } from "./toasts.ts";
+import { expectBriefToast, getToast } from "./toasts.ts";
 
 /** Card payments and subscriptions are configured, with a fake provider. */
 const test = base.extend<{ provider: MockPaymentProvider }>({
@@ -56,98 +56,117 @@ test("a visitor donates the default amount, is thanked by name and goes back", {
   await expect(page.getByText("Thank you, Abebe")).toHaveCount(0);
 });
 
-test("the thanks name whom the provider names, as text, and nobody else", async ({ page, provider }) => {
-  for (const [payer, thanks] of [
-    [{ name: { given_name: "አበበ" } }, "Thank you, አበበ for supporting Amhara Advocacy."],
-    [undefined, "Thank you for supporting Amhara Advocacy."],
-    [
-      { name: { given_name: "<img src=x onerror=alert(1)>" } },
-      "Thank you, <img src=x onerror=alert(1)> for supporting Amhara Advocacy.",
-    ],
-  ] as const) {
-    provider.captureResponse = { status: 201, json: { id: "ORDER", status: "COMPLETED", payer } };
-    await chooseAmount(page);
-    await pay(page);
-    await expect(page.getByText(thanks, { exact: true })).toBeVisible();
-    await expect(page.getByText("undefined")).toHaveCount(0);
-    await expect(page).toHaveURL(/\/donate$/);
-  }
+test("a payment is made once, of the amount that stands on the page, and thanked for", async ({ page, provider }) => {
+  await test.step("pressing twice makes one order and charges once", async () => {
+    await chooseAmount(page, "50");
+    const [checkout] = await Promise.all([page.context().waitForEvent("page"), getPayPalButton(page).dblclick()]);
+    // All clicks share the window of the first one.
+    await getPayPalButton(page).dispatchEvent("click");
+    await checkout.getByRole("button", { name: "Pay now" }).dblclick();
+    await expect(page.getByText("Thank you, Abebe")).toBeVisible();
+    expect(provider.orders).toHaveLength(1);
+    expect(provider.captured).toHaveLength(1);
+  });
+
+  await test.step("another tab's choice changes nothing on a payment page that is open", async () => {
+    provider.forgetRequests();
+    await chooseAmount(page, "25");
+    await expect(getPayPalButton(page)).toBeVisible();
+    await page.evaluate(() => localStorage.setItem("amount", "9000"));
+    const checkout = await openCheckout(page);
+    await expectBriefToast(page, "Thank you, Abebe for supporting Amhara Advocacy.", () =>
+      checkout.getByRole("button", { name: "Pay now" }).click(),
+    );
+    expect(provider.orders[0]?.purchase_units).toEqual([{ amount: { currency_code: "EUR", value: "25.00" } }]);
+  });
+
+  await test.step("the thanks name whom the provider names, as text, and nobody else", async () => {
+    for (const [payer, thanks] of [
+      [{ name: { given_name: "አበበ" } }, "Thank you, አበበ for supporting Amhara Advocacy."],
+      [undefined, "Thank you for supporting Amhara Advocacy."],
+      [
+        { name: { given_name: "<img src=x onerror=alert(1)>" } },
+        "Thank you, <img src=x onerror=alert(1)> for supporting Amhara Advocacy.",
+      ],
+    ] as const) {
+      provider.captureResponse = { status: 201, json: { id: "ORDER", status: "COMPLETED", payer } };
+      await chooseAmount(page);
+      await pay(page);
+      await expect(page.getByText(thanks, { exact: true })).toBeVisible();
+      await expect(page.getByText("undefined")).toHaveCount(0);
+      await expect(page).toHaveURL(/\/donate$/);
+    }
+  });
 });
 
 test.describe("a payment that does not go through", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("because it is declined: says so, stays, and goes through at the next try", async ({ page, provider }) => {
-    const paid = provider.captureResponse;
-    const declined = { status: "DECLINED" };
-    provider.captureResponse = {
-      status: 201,
-      json: { id: "ORDER", status: "APPROVED", purchase_units: [{ payments: { captures: [declined] } }] },
-    };
-    await chooseAmount(page, "25");
-    await pay(page);
-    const message = "The payment was declined, and nothing was charged. Please try another card or account.";
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText(message);
-    provider.captureResponse = {
-      status: 422,
-      json: { name: "UNPROCESSABLE_ENTITY", details: [{ issue: "INSTRUMENT_DECLINED" }] },
-    };
-    await pay(page);
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText(message);
-    await expect(page).toHaveURL(/\/payment$/);
-    await expect(page.getByText("You will donate €25 to Amhara Advocacy.")).toBeVisible();
+  test("is told in its place, and can be tried again at once", async ({ page, provider }) => {
+    await test.step("because it is declined: says so, stays, and goes through at the next try", async () => {
+      const paid = provider.captureResponse;
+      const declined = { status: "DECLINED" };
+      provider.captureResponse = {
+        status: 201,
+        json: { id: "ORDER", status: "APPROVED", purchase_units: [{ payments: { captures: [declined] } }] },
+      };
+      await chooseAmount(page, "25");
+      await pay(page);
+      const message = "The payment was declined, and nothing was charged. Please try another card or account.";
+      await expect(page.getByRole("main").getByRole("alert")).toHaveText(message);
+      provider.captureResponse = {
+        status: 422,
+        json: { name: "UNPROCESSABLE_ENTITY", details: [{ issue: "INSTRUMENT_DECLINED" }] },
+      };
+      await pay(page);
+      await expect(page.getByRole("main").getByRole("alert")).toHaveText(message);
+      await expect(page).toHaveURL(/\/payment$/);
+      await expect(page.getByText("You will donate €25 to Amhara Advocacy.")).toBeVisible();
 
-    provider.captureResponse = paid;
-    await pay(page);
-    await expect(page.getByText("Thank you, Abebe for supporting Amhara Advocacy.")).toBeVisible();
-    expect(provider.orders).toHaveLength(3);
-    expect(provider.captured).toHaveLength(3);
+      provider.captureResponse = paid;
+      await pay(page);
+      await expect(page.getByText("Thank you, Abebe for supporting Amhara Advocacy.")).toBeVisible();
+      expect(provider.orders).toHaveLength(3);
+      expect(provider.captured).toHaveLength(3);
+    });
+
+    await test.step("because the visitor leaves it: says so, stays, and can start again", async () => {
+      provider.forgetRequests();
+      await chooseAmount(page, "25");
+      const checkout = await openCheckout(page);
+      await checkout.getByRole("button", { name: "Cancel and return" }).click();
+      const told = page.getByRole("main").getByRole("status").filter({ hasText: "You left the payment before its end." });
+      await expect(told).toBeVisible();
+      expect(provider.captured).toEqual([]);
+      await expect(page).toHaveURL(/\/payment$/);
+      await pay(page);
+      await expect(page.getByText("Thank you, Abebe")).toBeVisible();
+      expect(provider.captured).toEqual(["ORDER"]);
+    });
+
+    await test.step("because no order can be made: says so, and can start again", async () => {
+      const made = provider.createResponse;
+      provider.createResponse = { status: 500, json: { name: "INTERNAL_SERVER_ERROR" } };
+      await chooseAmount(page);
+      await getPayPalButton(page).click();
+      await expect(page.getByRole("main").getByRole("alert")).toContainText(
+        "The payment did not start, and nothing was charged.",
+      );
+      provider.createResponse = made;
+      await pay(page);
+      await expect(page.getByText("Thank you, Abebe")).toBeVisible();
+    });
+
+    await test.step("or not surely: never says that nothing was charged", async () => {
+      provider.captureResponse = { status: 500, json: { name: "INTERNAL_SERVER_ERROR" } };
+      await chooseAmount(page);
+      await pay(page);
+      const alert = page.getByRole("main").getByRole("alert");
+      await expect(alert).toContainText("We could not learn whether the payment went through.");
+      await expect(alert).not.toContainText("nothing was charged");
+      await expect(page).toHaveURL(/\/payment$/);
+    });
   });
-
-  test("because the visitor leaves it: says so, stays, and can start again", async ({ page, provider }) => {
-    await chooseAmount(page, "25");
-    const checkout = await openCheckout(page);
-    await checkout.getByRole("button", { name: "Cancel and return" }).click();
-    const told = page.getByRole("main").getByRole("status").filter({ hasText: "You left the payment before its end." });
-    await expect(told).toBeVisible();
-    expect(provider.captured).toEqual([]);
-    await expect(page).toHaveURL(/\/payment$/);
-    await pay(page);
-    await expect(page.getByText("Thank you, Abebe")).toBeVisible();
-    expect(provider.captured).toEqual(["ORDER"]);
-  });
-
-  test("because no order can be made: says so, and can start again", async ({ page, provider }) => {
-    const made = provider.createResponse;
-    provider.createResponse = { status: 500, json: { name: "INTERNAL_SERVER_ERROR" } };
-    await chooseAmount(page);
-    await getPayPalButton(page).click();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText("The payment did not start, and nothing was charged.");
-    provider.createResponse = made;
-    await pay(page);
-    await expect(page.getByText("Thank you, Abebe")).toBeVisible();
-  });
-
-  test("or not surely: never says that nothing was charged", async ({ page, provider }) => {
-    provider.captureResponse = { status: 500, json: { name: "INTERNAL_SERVER_ERROR" } };
-    await chooseAmount(page);
-    await pay(page);
-    const alert = page.getByRole("main").getByRole("alert");
-    await expect(alert).toContainText("We could not learn whether the payment went through.");
-    await expect(alert).not.toContainText("nothing was charged");
-    await expect(page).toHaveURL(/\/payment$/);
-  });
-});
-
-test("pressing twice makes one order and charges once", async ({ page, provider }) => {
-  await chooseAmount(page, "50");
-  const [checkout] = await Promise.all([page.context().waitForEvent("page"), getPayPalButton(page).dblclick()]);
-  // All clicks share the window of the first one.
-  await getPayPalButton(page).dispatchEvent("click");
-  await checkout.getByRole("button", { name: "Pay now" }).dblclick();
-  await expect(page.getByText("Thank you, Abebe")).toBeVisible();
-  expect(provider.orders).toHaveLength(1);
-  expect(provider.captured).toHaveLength(1);
 });
 
 test.describe("a script of the provider", () => {
@@ -159,143 +178,163 @@ test.describe("a script of the provider", () => {
     return lines;
   };
 
-  test("that cannot be loaded: is noted in the console, and trying again works", async ({ page, provider }) => {
-    const lines = recordConsole(page);
-    provider.script = "fails";
-    await chooseAmount(page);
-    await expect(page.getByRole("main").getByRole("alert")).toContainText("The ways to pay could not be loaded.");
-    expect(lines.some((line) => line.startsWith("Failed to load the PayPal JS SDK script."))).toBe(true);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect.poll(() => provider.scripts.length).toBe(2);
-    await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
-    provider.script = "comes";
-    await page.getByRole("button", { name: "Try again" }).click();
-    await pay(page);
-    await expect(page.getByText("Thank you, Abebe")).toBeVisible();
+  test("that does not come as it should is told in its place, and can be tried again", async ({ page, provider }) => {
+    await test.step("that cannot be loaded: is noted in the console, and trying again works", async () => {
+      const lines = recordConsole(page);
+      provider.script = "fails";
+      await chooseAmount(page);
+      await expect(page.getByRole("main").getByRole("alert")).toContainText("The ways to pay could not be loaded.");
+      expect(lines.filter((line) => line.startsWith("Failed to load the PayPal JS SDK script."))).toHaveLength(1);
+      await expect(page.locator('[popover="manual"]')).toHaveCount(0);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect.poll(() => provider.scripts.length).toBe(2);
+      await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+      provider.script = "comes";
+      await page.getByRole("button", { name: "Try again" }).click();
+      await pay(page);
+      await expect(page.getByText("Thank you, Abebe")).toBeVisible();
+    });
+
+    await test.step("that brings no buttons: raises an error for developers, and can be retried", async () => {
+      provider.forgetRequests();
+      const lines = recordConsole(page);
+      provider.script = "has no buttons";
+      await chooseAmount(page);
+      await expect(page.getByRole("main").getByRole("alert")).toHaveText("The ways to pay cannot be shown here.");
+      await expect(page.getByText("You will donate €10 to Amhara Advocacy.")).toBeVisible();
+      const message = "Unable to render <PayPalButtons /> because window.paypal.Buttons is undefined.";
+      expect(lines.some((line) => line.includes(message))).toBe(true);
+      provider.script = "comes";
+      await page.getByRole("button", { name: "Try again" }).click();
+      await pay(page);
+      await expect(page.getByText("Thank you, Abebe")).toBeVisible();
+    });
+
+    await test.step("that never comes: says so after a while, and trying again works", async () => {
+      provider.forgetRequests();
+      provider.script = "hangs";
+      await page.clock.install();
+      await chooseAmount(page);
+      const loading = page.getByRole("main").getByRole("status");
+      await expect(loading).toHaveText("Loading the ways to pay…");
+      await expect.poll(() => provider.scripts.length).toBe(1);
+      await page.clock.runFor(13_000);
+      await expect(loading).toContainText("This takes longer than usual.");
+      provider.script = "comes";
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(getPayPalButton(page)).toBeVisible();
+    });
+  });
+});
+
+test("the dialog tells amounts apart, and takes only valid ones", async ({ page, provider }) => {
+  await test.step("the chosen amount can be told from the others in colours of the visitor's own", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto("/donate");
+    await page.getByRole("button", { name: "Donate" }).click();
+    const getTextColor = (pressed: boolean) =>
+      getDialog(page)
+        .getByRole("group")
+        .getByRole("button", { pressed })
+        .first()
+        .evaluate((button) => getComputedStyle(button).color);
+    expect(await getTextColor(true)).not.toBe(await getTextColor(false));
+    expect(provider.scripts).toEqual([]);
+    await page.emulateMedia({ forcedColors: null });
   });
 
-  test("that never comes: says so after a while, and trying again works", async ({ page, provider }) => {
-    provider.script = "hangs";
-    await page.clock.install();
-    await chooseAmount(page);
-    const loading = page.getByRole("main").getByRole("status");
-    await expect(loading).toHaveText("Loading the ways to pay…");
-    await expect.poll(() => provider.scripts.length).toBe(1);
-    await page.clock.runFor(13_000);
-    await expect(loading).toContainText("This takes longer than usual.");
-    provider.script = "comes";
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(getPayPalButton(page)).toBeVisible();
+  await test.step("an amount is validated beside its field and sent with two decimals", async () => {
+    const submit = page.getByRole("button", { name: "Continue to payment" });
+    for (const [amount, message] of [
+      ["", "Please enter an amount."],
+      ["0", "The amount must be more than 0."],
+      ["-5", "The amount must be more than 0."],
+      ["10000.01", "The amount can be at most 10,000."],
+      ["1.005", "Please use at most two decimals."],
+      ["1e3", "Please write the amount in digits alone, such as 1000 or 12.50."],
+    ] as const) {
+      await getAmountField(page).fill(amount);
+      await submit.click();
+      await expect(getAmountField(page)).toHaveAccessibleDescription(message);
+      await expect(getAmountField(page)).toHaveValue(amount);
+      await expect(getAmountField(page)).toBeFocused();
+    }
+    expect(await readStoredAmount(page)).toBeNull();
+    await page.getByRole("button", { name: "€50", exact: true }).click();
+    await expect(getAmountField(page)).toHaveValue("50");
+    await expect(page.getByRole("button", { name: "€50", exact: true })).toHaveAttribute("aria-pressed", "true");
+
+    for (const [amount, kept, shown, value] of [
+      ["12,5", "12.50", "€12.50", "12.50"],
+      ["10000", "10000", "€10,000", "10000.00"],
+    ] as const) {
+      await chooseAmount(page, amount);
+      expect(await readStoredAmount(page)).toBe(kept);
+      await expect(page.getByText(`You will donate ${shown} to Amhara Advocacy.`)).toBeVisible();
+      const checkout = await openCheckout(page);
+      await checkout.close();
+      expect(provider.orders.at(-1)?.purchase_units).toEqual([{ amount: { currency_code: "EUR", value } }]);
+    }
+    // The dialog always opens with the default amount.
+    await page.getByRole("link", { name: "Change the amount" }).click();
+    await page.getByRole("button", { name: "Donate" }).click();
+    await expect(getAmountField(page)).toHaveValue("10");
+  });
+});
+
+test("the provider is asked for nothing before an amount is paid", async ({ page, site, provider }) => {
+  await test.step("no page but the payment page asks the provider for anything", async () => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(site.url)) asked.push(request.url());
+    });
+    for (const path of ["/", "/donate", "/twitter", "/email", "/archives"]) await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto("/donate");
+    await page.getByRole("button", { name: "Donate" }).click();
+    await expect(getAmountField(page)).toBeVisible();
+    expect(asked).toEqual([]);
   });
 
-  test("that brings no buttons: raises an error for developers, and can be retried", async ({ page, provider }) => {
-    const lines = recordConsole(page);
-    provider.script = "has no buttons";
-    await chooseAmount(page);
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText("The ways to pay cannot be shown here.");
-    await expect(page.getByText("You will donate €10 to Amhara Advocacy.")).toBeVisible();
-    const message = "Unable to render <PayPalButtons /> because window.paypal.Buttons is undefined.";
-    expect(lines.some((line) => line.includes(message))).toBe(true);
-    provider.script = "comes";
-    await page.getByRole("button", { name: "Try again" }).click();
-    await pay(page);
-    await expect(page.getByText("Thank you, Abebe")).toBeVisible();
+  await test.step("/payment without a valid amount redirects to /donate, and not on the way back", async () => {
+    for (const stored of [null, "<b>10</b>"]) {
+      await page.goto("/");
+      await page.evaluate((amount) => (amount === null ? localStorage.clear() : localStorage.setItem("amount", amount)), stored);
+      await page.goto("/payment");
+      await expect(page, `with ${stored}`).toHaveURL(/\/donate$/);
+      await expect(page.getByRole("button", { name: "Donate" })).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(/\d\/$/);
+    }
+    expect(provider.scripts).toEqual([]);
   });
 });
 
-test("an amount is validated beside its field and sent with two decimals", async ({ page, provider }) => {
-  await page.goto("/donate");
-  await page.getByRole("button", { name: "Donate" }).click();
-  const submit = page.getByRole("button", { name: "Continue to payment" });
-  for (const [amount, message] of [
-    ["", "Please enter an amount."],
-    ["0", "The amount must be more than 0."],
-    ["-5", "The amount must be more than 0."],
-    ["10000.01", "The amount can be at most 10,000."],
-    ["1.005", "Please use at most two decimals."],
-    ["1e3", "Please write the amount in digits alone, such as 1000 or 12.50."],
-  ] as const) {
-    await getAmountField(page).fill(amount);
-    await submit.click();
-    await expect(getAmountField(page)).toHaveAccessibleDescription(message);
-    await expect(getAmountField(page)).toHaveValue(amount);
-    await expect(getAmountField(page)).toBeFocused();
-  }
-  expect(await readStoredAmount(page)).toBeNull();
-  await page.getByRole("button", { name: "€50", exact: true }).click();
-  await expect(getAmountField(page)).toHaveValue("50");
-  await expect(page.getByRole("button", { name: "€50", exact: true })).toHaveAttribute("aria-pressed", "true");
+test("Subscribe leads to the provider's form, whether scripts have come or not", async ({ page, provider }) => {
+  await test.step("Subscribe opens the provider's form in a tab without opener or referrer", async () => {
+    // By a link within the site: the policy of the linking page does not apply.
+    await page.goto("/twitter");
+    await page.getByRole("navigation").getByRole("link", { name: "Donate" }).click();
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("button", { name: "Subscribe" }).click(),
+    ]);
+    await expect(tab.getByRole("heading", { name: "Subscribe" })).toBeVisible();
+    expect(provider.subscriptions).toEqual([{ cmd: "_s-xclick", hosted_button_id: "BUTTON1" }]);
+    expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, ""]);
+    await expect(page).toHaveURL(/\/donate$/);
+  });
 
-  for (const [amount, kept, shown, value] of [
-    ["12,5", "12.50", "€12.50", "12.50"],
-    ["10000", "10000", "€10,000", "10000.00"],
-  ] as const) {
-    await chooseAmount(page, amount);
-    expect(await readStoredAmount(page)).toBe(kept);
-    await expect(page.getByText(`You will donate ${shown} to Amhara Advocacy.`)).toBeVisible();
-    const checkout = await openCheckout(page);
-    await checkout.close();
-    expect(provider.orders.at(-1)?.purchase_units).toEqual([{ amount: { currency_code: "EUR", value } }]);
-  }
-  // The dialog always opens with the default amount.
-  await page.getByRole("link", { name: "Change the amount" }).click();
-  await page.getByRole("button", { name: "Donate" }).click();
-  await expect(getAmountField(page)).toHaveValue("10");
-});
-
-test("the chosen amount can be told from the others in colours of the visitor's own", async ({ page, provider }) => {
-  await page.emulateMedia({ forcedColors: "active" });
-  await page.goto("/donate");
-  await page.getByRole("button", { name: "Donate" }).click();
-  const getTextColor = (pressed: boolean) =>
-    getDialog(page)
-      .getByRole("group")
-      .getByRole("button", { pressed })
-      .first()
-      .evaluate((button) => getComputedStyle(button).color);
-  expect(await getTextColor(true)).not.toBe(await getTextColor(false));
-  expect(provider.scripts).toEqual([]);
-});
-
-test("/payment without a valid amount redirects to /donate, and not on the way back", async ({ page, provider }) => {
-  for (const stored of [null, "<b>10</b>"]) {
-    await page.goto("/");
-    await page.evaluate((amount) => (amount === null ? localStorage.clear() : localStorage.setItem("amount", amount)), stored);
-    await page.goto("/payment");
-    await expect(page, `with ${stored}`).toHaveURL(/\/donate$/);
-    await expect(page.getByRole("button", { name: "Donate" })).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(/\d\/$/);
-  }
-  expect(provider.scripts).toEqual([]);
-});
-
-test("another tab's choice changes nothing on a payment page that is open", async ({ page, provider }) => {
-  await chooseAmount(page, "25");
-  await expect(getPayPalButton(page)).toBeVisible();
-  await page.evaluate(() => localStorage.setItem("amount", "9000"));
-  await pay(page);
-  await expect(page.getByText("Thank you, Abebe")).toBeVisible();
-  expect(provider.orders[0]?.purchase_units).toEqual([{ amount: { currency_code: "EUR", value: "25.00" } }]);
-});
-
-test("Subscribe opens the provider's form in a tab without opener or referrer", async ({ page, provider }) => {
-  // By a link within the site: the policy of the linking page does not apply.
-  await page.goto("/twitter");
-  await page.getByRole("navigation").getByRole("link", { name: "Donate" }).click();
-  const [tab] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("button", { name: "Subscribe" }).click()]);
-  await expect(tab.getByRole("heading", { name: "Subscribe" })).toBeVisible();
-  expect(provider.subscriptions).toEqual([{ cmd: "_s-xclick", hosted_button_id: "BUTTON1" }]);
-  expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, ""]);
-  await expect(page).toHaveURL(/\/donate$/);
-});
-
-test("Subscribe does not wait for the page's own scripts", async ({ page, provider }) => {
-  await page.route("**/assets/*.js", () => {});
-  await page.goto("/donate", { waitUntil: "commit" });
-  const [tab] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("button", { name: "Subscribe" }).click()]);
-  await expect(tab.getByRole("heading", { name: "Subscribe" })).toBeVisible();
-  expect(provider.subscriptions).toHaveLength(1);
+  await test.step("Subscribe does not wait for the page's own scripts", async () => {
+    provider.forgetRequests();
+    await page.route("**/assets/*.js", () => {});
+    await page.goto("/donate", { waitUntil: "commit" });
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("button", { name: "Subscribe" }).click(),
+    ]);
+    await expect(tab.getByRole("heading", { name: "Subscribe" })).toBeVisible();
+    expect(provider.subscriptions).toHaveLength(1);
+  });
 });
 
 test.describe("the policy of the payment page", () => {
@@ -335,18 +374,6 @@ test.describe("the policy of the payment page", () => {
     expect(documents.at(-1)).toBe("/payment");
     expect(await loadProvider(page)).toBe("loaded");
   });
-});
-
-test("no page but the payment page asks the provider for anything", async ({ page, site }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith(site.url)) asked.push(request.url());
-  });
-  for (const path of ["/", "/donate", "/twitter", "/email", "/archives"]) await page.goto(path, { waitUntil: "networkidle" });
-  await page.goto("/donate");
-  await page.getByRole("button", { name: "Donate" }).click();
-  await expect(getAmountField(page)).toBeVisible();
-  expect(asked).toEqual([]);
 });
 
 test("the whole way goes by the keyboard, and the dialog gives the focus back", async ({ page, provider }) => {

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { MockPaymentProvider, openCheckout } from "./payment-provider/mock-payment-provider.ts";
 import { openTweetsStep, publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
 import { recordIncident } from "./test-data/incidents.ts";
 import { alice, fillSignUpForm, signInByApi } from "./test-data/users.ts";
@@ -8,7 +7,7 @@ import { closeToast, expectBriefToast, getToast, stopClock, waitForToast } from 
 
 /*
  * Section 8 of the specification, row by row, on the screen. That forms keep what was typed is in
- * network-failure.e2e.ts; the rest of the payment is in donation.e2e.ts.
+ * network-failure.e2e.ts; the payment is in donation.e2e.ts.
  */
 
 const GENERIC_ERROR = "Something is wrong please retry!";
@@ -49,106 +48,111 @@ async function expectErrorToast(page: Page, path: string, submit: () => Promise<
 test.describe("what goes wrong with a call is said in a toast", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("that stands at the bottom right for four seconds and can be closed", async ({ page }) => {
-    await page.goto("/SignIn");
-    await page.getByLabel("Email").fill(alice.email);
-    await page.getByLabel("Password", { exact: true }).fill("some password");
-    const submit = () => page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-    // A refusal of the server, with status 201.
-    const [answer] = await Promise.all([
-      page.waitForResponse("**/api/v1/sign_in"),
-      expectBriefToast(page, "The email or the password is wrong.", submit),
-    ]);
-    expect(answer.status()).toBe(201);
-    await page.route("**/api/v1/sign_in", (route) => route.abort());
-    await expectBriefToast(page, NETWORK_ERROR, submit);
-  });
+  test("in signing in and signing up, at the bottom right", async ({ page }) => {
+    await test.step("that stands at the bottom right for four seconds and can be closed", async () => {
+      await page.goto("/SignIn");
+      await page.getByLabel("Email").fill(alice.email);
+      await page.getByLabel("Password", { exact: true }).fill("some password");
+      const submit = () => page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+      // A refusal of the server, with status 201.
+      const [answer] = await Promise.all([
+        page.waitForResponse("**/api/v1/sign_in"),
+        expectBriefToast(page, "The email or the password is wrong.", submit),
+      ]);
+      expect(answer.status()).toBe(201);
+      await page.route("**/api/v1/sign_in", (route) => route.abort());
+      await expectBriefToast(page, NETWORK_ERROR, submit);
+    });
 
-  test("in signing in and signing up", async ({ page }) => {
-    await page.goto("/SignIn");
-    await page.getByLabel("Email").fill(alice.email);
-    await page.getByLabel("Password", { exact: true }).fill(alice.password);
-    const inlineError = page.getByRole("main").getByRole("alert");
-    await expectErrorToast(
-      page,
-      "sign_in",
-      () => page.getByRole("main").getByRole("button", { name: "Sign In" }).click(),
-      inlineError,
-    );
-
-    await page.goto("/SignUp");
-    await fillSignUpForm(page, alice);
-    await expectErrorToast(
-      page,
-      "sign_up",
-      () => page.getByRole("main").getByRole("button", { name: "Sign Up" }).click(),
-      inlineError,
-    );
-  });
-
-  test("in changing, deleting and loading more", async ({ page }) => {
-    await signInByApi(page, alice);
-    const id = await publishCampaign(page);
-    await page.goto(`/twitter/${id}`);
-    const tweet = page.getByRole("article").getByRole("listitem").first();
-    await expectErrorToast(
-      page,
-      "get_metadata_for_old_previous_twitter_campaigns*",
-      () => page.getByRole("link", { name: "Load More Twitter Campaigns" }).click(),
-      page.getByRole("region", { name: "Recent Campaigns" }).getByRole("alert"),
-    );
-    await expectErrorToast(
-      page,
-      "delete_tweet",
-      async () => {
-        await tweet.getByRole("button", { name: "Delete" }).click();
-        await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
-      },
-      tweet.getByRole("alert"),
-    );
-    await tweet.getByRole("button", { name: "Edit" }).click();
-    await page.getByLabel("Text of the tweet").fill("Another text");
-    await expectErrorToast(
-      page,
-      "edit_tweet",
-      () => page.getByRole("button", { name: "Save" }).click(),
-      tweet.getByRole("alert"),
-    );
-  });
-
-  test("in opening what is fetched late", async ({ page }) => {
-    await signInByApi(page, alice);
-    await recordIncident(page);
-    await page.goto("/archives");
-    for (const [tab, path] of [
-      ["Videos", "get_videos_for_incident/*"],
-      ["Images", "get_images_for_incident/*"],
-    ] as const) {
-      const panel = page.getByRole("region", { name: tab });
+    await test.step("in signing in and signing up", async () => {
+      await page.goto("/SignIn");
+      await page.getByLabel("Email").fill(alice.email);
+      await page.getByLabel("Password", { exact: true }).fill(alice.password);
+      const inlineError = page.getByRole("main").getByRole("alert");
       await expectErrorToast(
         page,
-        path,
-        async () => {
-          const retryButton = panel.getByRole("button", { name: "Try again" });
-          if (await retryButton.isVisible()) await retryButton.click();
-          else
-            await page.getByRole("navigation", { name: "Articles, videos and images" }).getByRole("link", { name: tab }).click();
-        },
-        panel.getByRole("alert"),
+        "sign_in",
+        () => page.getByRole("main").getByRole("button", { name: "Sign In" }).click(),
+        inlineError,
       );
-      await panel.getByRole("button", { name: "Try again" }).click();
-      await expect(panel.getByText(`Does not include ${tab} Currently`)).toBeVisible();
-    }
+
+      await page.goto("/SignUp");
+      await fillSignUpForm(page, alice);
+      await expectErrorToast(
+        page,
+        "sign_up",
+        () => page.getByRole("main").getByRole("button", { name: "Sign Up" }).click(),
+        inlineError,
+      );
+    });
   });
 
-  test("in restoring from the trash", async ({ page }) => {
-    await signInByApi(page, alice);
-    const id = await publishCampaign(page);
-    expect((await page.request.delete(`/api/v1/delete_twitter_campaign/${id}`)).status()).toBe(200);
-    await page.goto("/dashboard/trash");
-    await expectErrorToast(page, "restore_twitter_campaign/*", () => page.getByRole("button", { name: "Restore" }).click());
-    await page.getByRole("button", { name: "Restore" }).click();
-    await expect(page.getByText("No deleted campaigns or tweets.")).toBeVisible();
+  test("of an admin, in the words of the server or in our own", async ({ page }) => {
+    await test.step("in changing, deleting and loading more", async () => {
+      await signInByApi(page, alice);
+      const id = await publishCampaign(page);
+      await page.goto(`/twitter/${id}`);
+      const tweet = page.getByRole("article").getByRole("listitem").first();
+      await expectErrorToast(
+        page,
+        "get_metadata_for_old_previous_twitter_campaigns*",
+        () => page.getByRole("link", { name: "Load More Twitter Campaigns" }).click(),
+        page.getByRole("region", { name: "Recent Campaigns" }).getByRole("alert"),
+      );
+      await expectErrorToast(
+        page,
+        "delete_tweet",
+        async () => {
+          await tweet.getByRole("button", { name: "Delete" }).click();
+          await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
+        },
+        tweet.getByRole("alert"),
+      );
+      await tweet.getByRole("button", { name: "Edit" }).click();
+      await page.getByLabel("Text of the tweet").fill("Another text");
+      await expectErrorToast(
+        page,
+        "edit_tweet",
+        () => page.getByRole("button", { name: "Save" }).click(),
+        tweet.getByRole("alert"),
+      );
+    });
+
+    await test.step("in restoring from the trash", async () => {
+      const id = await publishCampaign(page);
+      expect((await page.request.delete(`/api/v1/delete_twitter_campaign/${id}`)).status()).toBe(200);
+      await page.goto("/dashboard/trash");
+      await expectErrorToast(page, "restore_twitter_campaign/*", () => page.getByRole("button", { name: "Restore" }).click());
+      await page.getByRole("button", { name: "Restore" }).click();
+      await expect(page.getByText("No deleted campaigns or tweets.")).toBeVisible();
+    });
+
+    await test.step("in opening what is fetched late", async () => {
+      await recordIncident(page);
+      await page.goto("/archives");
+      for (const [tab, path] of [
+        ["Videos", "get_videos_for_incident/*"],
+        ["Images", "get_images_for_incident/*"],
+      ] as const) {
+        const panel = page.getByRole("region", { name: tab });
+        await expectErrorToast(
+          page,
+          path,
+          async () => {
+            const retryButton = panel.getByRole("button", { name: "Try again" });
+            if (await retryButton.isVisible()) await retryButton.click();
+            else
+              await page
+                .getByRole("navigation", { name: "Articles, videos and images" })
+                .getByRole("link", { name: tab })
+                .click();
+          },
+          panel.getByRole("alert"),
+        );
+        await panel.getByRole("button", { name: "Try again" }).click();
+        await expect(panel.getByText(`Does not include ${tab} Currently`)).toBeVisible();
+      }
+    });
   });
 });
 
@@ -189,65 +193,70 @@ test.describe("a toast with something to press", () => {
     await page.clock.resume();
   }
 
-  test("stays as long as the pointer or the focus is on it", async ({ page }) => {
-    await signInByApi(page, alice);
-    await expectToastPaused(page, (await openTweets(page)).remove);
-    const { remove } = await openTweets(page);
-    await page.route("**/assets/**", (route) => route.abort("connectionreset"));
-    await expectToastPaused(page, remove);
-  });
+  test("stays long enough to be pressed, also where nothing can be fetched any more", async ({ page }) => {
+    await test.step("stays as long as the pointer or the focus is on it", async () => {
+      await signInByApi(page, alice);
+      await expectToastPaused(page, (await openTweets(page)).remove);
+      const { remove } = await openTweets(page);
+      await page.route("**/assets/**", (route) => route.abort("connectionreset"));
+      await expectToastPaused(page, remove);
+      await page.unroute("**/assets/**");
+    });
 
-  test("stays for ten seconds, and does what it offers", async ({ page }) => {
-    await signInByApi(page, alice);
-    const { tweets, remove } = await openTweets(page);
-    await expectBriefToast(page, REMOVED, remove, 10_000);
-    await page.getByRole("button", { name: "Add another tweet" }).click();
-    await tweets.last().fill("The third");
-    await stopClock(page);
-    await remove();
-    await waitForToast(page, getToast(page, REMOVED));
-    await getToast(page, REMOVED).getByRole("button", { name: "Undo" }).click();
-    await expect(tweets.last()).toHaveValue("The third");
-    await page.clock.runFor(1_000);
-    await expect(getToast(page, REMOVED)).toBeHidden();
-  });
+    await test.step("stays for ten seconds, and does what it offers", async () => {
+      const { tweets, remove } = await openTweets(page);
+      await expectBriefToast(page, REMOVED, remove, 10_000);
+      await page.getByRole("button", { name: "Add another tweet" }).click();
+      await tweets.last().fill("The third");
+      await stopClock(page);
+      await remove();
+      await waitForToast(page, getToast(page, REMOVED));
+      await getToast(page, REMOVED).getByRole("button", { name: "Undo" }).click();
+      await expect(tweets.last()).toHaveValue("The third");
+      await page.clock.runFor(1_000);
+      await expect(getToast(page, REMOVED)).toBeHidden();
+      await page.clock.resume();
+      // As it was before, since the draft is kept.
+      await remove();
+      await expect(tweets).toHaveCount(1);
+    });
 
-  test("does so too where no code or style can be fetched any more", async ({ page }) => {
-    await signInByApi(page, alice);
-    const { tweets, remove } = await openTweets(page);
-    await page.route("**/assets/**", (route) => route.abort("connectionreset"));
-    await page.route("**/api/v1/create_twitter_campaign", (route) => route.abort("connectionreset"));
-    await expectBriefToast(page, NETWORK_ERROR, () => page.getByRole("button", { name: "Share" }).click());
-    await expectBriefToast(page, REMOVED, remove, 10_000);
+    await test.step("does so too where no code or style can be fetched any more", async () => {
+      const { tweets, remove } = await openTweets(page);
+      await page.route("**/assets/**", (route) => route.abort("connectionreset"));
+      await page.route("**/api/v1/create_twitter_campaign", (route) => route.abort("connectionreset"));
+      await expectBriefToast(page, NETWORK_ERROR, () => page.getByRole("button", { name: "Share" }).click());
+      await expectBriefToast(page, REMOVED, remove, 10_000);
 
-    const add = page.getByRole("button", { name: "Add another tweet" });
-    for (const text of ["The third", "The fourth"]) {
-      await add.click();
-      await tweets.last().fill(text);
-    }
-    await stopClock(page);
-    await remove();
-    await remove();
-    await expect(tweets).toHaveCount(1);
-    // The newer one hides the other, which is there again after it.
-    const toast = getToast(page, REMOVED);
-    await waitForToast(page, toast);
-    await expect(toast).toHaveCount(1);
-    await toast.getByRole("button", { name: "Undo" }).click();
-    await expect(tweets.last()).toHaveValue("The third");
-    await page.clock.runFor(1_000);
-    await waitForToast(page, toast);
-    // Its styles are there as well.
-    await expect(toast).toHaveCSS("position", "relative");
+      const add = page.getByRole("button", { name: "Add another tweet" });
+      for (const text of ["The third", "The fourth"]) {
+        await add.click();
+        await tweets.last().fill(text);
+      }
+      await stopClock(page);
+      await remove();
+      await remove();
+      await expect(tweets).toHaveCount(1);
+      // The newer one hides the other, which is there again after it.
+      const toast = getToast(page, REMOVED);
+      await waitForToast(page, toast);
+      await expect(toast).toHaveCount(1);
+      await toast.getByRole("button", { name: "Undo" }).click();
+      await expect(tweets.last()).toHaveValue("The third");
+      await page.clock.runFor(1_000);
+      await waitForToast(page, toast);
+      // Its styles are there as well.
+      await expect(toast).toHaveCSS("position", "relative");
 
-    // An error is never behind another toast.
-    await page.getByRole("button", { name: "Share" }).click();
-    await waitForToast(page, getToast(page, NETWORK_ERROR));
-    await expect(page.locator('[popover="manual"]').getByRole("alert")).toHaveCount(1);
-    await page.clock.runFor(5_000);
-    await waitForToast(page, toast);
-    await toast.getByRole("button", { name: "Undo" }).click();
-    await expect(tweets.last()).toHaveValue("The fourth");
+      // An error is never behind another toast.
+      await page.getByRole("button", { name: "Share" }).click();
+      await waitForToast(page, getToast(page, NETWORK_ERROR));
+      await expect(page.locator('[popover="manual"]').getByRole("alert")).toHaveCount(1);
+      await page.clock.runFor(5_000);
+      await waitForToast(page, toast);
+      await toast.getByRole("button", { name: "Undo" }).click();
+      await expect(tweets.last()).toHaveValue("The fourth");
+    });
   });
 
   test("is gone on the next page, unless it was made for that page", async ({ page }) => {
@@ -304,32 +313,33 @@ test.describe("a campaign or an incident that cannot be shown", () => {
 test.describe("a page whose data does not come", () => {
   test.use({ expectedErrors: [/Failed to load resource|Bad gateway/] });
 
-  test("says why within the bar and the footer", async ({ page }) => {
-    await signInByApi(page, alice);
-    await publishCampaign(page);
-    for (const { cause, errorMessage, ...answer } of failures.filter(({ status }) => status !== 201)) {
-      await page.goto("/SignUp");
-      await page.goto("/archives");
-      await page.route("**/api/v1/get_current_twitter_campaign", (route) =>
-        answer.status ? route.fulfill(answer) : route.abort("connectionreset"),
-      );
-      await page.getByRole("navigation").getByText("Campaigns", { exact: true }).click();
-      await page.getByRole("navigation").getByRole("link", { name: "Twitter Campaign" }).click();
-      await expect(page.getByRole("main").getByRole("alert"), cause).toHaveText(errorMessage);
-      await expect(page.getByRole("contentinfo")).toBeVisible();
-      await page.unroute("**/api/v1/get_current_twitter_campaign");
-    }
-  });
+  test("says why, within the bar and the footer or in its place", async ({ page }) => {
+    await test.step("says why within the bar and the footer", async () => {
+      await signInByApi(page, alice);
+      await publishCampaign(page);
+      for (const { cause, errorMessage, ...answer } of failures.filter(({ status }) => status !== 201)) {
+        await page.goto("/SignUp");
+        await page.goto("/archives");
+        await page.route("**/api/v1/get_current_twitter_campaign", (route) =>
+          answer.status ? route.fulfill(answer) : route.abort("connectionreset"),
+        );
+        await page.getByRole("navigation").getByText("Campaigns", { exact: true }).click();
+        await page.getByRole("navigation").getByRole("link", { name: "Twitter Campaign" }).click();
+        await expect(page.getByRole("main").getByRole("alert"), cause).toHaveText(errorMessage);
+        await expect(page.getByRole("contentinfo")).toBeVisible();
+        await page.unroute("**/api/v1/get_current_twitter_campaign");
+      }
+    });
 
-  test("nor does what an edit begins with: says so in its place", async ({ page }) => {
-    await signInByApi(page, alice);
-    await publishEmailCampaign(page);
-    await page.goto("/dashboard/email");
-    await page.route("**/api/v1/get_email_campaign_details/*", (route) =>
-      route.fulfill({ status: 201, json: { message: NOT_FOUND } }),
-    );
-    await page.getByRole("main").getByRole("button", { name: "Edit" }).first().click();
-    await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(NOT_FOUND);
+    await test.step("nor does what an edit begins with: says so in its place", async () => {
+      await publishEmailCampaign(page);
+      await page.goto("/dashboard/email");
+      await page.route("**/api/v1/get_email_campaign_details/*", (route) =>
+        route.fulfill({ status: 201, json: { message: NOT_FOUND } }),
+      );
+      await page.getByRole("main").getByRole("button", { name: "Edit" }).first().click();
+      await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(NOT_FOUND);
+    });
   });
 });
 
@@ -361,46 +371,4 @@ test("what succeeds says so in the server's words, in a toast of the same kind",
   await page.getByRole("article").getByRole("button", { name: "Edit" }).first().click();
   await page.getByLabel("Campaign title").fill("Another title");
   await expectBriefToast(page, "The Twitter campaign was saved.", () => page.getByRole("button", { name: "Save" }).click());
-});
-
-test.describe("the payment", () => {
-  test.use({
-    siteEnv: { PAYPAL_CLIENT_ID: "client" },
-    expectedErrors: [/Failed to load|Unable to render <PayPalButtons|Error in PayPalButtons/],
-  });
-
-  /** Opens the payment page from another page, with the given provider script. */
-  async function openPayment(page: Page, script: MockPaymentProvider["script"]) {
-    const lines: string[] = [];
-    page.on("console", (message) => lines.push(message.text()));
-    const provider = await MockPaymentProvider.install(page.context());
-    provider.script = script;
-    await page.goto("/donate");
-    await page.getByRole("button", { name: "Donate" }).click();
-    await page.getByRole("button", { name: "Continue to payment" }).click();
-    await expect(page).toHaveURL(/\/payment$/);
-    return lines;
-  }
-
-  test("thanks in a toast at the bottom right for four seconds, that can be closed", async ({ page }) => {
-    await openPayment(page, "comes");
-    const checkout = await openCheckout(page);
-    await expectBriefToast(page, "Thank you, Abebe for supporting Amhara Advocacy.", () =>
-      checkout.getByRole("button", { name: "Pay now" }).click(),
-    );
-  });
-
-  test("whose script does not load is logged once, and told in its place alone", async ({ page }) => {
-    const lines = await openPayment(page, "fails");
-    await expect(page.getByRole("main").getByRole("alert")).toContainText("The ways to pay could not be loaded.");
-    expect(lines.filter((line) => line.startsWith("Failed to load the PayPal JS SDK script."))).toHaveLength(1);
-    await expect(page.locator('[popover="manual"]')).toHaveCount(0);
-  });
-
-  test("whose buttons are missing raises an error for developers", async ({ page }) => {
-    const lines = await openPayment(page, "has no buttons");
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText("The ways to pay cannot be shown here.");
-    const thrownMessage = "Unable to render <PayPalButtons /> because window.paypal.Buttons is undefined.";
-    expect(lines.some((line) => line.includes(thrownMessage))).toBe(true);
-  });
 });

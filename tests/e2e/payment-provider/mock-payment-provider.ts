@@ -34,6 +34,11 @@ export class MockPaymentProvider {
     return provider;
   }
 
+  /** Forgets what it was asked for. */
+  forgetRequests(): void {
+    for (const requests of [this.orders, this.captured, this.scripts, this.subscriptions]) requests.length = 0;
+  }
+
   async #fulfill(route: Route, request: Request): Promise<void> {
     const { pathname, searchParams } = new URL(request.url());
     const cors = { "access-control-allow-origin": "*" };
