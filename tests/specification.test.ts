@@ -52,6 +52,7 @@ describe("parseTitles", () => {
     ["a table", 'it.each([\n  ["a", 1],\n])("%s: %i", (name) => {', ["%s: %i"]],
     ["a table of names", 'describe.each([\n  ["five", 5],\n  ["six", 6],\n])("%s", (name) => {', ["%s", "five", "six"]],
     ["a table of named things", 'describe.each([{ name: "seven" }])("$name", f)', ["$name", "seven"]],
+    ["a step of a journey", 'await test.step("nine", async () => {', ["nine"]],
     ["no title", 'expect(messageOf("eight")).toBe("nine")', []],
   ])("%s", (_case, source, titles) => {
     expect(parseTitles(source)).toEqual(titles);

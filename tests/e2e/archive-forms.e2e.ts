@@ -223,44 +223,44 @@ test.describe("what goes wrong on the way", () => {
     expect(await fetchTitles(page)).toEqual([tole.title]);
   });
 
-  test("what the server refuses stands beside its field", async ({ page }) => {
-    await signInByApi(page, alice);
-    await page.goto("/CreateIncident");
-    await fillIncident(page);
-    const message = "date cannot begin in the future";
-    await page.route("**/api/v1/create_incident", (route) =>
-      route.fulfill({ status: 201, json: { message, issues: [{ path: "date", message }] } }),
-    );
-    await getFields(page).record.click();
-    await expect(getFields(page).date).toHaveAccessibleDescription(new RegExp(message));
-    await expect(getFields(page).title).toHaveValue(tole.title);
-  });
+  test("what is missing, refused or over is told, in its place", async ({ page }) => {
+    await test.step("an incident that is gone says so, and no incident yet leads to the first", async () => {
+      await signInByApi(page, alice);
+      await page.goto("/CreateVideoIncident");
+      await expect(page.getByText("There is no incident yet to add to.")).toBeVisible();
+      await page.getByRole("main").getByRole("link", { name: "Record an incident" }).click();
+      await expect(page).toHaveURL(/\/CreateIncident$/);
+      await recordIncident(page);
+      const response = await page.goto("/CreateArticleIncident?incident=01a1fd32-8013-753e-97d5-ffd277534715");
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("main").getByRole("alert")).toHaveText("This does not exist, or was deleted.");
+      await expect(page.getByLabel("Link to the article")).toHaveCount(0);
+    });
 
-  test("a session that has ended asks for the password in place", async ({ page }) => {
-    await signInByApi(page, alice);
-    const id = await recordIncident(page);
-    await page.goto(`/CreateArticleIncident?incident=${id}`);
-    await page.getByLabel("Link to the article").fill("https://example.org/report");
-    await page.getByLabel("Description").fill("A report");
-    await page.context().clearCookies();
-    await page.getByRole("button", { name: "Add Article" }).click();
-    await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(alice.password);
-    await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
-    await expect(page).toHaveURL(`/archives/${id}?tab=articles`);
-    await expect(page.getByRole("link", { name: "A report" })).toBeVisible();
-  });
+    await test.step("what the server refuses stands beside its field", async () => {
+      await page.goto("/CreateIncident");
+      await fillIncident(page);
+      const message = "date cannot begin in the future";
+      await page.route("**/api/v1/create_incident", (route) =>
+        route.fulfill({ status: 201, json: { message, issues: [{ path: "date", message }] } }),
+      );
+      await getFields(page).record.click();
+      await expect(getFields(page).date).toHaveAccessibleDescription(new RegExp(message));
+      await expect(getFields(page).title).toHaveValue(tole.title);
+    });
 
-  test("an incident that is gone says so, and no incident yet leads to the first", async ({ page }) => {
-    await signInByApi(page, alice);
-    await page.goto("/CreateVideoIncident");
-    await expect(page.getByText("There is no incident yet to add to.")).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Record an incident" }).click();
-    await expect(page).toHaveURL(/\/CreateIncident$/);
-    await recordIncident(page);
-    const response = await page.goto("/CreateArticleIncident?incident=01a1fd32-8013-753e-97d5-ffd277534715");
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText("This does not exist, or was deleted.");
-    await expect(page.getByLabel("Link to the article")).toHaveCount(0);
+    await test.step("a session that has ended asks for the password in place", async () => {
+      const id = await recordIncident(page);
+      await page.goto(`/CreateArticleIncident?incident=${id}`);
+      await page.getByLabel("Link to the article").fill("https://example.org/report");
+      await page.getByLabel("Description").fill("A report");
+      await page.context().clearCookies();
+      await page.getByRole("button", { name: "Add Article" }).click();
+      await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(alice.password);
+      await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
+      await expect(page).toHaveURL(`/archives/${id}?tab=articles`);
+      await expect(page.getByRole("link", { name: "A report" })).toBeVisible();
+    });
   });
 });
 
@@ -289,62 +289,63 @@ test("the incident that is said is the one that gets it, whatever other tabs sho
   await expect(page.getByText("The article was added to the incident.")).toBeVisible();
 });
 
-test("a link of YouTube is recognised in any of its forms, and kept as given", async ({ page }) => {
-  await signInByApi(page, alice);
-  const id = await recordIncident(page);
-  await page.goto(`/CreateVideoIncident?incident=${id}`);
-  const link = page.getByLabel("Link to the video");
-  const recognized = page.getByText("This is a YouTube video: visitors will be able to play it on the page.");
-  for (const form of ["https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=5", "https://m.youtube.com/shorts/aqz-KE-bpKQ"]) {
-    await link.fill(form);
-    await expect(recognized).toBeVisible();
-  }
-  await link.fill("https://example.org/video.mp4");
-  await expect(recognized).toHaveCount(0);
-  // An invalid day has no preview.
-  const httpsMessage = page.getByText("Please begin the link with https://.");
-  for (const form of ["youtu.be/aqz-KE-bpKQ", " www.youtube.com/watch?v=aqz-KE-bpKQ"]) {
-    await link.fill(form);
-    await expect(httpsMessage).toBeVisible();
+test("links of articles and videos are checked, and kept as given", async ({ page }) => {
+  await test.step("a link of YouTube is recognised in any of its forms, and kept as given", async () => {
+    await signInByApi(page, alice);
+    const id = await recordIncident(page);
+    await page.goto(`/CreateVideoIncident?incident=${id}`);
+    const link = page.getByLabel("Link to the video");
+    const recognized = page.getByText("This is a YouTube video: visitors will be able to play it on the page.");
+    for (const form of ["https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=5", "https://m.youtube.com/shorts/aqz-KE-bpKQ"]) {
+      await link.fill(form);
+      await expect(recognized).toBeVisible();
+    }
+    await link.fill("https://example.org/video.mp4");
     await expect(recognized).toHaveCount(0);
-  }
-  await page.getByRole("button", { name: "Add Video" }).click();
-  await expect(page.getByText("Please give a link that begins with http:// or https://.")).toBeVisible();
-  await link.fill("https://youtu.be/aqz-KE-bpKQ?si=and more");
-  await expect(recognized).toHaveCount(0);
-  await expect(httpsMessage).toHaveCount(0);
-  const given = "https://youtu.be/aqz-KE-bpKQ?si=share&t=1m5s";
-  await link.fill(given);
-  await expect(recognized).toBeVisible();
+    // An invalid day has no preview.
+    const httpsMessage = page.getByText("Please begin the link with https://.");
+    for (const form of ["youtu.be/aqz-KE-bpKQ", " www.youtube.com/watch?v=aqz-KE-bpKQ"]) {
+      await link.fill(form);
+      await expect(httpsMessage).toBeVisible();
+      await expect(recognized).toHaveCount(0);
+    }
+    await page.getByRole("button", { name: "Add Video" }).click();
+    await expect(page.getByText("Please give a link that begins with http:// or https://.")).toBeVisible();
+    await link.fill("https://youtu.be/aqz-KE-bpKQ?si=and more");
+    await expect(recognized).toHaveCount(0);
+    await expect(httpsMessage).toHaveCount(0);
+    const given = "https://youtu.be/aqz-KE-bpKQ?si=share&t=1m5s";
+    await link.fill(given);
+    await expect(recognized).toBeVisible();
 
-  // The field takes 280 characters, but at most 160 are accepted.
-  const description = page.getByLabel("Description");
-  await description.fill("d".repeat(160));
-  await expect(page.getByText("Please try making it less than 160 characters.")).toBeVisible();
-  await expect(description).toHaveAttribute("maxlength", "280");
-  await page.getByRole("button", { name: "Add Video" }).click();
-  await expect(description).toBeFocused();
-  await description.fill("d".repeat(159));
-  await page.getByRole("button", { name: "Add Video" }).click();
-  await expect(page).toHaveURL(`/archives/${id}?tab=videos`);
-  const [video] = await (await page.request.get(`/api/v1/get_videos_for_incident/${id}`)).json();
-  expect(video.video_link).toBe(given);
-  await expect(page.getByRole("button", { name: "Play the video" })).toBeVisible();
-});
+    // The field takes 280 characters, but at most 160 are accepted.
+    const description = page.getByLabel("Description");
+    await description.fill("d".repeat(160));
+    await expect(page.getByText("Please try making it less than 160 characters.")).toBeVisible();
+    await expect(description).toHaveAttribute("maxlength", "280");
+    await page.getByRole("button", { name: "Add Video" }).click();
+    await expect(description).toBeFocused();
+    await description.fill("d".repeat(159));
+    await page.getByRole("button", { name: "Add Video" }).click();
+    await expect(page).toHaveURL(`/archives/${id}?tab=videos`);
+    const [video] = await (await page.request.get(`/api/v1/get_videos_for_incident/${id}`)).json();
+    expect(video.video_link).toBe(given);
+    await expect(page.getByRole("button", { name: "Play the video" })).toBeVisible();
+  });
 
-test("articles stand newest first, and one that is no link is refused beside its field", async ({ page }) => {
-  await signInByApi(page, alice);
-  const id = await recordIncident(page);
-  await addArticle(page, id, "The first report");
-  await page.goto(`/CreateArticleIncident?incident=${id}`);
-  await page.getByLabel("Link to the article").fill("example.org/report");
-  await page.getByLabel("Description").fill("The second report");
-  await page.getByRole("button", { name: "Add Article" }).click();
-  await expect(page.getByText("Please give a link that begins with http:// or https://.")).toBeVisible();
-  await page.getByLabel("Link to the article").fill("https://example.org/second");
-  await page.getByRole("button", { name: "Add Article" }).click();
-  await expect(page.getByRole("article").getByRole("listitem").getByRole("link", { name: "report" })).toHaveText([
-    "The second report",
-    "The first report",
-  ]);
+  await test.step("articles stand newest first, and one that is no link is refused beside its field", async () => {
+    const id = await recordIncident(page);
+    await addArticle(page, id, "The first report");
+    await page.goto(`/CreateArticleIncident?incident=${id}`);
+    await page.getByLabel("Link to the article").fill("example.org/report");
+    await page.getByLabel("Description").fill("The second report");
+    await page.getByRole("button", { name: "Add Article" }).click();
+    await expect(page.getByText("Please give a link that begins with http:// or https://.")).toBeVisible();
+    await page.getByLabel("Link to the article").fill("https://example.org/second");
+    await page.getByRole("button", { name: "Add Article" }).click();
+    await expect(page.getByRole("article").getByRole("listitem").getByRole("link", { name: "report" })).toHaveText([
+      "The second report",
+      "The first report",
+    ]);
+  });
 });

@@ -39,48 +39,50 @@ test("an admin page and its data redirect a visitor to sign in, and back afterwa
   await expect(page).toHaveURL(/\/CreateTwitterCampaign$/);
 });
 
-test("isAuth=true in the address grants nothing and goes away", async ({ page }) => {
-  await page.goto("/twitter?isAuth=true");
-  await expect(page).toHaveURL(/\/twitter$/);
-  await expect(page.getByLabel("Account menu")).toHaveCount(0);
-  await page.goto("/dashboard?isAuth=true");
-  await expect(page).toHaveURL(/\/SignIn/);
-});
+test("isAuth=true in the address is a question to the server, and goes away", async ({ page, request }) => {
+  await test.step("isAuth=true in the address grants nothing and goes away", async () => {
+    await page.goto("/twitter?isAuth=true");
+    await expect(page).toHaveURL(/\/twitter$/);
+    await expect(page.getByLabel("Account menu")).toHaveCount(0);
+    await page.goto("/dashboard?isAuth=true");
+    await expect(page).toHaveURL(/\/SignIn/);
+  });
 
-test("isAuth=true in the address asks the server who is signed in, without a reload", async ({ page, request }) => {
-  await request.post("/api/v1/sign_up", { data: alice });
-  await page.goto("/twitter");
-  /** Goes back or forward within the document, as the browser's buttons do. */
-  const goTo = (address: string) =>
-    page.evaluate((to) => {
-      window.history.pushState(null, "", to);
-      window.dispatchEvent(new PopStateEvent("popstate"));
-    }, address);
-  const menu = page.getByLabel("Account menu");
+  await test.step("isAuth=true in the address asks the server who is signed in, without a reload", async () => {
+    await request.post("/api/v1/sign_up", { data: alice });
+    await page.goto("/twitter");
+    /** Goes back or forward within the document, as the browser's buttons do. */
+    const goTo = (address: string) =>
+      page.evaluate((to) => {
+        window.history.pushState(null, "", to);
+        window.dispatchEvent(new PopStateEvent("popstate"));
+      }, address);
+    const menu = page.getByLabel("Account menu");
 
-  // The session begins in another tab.
-  expect((await page.request.post("/api/v1/sign_in", { data: alice })).status()).toBe(200);
-  await expect(menu).toHaveCount(0);
-  await goTo("/archives?isAuth=true");
-  await expect(menu).toBeVisible();
-  await expect(page).toHaveURL(/\/archives$/);
+    // The session begins in another tab.
+    expect((await page.request.post("/api/v1/sign_in", { data: alice })).status()).toBe(200);
+    await expect(menu).toHaveCount(0);
+    await goTo("/archives?isAuth=true");
+    await expect(menu).toBeVisible();
+    await expect(page).toHaveURL(/\/archives$/);
 
-  // The session ends there.
-  expect((await page.request.post("/api/v1/sign_out")).status()).toBe(200);
-  await goTo("/archives?tab=videos&isAuth=true");
-  await expect(menu).toHaveCount(0);
-  await expect(page).toHaveURL(/\/archives\?tab=videos$/);
-});
+    // The session ends there.
+    expect((await page.request.post("/api/v1/sign_out")).status()).toBe(200);
+    await goTo("/archives?tab=videos&isAuth=true");
+    await expect(menu).toHaveCount(0);
+    await expect(page).toHaveURL(/\/archives\?tab=videos$/);
+  });
 
-test("a session that ends while the page with isAuth=true is on its way is not shown", async ({ page }) => {
-  await signInByApi(page, alice);
-  const release = await holdRequests(page, "**/assets/*.js");
-  await page.goto("/twitter?isAuth=true", { waitUntil: "commit" });
-  await expect(page.getByLabel("Account menu")).toBeVisible();
-  expect((await page.request.post("/api/v1/sign_out")).status()).toBe(200);
-  release();
-  await expect(page.getByLabel("Account menu")).toHaveCount(0);
-  await expect(page).toHaveURL(/\/twitter$/);
+  await test.step("a session that ends while the page with isAuth=true is on its way is not shown", async () => {
+    expect((await page.request.post("/api/v1/sign_in", { data: alice })).status()).toBe(200);
+    const release = await holdRequests(page, "**/assets/*.js");
+    await page.goto("/twitter?isAuth=true", { waitUntil: "commit" });
+    await expect(page.getByLabel("Account menu")).toBeVisible();
+    expect((await page.request.post("/api/v1/sign_out")).status()).toBe(200);
+    release();
+    await expect(page.getByLabel("Account menu")).toHaveCount(0);
+    await expect(page).toHaveURL(/\/twitter$/);
+  });
 });
 
 test("a user who signs up on the way to an admin page gets there", async ({ page }) => {
@@ -126,32 +128,34 @@ test("an admin finds the menu, leaves by it, and is out everywhere", { tag: "@qu
   await expect(page).toHaveURL(/\d\/$/);
 });
 
-test("who leaves and presses a link at once is out on the page that comes", async ({ page }) => {
-  await signInByApi(page, alice);
-  await page.goto("/twitter");
-  let asked = 0;
-  const release = await holdRequests(page, "**/api/v1/session", () => {
-    asked += 1;
-    return asked === 1;
+test("who leaves is out on the page that comes, whatever comes between", async ({ page }) => {
+  await test.step("who leaves and presses a link at once is out on the page that comes", async () => {
+    await signInByApi(page, alice);
+    await page.goto("/twitter");
+    let asked = 0;
+    const release = await holdRequests(page, "**/api/v1/session", () => {
+      asked += 1;
+      return asked === 1;
+    });
+    await page.getByLabel("Account menu").click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect.poll(() => asked).toBe(1);
+    await page.getByRole("navigation").getByRole("link", { name: "Archives" }).first().click();
+    await expect(page).toHaveURL(/\/archives$/);
+    await expect(page.getByLabel("Account menu")).toHaveCount(0);
+    release();
   });
-  await page.getByLabel("Account menu").click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect.poll(() => asked).toBe(1);
-  await page.getByRole("navigation").getByRole("link", { name: "Archives" }).first().click();
-  await expect(page).toHaveURL(/\/archives$/);
-  await expect(page.getByLabel("Account menu")).toHaveCount(0);
-  release();
-});
 
-test("who leaves unsaved text behind is asked, and is out on the page that comes", async ({ page }) => {
-  await signInByApi(page, alice);
-  await page.goto("/CreateIncident");
-  await page.getByLabel("Title").fill("Not saved");
-  await page.getByLabel("Account menu").click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
-  await expect(page).toHaveURL(/\d\/$/);
-  await expect(page.getByLabel("Account menu")).toHaveCount(0);
+  await test.step("who leaves unsaved text behind is asked, and is out on the page that comes", async () => {
+    expect((await page.request.post("/api/v1/sign_in", { data: alice })).status()).toBe(200);
+    await page.goto("/CreateIncident");
+    await page.getByLabel("Title").fill("Not saved");
+    await page.getByLabel("Account menu").click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+    await expect(page).toHaveURL(/\d\/$/);
+    await expect(page.getByLabel("Account menu")).toHaveCount(0);
+  });
 });
 
 test.describe("where others can reach it", () => {

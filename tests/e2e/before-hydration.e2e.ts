@@ -47,70 +47,73 @@ test("a form sent early is checked like any other, and keeps what was typed", as
   await expect(page).toHaveURL(/\/SignUp$/);
 });
 
-test("a button pressed early acts once when the scripts run, and then at every press", { tag: "@quick" }, async ({ page }) => {
-  const release = await openBeforeHydration(page, "/");
-  const mode = page.locator("html");
-  await page.getByRole("button", { name: "Colour mode" }).click();
-  await page.getByRole("button", { name: "Colour mode" }).click();
-  await page.getByRole("button", { name: "Colour mode" }).click();
-  await expect(mode).toHaveAttribute("data-color-mode", "light");
-  release();
-  await expect(mode).toHaveAttribute("data-color-mode", "dark");
-  await page.getByRole("button", { name: "Colour mode" }).click();
-  await expect(mode).toHaveAttribute("data-color-mode", "light");
+test("buttons, menus and links of the home page may be pressed early", { tag: "@quick" }, async ({ page }) => {
+  await test.step("a button pressed early acts once when the scripts run, and then at every press", async () => {
+    const release = await openBeforeHydration(page, "/");
+    const mode = page.locator("html");
+    await page.getByRole("button", { name: "Colour mode" }).click();
+    await page.getByRole("button", { name: "Colour mode" }).click();
+    await page.getByRole("button", { name: "Colour mode" }).click();
+    await expect(mode).toHaveAttribute("data-color-mode", "light");
+    release();
+    await expect(mode).toHaveAttribute("data-color-mode", "dark");
+    await page.getByRole("button", { name: "Colour mode" }).click();
+    await expect(mode).toHaveAttribute("data-color-mode", "light");
+  });
+
+  await test.step("a menu opened early stays open when the scripts run", async () => {
+    const release = await openBeforeHydration(page, "/");
+    const menu = page.getByRole("navigation");
+    await menu.getByText("Campaigns", { exact: true }).click();
+    release();
+    // React sets this property on hydrated elements.
+    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+    await expect(menu.getByRole("link", { name: "Twitter Campaign" })).toBeVisible();
+  });
+
+  await test.step("what needs no scripts does not wait for them", async () => {
+    await openBeforeHydration(page, "/");
+    await page.getByRole("navigation").getByText("Campaigns", { exact: true }).click();
+    await page.getByRole("navigation").getByRole("link", { name: "Twitter Campaign" }).click();
+    await expect(page).toHaveURL(/\/twitter$/);
+  });
 });
 
-test("what needs no scripts does not wait for them", async ({ page }) => {
-  await openBeforeHydration(page, "/");
-  await page.getByRole("navigation").getByText("Campaigns", { exact: true }).click();
-  await page.getByRole("navigation").getByRole("link", { name: "Twitter Campaign" }).click();
-  await expect(page).toHaveURL(/\/twitter$/);
-});
+test("what an admin types early is kept", async ({ page }) => {
+  await test.step("the texts of a campaign typed early are kept on both of its pages", async () => {
+    await signInByApi(page, alice);
+    const release = await openBeforeHydration(page, "/CreateTwitterCampaign");
+    await page.getByLabel("Campaign title").fill("Remember Tole");
+    await page.getByLabel("Campaign description").fill("A year has passed.");
+    await page.getByRole("button", { name: "next" }).click();
+    release();
+    await page.getByLabel("Tweet 1").fill("Investigate!");
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page).toHaveURL(/\/twitter\/[0-9a-f-]{36}$/);
+    const id = page.url().split("/").at(-1);
 
-test("a menu opened early stays open when the scripts run", async ({ page }) => {
-  const release = await openBeforeHydration(page, "/");
-  const menu = page.getByRole("navigation");
-  await menu.getByText("Campaigns", { exact: true }).click();
-  release();
-  // React sets this property on hydrated elements.
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
-  await expect(menu.getByRole("link", { name: "Twitter Campaign" })).toBeVisible();
-});
+    const releaseAgain = await openBeforeHydration(page, `/addTweetsToCurrentCampaign?campaign=${id}`);
+    await page.getByLabel("Tweet 1").fill("Remember!");
+    await page.getByRole("button", { name: "Share" }).click();
+    releaseAgain();
+    await expect(page).toHaveURL(new RegExp(`/twitter/${id}$`));
+    await expect(page.getByText("Remember!", { exact: true })).toBeVisible();
+  });
 
-test("the texts of a campaign typed early are kept on both of its pages", async ({ page }) => {
-  await signInByApi(page, alice);
-  const release = await openBeforeHydration(page, "/CreateTwitterCampaign");
-  await page.getByLabel("Campaign title").fill("Remember Tole");
-  await page.getByLabel("Campaign description").fill("A year has passed.");
-  await page.getByRole("button", { name: "next" }).click();
-  release();
-  await page.getByLabel("Tweet 1").fill("Investigate!");
-  await page.getByRole("button", { name: "Share" }).click();
-  await expect(page).toHaveURL(/\/twitter\/[0-9a-f-]{36}$/);
-  const id = page.url().split("/").at(-1);
-
-  const releaseAgain = await openBeforeHydration(page, `/addTweetsToCurrentCampaign?campaign=${id}`);
-  await page.getByLabel("Tweet 1").fill("Remember!");
-  await page.getByRole("button", { name: "Share" }).click();
-  releaseAgain();
-  await expect(page).toHaveURL(new RegExp(`/twitter/${id}$`));
-  await expect(page.getByText("Remember!", { exact: true })).toBeVisible();
-});
-
-test("an incident's texts and the kinds of its counts given early are kept", async ({ page }) => {
-  await signInByApi(page, alice);
-  const release = await openBeforeHydration(page, "/CreateIncident");
-  await page.getByLabel("Title").fill("Remember Tole");
-  await page.getByLabel("Number of killed").fill("554");
-  await page.getByRole("group", { name: "Killed" }).getByRole("radio", { name: "Range" }).check();
-  await page.getByRole("group", { name: "Injured" }).getByRole("radio", { name: "Not known" }).check();
-  await page.getByRole("checkbox", { name: "Shelling" }).check();
-  release();
-  await expect(page.getByLabel("At least")).toHaveValue("554");
-  await expect(page.getByLabel("Number of injured")).toHaveCount(0);
-  await expect(page.getByRole("checkbox", { checked: true })).toHaveAccessibleName("Shelling");
-  await expect(page.getByLabel("Number of displaced")).toHaveValue("");
-  await expect(page.getByLabel("Title")).toHaveValue("Remember Tole");
+  await test.step("an incident's texts and the kinds of its counts given early are kept", async () => {
+    const release = await openBeforeHydration(page, "/CreateIncident");
+    await page.getByLabel("Title").fill("Remember Tole");
+    await page.getByLabel("Number of killed").fill("554");
+    await page.getByRole("group", { name: "Killed" }).getByRole("radio", { name: "Range" }).check();
+    await page.getByRole("group", { name: "Injured" }).getByRole("radio", { name: "Not known" }).check();
+    await page.getByRole("checkbox", { name: "Shelling" }).check();
+    release();
+    await expect(page.getByLabel("At least")).toHaveValue("554");
+    await expect(page.getByLabel("Number of injured")).toHaveCount(0);
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveAccessibleName("Shelling");
+    await expect(page.getByLabel("Number of displaced")).toHaveValue("");
+    await expect(page.getByLabel("Title")).toHaveValue("Remember Tole");
+  });
 });
 
 test("a letter takes a name given before hydration, and shows at once when it has one", async ({ page, openVisitorPage }) => {

@@ -17,91 +17,91 @@ async function openCampaign(page: Page) {
   return id;
 }
 
-test("a campaign's title and description are changed in place", async ({ page }) => {
-  await signInByApi(page, alice);
-  await openCampaign(page);
-  const heading = page.getByRole("heading", { level: 1 });
-  const edit = getCampaign(page).getByRole("button", { name: "Edit" }).first();
-  await edit.click();
-  const title = page.getByLabel("Campaign title");
-  const save = page.getByRole("button", { name: "Save" });
-  await expect(title).toBeFocused();
-  await expect(page.getByText("13/60")).toBeVisible();
+test("a campaign is changed in place, beside what others change, and not left unsaved without asking", async ({ page }) => {
+  await test.step("a campaign's title and description are changed in place", async () => {
+    await signInByApi(page, alice);
+    await openCampaign(page);
+    const heading = page.getByRole("heading", { level: 1 });
+    const edit = getCampaign(page).getByRole("button", { name: "Edit" }).first();
+    await edit.click();
+    const title = page.getByLabel("Campaign title");
+    const save = page.getByRole("button", { name: "Save" });
+    await expect(title).toBeFocused();
+    await expect(page.getByText("13/60")).toBeVisible();
 
-  // Past the limit the text stays, the counter turns red, and saving does nothing.
-  await title.fill("ሀ".repeat(61));
-  await expect(page.getByText("61/60")).toHaveAttribute("data-over");
-  await expect(page.getByText("Please try making it less than 60 characters.")).toBeVisible();
-  await expect(title).toHaveAttribute("aria-invalid", "true");
-  await save.click();
-  await expect(title).toHaveValue("ሀ".repeat(61));
-  await title.fill("   ");
-  await save.click();
-  await expect(page.getByText("Campaign Title is Required")).toBeVisible();
-  await page.getByLabel("Campaign description").fill("d".repeat(161));
-  await expect(page.getByText("Please try making it less than 160 characters.")).toBeVisible();
+    // Past the limit the text stays, the counter turns red, and saving does nothing.
+    await title.fill("ሀ".repeat(61));
+    await expect(page.getByText("61/60")).toHaveAttribute("data-over");
+    await expect(page.getByText("Please try making it less than 60 characters.")).toBeVisible();
+    await expect(title).toHaveAttribute("aria-invalid", "true");
+    await save.click();
+    await expect(title).toHaveValue("ሀ".repeat(61));
+    await title.fill("   ");
+    await save.click();
+    await expect(page.getByText("Campaign Title is Required")).toBeVisible();
+    await page.getByLabel("Campaign description").fill("d".repeat(161));
+    await expect(page.getByText("Please try making it less than 160 characters.")).toBeVisible();
 
-  // Cancel restores the text and the focus.
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(heading).toHaveText("Remember Tole");
-  await expect(edit).toBeFocused();
+    // Cancel restores the text and the focus.
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(heading).toHaveText("Remember Tole");
+    await expect(edit).toBeFocused();
 
-  await edit.click();
-  await title.fill("ሀ".repeat(60));
-  await expect(page.getByText("60/60")).not.toHaveAttribute("data-over");
-  // Enter becomes a space, with the caret after it.
-  const description = page.getByLabel("Campaign description");
-  await description.fill("Two years passed.");
-  await description.evaluate((box: HTMLTextAreaElement) => box.setSelectionRange("Two years".length, "Two years ".length));
-  await description.press("Enter");
-  await description.pressSequentially("have ");
-  await expect(description).toHaveValue("Two years have passed.");
-  await save.click();
-  await expect(heading).toHaveText("ሀ".repeat(60));
-  await expect(page.getByText("The Twitter campaign was saved.")).toBeVisible();
-  await page.reload();
-  await expect(heading).toHaveText("ሀ".repeat(60));
-  await expect(page.getByText("Two years have passed.").first()).toBeVisible();
-});
-
-test("an edit leaves what somebody else has changed since the page was opened", async ({ page }) => {
-  await signInByApi(page, alice);
-  const id = await openCampaign(page);
-  await getCampaign(page).getByRole("button", { name: "Edit" }).first().click();
-  const by = { twitter_campaign_id: id, title: "Remember Tole", description: "By somebody else." };
-  expect((await page.request.patch("/api/v1/edit_twitter_campaign_metadata", { data: by })).status()).toBe(200);
-  await page.getByLabel("Campaign title").fill("Remember them");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember them");
-  const saved = await (await page.request.get(`/api/v1/get_twitter_campaign_details/${id}`)).json();
-  expect(saved).toMatchObject({ title: "Remember them", description: "By somebody else." });
-});
-
-test("the browser asks before it reloads a page with unsaved changes", async ({ page }) => {
-  await signInByApi(page, alice);
-  await openCampaign(page);
-  const edit = getCampaign(page).getByRole("button", { name: "Edit" }).first();
-  const title = page.getByLabel("Campaign title");
-  const questions: string[] = [];
-  let answer: "accept" | "dismiss" = "accept";
-  page.on("dialog", (dialog) => {
-    questions.push(dialog.type());
-    void dialog[answer]();
+    await edit.click();
+    await title.fill("ሀ".repeat(60));
+    await expect(page.getByText("60/60")).not.toHaveAttribute("data-over");
+    // Enter becomes a space, with the caret after it.
+    const description = page.getByLabel("Campaign description");
+    await description.fill("Two years passed.");
+    await description.evaluate((box: HTMLTextAreaElement) => box.setSelectionRange("Two years".length, "Two years ".length));
+    await description.press("Enter");
+    await description.pressSequentially("have ");
+    await expect(description).toHaveValue("Two years have passed.");
+    await save.click();
+    await expect(heading).toHaveText("ሀ".repeat(60));
+    await expect(page.getByText("The Twitter campaign was saved.")).toBeVisible();
+    await page.reload();
+    await expect(heading).toHaveText("ሀ".repeat(60));
+    await expect(page.getByText("Two years have passed.").first()).toBeVisible();
   });
-  await edit.click();
-  await page.reload();
-  expect(questions, "with nothing changed").toEqual([]);
 
-  await edit.click();
-  await title.fill("Not saved");
-  answer = "dismiss";
-  await page.evaluate(() => window.location.reload());
-  await expect.poll(() => questions).toEqual(["beforeunload"]);
-  await expect(title).toHaveValue("Not saved");
-  answer = "accept";
-  await page.reload();
-  expect(questions).toEqual(["beforeunload", "beforeunload"]);
-  await expect(title).toHaveCount(0);
+  await test.step("an edit leaves what somebody else has changed since the page was opened", async () => {
+    const id = await openCampaign(page);
+    await getCampaign(page).getByRole("button", { name: "Edit" }).first().click();
+    const by = { twitter_campaign_id: id, title: "Remember Tole", description: "By somebody else." };
+    expect((await page.request.patch("/api/v1/edit_twitter_campaign_metadata", { data: by })).status()).toBe(200);
+    await page.getByLabel("Campaign title").fill("Remember them");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember them");
+    const saved = await (await page.request.get(`/api/v1/get_twitter_campaign_details/${id}`)).json();
+    expect(saved).toMatchObject({ title: "Remember them", description: "By somebody else." });
+  });
+
+  await test.step("the browser asks before it reloads a page with unsaved changes", async () => {
+    await openCampaign(page);
+    const edit = getCampaign(page).getByRole("button", { name: "Edit" }).first();
+    const title = page.getByLabel("Campaign title");
+    const questions: string[] = [];
+    let answer: "accept" | "dismiss" = "accept";
+    page.on("dialog", (dialog) => {
+      questions.push(dialog.type());
+      void dialog[answer]();
+    });
+    await edit.click();
+    await page.reload();
+    expect(questions, "with nothing changed").toEqual([]);
+
+    await edit.click();
+    await title.fill("Not saved");
+    answer = "dismiss";
+    await page.evaluate(() => window.location.reload());
+    await expect.poll(() => questions).toEqual(["beforeunload"]);
+    await expect(title).toHaveValue("Not saved");
+    answer = "accept";
+    await page.reload();
+    expect(questions).toEqual(["beforeunload", "beforeunload"]);
+    await expect(title).toHaveCount(0);
+  });
 });
 
 test.describe("a page that cannot be loaded anew after a change", () => {

@@ -114,45 +114,69 @@ test("Share shows that it is busy, and ignores presses meanwhile", async ({ page
 test.describe("recipients", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("are added by Enter, comma, button and pasting, each once", async ({ page }) => {
-    await signInByApi(page, alice);
-    await openLetterStep(page);
-    const to = getRecipientField(page, "To");
-    await to.pressSequentially("one@example.org");
-    await to.press("Enter");
-    await expect(getRemoveButton(page, "one@example.org")).toBeVisible();
-    await expect(to).toHaveValue("");
-    await expect(to).toBeFocused();
-    await to.pressSequentially("two@example.org,");
-    await to.pressSequentially("three@example.org፣");
-    await to.pressSequentially("four@example.org");
-    await page.getByRole("button", { name: "Add recipient" }).first().click();
-    await expect(to).toBeFocused();
-    await pasteText(page, to, 'Five <five@example.org>; "Six, the sixth" <six@example.org>\nONE@example.org\nseven@example.org');
-    const added = ["one", "two", "three", "four", "five", "six", "seven"].map((name) => `${name}@example.org`);
-    await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(added.length);
-    for (const address of added) await expect(getRemoveButton(page, address)).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: "3 addresses added." })).toHaveCount(1);
+  test("are added and removed by keyboard, button and pasting", async ({ page }) => {
+    await test.step("are removed by the keyboard alone, and the focus goes to the neighbour", async () => {
+      await signInByApi(page, alice);
+      await openLetterStep(page);
+      const to = getRecipientField(page, "To");
+      await to.focus();
+      await page.keyboard.type("one@example.org,two@example.org,three@example.org,");
+      await page.keyboard.press("Backspace");
+      await expect(getRemoveButton(page, "three@example.org")).toBeFocused();
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Enter");
+      await expect(getRemoveButton(page, "three@example.org")).toBeFocused();
+      await expect(getRemoveButton(page, "two@example.org")).toHaveCount(0);
+      await expect(page.getByRole("status").filter({ hasText: "two@example.org was removed." })).toHaveCount(1);
+      await page.keyboard.press("Delete");
+      await expect(getRemoveButton(page, "one@example.org")).toBeFocused();
+      await page.keyboard.press("Backspace");
+      await expect(to).toBeFocused();
+      await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(0);
+    });
 
-    // Part of an address is pasted as text.
-    await to.fill("eight");
-    await pasteText(page, to, "@example.org");
-    await expect(to).toHaveValue("eight@example.org");
-    await to.fill("Seven@Example.org");
-    await to.press("Enter");
-    await expect(page.getByRole("status").filter({ hasText: "This address is in the list already." })).toHaveCount(1);
-    await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(added.length);
+    await test.step("are added by Enter, comma, button and pasting, each once", async () => {
+      const to = getRecipientField(page, "To");
+      await to.pressSequentially("one@example.org");
+      await to.press("Enter");
+      await expect(getRemoveButton(page, "one@example.org")).toBeVisible();
+      await expect(to).toHaveValue("");
+      await expect(to).toBeFocused();
+      await to.pressSequentially("two@example.org,");
+      await to.pressSequentially("three@example.org፣");
+      await to.pressSequentially("four@example.org");
+      await page.getByRole("button", { name: "Add recipient" }).first().click();
+      await expect(to).toBeFocused();
+      await pasteText(
+        page,
+        to,
+        'Five <five@example.org>; "Six, the sixth" <six@example.org>\nONE@example.org\nseven@example.org',
+      );
+      const added = ["one", "two", "three", "four", "five", "six", "seven"].map((name) => `${name}@example.org`);
+      await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(added.length);
+      for (const address of added) await expect(getRemoveButton(page, address)).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: "3 addresses added." })).toHaveCount(1);
 
-    // At most fifty; the rest stays in the field.
-    const many = Array.from({ length: 45 }, (_, index) => `n${index}@example.org`);
-    await pasteText(page, to, many.join(" "));
-    await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(50);
-    await expect(page.getByText("At most 50 addresses can stand in each list.")).toBeVisible();
-    await expect(to).toHaveValue("n43@example.org, n44@example.org");
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 700 });
-    const isWithinScreen = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-    expect(await page.evaluate(isWithinScreen), "the addresses stretch the page").toBe(true);
+      // Part of an address is pasted as text.
+      await to.fill("eight");
+      await pasteText(page, to, "@example.org");
+      await expect(to).toHaveValue("eight@example.org");
+      await to.fill("Seven@Example.org");
+      await to.press("Enter");
+      await expect(page.getByRole("status").filter({ hasText: "This address is in the list already." })).toHaveCount(1);
+      await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(added.length);
+
+      // At most fifty; the rest stays in the field.
+      const many = Array.from({ length: 45 }, (_, index) => `n${index}@example.org`);
+      await pasteText(page, to, many.join(" "));
+      await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(50);
+      await expect(page.getByText("At most 50 addresses can stand in each list.")).toBeVisible();
+      await expect(to).toHaveValue("n43@example.org, n44@example.org");
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 700 });
+      const isWithinScreen = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+      expect(await page.evaluate(isWithinScreen), "the addresses stretch the page").toBe(true);
+    });
   });
 
   test("one that is none gets a red border for three seconds, and stays with its message", async ({ page }) => {
@@ -207,26 +231,6 @@ test.describe("recipients", () => {
     const { to: sent } = await (await page.request.get("/api/v1/get_current_email_campaign")).json();
     expect(sent).toEqual(["nobody@example.org"]);
   });
-
-  test("are removed by the keyboard alone, and the focus goes to the neighbour", async ({ page }) => {
-    await signInByApi(page, alice);
-    await openLetterStep(page);
-    const to = getRecipientField(page, "To");
-    await to.focus();
-    await page.keyboard.type("one@example.org,two@example.org,three@example.org,");
-    await page.keyboard.press("Backspace");
-    await expect(getRemoveButton(page, "three@example.org")).toBeFocused();
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("Enter");
-    await expect(getRemoveButton(page, "three@example.org")).toBeFocused();
-    await expect(getRemoveButton(page, "two@example.org")).toHaveCount(0);
-    await expect(page.getByRole("status").filter({ hasText: "two@example.org was removed." })).toHaveCount(1);
-    await page.keyboard.press("Delete");
-    await expect(getRemoveButton(page, "one@example.org")).toBeFocused();
-    await page.keyboard.press("Backspace");
-    await expect(to).toBeFocused();
-    await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(0);
-  });
 });
 
 test("a draft survives a reload, belongs to its tab, and can be discarded and restored", async ({ page, openTab }) => {
@@ -274,33 +278,35 @@ test("a draft survives a reload, belongs to its tab, and can be discarded and re
   await expect(page.getByText("What you wrote here before is back.")).toHaveCount(0);
 });
 
-test("a draft is found again by who wrote it, and by nobody else", async ({ page }) => {
-  await signInByApi(page, alice);
-  page.on("dialog", (dialog) => void dialog.accept());
-  await page.goto("/CreateEmailCampaign");
-  const title = page.getByLabel("Campaign title");
-  await title.fill("Of Alice");
-  await page.request.post("/api/v1/sign_out");
-  await signInByApi(page, bekele);
-  await page.goto("/CreateEmailCampaign");
-  await expect(title).toHaveValue("");
-  await page.request.post("/api/v1/sign_in", { data: alice });
-  await page.reload();
-  await expect(title).toHaveValue("Of Alice");
-});
+test("a draft is of who wrote it alone, and goes with them", async ({ page }) => {
+  await test.step("a draft is found again by who wrote it, and by nobody else", async () => {
+    await signInByApi(page, alice);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.goto("/CreateEmailCampaign");
+    const title = page.getByLabel("Campaign title");
+    await title.fill("Of Alice");
+    await page.request.post("/api/v1/sign_out");
+    await signInByApi(page, bekele);
+    await page.goto("/CreateEmailCampaign");
+    await expect(title).toHaveValue("");
+    await page.request.post("/api/v1/sign_in", { data: alice });
+    await page.reload();
+    await expect(title).toHaveValue("Of Alice");
+  });
 
-test("a draft goes when who wrote it signs out, and the settings of the browser stay", async ({ page }) => {
-  await signInByApi(page, alice);
-  await page.goto("/CreateEmailCampaign");
-  await page.getByRole("button", { name: "Colour mode" }).click();
-  await page.getByLabel("Campaign title").fill("Of Alice");
-  const getStored = () => page.evaluate(() => [sessionStorage.getItem("emailCampaignDraft"), localStorage.getItem("colorMode")]);
-  await expect.poll(getStored).toEqual([expect.stringContaining("Of Alice"), "dark"]);
-  await page.getByLabel("Account menu").click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
-  await expect(page).toHaveURL(/\d\/$/);
-  expect(await getStored()).toEqual([null, "dark"]);
+  await test.step("a draft goes when who wrote it signs out, and the settings of the browser stay", async () => {
+    await page.goto("/CreateEmailCampaign");
+    await page.getByRole("button", { name: "Colour mode" }).click();
+    await page.getByLabel("Campaign title").fill("Of Alice");
+    const getStored = () =>
+      page.evaluate(() => [sessionStorage.getItem("emailCampaignDraft"), localStorage.getItem("colorMode")]);
+    await expect.poll(getStored).toEqual([expect.stringContaining("Of Alice"), "dark"]);
+    await page.getByLabel("Account menu").click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+    await expect(page).toHaveURL(/\d\/$/);
+    expect(await getStored()).toEqual([null, "dark"]);
+  });
 });
 
 test("leaving asks, and the arrow leads back to where one came from", async ({ page }) => {
@@ -320,44 +326,45 @@ test("leaving asks, and the arrow leads back to where one came from", async ({ p
 test.describe("a network that fails in the middle", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("loses nothing of a letter, and the next try makes one campaign", async ({ page }) => {
-    await signInByApi(page, alice);
-    await openLetterStep(page);
-    await fillLetter(page);
-    // The first response is lost: the campaign exists, but the browser does not know.
-    let isFirst = true;
-    await page.route("**/api/v1/create_email_campaign", async (route) => {
-      if (!isFirst) return route.continue();
-      isFirst = false;
-      await route.fetch();
-      await route.abort("connectionreset");
-    });
-    await share(page).click();
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText(/^Could not reach the server: /);
-    await expectLetterRestored(page);
-    await share(page).click();
-    await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
-    const previous = await page.request.get("/api/v1/get_metadata_for_five_previous_email_campaigns");
-    expect(await previous.json()).toEqual([]);
-  });
-
-  test("and a server that fails or refuses says why beside the form", async ({ page }) => {
-    await signInByApi(page, alice);
-    await openLetterStep(page);
-    await fillLetter(page);
-    const answers = [
-      { status: 502, body: "<h1>Bad gateway</h1>", said: "Something is wrong please retry!" },
-      { status: 201, body: JSON.stringify({ message: "Not today." }), said: "Not today." },
-    ];
-    for (const { status, body, said } of answers) {
-      await page.route("**/api/v1/create_email_campaign", (route) => route.fulfill({ status, body }));
+  test("a letter comes out once, through a slow server, a lost line and a refusal", async ({ page }) => {
+    await test.step("loses nothing of a letter, and the next try makes one campaign", async () => {
+      await signInByApi(page, alice);
+      await openLetterStep(page);
+      await fillLetter(page);
+      // The first response is lost: the campaign exists, but the browser does not know.
+      let isFirst = true;
+      await page.route("**/api/v1/create_email_campaign", async (route) => {
+        if (!isFirst) return route.continue();
+        isFirst = false;
+        await route.fetch();
+        await route.abort("connectionreset");
+      });
       await share(page).click();
-      await expect(page.getByRole("main").getByRole("alert")).toHaveText(said);
+      await expect(page.getByRole("main").getByRole("alert")).toHaveText(/^Could not reach the server: /);
       await expectLetterRestored(page);
-      await page.unroute("**/api/v1/create_email_campaign");
-    }
-    await share(page).click();
-    await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
+      await share(page).click();
+      await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
+      const previous = await page.request.get("/api/v1/get_metadata_for_five_previous_email_campaigns");
+      expect(await previous.json()).toEqual([]);
+    });
+
+    await test.step("and a server that fails or refuses says why beside the form", async () => {
+      await openLetterStep(page);
+      await fillLetter(page);
+      const answers = [
+        { status: 502, body: "<h1>Bad gateway</h1>", said: "Something is wrong please retry!" },
+        { status: 201, body: JSON.stringify({ message: "Not today." }), said: "Not today." },
+      ];
+      for (const { status, body, said } of answers) {
+        await page.route("**/api/v1/create_email_campaign", (route) => route.fulfill({ status, body }));
+        await share(page).click();
+        await expect(page.getByRole("main").getByRole("alert")).toHaveText(said);
+        await expectLetterRestored(page);
+        await page.unroute("**/api/v1/create_email_campaign");
+      }
+      await share(page).click();
+      await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
+    });
   });
 });
 

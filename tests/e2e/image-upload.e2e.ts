@@ -136,42 +136,42 @@ test("several images are picked at once, described, made smaller and sent one by
   }
 });
 
-test("what is no image is refused beside the field, and the others are taken", async ({ page }) => {
-  await signInByApi(page, alice);
-  await openForm(page);
-  const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") };
-  const moving = { name: "moving.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") };
-  const renamed = { name: "notes.png", mimeType: "image/png", buffer: text.buffer };
-  const empty = { name: "empty.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) };
-  await page.getByLabel("Choose images").setInputFiles([text, renamed, await createPhoto(), moving, empty]);
-  await expect(page.getByText("notes.txt: The file given is not an image")).toBeVisible();
-  await expect(page.getByText("notes.png: Only JPEG and PNG images can be added, and this file is neither.")).toBeVisible();
-  await expect(page.getByText("empty.jpg: The file is empty.")).toBeVisible();
-  await expect(page.getByText("moving.gif: Only jpg, jpeg and png images can be added")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
-  await expect(getCard(page, "plain.jpg")).toBeVisible();
-  await getCard(page, "plain.jpg").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(0);
-  // The same file again, after it was removed.
-  await selectFiles(page, await createPhoto());
-  await expect(getCard(page, "plain.jpg")).toBeVisible();
-});
+test("files are picked and dropped anywhere; what is no image is refused beside the field", async ({ page }) => {
+  await test.step("what is no image is refused beside the field, and the others are taken", async () => {
+    await signInByApi(page, alice);
+    await openForm(page);
+    const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") };
+    const moving = { name: "moving.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") };
+    const renamed = { name: "notes.png", mimeType: "image/png", buffer: text.buffer };
+    const empty = { name: "empty.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) };
+    await page.getByLabel("Choose images").setInputFiles([text, renamed, await createPhoto(), moving, empty]);
+    await expect(page.getByText("notes.txt: The file given is not an image")).toBeVisible();
+    await expect(page.getByText("notes.png: Only JPEG and PNG images can be added, and this file is neither.")).toBeVisible();
+    await expect(page.getByText("empty.jpg: The file is empty.")).toBeVisible();
+    await expect(page.getByText("moving.gif: Only jpg, jpeg and png images can be added")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+    await expect(getCard(page, "plain.jpg")).toBeVisible();
+    await getCard(page, "plain.jpg").getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(0);
+    // The same file again, after it was removed.
+    await selectFiles(page, await createPhoto());
+    await expect(getCard(page, "plain.jpg")).toBeVisible();
+  });
 
-test("files dropped anywhere on the page are taken", async ({ page }) => {
-  await signInByApi(page, alice);
-  await openForm(page);
-  const { buffer } = await createPhoto();
-  const files = await page.evaluateHandle(
-    (bytes) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(bytes)], "dropped.jpg", { type: "image/jpeg" }));
-      return transfer;
-    },
-    [...buffer],
-  );
-  await page.getByRole("heading", { level: 1 }).dispatchEvent("dragover", { dataTransfer: files });
-  await page.getByRole("heading", { level: 1 }).dispatchEvent("drop", { dataTransfer: files });
-  await expect(getCard(page, "dropped.jpg")).toBeVisible();
+  await test.step("files dropped anywhere on the page are taken", async () => {
+    const { buffer } = await createPhoto();
+    const files = await page.evaluateHandle(
+      (bytes) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([new Uint8Array(bytes)], "dropped.jpg", { type: "image/jpeg" }));
+        return transfer;
+      },
+      [...buffer],
+    );
+    await page.getByRole("heading", { level: 1 }).dispatchEvent("dragover", { dataTransfer: files });
+    await page.getByRole("heading", { level: 1 }).dispatchEvent("drop", { dataTransfer: files });
+    await expect(getCard(page, "dropped.jpg")).toBeVisible();
+  });
 });
 
 test("images are picked and sent without a mouse", async ({ page }) => {

@@ -3,60 +3,82 @@ import { expectFocusTrappedIn, expectVisibleFocus, tabTo } from "./keyboard-focu
 import { councilLetter, publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 
-test("the skip link leads past the bar, and Escape closes a menu", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
-  await expectVisibleFocus(page);
-  await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("link", { name: "Join Campaign" }));
+test("the bar, its menus and a form with an error are used by keyboard", async ({ page }) => {
+  await test.step("the skip link leads past the bar, and Escape closes a menu", async () => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+    await expectVisibleFocus(page);
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByRole("link", { name: "Join Campaign" }));
 
-  await page.goto("/", { waitUntil: "networkidle" });
-  const menu = page.getByRole("navigation").getByText("Campaigns", { exact: true });
-  const link = page.getByRole("navigation").getByRole("link", { name: "Twitter Campaign" });
-  await tabTo(page, menu);
-  await page.keyboard.press("Enter");
-  await expect(link).toBeVisible();
-  await tabTo(page, link);
-  await page.keyboard.press("Escape");
-  await expect(link).toBeHidden();
-  await expect(menu).toBeFocused();
-  await page.keyboard.press("Enter");
-  await tabTo(page, link);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/twitter$/);
-});
+    await page.goto("/", { waitUntil: "networkidle" });
+    const menu = page.getByRole("navigation").getByText("Campaigns", { exact: true });
+    const link = page.getByRole("navigation").getByRole("link", { name: "Twitter Campaign" });
+    await tabTo(page, menu);
+    await page.keyboard.press("Enter");
+    await expect(link).toBeVisible();
+    await tabTo(page, link);
+    await page.keyboard.press("Escape");
+    await expect(link).toBeHidden();
+    await expect(menu).toBeFocused();
+    await page.keyboard.press("Enter");
+    await tabTo(page, link);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/twitter$/);
+  });
 
-test("the small screen's menu takes the focus, gives it back, and closes where the focus leaves it", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/", { waitUntil: "networkidle" });
-  const bar = page.getByRole("banner");
-  const menu = bar.getByLabel("Menu");
-  const [first, last] = [bar.getByRole("link", { name: "Twitter Campaign" }), bar.getByRole("button", { name: "Colour mode" })];
-  await tabTo(page, menu);
-  await page.keyboard.press("Enter");
-  await expect(first).toBeFocused();
-  await expectVisibleFocus(page);
-  await page.keyboard.press("Escape");
-  await expect(first).toBeHidden();
-  await expect(menu).toBeFocused();
+  await test.step("an error is told from the focus by its place, not by a colour alone", async () => {
+    await page.goto("/SignIn");
+    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    const email = page.getByLabel("Email");
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAttribute("aria-invalid", "true");
+    const readLook = () =>
+      email.evaluate((input: HTMLInputElement) => {
+        const field = input.labels?.[0]?.parentElement;
+        const [ring, bar] = [getComputedStyle(input), field && getComputedStyle(field)];
+        return { ring: `${ring.outlineStyle} ${ring.outlineWidth}`, bar: Number.parseFloat(bar?.borderInlineStartWidth ?? "") };
+      });
+    const wrong = await readLook();
+    expect(wrong).toMatchObject({ ring: "solid 3px" });
+    expect(wrong.bar).toBeGreaterThanOrEqual(4);
+    await page.keyboard.type("alice@example.org");
+    await expect(email).not.toHaveAttribute("aria-invalid", "true");
+    expect(await readLook()).toMatchObject({ ring: "solid 3px", bar: 0 });
+  });
 
-  await page.keyboard.press("Space");
-  await expect(first).toBeFocused();
-  await tabTo(page, last);
-  await page.keyboard.press("Space");
-  await expect(last).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(last).toBeHidden();
-  await expectVisibleFocus(page);
+  await test.step("the small screen's menu takes the focus, gives it back, and closes where the focus leaves it", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/", { waitUntil: "networkidle" });
+    const bar = page.getByRole("banner");
+    const menu = bar.getByLabel("Menu");
+    const [first, last] = [bar.getByRole("link", { name: "Twitter Campaign" }), bar.getByRole("button", { name: "Colour mode" })];
+    await tabTo(page, menu);
+    await page.keyboard.press("Enter");
+    await expect(first).toBeFocused();
+    await expectVisibleFocus(page);
+    await page.keyboard.press("Escape");
+    await expect(first).toBeHidden();
+    await expect(menu).toBeFocused();
 
-  await menu.focus();
-  await page.keyboard.press("Enter");
-  await expect(first).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/twitter$/);
-  await expect(first).toBeHidden();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(first).toBeFocused();
+    await tabTo(page, last);
+    await page.keyboard.press("Space");
+    await expect(last).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(last).toBeHidden();
+    await expectVisibleFocus(page);
+
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    await expect(first).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/twitter$/);
+    await expect(first).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
 });
 
 test("an admin signs in and publishes a campaign without a mouse", async ({ page, request }) => {
@@ -160,125 +182,107 @@ test("an admin writes and shares a letter without a mouse", async ({ page }) => 
   expect({ to, body }).toEqual({ to: councilLetter.to, body: "Dear council,\n\nplease answer." });
 });
 
-test("dialogs keep the focus and give it back; what is deleted leaves it in its place", { tag: "@quick" }, async ({ page }) => {
-  await signInByApi(page, alice);
-  const id = await publishCampaign(page);
-  await page.goto(`/twitter/${id}`, { waitUntil: "networkidle" });
-  const remove = page.getByRole("article").getByRole("listitem").first().getByRole("button", { name: "Delete" });
-  const confirmDialog = page.getByRole("alertdialog", { name: "do you really want to delete?" });
-  await tabTo(page, remove);
-  await page.keyboard.press("Enter");
-  await expect(confirmDialog).toBeVisible();
-  // The harmless button comes first.
-  await expect(confirmDialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await expectVisibleFocus(page);
-  await expectFocusTrappedIn(page, confirmDialog);
-  await page.keyboard.press("Escape");
-  await expect(confirmDialog).toBeHidden();
-  await expect(remove).toBeFocused();
+test("what is opened on a page takes the focus and gives it back", { tag: "@quick" }, async ({ page }) => {
+  await test.step("dialogs keep the focus and give it back; what is deleted leaves it in its place", async () => {
+    await signInByApi(page, alice);
+    const id = await publishCampaign(page);
+    await page.goto(`/twitter/${id}`, { waitUntil: "networkidle" });
+    const remove = page.getByRole("article").getByRole("listitem").first().getByRole("button", { name: "Delete" });
+    const confirmDialog = page.getByRole("alertdialog", { name: "do you really want to delete?" });
+    await tabTo(page, remove);
+    await page.keyboard.press("Enter");
+    await expect(confirmDialog).toBeVisible();
+    // The harmless button comes first.
+    await expect(confirmDialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await expectVisibleFocus(page);
+    await expectFocusTrappedIn(page, confirmDialog);
+    await page.keyboard.press("Escape");
+    await expect(confirmDialog).toBeHidden();
+    await expect(remove).toBeFocused();
 
-  await page.keyboard.press("Enter");
-  await expect(confirmDialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(confirmDialog).toBeHidden();
-  await expect(remove).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(confirmDialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(confirmDialog).toBeHidden();
+    await expect(remove).toBeFocused();
 
-  await page.keyboard.press("Enter");
-  await tabTo(page, confirmDialog.getByRole("button", { name: "Confirm" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("The tweet is in the trash.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Tweets" })).toBeFocused();
-  await tabTo(page, page.getByRole("button", { name: "Undo" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("article").getByRole("listitem")).toHaveCount(2);
+    await page.keyboard.press("Enter");
+    await tabTo(page, confirmDialog.getByRole("button", { name: "Confirm" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("The tweet is in the trash.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Tweets" })).toBeFocused();
+    await tabTo(page, page.getByRole("button", { name: "Undo" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("article").getByRole("listitem")).toHaveCount(2);
+  });
+
+  await test.step("what is edited in place opens with the focus in it, and leaving it unsaved asks", async () => {
+    const id = await publishCampaign(page);
+    await page.goto(`/twitter/${id}`, { waitUntil: "networkidle" });
+    const edit = page.getByRole("article").getByRole("button", { name: "Edit" }).first();
+    await tabTo(page, edit);
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Campaign title")).toBeFocused();
+    await page.keyboard.type(", always");
+    await page.evaluate(() => document.querySelector<HTMLElement>("header a")?.focus());
+    await page.keyboard.press("Enter");
+    const confirmDialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await expect(confirmDialog.getByRole("button", { name: "Stay" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(confirmDialog).toBeHidden();
+    await expect(page.getByLabel("Campaign title")).toHaveValue("Remember Tole, always");
+    await tabTo(page, page.getByRole("button", { name: "Save" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
+    await expect(edit).toBeFocused();
+  });
 });
 
-test("what is edited in place opens with the focus in it, and leaving it unsaved asks", async ({ page }) => {
-  await signInByApi(page, alice);
-  const id = await publishCampaign(page);
-  await page.goto(`/twitter/${id}`, { waitUntil: "networkidle" });
-  const edit = page.getByRole("article").getByRole("button", { name: "Edit" }).first();
-  await tabTo(page, edit);
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Campaign title")).toBeFocused();
-  await page.keyboard.type(", always");
-  await page.evaluate(() => document.querySelector<HTMLElement>("header a")?.focus());
-  await page.keyboard.press("Enter");
-  const confirmDialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await expect(confirmDialog.getByRole("button", { name: "Stay" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(confirmDialog).toBeHidden();
-  await expect(page.getByLabel("Campaign title")).toHaveValue("Remember Tole, always");
-  await tabTo(page, page.getByRole("button", { name: "Save" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
-  await expect(edit).toBeFocused();
-});
+test("the focus goes to the title of what is opened", async ({ page, openVisitorPage }) => {
+  await test.step("the focus goes to a new page's title, and stays when only a part changes", async () => {
+    await signInByApi(page, alice);
+    await publishCampaign(page);
+    await page.goto("/dashboard", { waitUntil: "networkidle" });
+    const part = page.getByRole("navigation", { name: "What is published" }).getByRole("link", { name: "Email Campaign" });
+    await part.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/dashboard\/email$/);
+    await expect(page.getByText("There is no e-mail campaign yet.")).toBeVisible();
+    await expect(part).toBeFocused();
 
-test("a card that is chosen is read from its top", async ({ page, openVisitorPage }) => {
-  await signInByApi(page, alice);
-  for (const title of ["The older one", "The newer one"]) {
-    await publishCampaign(page, { title, tweets: Array.from({ length: 12 }, (_, index) => `Tweet ${index + 1}`) });
-  }
-  const visitor = await openVisitorPage();
-  await visitor.goto("/twitter", { waitUntil: "networkidle" });
-  await visitor.getByRole("link", { name: "The older one" }).focus();
-  await visitor.keyboard.press("Enter");
-  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("The older one");
-  await expect(visitor.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect.poll(() => visitor.evaluate(() => window.scrollY)).toBe(0);
-  await visitor.keyboard.press("Tab");
-  await expectVisibleFocus(visitor);
-  expect(await visitor.evaluate(() => document.activeElement?.closest("article") !== null)).toBe(true);
-  expect(await visitor.evaluate(() => window.scrollY)).toBe(0);
-});
+    const visitor = await openVisitorPage();
+    const title = visitor.getByRole("heading", { level: 1 });
+    await visitor.goto("/", { waitUntil: "networkidle" });
+    await expect(title).not.toBeFocused();
+    await visitor.getByRole("link", { name: "Join Campaign" }).focus();
+    await visitor.keyboard.press("Enter");
+    await expect(title).toHaveText("Remember Tole");
+    await expect(title).toBeFocused();
+    const footer = visitor.getByRole("contentinfo").getByRole("link", { name: "Privacy" });
+    await footer.focus();
+    await visitor.keyboard.press("Enter");
+    await expect(visitor).toHaveURL(/\/privacy$/);
+    await expect(title).toBeFocused();
+    expect(await visitor.evaluate(() => window.scrollY)).toBe(0);
+    await visitor.goBack();
+    await expect(title).toHaveText("Remember Tole");
+    await expect(title).toBeFocused();
+  });
 
-test("the focus goes to a new page's title, and stays when only a part changes", async ({ page, openVisitorPage }) => {
-  await signInByApi(page, alice);
-  await publishCampaign(page);
-  await page.goto("/dashboard", { waitUntil: "networkidle" });
-  const part = page.getByRole("navigation", { name: "What is published" }).getByRole("link", { name: "Email Campaign" });
-  await part.focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/dashboard\/email$/);
-  await expect(page.getByText("There is no e-mail campaign yet.")).toBeVisible();
-  await expect(part).toBeFocused();
-
-  const visitor = await openVisitorPage();
-  const title = visitor.getByRole("heading", { level: 1 });
-  await visitor.goto("/", { waitUntil: "networkidle" });
-  await expect(title).not.toBeFocused();
-  await visitor.getByRole("link", { name: "Join Campaign" }).focus();
-  await visitor.keyboard.press("Enter");
-  await expect(title).toHaveText("Remember Tole");
-  await expect(title).toBeFocused();
-  const footer = visitor.getByRole("contentinfo").getByRole("link", { name: "Privacy" });
-  await footer.focus();
-  await visitor.keyboard.press("Enter");
-  await expect(visitor).toHaveURL(/\/privacy$/);
-  await expect(title).toBeFocused();
-  expect(await visitor.evaluate(() => window.scrollY)).toBe(0);
-  await visitor.goBack();
-  await expect(title).toHaveText("Remember Tole");
-  await expect(title).toBeFocused();
-});
-
-test("an error is told from the focus by its place, not by a colour alone", async ({ page }) => {
-  await page.goto("/SignIn");
-  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  const email = page.getByLabel("Email");
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAttribute("aria-invalid", "true");
-  const readLook = () =>
-    email.evaluate((input: HTMLInputElement) => {
-      const field = input.labels?.[0]?.parentElement;
-      const [ring, bar] = [getComputedStyle(input), field && getComputedStyle(field)];
-      return { ring: `${ring.outlineStyle} ${ring.outlineWidth}`, bar: Number.parseFloat(bar?.borderInlineStartWidth ?? "") };
-    });
-  const wrong = await readLook();
-  expect(wrong).toMatchObject({ ring: "solid 3px" });
-  expect(wrong.bar).toBeGreaterThanOrEqual(4);
-  await page.keyboard.type("alice@example.org");
-  await expect(email).not.toHaveAttribute("aria-invalid", "true");
-  expect(await readLook()).toMatchObject({ ring: "solid 3px", bar: 0 });
+  await test.step("a card that is chosen is read from its top", async () => {
+    for (const title of ["The older one", "The newer one"]) {
+      await publishCampaign(page, { title, tweets: Array.from({ length: 12 }, (_, index) => `Tweet ${index + 1}`) });
+    }
+    const visitor = await openVisitorPage();
+    await visitor.goto("/twitter", { waitUntil: "networkidle" });
+    await visitor.getByRole("link", { name: "The older one" }).focus();
+    await visitor.keyboard.press("Enter");
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("The older one");
+    await expect(visitor.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect.poll(() => visitor.evaluate(() => window.scrollY)).toBe(0);
+    await visitor.keyboard.press("Tab");
+    await expectVisibleFocus(visitor);
+    expect(await visitor.evaluate(() => document.activeElement?.closest("article") !== null)).toBe(true);
+    expect(await visitor.evaluate(() => window.scrollY)).toBe(0);
+  });
 });

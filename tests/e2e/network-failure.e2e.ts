@@ -67,48 +67,80 @@ test("registering and signing in", async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("Twitter campaigns: creating, adding tweets, editing both", async ({ page }) => {
-  await signInByApi(page, alice);
-  await openTweetsStep(page);
-  await page.getByLabel("Tweet 1").fill("The first tweet");
-  await page.getByRole("button", { name: "Add another tweet" }).click();
-  await expectNothingLost(page, {
-    path: "create_twitter_campaign",
-    form: getForm(page),
-    values: { "Tweet 1": "ፍትሕ!", "Tweet 2": "The second tweet" },
-    button: "Share",
-  });
-  await expect(page).toHaveURL(/\/twitter\/[0-9a-f-]{36}$/);
-  const id = page.url().split("/").at(-1);
+test("Twitter campaigns: creating, adding tweets, editing, also after the session ended, and deleting", async ({ page }) => {
+  await test.step("Twitter campaigns: creating, adding tweets, editing both", async () => {
+    await signInByApi(page, alice);
+    await openTweetsStep(page);
+    await page.getByLabel("Tweet 1").fill("The first tweet");
+    await page.getByRole("button", { name: "Add another tweet" }).click();
+    await expectNothingLost(page, {
+      path: "create_twitter_campaign",
+      form: getForm(page),
+      values: { "Tweet 1": "ፍትሕ!", "Tweet 2": "The second tweet" },
+      button: "Share",
+    });
+    await expect(page).toHaveURL(/\/twitter\/[0-9a-f-]{36}$/);
+    const id = page.url().split("/").at(-1);
 
-  await page.goto(`/addTweetsToCurrentCampaign?campaign=${id}`);
-  await expectNothingLost(page, {
-    path: "add_tweets_to_twitter_campaign",
-    form: getForm(page),
-    values: { "Tweet 1": "The third tweet" },
-    button: "Share",
-  });
-  await expect(page.getByText("The third tweet", { exact: true })).toBeVisible();
+    await page.goto(`/addTweetsToCurrentCampaign?campaign=${id}`);
+    await expectNothingLost(page, {
+      path: "add_tweets_to_twitter_campaign",
+      form: getForm(page),
+      values: { "Tweet 1": "The third tweet" },
+      button: "Share",
+    });
+    await expect(page.getByText("The third tweet", { exact: true })).toBeVisible();
 
-  const campaign = page.getByRole("article");
-  await campaign.getByRole("button", { name: "Edit" }).first().click();
-  await expectNothingLost(page, {
-    path: "edit_twitter_campaign_metadata",
-    form: campaign.locator("form"),
-    values: { "Campaign title": "Remember Tole, always", "Campaign description": "Two years have passed." },
-    button: "Save",
-  });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
+    const campaign = page.getByRole("article");
+    await campaign.getByRole("button", { name: "Edit" }).first().click();
+    await expectNothingLost(page, {
+      path: "edit_twitter_campaign_metadata",
+      form: campaign.locator("form"),
+      values: { "Campaign title": "Remember Tole, always", "Campaign description": "Two years have passed." },
+      button: "Save",
+    });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
 
-  const tweet = campaign.getByRole("listitem").nth(2);
-  await tweet.getByRole("button", { name: "Edit" }).click();
-  await expectNothingLost(page, {
-    path: "edit_tweet",
-    form: tweet.locator("form"),
-    values: { "Text of the tweet": "The third tweet, changed" },
-    button: "Save",
+    const tweet = campaign.getByRole("listitem").nth(2);
+    await tweet.getByRole("button", { name: "Edit" }).click();
+    await expectNothingLost(page, {
+      path: "edit_tweet",
+      form: tweet.locator("form"),
+      values: { "Text of the tweet": "The third tweet, changed" },
+      button: "Save",
+    });
+    await expect(tweet).toContainText("The third tweet, changed");
   });
-  await expect(tweet).toContainText("The third tweet, changed");
+
+  await test.step("the password that is asked for in place, and what waits for it", async () => {
+    const id = await publishCampaign(page);
+    await page.goto(`/twitter/${id}`);
+    await page.getByRole("article").getByRole("button", { name: "Edit" }).first().click();
+    await page.getByLabel("Campaign title").fill("Remember Tole, always");
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expectNothingLost(page, {
+      path: "sign_in",
+      form: getDialog(page),
+      values: { Email: alice.email, Password: alice.password },
+      button: "Sign In",
+    });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
+  });
+
+  await test.step("the title that is typed to delete for ever", async () => {
+    const id = await publishCampaign(page);
+    expect((await page.request.delete(`/api/v1/delete_twitter_campaign/${id}`)).status()).toBe(200);
+    await page.goto("/dashboard/trash");
+    await page.getByRole("button", { name: "Delete for ever" }).click();
+    await expectNothingLost(page, {
+      path: "destroy_twitter_campaign/*",
+      form: page.getByRole("alertdialog").locator("form"),
+      values: { "Campaign title": "Remember Tole" },
+      button: "Delete for ever",
+    });
+    await expect(page.getByText("No deleted campaigns or tweets.")).toBeVisible();
+  });
 });
 
 test("e-mail campaigns: creating and editing", async ({ page }) => {
@@ -141,123 +173,91 @@ test("e-mail campaigns: creating and editing", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Write again");
 });
 
-test("incidents: recording and editing", async ({ page }) => {
-  await signInByApi(page, alice);
-  await page.goto("/CreateIncident");
-  const values = {
-    Title: tole.title,
-    Description: tole.description,
-    Location: tole.location,
-    "Date of the incident": tole.date_of_incident,
-    "Number of killed": "450",
-    "Number of injured": "120",
-    "Number of displaced": "4800",
-  };
-  await expectNothingLost(page, { path: "create_incident", form: getForm(page), values, button: "Record incident" });
-  await expect(page).toHaveURL(/\/archives\/[0-9a-f-]{36}$/);
-  await page.getByRole("article").getByRole("button", { name: "Edit" }).first().click();
-  await expectNothingLost(page, {
-    path: "edit_incident_metadata/*",
-    form: getDialog(page),
-    values: { ...values, Title: "Remember Tole, always", "Number of killed": "451", "Why these counts": "A later report." },
-    button: "Edit Incident",
-  });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
-});
-
-test("articles and videos: adding and editing", async ({ page }) => {
-  await signInByApi(page, alice);
-  const id = await recordIncident(page);
-  const kinds = [
-    {
-      tab: "articles",
-      create: "CreateArticleIncident",
-      add: "Add Article",
-      link: "Link to the article",
-      path: "article_archive",
-    },
-    { tab: "videos", create: "CreateVideoIncident", add: "Add Video", link: "Link to the video", path: "video_archive" },
-  ];
-  for (const { tab, create, add, link, path } of kinds) {
-    await page.goto(`/${create}?incident=${id}`);
+test("incidents: recording, editing, and all that documents them", async ({ page }) => {
+  await test.step("incidents: recording and editing", async () => {
+    await signInByApi(page, alice);
+    await page.goto("/CreateIncident");
+    const values = {
+      Title: tole.title,
+      Description: tole.description,
+      Location: tole.location,
+      "Date of the incident": tole.date_of_incident,
+      "Number of killed": "450",
+      "Number of injured": "120",
+      "Number of displaced": "4800",
+    };
+    await expectNothingLost(page, { path: "create_incident", form: getForm(page), values, button: "Record incident" });
+    await expect(page).toHaveURL(/\/archives\/[0-9a-f-]{36}$/);
+    await page.getByRole("article").getByRole("button", { name: "Edit" }).first().click();
     await expectNothingLost(page, {
-      path: `create_${path}`,
-      form: getForm(page),
-      values: { [link]: "https://example.org/1", Description: "What is there" },
-      button: add,
+      path: "edit_incident_metadata/*",
+      form: getDialog(page),
+      values: { ...values, Title: "Remember Tole, always", "Number of killed": "451", "Why these counts": "A later report." },
+      button: "Edit Incident",
     });
-    await expect(page).toHaveURL(`/archives/${id}?tab=${tab}`);
-    const panel = page.getByRole("region", { name: tab, exact: false });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
+  });
+
+  await test.step("articles and videos: adding and editing", async () => {
+    const id = await recordIncident(page);
+    const kinds = [
+      {
+        tab: "articles",
+        create: "CreateArticleIncident",
+        add: "Add Article",
+        link: "Link to the article",
+        path: "article_archive",
+      },
+      { tab: "videos", create: "CreateVideoIncident", add: "Add Video", link: "Link to the video", path: "video_archive" },
+    ];
+    for (const { tab, create, add, link, path } of kinds) {
+      await page.goto(`/${create}?incident=${id}`);
+      await expectNothingLost(page, {
+        path: `create_${path}`,
+        form: getForm(page),
+        values: { [link]: "https://example.org/1", Description: "What is there" },
+        button: add,
+      });
+      await expect(page).toHaveURL(`/archives/${id}?tab=${tab}`);
+      const panel = page.getByRole("region", { name: tab, exact: false });
+      await panel.getByRole("button", { name: "Edit" }).click();
+      await expectNothingLost(page, {
+        path: `edit_${path}`,
+        form: tab === "articles" ? getDialog(page) : panel.locator("form"),
+        values: { [link]: "https://example.org/2", Description: "What is there now" },
+        button: "Save",
+      });
+      await expect(panel.locator("form")).toHaveCount(0);
+      await expect(panel.getByText("What is there now")).toBeVisible();
+    }
+  });
+
+  await test.step("images: adding and editing", async () => {
+    const id = await recordIncident(page);
+    await page.goto(`/CreateImageIncident?incident=${id}`);
+    const file = { name: "tole.png", mimeType: "image/png", buffer: await createImage() };
+    await page.getByLabel("Choose images").setInputFiles(file);
+    const card = page.getByRole("group", { name: "tole.png" });
+    await card.getByLabel("Description").fill("The church of Tole");
+    await page.route("**/api/v1/create_image_archive", (route) => route.abort("connectionreset"));
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(getToast(page, /^Could not reach the server: /)).toBeVisible();
+    await expect(page.getByText("The line is gone. What was sent stays sent; the rest goes on by itself.")).toBeVisible();
+    await expect(card.getByLabel("Description")).toHaveValue("The church of Tole");
+    // Without a press it goes on.
+    await page.unroute("**/api/v1/create_image_archive");
+    await expect(page).toHaveURL(`/archives/${id}?tab=images`);
+
+    const panel = page.getByRole("region", { name: "Images" });
     await panel.getByRole("button", { name: "Edit" }).click();
     await expectNothingLost(page, {
-      path: `edit_${path}`,
-      form: tab === "articles" ? getDialog(page) : panel.locator("form"),
-      values: { [link]: "https://example.org/2", Description: "What is there now" },
+      path: "edit_image_archive",
+      form: getDialog(page),
+      values: { Description: "The church of Tole, from the west" },
       button: "Save",
     });
-    await expect(panel.locator("form")).toHaveCount(0);
-    await expect(panel.getByText("What is there now")).toBeVisible();
-  }
-});
-
-test("images: adding and editing", async ({ page }) => {
-  await signInByApi(page, alice);
-  const id = await recordIncident(page);
-  await page.goto(`/CreateImageIncident?incident=${id}`);
-  const file = { name: "tole.png", mimeType: "image/png", buffer: await createImage() };
-  await page.getByLabel("Choose images").setInputFiles(file);
-  const card = page.getByRole("group", { name: "tole.png" });
-  await card.getByLabel("Description").fill("The church of Tole");
-  await page.route("**/api/v1/create_image_archive", (route) => route.abort("connectionreset"));
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(getToast(page, /^Could not reach the server: /)).toBeVisible();
-  await expect(page.getByText("The line is gone. What was sent stays sent; the rest goes on by itself.")).toBeVisible();
-  await expect(card.getByLabel("Description")).toHaveValue("The church of Tole");
-  // Without a press it goes on.
-  await page.unroute("**/api/v1/create_image_archive");
-  await expect(page).toHaveURL(`/archives/${id}?tab=images`);
-
-  const panel = page.getByRole("region", { name: "Images" });
-  await panel.getByRole("button", { name: "Edit" }).click();
-  await expectNothingLost(page, {
-    path: "edit_image_archive",
-    form: getDialog(page),
-    values: { Description: "The church of Tole, from the west" },
-    button: "Save",
+    await expect(panel.getByText("The church of Tole, from the west").first()).toBeVisible();
   });
-  await expect(panel.getByText("The church of Tole, from the west").first()).toBeVisible();
-});
-
-test("the password that is asked for in place, and what waits for it", async ({ page }) => {
-  await signInByApi(page, alice);
-  const id = await publishCampaign(page);
-  await page.goto(`/twitter/${id}`);
-  await page.getByRole("article").getByRole("button", { name: "Edit" }).first().click();
-  await page.getByLabel("Campaign title").fill("Remember Tole, always");
-  await page.context().clearCookies();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expectNothingLost(page, {
-    path: "sign_in",
-    form: getDialog(page),
-    values: { Email: alice.email, Password: alice.password },
-    button: "Sign In",
-  });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
-});
-
-test("the title that is typed to delete for ever", async ({ page }) => {
-  await signInByApi(page, alice);
-  const id = await publishCampaign(page);
-  expect((await page.request.delete(`/api/v1/delete_twitter_campaign/${id}`)).status()).toBe(200);
-  await page.goto("/dashboard/trash");
-  await page.getByRole("button", { name: "Delete for ever" }).click();
-  await expectNothingLost(page, {
-    path: "destroy_twitter_campaign/*",
-    form: page.getByRole("alertdialog").locator("form"),
-    values: { "Campaign title": "Remember Tole" },
-    button: "Delete for ever",
-  });
-  await expect(page.getByText("No deleted campaigns or tweets.")).toBeVisible();
 });
 
 test.describe("at the Donation area", () => {

@@ -5,99 +5,103 @@ import { alice, signInByApi } from "./test-data/users.ts";
 
 test.use({ javaScriptEnabled: false, withDemoData: true });
 
-test("every public page reads without scripts", async ({ page }) => {
-  const paths = ["/", "/twitter", "/email", "/archives", "/donate", "/methodology", "/privacy"];
-  for (const path of [...paths, "/am", "/am/twitter", "/am/email", "/am/methodology", "/am/privacy"]) {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  }
+test("every public page reads, and its bar and footer open", async ({ page }) => {
+  await test.step("every public page reads without scripts", async () => {
+    const paths = ["/", "/twitter", "/email", "/archives", "/donate", "/methodology", "/privacy"];
+    for (const path of [...paths, "/am", "/am/twitter", "/am/email", "/am/methodology", "/am/privacy"]) {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+  });
+
+  await test.step("the home page says all it has to say, and leads to the campaign", async () => {
+    await page.goto("/");
+    for (const name of ["Who are we", "What is going on now", "What we have done so far", "What is our mission"]) {
+      await expect(page.getByRole("region", { name })).toBeVisible();
+    }
+    await page.getByRole("link", { name: "Join Campaign" }).click();
+    await expect(page).toHaveURL(/\/twitter$/);
+  });
+
+  await test.step("the bar has no button that could do nothing", async () => {
+    await page.goto("/");
+    await expect(page.getByRole("banner").getByRole("link", { name: /አማርኛ/ })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("button")).toHaveCount(0);
+  });
+
+  await test.step("the footer's toggle opens the doors, and shows that it closes them", async () => {
+    await page.goto("/");
+    const footer = page.getByRole("contentinfo");
+    const toggle = footer.locator("summary");
+    const [open, close] = [toggle.locator("svg").first(), toggle.locator("svg").last()];
+    await expect(open).toBeVisible();
+    await expect(close).toBeHidden();
+    await toggle.click();
+    await expect(footer.getByRole("link", { name: "Sign Up" })).toBeVisible();
+    await expect(open).toBeHidden();
+    await expect(close).toBeVisible();
+    await toggle.click();
+    await expect(open).toBeVisible();
+    await expect(close).toBeHidden();
+  });
+
+  await test.step("the menus open", async () => {
+    await page.goto("/");
+    await page.getByRole("navigation").getByText("Campaigns", { exact: true }).click();
+    await page.getByRole("link", { name: "Email Campaign" }).first().click();
+    await expect(page).toHaveURL(/\/email$/);
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    const bar = page.getByRole("banner");
+    await bar.getByLabel("Menu").click();
+    await expect(bar.getByRole("link", { name: /አማርኛ/ })).toBeInViewport({ ratio: 1 });
+    await bar.getByLabel("Menu").click();
+    await expect(bar.getByRole("link", { name: /አማርኛ/ })).toBeHidden();
+    await bar.getByLabel("Menu").click();
+    await bar.getByRole("link", { name: "Archives" }).click();
+    await expect(page).toHaveURL(/\/archives$/);
+  });
 });
 
-test("a visitor reads a campaign, opens its tweets in X, and walks to older ones", async ({ page }) => {
-  await page.goto("/twitter");
-  const links = page.getByRole("link", { name: "Tweet", exact: true });
-  const { tweets } = await (await page.request.get("/api/v1/get_current_twitter_campaign")).json();
-  await expect(links).toHaveCount(tweets.length);
-  for (const [index, { body }] of tweets.entries()) {
-    await expect(page.locator(`#tweet-text-${index + 1}`)).toHaveText(body, { useInnerText: true });
-  }
-  await expect(links.first()).toHaveAttribute("href", /^https:\/\/(x|twitter)\.com\/intent\/.*text=/);
-  const shown = await page.getByRole("heading", { level: 1 }).textContent();
-  await page.getByRole("link", { name: "Load More Twitter Campaigns" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(shown ?? "");
-  await page.getByRole("main").getByRole("listitem").getByRole("link").last().click();
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(shown ?? "");
-});
+test("a visitor reads campaigns and letters, sends them, and walks to older ones", async ({ page, request }) => {
+  await test.step("a visitor reads a campaign, opens its tweets in X, and walks to older ones", async () => {
+    await page.goto("/twitter");
+    const links = page.getByRole("link", { name: "Tweet", exact: true });
+    const { tweets } = await (await page.request.get("/api/v1/get_current_twitter_campaign")).json();
+    await expect(links).toHaveCount(tweets.length);
+    for (const [index, { body }] of tweets.entries()) {
+      await expect(page.locator(`#tweet-text-${index + 1}`)).toHaveText(body, { useInnerText: true });
+    }
+    await expect(links.first()).toHaveAttribute("href", /^https:\/\/(x|twitter)\.com\/intent\/.*text=/);
+    const shown = await page.getByRole("heading", { level: 1 }).textContent();
+    await page.getByRole("link", { name: "Load More Twitter Campaigns" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(shown ?? "");
+    await page.getByRole("main").getByRole("listitem").getByRole("link").last().click();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(shown ?? "");
+  });
 
-test("a visitor reads a letter, opens it in the mail app and browses older ones", async ({ page, request }) => {
-  const { _id, ...letter } = await (await request.get("/api/v1/get_current_email_campaign")).json();
-  await page.goto("/email");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(letter.title);
-  await expect(page.getByLabel("Enter name")).toBeHidden();
-  await expect(page.locator("noscript p")).toBeVisible();
-  await expect(page.locator("noscript p")).toHaveText("Write your name beneath the letter before you send it.");
-  const body = page.locator('[data-part="body"]');
-  await expect(body).toBeVisible();
-  const paragraphs = (await body.locator("p").allInnerTexts()).filter((text) => text !== "");
-  expect(paragraphs.join("\n\n")).toBe(letter.body);
-  const href = await page.getByRole("link", { name: "Open in the mail app" }).getAttribute("href");
-  expect(decodeURIComponent(/[?&]body=([^&]*)/.exec(href ?? "")?.[1] ?? "")).toBe(letter.body.replaceAll("\n", "\r\n"));
-  // They would do nothing.
-  await expect(page.getByRole("button", { name: /^Copy/ })).toHaveCount(0);
-  await page.getByRole("link", { name: "Load More Email Campaigns" }).click();
-  await expect(page.locator('[data-card="7"]')).toBeVisible();
-  await page.locator('[data-card="7"]').getByRole("link").click();
-  await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(letter.title);
-});
-
-test("the home page says all it has to say, and leads to the campaign", async ({ page }) => {
-  await page.goto("/");
-  for (const name of ["Who are we", "What is going on now", "What we have done so far", "What is our mission"]) {
-    await expect(page.getByRole("region", { name })).toBeVisible();
-  }
-  await page.getByRole("link", { name: "Join Campaign" }).click();
-  await expect(page).toHaveURL(/\/twitter$/);
-});
-
-test("the bar has no button that could do nothing", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("banner").getByRole("link", { name: /አማርኛ/ })).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("button")).toHaveCount(0);
-});
-
-test("the menus open", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("navigation").getByText("Campaigns", { exact: true }).click();
-  await page.getByRole("link", { name: "Email Campaign" }).first().click();
-  await expect(page).toHaveURL(/\/email$/);
-
-  await page.setViewportSize({ width: 360, height: 740 });
-  const bar = page.getByRole("banner");
-  await bar.getByLabel("Menu").click();
-  await expect(bar.getByRole("link", { name: /አማርኛ/ })).toBeInViewport({ ratio: 1 });
-  await bar.getByLabel("Menu").click();
-  await expect(bar.getByRole("link", { name: /አማርኛ/ })).toBeHidden();
-  await bar.getByLabel("Menu").click();
-  await bar.getByRole("link", { name: "Archives" }).click();
-  await expect(page).toHaveURL(/\/archives$/);
-});
-
-test("the footer's toggle opens the doors, and shows that it closes them", async ({ page }) => {
-  await page.goto("/");
-  const footer = page.getByRole("contentinfo");
-  const toggle = footer.locator("summary");
-  const [open, close] = [toggle.locator("svg").first(), toggle.locator("svg").last()];
-  await expect(open).toBeVisible();
-  await expect(close).toBeHidden();
-  await toggle.click();
-  await expect(footer.getByRole("link", { name: "Sign Up" })).toBeVisible();
-  await expect(open).toBeHidden();
-  await expect(close).toBeVisible();
-  await toggle.click();
-  await expect(open).toBeVisible();
-  await expect(close).toBeHidden();
+  await test.step("a visitor reads a letter, opens it in the mail app and browses older ones", async () => {
+    const { _id, ...letter } = await (await request.get("/api/v1/get_current_email_campaign")).json();
+    await page.goto("/email");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(letter.title);
+    await expect(page.getByLabel("Enter name")).toBeHidden();
+    await expect(page.locator("noscript p")).toBeVisible();
+    await expect(page.locator("noscript p")).toHaveText("Write your name beneath the letter before you send it.");
+    const body = page.locator('[data-part="body"]');
+    await expect(body).toBeVisible();
+    const paragraphs = (await body.locator("p").allInnerTexts()).filter((text) => text !== "");
+    expect(paragraphs.join("\n\n")).toBe(letter.body);
+    const href = await page.getByRole("link", { name: "Open in the mail app" }).getAttribute("href");
+    expect(decodeURIComponent(/[?&]body=([^&]*)/.exec(href ?? "")?.[1] ?? "")).toBe(letter.body.replaceAll("\n", "\r\n"));
+    // They would do nothing.
+    await expect(page.getByRole("button", { name: /^Copy/ })).toHaveCount(0);
+    await page.getByRole("link", { name: "Load More Email Campaigns" }).click();
+    await expect(page.locator('[data-card="7"]')).toBeVisible();
+    await page.locator('[data-card="7"]').getByRole("link").click();
+    await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(letter.title);
+  });
 });
 
 test.describe("the archive", () => {
