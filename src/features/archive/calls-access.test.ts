@@ -13,8 +13,6 @@ import { NOT_KNOWN, toExactCount } from "./incidents/count-rules.ts";
 import { insertIncident } from "./incidents/server/incident-store.ts";
 import * as mediaCalls from "./media/calls.ts";
 import { insertImage } from "./media/server/images/image-store.ts";
-import * as placeCalls from "./places/calls.ts";
-import { insertPlace } from "./places/server/place-store.ts";
 
 const imageValues = {
   description: "About it",
@@ -32,17 +30,7 @@ const claimValues: ClaimData = {
   as_written: null,
   quote: null,
 };
-const placeValues = {
-  kind: "region" as const,
-  name: "Old",
-  parent_id: null,
-  spellings: [],
-  name_am: null,
-  name_am_source: null,
-  latitude: null,
-  longitude: null,
-};
-const calls: Record<string, Call> = { ...incidentCalls, ...mediaCalls, ...claimCalls, ...placeCalls };
+const calls: Record<string, Call> = { ...incidentCalls, ...mediaCalls, ...claimCalls };
 
 describe.each(engines)("access to API calls of the archive on %s", (engine) => {
   const { site, admin, owner, asAdmin, asOwner, rows, create, add } = setUpArchiveSite(engine);
@@ -70,7 +58,6 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
     });
 
   /** Inserts a region; no incident has it. */
-  const addPlaceRow = () => site().database.inTransaction((tx) => insertPlace(tx, placeValues, admin().accountId, site().now()));
 
   /** The valid input of each call. */
   async function validInputs(): Promise<Record<string, CallInput>> {
@@ -95,7 +82,6 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
     const zero = await addIncidentRow({ injured_zero_unconfirmed: 1 });
     const since = site().now().toISOString();
     const withdrawn = await addIncidentRow({ verification: "withdrawn", verification_note: "Why", verification_since: since });
-    const place = await addPlaceRow();
     const title = { title: incident.title };
     const article = { article_link: "https://example.org/2", description: "New" };
     const video = { video_link: "https://example.org/2", description: "New" };
@@ -132,10 +118,6 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
       deleteClaim: { ids: { id: claim } },
       restoreClaim: { ids: { id: deletedClaim } },
       destroyClaim: { ids: { id: deletedClaim }, body: title },
-      getPlaces: { ids: {} },
-      createPlace: { body: { kind: "region", name: "New" } },
-      editPlace: { ids: { id: place }, body: { name: "Newer" } },
-      deletePlace: { ids: { id: place } },
       destroyImage: { ids: { id: deletedImageSchema }, body: title },
     };
   }

@@ -97,7 +97,8 @@ describe.each(engines)("source store on %s", (engine) => {
       await insertImage(tx, { ...imageValues, incidentId, description: "i", source: { repeats: UNKNOWN_ID } }, NOW),
     ]);
     const find = (id: string) => findSource(opened.database.reader, id);
-    for (const id of ids) expect(await find(id)).toEqual({ incident_id: incidentId, repeats: UNKNOWN_ID, deleted_at: null });
+    for (const id of ids)
+      expect(await find(id)).toEqual({ incident_id: incidentId, repeats: UNKNOWN_ID, source_kind: null, deleted_at: null });
     await write((tx) => trashMediaRow(tx, "article", ids[0] ?? "", NOW));
     expect(await find(ids[0] ?? "")).toMatchObject({ deleted_at: NOW.toISOString() });
     expect(await find(UNKNOWN_ID)).toBeUndefined();
