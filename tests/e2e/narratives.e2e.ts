@@ -104,6 +104,7 @@ test.describe("on a phone", () => {
     await page.goto(path);
     await page.getByRole("region", { name: "Facts" }).getByRole("button", { name: "Edit" }).click();
     const dialog = page.getByRole("dialog");
+    await dialog.getByText("Place and kind of event, from the lists").click();
     const kinds = dialog.getByRole("group", { name: "Kind of event" });
     const choose = (name: string) => kinds.getByRole("checkbox", { name });
     for (const name of ["Shelling", "Destruction or looting", "Massacre", "Abduction", "Incitement"]) await choose(name).check();

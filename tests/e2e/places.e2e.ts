@@ -17,6 +17,9 @@ test.describe("on a phone", () => {
     await page.getByLabel("Description").fill(tole.description);
     await page.getByLabel("Location").fill("Gimbi Woreda, West Wollega, Oromia");
     const place = page.getByRole("group", { name: "Place on the list" });
+    // What is optional is folded, so that what is needed stands together.
+    await expect(place).toBeHidden();
+    await page.getByText("Place and kind of event, from the lists").click();
     const proposed = place.getByRole("list", { name: "Named in what you wrote above:" });
     await expect(proposed.getByRole("button")).toHaveText(["West Wellega zone in Oromia", "Oromia region"]);
     // Nothing is chosen by itself.

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import type { ToldPlace } from "#features/archive/places/rules.ts";
 import { PlaceField } from "#features/archive/places/web/place-field.tsx";
-import { incident_date_hint } from "#messages";
+import { incident_date_hint, incident_from_lists } from "#messages";
 import { isIsoDay } from "#platform/shared/iso-day.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { getLineLength } from "#platform/shared/text-schema.ts";
 import type { FieldSchemas } from "#platform/web/forms/use-form.ts";
 import { DateField, type DateReading } from "#platform/web/ui/date-field.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
+import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { COUNT_NAMES } from "../count-rules.ts";
 import { formatIncidentDate, isReversed } from "../date-rules.ts";
@@ -47,6 +48,9 @@ export function IncidentFields({ form, rules, titleMax, place = null }: Incident
     error: getVisibleError(form, rules, name, isText || touched.has(name)),
     onBlur: () => setTouched((before) => new Set(before).add(name)),
   });
+  const listFields = ["place_id", "place_precision", "kinds"] as const;
+  const isFilled = listFields.some((name) => values[name].length > 0);
+  const hasError = listFields.some((name) => form.getFieldError(name) !== undefined);
   return (
     <>
       <TextField
@@ -60,17 +64,6 @@ export function IncidentFields({ form, rules, titleMax, place = null }: Incident
         max={INCIDENT_DESCRIPTION_MAX}
       />
       <TextField {...getFieldProps("location", { isText: true })} onChange={({ target }) => set("location", target.value)} />
-      <PlaceField
-        place_id={values.place_id}
-        place_precision={values.place_precision}
-        initialPlace={place}
-        location={values.location}
-        getError={form.getFieldError}
-        onChange={({ place_id, place_precision }) => {
-          set("place_id", place_id);
-          set("place_precision", place_precision);
-        }}
-      />
       <DateField
         {...getFieldProps("date")}
         hint={incident_date_hint()}
@@ -81,7 +74,20 @@ export function IncidentFields({ form, rules, titleMax, place = null }: Incident
       {COUNT_NAMES.map((name) => (
         <CountField key={name} name={name} form={form} rules={rules} />
       ))}
-      <KindsField kinds={values.kinds} onChange={(kinds) => set("kinds", kinds)} />
+      <FoldedFields summary={incident_from_lists()} isFilled={isFilled} hasError={hasError}>
+        <PlaceField
+          place_id={values.place_id}
+          place_precision={values.place_precision}
+          initialPlace={place}
+          location={values.location}
+          getError={form.getFieldError}
+          onChange={({ place_id, place_precision }) => {
+            set("place_id", place_id);
+            set("place_precision", place_precision);
+          }}
+        />
+        <KindsField kinds={values.kinds} onChange={(kinds) => set("kinds", kinds)} />
+      </FoldedFields>
     </>
   );
 }

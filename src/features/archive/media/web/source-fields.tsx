@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { getLatestIncidentDate } from "#features/archive/incidents/date-schemas.ts";
 import { source_about, source_not_given, source_outlet_hint, source_repeats_gone, source_repeats_none } from "#messages";
 import { getLineLength } from "#platform/shared/text-schema.ts";
 import { DateField } from "#platform/web/ui/date-field.tsx";
 import { SelectField, TextField } from "#platform/web/ui/field.tsx";
+import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
 import { SOURCE_LANGUAGES, sourceKindLabels } from "../source-names.ts";
 import {
   SOURCE_FIELDS,
@@ -13,7 +13,6 @@ import {
   type SourceData,
   sourceKindSchema,
 } from "../source-rules.ts";
-import styles from "./source-fields.module.css";
 import { type SourceFormValues, sourceLabels } from "./source-form.ts";
 
 type SourceFieldsProps = {
@@ -29,10 +28,10 @@ type SourceFieldsProps = {
   hint?: string;
 };
 
-/** Renders the optional inputs of what is known of a source, folded while they are empty and right. */
+/** Renders the optional inputs of what is known of a source. */
 export function SourceFields({ form, sources, hasLink = false, hint }: SourceFieldsProps) {
   const { values, set, getFieldError } = form;
-  const [isOpen, setOpen] = useState(SOURCE_FIELDS.some((name) => values[name] !== ""));
+  const isFilled = SOURCE_FIELDS.some((name) => values[name] !== "");
   const hasError = SOURCE_FIELDS.some((name) => getFieldError(name) !== undefined);
   const getFieldProps = (name: keyof SourceData) => ({
     name,
@@ -61,27 +60,24 @@ export function SourceFields({ form, sources, hasLink = false, hint }: SourceFie
   // What it repeats may be in the trash, or be gone.
   const isGone = values.repeats !== "" && !repeatable.some(({ value }) => value === values.repeats);
   return (
-    <details className={styles.about} open={isOpen || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles.summary}>{source_about()}</summary>
-      <div className={styles.fields}>
-        {hint && <p>{hint}</p>}
-        <TextField {...getTextProps("title", SOURCE_TITLE_MAX)} />
-        <TextField {...getTextProps("outlet", SOURCE_OUTLET_MAX)} hint={hasLink && source_outlet_hint()} />
-        <DateField
-          {...getFieldProps("published_on")}
-          max={getLatestIncidentDate(new Date())}
-          onChange={(day) => set("published_on", day)}
-        />
-        <SelectField {...getSelectProps("language", languages)} width="medium" />
-        <SelectField {...getSelectProps("source_kind", kinds)} width="medium" />
-        <SelectField
-          {...getSelectProps(
-            "repeats",
-            isGone ? [...repeatable, { value: values.repeats, label: source_repeats_gone() }] : repeatable,
-            source_repeats_none(),
-          )}
-        />
-      </div>
-    </details>
+    <FoldedFields summary={source_about()} isFilled={isFilled} hasError={hasError}>
+      {hint && <p>{hint}</p>}
+      <TextField {...getTextProps("title", SOURCE_TITLE_MAX)} />
+      <TextField {...getTextProps("outlet", SOURCE_OUTLET_MAX)} hint={hasLink && source_outlet_hint()} />
+      <DateField
+        {...getFieldProps("published_on")}
+        max={getLatestIncidentDate(new Date())}
+        onChange={(day) => set("published_on", day)}
+      />
+      <SelectField {...getSelectProps("language", languages)} width="medium" />
+      <SelectField {...getSelectProps("source_kind", kinds)} width="medium" />
+      <SelectField
+        {...getSelectProps(
+          "repeats",
+          isGone ? [...repeatable, { value: values.repeats, label: source_repeats_gone() }] : repeatable,
+          source_repeats_none(),
+        )}
+      />
+    </FoldedFields>
   );
 }
