@@ -2,6 +2,7 @@ import { IncidentAttributions } from "#features/archive/attributions/web/inciden
 import { IncidentClaims } from "#features/archive/claims/web/incident-claims.tsx";
 import { IncidentMedia } from "#features/archive/media/web/incident-media.tsx";
 import { IncidentSources } from "#features/archive/media/web/incident-sources.tsx";
+import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
 import { current_tag, incident_facts_label } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
@@ -54,7 +55,7 @@ export function IncidentDetail({ incidents: { shown, videos, images }, level, ca
         )}
       </header>
       <section className={styles.slip} aria-label={incident_facts_label()}>
-        <IncidentFacts incident={shown}>
+        <IncidentFacts incident={shown} place={<PlaceFact incident={shown} />}>
           <KindsFact incident={shown} />
         </IncidentFacts>
         <IncidentVerification verification={verification} />

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
 import {
   incident_fact_date,
   incident_fact_displaced,
@@ -14,8 +13,15 @@ import { formatCount } from "./format-count.ts";
 import { FormattedDate } from "./formatted-date.tsx";
 import styles from "./incident-facts.module.css";
 
+type IncidentFactsProps = {
+  incident: IncidentMetadata;
+  /** Stands beneath the location. */
+  place?: ReactNode;
+  children?: ReactNode;
+};
+
 /** Renders date, place and numbers of victims, and behind them further facts. */
-export function IncidentFacts({ incident, children }: { incident: IncidentMetadata; children?: ReactNode }) {
+export function IncidentFacts({ incident, place, children }: IncidentFactsProps) {
   const language = useLanguage();
   const counts = [
     { label: incident_fact_killed(), count: incident.killed },
@@ -36,7 +42,7 @@ export function IncidentFacts({ incident, children }: { incident: IncidentMetada
           <dd>
             <UserText>{incident.location}</UserText>
           </dd>
-          <PlaceFact incident={incident} />
+          {place}
         </div>
         {counts.map(({ label, count }) => (
           <div key={label}>
