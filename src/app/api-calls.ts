@@ -5,6 +5,7 @@ import * as incidents from "#features/archive/incidents/calls.ts";
 import * as media from "#features/archive/media/calls.ts";
 import * as organisations from "#features/archive/organisations/calls.ts";
 import * as places from "#features/archive/places/calls.ts";
+import * as revisions from "#features/archive/revisions/calls.ts";
 import * as email from "#features/campaigns/email/calls.ts";
 import * as twitter from "#features/campaigns/twitter/calls.ts";
 import * as donation from "#features/donation/calls.ts";
@@ -24,6 +25,7 @@ export const apiCalls: Call[] = [
   ...Object.values(attributions),
   ...Object.values(organisations),
   ...Object.values(places),
+  ...Object.values(revisions),
   ...Object.values(email),
   ...Object.values(donation),
   ...Object.values(backup),

@@ -18,6 +18,7 @@ import { createIncidentKinds } from "./migrations/0016-kinds.ts";
 import { createVerificationColumns } from "./migrations/0017-verification.ts";
 import { createPlaces } from "./migrations/0018-places.ts";
 import { createAttributions } from "./migrations/0019-attributions.ts";
+import { createRevisions } from "./migrations/0020-revisions.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order. A migration that was released is never edited; a later one corrects it. */
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   "0017-verification": createVerificationColumns,
   "0018-places": createPlaces,
   "0019-attributions": createAttributions,
+  "0020-revisions": createRevisions,
 };
 
 /**

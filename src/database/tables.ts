@@ -314,6 +314,27 @@ type Attribution = {
 /** A source that says so: an article, a video or an image. */
 type AttributionSource = { attribution_id: string; source_id: string };
 
+/**
+ * What the public saw of an incident from one change to the next. Rows are never updated, and deleted only with the incident for good:
+ * whose hashes are then in the audit trail.
+ */
+type IncidentRevision = {
+  incident_id: string;
+  /** From 1, without a gap. */
+  number: number;
+  created_at: string;
+  /** Why, in an admin's words; null where no reason was given with the change. */
+  reason: string | null;
+  /** Canonical JSON, as RFC 8785 has it. */
+  body_json: string;
+  /** Of `body_json`, in lower-case hex. */
+  sha256: string;
+  /** That of the revision before; null for the first. */
+  previous_sha256: string | null;
+  /** Of all the rest of the row and this of the row before, so that no column can change unnoticed. */
+  record_sha256: string;
+};
+
 type Audit = {
   sequence: Generated<number>;
   at: string;
@@ -382,6 +403,7 @@ export type Tables = {
   organisation: Organisation;
   attribution: Attribution;
   attribution_source: AttributionSource;
+  incident_revision: IncidentRevision;
   audit: Audit;
   idempotency_key: IdempotencyKey;
   security_event: SecurityEvent;
@@ -390,5 +412,6 @@ export type Tables = {
 
 export type AccountRow = Selectable<Account>;
 export type SessionRow = Selectable<Session>;
+export type IncidentRevisionRow = Selectable<IncidentRevision>;
 export type InviteRow = Selectable<Invite>;
 export type ResetLinkRow = Selectable<ResetLink>;

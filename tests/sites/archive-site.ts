@@ -110,6 +110,7 @@ export function setUpArchiveSite(engine: Engine) {
       "image_file",
       "image",
       "incident",
+      "incident_revision",
     ],
     async (db, { mediaDirectory }) => ({
       incidents: await db.selectFrom("incident").selectAll().orderBy("sequence").execute(),

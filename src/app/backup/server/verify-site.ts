@@ -1,5 +1,6 @@
 import type { Database } from "#database/database.ts";
 import { listReferencedKeys } from "#features/archive/media/server/images/image-store.ts";
+import { findRevisionProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
 import { hashStream } from "#platform/server/checked-tar/read-checked-tar.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import { listDatabaseDamage, listImagesWithoutFiles, listLooseKeys, listNamedFiles, type NamedFile } from "./backup-store.ts";
@@ -12,11 +13,13 @@ export type Verification = {
 
 /**
  * Compares database, media store and hashes, while the site runs or not: every file that a row names is there with the
- * bytes that it had when it was received or made, and there is no other.
+ * bytes that it had when it was received or made, and there is no other. Every revision is as it was written, and the newest
+ * of an incident tells what stands.
  */
 export async function verifySite(database: Database, store: MediaStore): Promise<Verification> {
   const { reader, engine } = database;
   const problems = await listDatabaseDamage(reader, engine);
+  problems.push(...(await findRevisionProblems(database)));
   for (const id of await listImagesWithoutFiles(reader)) problems.push(`Image ${id} has no original or no picture to show.`);
   const files = await listNamedFiles(reader);
   for (const file of files) {

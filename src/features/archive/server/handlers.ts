@@ -12,9 +12,11 @@ import type { ImageService } from "#features/archive/media/server/images/image-s
 import { videoHandlers } from "#features/archive/media/server/video-handlers.ts";
 import { organisationHandlers } from "#features/archive/organisations/server/organisation-handlers.ts";
 import { placeHandlers } from "#features/archive/places/server/place-handlers.ts";
+import { revisionHandlers } from "#features/archive/revisions/server/revision-handlers.ts";
+import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
 import type { Endpoint } from "#platform/server/call-handler.ts";
 
-/** Returns the endpoints of all calls of the archive. */
+/** Returns the endpoints of all calls of the archive, each of which leaves the revisions of what it changes. */
 export function archiveHandlers(images: ImageService): Endpoint<Db>[] {
   return [
     ...incidentHandlers(),
@@ -29,5 +31,6 @@ export function archiveHandlers(images: ImageService): Endpoint<Db>[] {
     ...organisationHandlers(),
     ...placeHandlers(),
     ...trashHandlers(images),
-  ];
+    ...revisionHandlers(),
+  ].map(withRevisions);
 }

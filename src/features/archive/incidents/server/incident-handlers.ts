@@ -1,11 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { listToldAttributions } from "#features/archive/attributions/server/list-attributions-with-sources.ts";
-import { listToldClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
-import { listMedia } from "#features/archive/media/server/linked-media-store.ts";
-import { listSources } from "#features/archive/media/server/source-store.ts";
-import { toArticle } from "#features/archive/media/server/to-article.ts";
-import { toTold } from "#features/archive/media/server/told-source.ts";
 import { assertPlace } from "#features/archive/places/server/assert-place.ts";
 import { incident_created, incident_deleted, incident_edited, incident_list_empty } from "#messages";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
@@ -27,9 +21,7 @@ import { NO_NARRATIVES } from "../narrative-rules.ts";
 import {
   createEditedTitleSchema,
   FACT_FIELDS,
-  type Incident,
   type IncidentData,
-  type IncidentMetadata,
   incidentDataSchema,
   toldIncidentSchema,
   withSingleValues,
@@ -52,6 +44,7 @@ import {
 import { withLoweredVerification } from "./lower-verification.ts";
 import { requireNarratives, updateNarratives } from "./narrative-store.ts";
 import { requireIncident } from "./require-incident.ts";
+import { withDetails } from "./with-details.ts";
 
 /** What need not be said of an incident. */
 const unsaid = { kinds: [], place_id: null, place_precision: null };
@@ -159,15 +152,6 @@ function withReason(after: IncidentData, before: IncidentData, given: string | n
   const reason = given === undefined && areCountsSame ? before.reason : given;
   const { reason: _reason, ...rest } = after;
   return reason ? { ...rest, reason } : rest;
-}
-
-async function withDetails(db: Db, incident: IncidentMetadata): Promise<Incident> {
-  const narratives = await requireNarratives(db, incident._id);
-  const articles = (await listMedia(db, "article", incident._id)).map(toTold).map(toArticle);
-  const sources = await listSources(db, incident._id);
-  const claims = await listToldClaims(db, incident._id, sources);
-  const attributions = await listToldAttributions(db, incident._id, sources);
-  return { ...incident, ...narratives, articles, sources, claims, attributions };
 }
 
 function assertNotInFuture(date: string, input: DateInput, now: Date): void {

@@ -10,6 +10,7 @@ import { listAllMedia, listDeletedMedia } from "#features/archive/media/server/l
 import { toArticle, toVideo } from "#features/archive/media/server/to-article.ts";
 import { toTold } from "#features/archive/media/server/told-source.ts";
 import { listDeletedOrganisations } from "#features/archive/organisations/server/organisation-store.ts";
+import { deleteRevisionRows } from "#features/archive/revisions/server/revision-store.ts";
 import { incident_destroyed, incident_restored, incident_title_mismatch } from "#messages";
 import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
@@ -63,8 +64,10 @@ export function trashHandlers(images: Pick<ImageService, "deleteOrphanedFiles">)
         const attributions = await listAllAttributions(db, _id);
         for (const attribution of attributions) await deleteAttributionRows(db, attribution._id);
         for (const { _id } of imageRows) await deleteImageRows(db, _id);
+        const revisions = await deleteRevisionRows(db, _id);
         await deleteIncidentRows(db, _id);
-        const before = { ...incident, ...narratives, articles, videos, images: imageRows, claims, attributions };
+        const media = { articles, videos, images: imageRows };
+        const before = { ...incident, ...narratives, ...media, claims, attributions, revisions };
         await audit({ action: "destroy_incident", subject: _id, before });
         afterCommit(() => images.deleteOrphanedFiles());
         return { message: incident_destroyed(), _id };

@@ -19,17 +19,16 @@ export async function updateVerification(
     .execute();
 }
 
-/**
- * Returns the account that was the last to change an incident or what belongs to it, as the audit trail has it. Undefined or null
- * where it knows of none: an account that was deleted, or the machine.
- */
-export async function findLastEditor(db: Db, incidentId: string): Promise<string | null | undefined> {
-  const row = await db
+/** Selects what the audit trail has of an incident and what belongs to it, the last first; `exceptActions` are actions on the incident itself. */
+const selectChanges = (db: Db, incidentId: string, exceptActions: string[]) =>
+  db
     .selectFrom("audit")
-    .select("account_id")
     .where((audit) =>
       audit.or([
-        audit.and([audit("subject", "=", incidentId), audit("action", "not in", STATUS_ACTIONS)]),
+        audit.and([
+          audit("subject", "=", incidentId),
+          ...(exceptActions.length > 0 ? [audit("action", "not in", exceptActions)] : []),
+        ]),
         ...PARTS.map((part) =>
           audit(
             "subject",
@@ -58,7 +57,18 @@ export async function findLastEditor(db: Db, incidentId: string): Promise<string
       ]),
     )
     .orderBy("sequence", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+
+/**
+ * Returns the account that was the last to change an incident or what belongs to it, as the audit trail has it. Undefined or null
+ * where it knows of none: an account that was deleted, or the machine.
+ */
+export async function findLastEditor(db: Db, incidentId: string): Promise<string | null | undefined> {
+  const row = await selectChanges(db, incidentId, STATUS_ACTIONS).select("account_id").executeTakeFirst();
   return row?.account_id;
+}
+
+/** Returns when an incident or what belongs to it was changed last, its status included; undefined where the audit trail has nothing of it. */
+export async function findLastChangeTime(db: Db, incidentId: string): Promise<string | undefined> {
+  return (await selectChanges(db, incidentId, []).select("at").executeTakeFirst())?.at;
 }

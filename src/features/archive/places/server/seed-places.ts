@@ -1,3 +1,5 @@
+import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
+import { listIncidentsAbout } from "#features/archive/revisions/server/revision-store.ts";
 import { type Db, foldNames, insertPlaceRows, listPlaceRows, updatePlaceRow } from "./place-store.ts";
 import { type GazetteerPlace, readGazetteer } from "./read-gazetteer.ts";
 
@@ -34,6 +36,11 @@ export async function seedPlaces({ reader, inTransaction, now, places = readGaze
       const columns = toColumns(place);
       await updatePlaceRow(tx, row.id, { ...columns, folded_names: foldNames({ ...row, ...columns }), updated_at: at });
     }
+    const incidentIds = await listIncidentsAbout(
+      tx,
+      changed.map(({ row }) => row.id),
+    );
+    await reviseIncidents(tx, incidentIds, { at, reason: null });
     for (const row of stale) await updatePlaceRow(tx, row.id, { folded_names: foldNames(row) });
   });
 }

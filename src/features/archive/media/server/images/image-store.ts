@@ -156,6 +156,29 @@ export async function listImageFiles(db: Db, imageId: string): Promise<ImageFile
     .execute();
 }
 
+/**
+ * Returns for each image of an incident outside the trash the SHA-256 of its largest served picture and of its original. AVIF files,
+ * which are made later, do not count.
+ */
+export async function listPictureHashes(
+  db: Db,
+  incidentId: string,
+): Promise<Map<string, { served?: string; original?: string }>> {
+  const files = await db
+    .selectFrom("image_file")
+    .innerJoin("image", "image.id", "image_file.image_id")
+    .select(["image_file.image_id", "image_file.role", "image_file.sha256"])
+    .where("image.incident_id", "=", incidentId)
+    .where("image.deleted_at", "is", null)
+    .where("image_file.type", "!=", "image/avif")
+    .orderBy("image_file.width")
+    .orderBy("image_file.key")
+    .execute();
+  const hashes = new Map<string, { served?: string; original?: string }>();
+  for (const { image_id, role, sha256 } of files) hashes.set(image_id, { ...hashes.get(image_id), [role]: sha256 });
+  return hashes;
+}
+
 /** Returns those of the keys to which an image refers. */
 export async function listReferencedKeys(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();

@@ -1,0 +1,44 @@
+import { incidentSchema } from "#features/archive/incidents/rules.ts";
+import { type Db, findIncident, findWithdrawnIncident } from "#features/archive/incidents/server/incident-store.ts";
+import { withDetails } from "#features/archive/incidents/server/with-details.ts";
+import { imageSchema, videoSchema } from "#features/archive/media/rules.ts";
+import { listImages, listPictureHashes } from "#features/archive/media/server/images/image-store.ts";
+import { listMedia } from "#features/archive/media/server/linked-media-store.ts";
+import { toVideo } from "#features/archive/media/server/to-article.ts";
+import { toTold } from "#features/archive/media/server/told-source.ts";
+import { toCanonicalJson } from "./to-canonical-json.ts";
+
+/** What an answer says twice: its media once more, their numbers, and counts and dates as single values. */
+const recordSchema = incidentSchema.omit({
+  sources: true,
+  number_of_articles: true,
+  number_of_videos: true,
+  number_of_images: true,
+  number_of_killed: true,
+  number_of_injured: true,
+  number_of_displaced: true,
+  date_of_incident: true,
+});
+const videosSchema = videoSchema.array();
+/** An address belongs to a machine; hashes name a picture anywhere. */
+const pictureSchema = imageSchema.omit({ img: true });
+
+/**
+ * Returns what the public sees of an incident as canonical JSON: of a withdrawn one when and why; undefined for one that is in the
+ * trash or does not exist.
+ */
+export async function findPublicBody(db: Db, id: string): Promise<string | undefined> {
+  const incident = await findIncident(db, id);
+  if (!incident) {
+    const withdrawn = await findWithdrawnIncident(db, id);
+    return withdrawn && toCanonicalJson({ _id: id, verification: withdrawn.verification });
+  }
+  const record = recordSchema.parse(await withDetails(db, incident));
+  const videos = videosSchema.parse((await listMedia(db, "video", id)).map(toTold).map(toVideo));
+  const hashes = await listPictureHashes(db, id);
+  const images = (await listImages(db, id)).map((image) => {
+    const { served = null, original = null } = hashes.get(image._id) ?? {};
+    return { ...pictureSchema.parse(toTold(image)), sha256: served, original_sha256: original };
+  });
+  return toCanonicalJson({ ...record, videos, images });
+}

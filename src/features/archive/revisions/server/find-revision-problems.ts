@@ -1,0 +1,51 @@
+import type { Database } from "#database/database.ts";
+import type { IncidentRevisionRow } from "#database/tables.ts";
+import { getRecordSha256, getSha256 } from "./create-revision.ts";
+import { findPublicBody } from "./find-public-body.ts";
+import { type Db, hasIncident, listRevisableIncidents, listRevisionRows } from "./revision-store.ts";
+
+/** Rows that are read at a time. */
+const READ_SIZE = 20;
+
+/** Returns one sentence for each revision that is not what was written, and for each incident that its newest one does not tell. */
+export async function findRevisionProblems({ reader, inSnapshot }: Pick<Database, "reader" | "inSnapshot">): Promise<string[]> {
+  const problems: string[] = [];
+  for (const id of await listRevisableIncidents(reader)) {
+    problems.push(...(await inSnapshot((db) => findProblemsOfIncident(db, id))));
+  }
+  return problems;
+}
+
+async function findProblemsOfIncident(db: Db, id: string): Promise<string[]> {
+  const body = await findPublicBody(db, id);
+  let newer: IncidentRevisionRow | undefined;
+  const problems: string[] = [];
+  do {
+    const rows = await listRevisionRows(db, id, { before: newer?.number, limit: READ_SIZE });
+    if (!newer) problems.push(...findNewestProblems(rows[0], body));
+    for (const row of rows) {
+      if (newer) problems.push(...findChainProblems(newer, row));
+      newer = row;
+    }
+    if (rows.length === READ_SIZE) continue;
+    if (newer) problems.push(...findChainProblems(newer, undefined));
+    break;
+  } while (newer);
+  if (newer && !(await hasIncident(db, id))) problems.push("the archive has no such incident");
+  return problems.map((problem) => `Incident ${id}: ${problem}.`);
+}
+
+function findNewestProblems(newest: IncidentRevisionRow | undefined, body: string | undefined): string[] {
+  if (body === undefined || newest?.body_json === body) return [];
+  return [newest ? `revision ${newest.number} is not what stands today` : "it has no revision"];
+}
+
+/** Returns what does not agree in a row, and between it and the one before. */
+export function findChainProblems(row: IncidentRevisionRow, previous: IncidentRevisionRow | undefined): string[] {
+  const problems: string[] = [];
+  if (row.number !== (previous?.number ?? 0) + 1) problems.push("does not follow the one before in number");
+  if (row.previous_sha256 !== (previous?.sha256 ?? null)) problems.push("does not name the hash of the one before");
+  if (row.sha256 !== getSha256(row.body_json)) problems.push("has another text than its hash tells");
+  if (row.record_sha256 !== getRecordSha256(row, previous?.record_sha256)) problems.push("is not as it was written");
+  return problems.map((problem) => `revision ${row.number} ${problem}`);
+}

@@ -1,0 +1,14 @@
+import canonicalize from "canonicalize";
+import { z } from "zod";
+
+const jsonSchema = z.json();
+
+/**
+ * Returns the one text of a value that RFC 8785 allows, so that equal values have equal hashes.
+ *
+ * @throws where there is none: for undefined, which the library would leave out, dates, NaN, infinities and lone surrogates
+ */
+export function toCanonicalJson(value: z.infer<typeof jsonSchema>): string {
+  jsonSchema.parse(value);
+  return canonicalize(value) ?? "";
+}
