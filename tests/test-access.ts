@@ -21,10 +21,12 @@ type Access = {
   asOwner: Send;
   /** Reads everything that the calls could change. */
   rows: () => Promise<unknown>;
+  /** Returns what a call must not leave behind; absent where there is nothing of the kind. */
+  findProblems?: () => Promise<string[]>;
 };
 
 /** Tests who may make each call of a feature: nobody, a forged session, one that ended, a waiting or disabled account, admins, owners. */
-export function testAccess({ calls, validInputs, site, admin, owner, asAdmin, asOwner, rows }: Access): void {
+export function testAccess({ calls, validInputs, site, admin, owner, asAdmin, asOwner, rows, findProblems }: Access): void {
   async function validRequests() {
     const inputs = await validInputs();
     return Object.entries(calls).map(([name, call]) => ({
@@ -85,6 +87,7 @@ export function testAccess({ calls, validInputs, site, admin, owner, asAdmin, as
     expect(response).toMatchObject({ status: 200 });
     if (call.method === "GET") expect(await rows()).toEqual(before);
     else expect(await rows()).not.toEqual(before);
+    expect(await findProblems?.()).toEqual(findProblems && []);
   });
 
   it("names each call after its path", () => {

@@ -2,6 +2,9 @@ import { rm } from "node:fs/promises";
 import { beforeEach, expect } from "vitest";
 import type { DeletedIncidents, Incident } from "../../src/features/archive/incidents/rules.ts";
 import type { Image, Video } from "../../src/features/archive/media/rules.ts";
+import { findRevisionProblems } from "../../src/features/archive/revisions/server/find-revision-problems.ts";
+import { reviseIncidents } from "../../src/features/archive/revisions/server/revise-incidents.ts";
+import { listRevisableIncidents } from "../../src/features/archive/revisions/server/revision-store.ts";
 import type { FormPart } from "../encode-form.ts";
 import type { Engine } from "../test-database.ts";
 import { createImage, listFiles } from "../test-images.ts";
@@ -140,6 +143,12 @@ export function setUpArchiveSite(engine: Engine) {
     }),
   );
   const { site, admin, asAdmin, read } = content;
+  /** Writes the revisions of what a test has stored without a call. */
+  const reviseAll = () =>
+    site().database.inTransaction(async (tx) =>
+      reviseIncidents(tx, await listRevisableIncidents(tx), { at: site().now().toISOString(), reason: null }),
+    );
+  const findProblems = () => findRevisionProblems(site().database);
   // Those that came with the site stay, as a start would leave them.
   beforeEach(() =>
     site().database.inTransaction(async (tx) => {
@@ -206,5 +215,6 @@ export function setUpArchiveSite(engine: Engine) {
   const fetchTrash = async () =>
     (await site().call<DeletedIncidents>("GET", "/get_deleted_incidents", { cookie: admin().cookie })).body;
   const adding = { add, addImage, addClaim, addOrganisation, addAttribution };
-  return { ...content, ...adding, create, edit, readIncident, upload, fetchMedia, fetchImages, fetchTrash };
+  const revising = { reviseAll, findProblems };
+  return { ...content, ...adding, ...revising, create, edit, readIncident, upload, fetchMedia, fetchImages, fetchTrash };
 }

@@ -1,10 +1,11 @@
 import type { Updateable } from "kysely";
-import { describe } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Tables } from "#database/tables.ts";
 import type { Call } from "#platform/shared/define-call.ts";
 import { createImageForm, incident, mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
 import { type CallInput, testAccess } from "../../../tests/test-access.ts";
 import { engines } from "../../../tests/test-database.ts";
+import * as attributionCalls from "./attributions/calls.ts";
 import * as claimCalls from "./claims/calls.ts";
 import type { ClaimData } from "./claims/rules.ts";
 import { insertClaim, trashClaimRow } from "./claims/server/claim-store.ts";
@@ -13,6 +14,10 @@ import { NOT_KNOWN, toExactCount } from "./incidents/count-rules.ts";
 import { insertIncident } from "./incidents/server/incident-store.ts";
 import * as mediaCalls from "./media/calls.ts";
 import { insertImage } from "./media/server/images/image-store.ts";
+import * as organisationCalls from "./organisations/calls.ts";
+import * as placeCalls from "./places/calls.ts";
+import * as revisionCalls from "./revisions/calls.ts";
+import { archiveHandlers } from "./server/handlers.ts";
 
 const imageValues = {
   description: "About it",
@@ -30,10 +35,18 @@ const claimValues: ClaimData = {
   as_written: null,
   quote: null,
 };
-const calls: Record<string, Call> = { ...incidentCalls, ...mediaCalls, ...claimCalls };
+const calls: Record<string, Call> = { ...incidentCalls, ...mediaCalls, ...claimCalls, ...revisionCalls };
+/** Those that the files of this name of the attributions and of the places walk through. */
+const otherCalls: Record<string, Call> = { ...attributionCalls, ...organisationCalls, ...placeCalls };
+
+it("each call of the archive is made below, or with the attributions or the places, and leaves no revision unwritten", () => {
+  const walked = Object.values({ ...calls, ...otherCalls });
+  const handlers = archiveHandlers({} as Parameters<typeof archiveHandlers>[0]);
+  expect(handlers.map(({ call }) => call).filter((call) => !walked.includes(call))).toEqual([]);
+});
 
 describe.each(engines)("access to API calls of the archive on %s", (engine) => {
-  const { site, admin, owner, asAdmin, asOwner, rows, create, add } = setUpArchiveSite(engine);
+  const { site, admin, owner, asAdmin, asOwner, rows, create, add, reviseAll, findProblems } = setUpArchiveSite(engine);
 
   /** Inserts an image without files; none of these calls reads them. */
   const addImageRow = (incidentId: string) =>
@@ -82,6 +95,7 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
     const zero = await addIncidentRow({ injured_zero_unconfirmed: 1 });
     const since = site().now().toISOString();
     const withdrawn = await addIncidentRow({ verification: "withdrawn", verification_note: "Why", verification_since: since });
+    await reviseAll();
     const title = { title: incident.title };
     const article = { article_link: "https://example.org/2", description: "New" };
     const video = { video_link: "https://example.org/2", description: "New" };
@@ -118,9 +132,10 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
       deleteClaim: { ids: { id: claim } },
       restoreClaim: { ids: { id: deletedClaim } },
       destroyClaim: { ids: { id: deletedClaim }, body: title },
+      getRevisions: { ids: { id } },
       destroyImage: { ids: { id: deletedImageSchema }, body: title },
     };
   }
 
-  testAccess({ calls, validInputs, site, admin, owner, asAdmin, asOwner, rows });
+  testAccess({ calls, validInputs, site, admin, owner, asAdmin, asOwner, rows, findProblems });
 });

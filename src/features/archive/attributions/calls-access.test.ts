@@ -12,7 +12,7 @@ const [article, video] = mediaKinds;
 const calls: Record<string, Call> = { ...attributionCalls, ...organisationCalls };
 
 describe.each(engines)("access to API calls of attributions and organisations on %s", (engine) => {
-  const { site, admin, owner, asAdmin, asOwner, rows, create, add } = setUpArchiveSite(engine);
+  const { site, admin, owner, asAdmin, asOwner, rows, create, add, reviseAll, findProblems } = setUpArchiveSite(engine);
 
   /** The valid input of each call. */
   async function validInputs(): Promise<Record<string, CallInput>> {
@@ -33,6 +33,7 @@ describe.each(engines)("access to API calls of attributions and organisations on
       await trashAttributionRow(tx, trashed, now);
       return { named, unnamed, gone, standing, trashed };
     });
+    await reviseAll();
     const { named, unnamed, gone, standing, trashed } = inserted;
     return {
       createAttribution: { body: { incident_id: id, organisation_id: named, stance: "alleged", sources: [source] } },
@@ -41,12 +42,12 @@ describe.each(engines)("access to API calls of attributions and organisations on
       restoreAttribution: { ids: { id: trashed } },
       destroyAttribution: { ids: { id: trashed }, body: { title: incident.title } },
       createOrganisation: { body: organisation },
-      editOrganisation: { ids: { id: named }, body: { description: "New" } },
+      editOrganisation: { ids: { id: named }, body: { name_en: "New" } },
       deleteOrganisation: { ids: { id: unnamed } },
       restoreOrganisation: { ids: { id: gone } },
       destroyOrganisation: { ids: { id: gone }, body: { title: "Gone" } },
     };
   }
 
-  testAccess({ calls, validInputs, site, admin, owner, asAdmin, asOwner, rows });
+  testAccess({ calls, validInputs, site, admin, owner, asAdmin, asOwner, rows, findProblems });
 });

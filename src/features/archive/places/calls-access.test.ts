@@ -17,19 +17,23 @@ const PLACE = {
 };
 
 describe.each(engines)("access to API calls of places on %s", (engine) => {
-  const { site, admin, owner, asAdmin, asOwner, rows } = setUpArchiveSite(engine);
+  const { site, admin, owner, asAdmin, asOwner, rows, create, reviseAll, findProblems } = setUpArchiveSite(engine);
 
   /** The valid input of each call. */
   async function validInputs(): Promise<Record<string, CallInput>> {
-    // A row instead of a call, which are limited in number.
-    const place = await site().database.inTransaction((tx) => insertPlace(tx, PLACE, admin().accountId, site().now()));
+    // Rows instead of calls, which are limited in number.
+    const addPlace = () => site().database.inTransaction((tx) => insertPlace(tx, PLACE, admin().accountId, site().now()));
+    const place = await addPlace();
+    const usedPlace = await addPlace();
+    await create({ place_id: usedPlace, place_precision: "region" });
+    await reviseAll();
     return {
       getPlaces: { ids: {} },
       createPlace: { body: { kind: "region", name: "New" } },
-      editPlace: { ids: { id: place }, body: { name: "Newer" } },
+      editPlace: { ids: { id: usedPlace }, body: { name: "Newer" } },
       deletePlace: { ids: { id: place } },
     };
   }
 
-  testAccess({ calls, validInputs, site, admin, owner, asAdmin, asOwner, rows });
+  testAccess({ calls, validInputs, site, admin, owner, asAdmin, asOwner, rows, findProblems });
 });

@@ -1,0 +1,297 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { incident, mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+import { createNoiseImage } from "../../../../tests/test-images.ts";
+import { REVISIONS_PAGE_LENGTH, REVISIONS_PAGE_SIZE, type Revision } from "./rules.ts";
+import { findRevisionProblems } from "./server/find-revision-problems.ts";
+import { insertRevision, listRevisionRows } from "./server/revision-store.ts";
+import { toCanonicalJson } from "./server/to-canonical-json.ts";
+
+const [article, video] = mediaKinds;
+const hash = (text: string | Uint8Array) => createHash("sha256").update(text).digest("hex");
+
+describe.each(engines)("revisions on %s", (engine) => {
+  const archive = setUpArchiveSite(engine);
+  const { site, asAdmin, asOwner, read, create, edit, add, addImage, addClaim, addOrganisation, addAttribution } = archive;
+  const list = async (id: string) => (await read<Revision[]>(`/get_revisions/${id}`)).body;
+  const readNewest = async (id: string) => JSON.parse((await list(id))[0]?.body_json ?? "null");
+  const ok = async (response: Promise<{ status: number; body: object }>) => expect(await response).toMatchObject({ status: 200 });
+  /** Asserts how many revisions there are, and that each chain agrees with itself and with what stands. */
+  async function expectRevisions(id: string, count: number): Promise<void> {
+    const rows = await listRevisionRows(site().db, id, { limit: 1000 });
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, index) => count - index));
+    expect(await findRevisionProblems(site().database)).toEqual([]);
+  }
+
+  it("begin with what was created, in canonical form, with its hash and its reason", async () => {
+    const id = await create({ title: "ርዕስ", reason: "Two lists agree." } as object);
+    const [first, ...others] = await list(id);
+    expect(others).toEqual([]);
+    expect(first).toEqual({
+      number: 1,
+      sha256: hash(first?.body_json ?? ""),
+      previous_sha256: null,
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      reason: "Two lists agree.",
+      body_json: expect.any(String),
+    });
+    const body = JSON.parse(first?.body_json ?? "");
+    expect(first?.body_json).toBe(toCanonicalJson(body));
+    const { number_of_killed, number_of_injured, number_of_displaced, date_of_incident, ...told } = incident;
+    expect(body).toEqual({
+      ...told,
+      title: "ርዕስ",
+      _id: id,
+      created_at: expect.any(String),
+      date: date_of_incident,
+      killed: { minimum: number_of_killed, maximum: number_of_killed },
+      injured: { minimum: number_of_injured, maximum: number_of_injured },
+      displaced: { minimum: number_of_displaced, maximum: number_of_displaced },
+      reason: "Two lists agree.",
+      kinds: [],
+      narrative_en: "",
+      narrative_en_reviewed_on: null,
+      narrative_am: "",
+      narrative_am_reviewed_on: null,
+      place: null,
+      place_id: null,
+      place_precision: null,
+      verification: { status: "unreviewed" },
+      articles: [],
+      videos: [],
+      images: [],
+      claims: [],
+      attributions: [],
+    });
+  });
+
+  it("follow each change of the incident, each with the hash of the one before", async () => {
+    const id = await create();
+    const place = (await asAdmin("POST", "/create_place", { kind: "region", name: "New" })).body as { _id: string };
+    const changes = [
+      { title: "Other" },
+      { description: "Other" },
+      { location: "Elsewhere" },
+      { date: "2021-02" },
+      { killed: { minimum: 11, maximum: null }, reason: "A later report" },
+      { kinds: ["massacre"] },
+      { narrative_en: "What happened." },
+      { narrative_am: "የሆነው", narrative_am_reviewed: true },
+      { place_id: place._id, place_precision: "region" },
+    ];
+    for (const [index, change] of changes.entries()) {
+      await ok(edit(id, change));
+      await expectRevisions(id, index + 2);
+    }
+    const revisions = await list(id);
+    expect(revisions.map(({ previous_sha256 }) => previous_sha256)).toEqual([
+      ...revisions.slice(1).map(({ sha256 }) => sha256),
+      null,
+    ]);
+    expect(revisions.map(({ reason }) => reason)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      "A later report",
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(revisions[0]?.created_at).toBe((await archive.findLastAudit())?.at);
+    await ok(edit(id, changes.at(-1) ?? {}));
+    await expectRevisions(id, changes.length + 1);
+    const [newest] = revisions;
+    expect(JSON.parse(newest?.body_json ?? "")).toMatchObject({ title: "Other", place: { name: "New" }, narrative_am: "የሆነው" });
+  });
+
+  it.each([article, video])("follow what becomes of a source: $kind", async (kind) => {
+    const id = await create();
+    const source = await add(kind, id);
+    await expectRevisions(id, 2);
+    await ok(asAdmin("PATCH", kind.edit, { [kind.idField]: source, title: "A headline" }));
+    await expectRevisions(id, 3);
+    const [told] = (await readNewest(id))[`${kind.kind}s`];
+    expect(told).toMatchObject({ _id: source, title: "A headline", [kind.linkField]: "https://example.org/1" });
+    const claim = await addClaim(id, [source]);
+    const attribution = await addAttribution(id, await addOrganisation(), [source]);
+    await expectRevisions(id, 5);
+    await ok(asAdmin("DELETE", `${kind.remove}/${id}/${source}`));
+    expect(await readNewest(id)).toMatchObject({ [`${kind.kind}s`]: [], claims: [], attributions: [] });
+    await ok(asAdmin("POST", `/restore_${kind.kind}/${source}`));
+    expect(await readNewest(id)).toMatchObject({ claims: [{ _id: claim }], attributions: [{ _id: attribution }] });
+    await expectRevisions(id, 7);
+    const [newest, , before] = await list(id);
+    expect(newest?.sha256).toBe(before?.sha256);
+    const unused = await add(kind, id);
+    await ok(asAdmin("DELETE", `${kind.remove}/${id}/${unused}`));
+    await expectRevisions(id, 9);
+    await ok(asOwner("DELETE", `/destroy_${kind.kind}/${unused}`, { title: incident.title }));
+    await expectRevisions(id, 9);
+  });
+
+  it("follow what becomes of an image, and name its original and the picture that is served", async () => {
+    const id = await create();
+    const bytes = await createNoiseImage({ width: 500, height: 300 });
+    const image = await addImage(id, "Smoke", bytes);
+    await expectRevisions(id, 2);
+    const [{ img } = { img: "" }] = await archive.fetchImages(id);
+    const served = await site().app.inject({ url: img, headers: { accept: "image/webp" } });
+    expect((await readNewest(id)).images).toEqual([
+      { _id: image, incident_id: id, description: "Smoke", sha256: hash(served.rawPayload), original_sha256: hash(bytes) },
+    ]);
+    expect((await list(id))[0]?.body_json).not.toContain("/media/");
+    await ok(asAdmin("PATCH", "/edit_image_archive", { image_archive_id: image, outlet: "A paper" }));
+    await ok(asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: image }));
+    await ok(asAdmin("POST", `/restore_image/${image}`));
+    await expectRevisions(id, 5);
+    await ok(asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: image }));
+    await ok(asOwner("DELETE", `/destroy_image/${image}`, { title: incident.title }));
+    await expectRevisions(id, 6);
+  });
+
+  it("follow what becomes of figures and of who is held responsible", async () => {
+    const id = await create();
+    const source = await add(article, id);
+    const claim = await addClaim(id, [source]);
+    const attribution = await addAttribution(id, await addOrganisation(), [source]);
+    await expectRevisions(id, 4);
+    await ok(asAdmin("PATCH", `/edit_claim/${claim}`, { about: true }));
+    await ok(asAdmin("DELETE", `/delete_claim/${claim}`));
+    await ok(asAdmin("POST", `/restore_claim/${claim}`));
+    await ok(asAdmin("PATCH", `/edit_attribution/${attribution}`, { stance: "denied" }));
+    await ok(asAdmin("DELETE", `/delete_attribution/${attribution}`));
+    await ok(asAdmin("POST", `/restore_attribution/${attribution}`));
+    await expectRevisions(id, 10);
+  });
+
+  it("follow a new name of an organisation in every incident that names it, and in no other", async () => {
+    const [one, other, without] = [await create(), await create(), await create()];
+    const organisation = await addOrganisation();
+    for (const id of [one, other]) await addAttribution(id, organisation, [await add(article, id)]);
+    await ok(asAdmin("PATCH", `/edit_organisation/${organisation}`, { name_en: "Another name" }));
+    for (const id of [one, other]) {
+      await expectRevisions(id, 4);
+      expect((await readNewest(id)).attributions).toMatchObject([{ organisation: { name_en: "Another name" } }]);
+    }
+    await expectRevisions(without, 1);
+    await ok(asAdmin("DELETE", `/delete_incident/${one}`));
+    await ok(asAdmin("PATCH", `/edit_organisation/${organisation}`, { name_am: "ሌላ ስም" }));
+    await expectRevisions(one, 4);
+    await ok(asAdmin("POST", `/restore_incident/${one}`));
+    await expectRevisions(one, 5);
+    await expectRevisions(other, 5);
+  });
+
+  it("follow a new name of a place and of those around it", async () => {
+    const add = async (values: object) => String(((await asAdmin("POST", "/create_place", values)).body as { _id: string })._id);
+    const region = await add({ kind: "region", name: "A region" });
+    const zone = await add({ kind: "zone", name: "A zone", parent_id: region });
+    const town = await add({ kind: "town", name: "A town", parent_id: zone });
+    const id = await create({ place_id: town, place_precision: "near" });
+    for (const [index, place] of [town, zone, region].entries()) {
+      await ok(asAdmin("PATCH", `/edit_place/${place}`, { name: `Renamed ${index}` }));
+      await expectRevisions(id, index + 2);
+    }
+    expect((await readNewest(id)).place).toMatchObject({
+      name: "Renamed 0",
+      zone: { name: "Renamed 1" },
+      region: { name: "Renamed 2" },
+    });
+    await ok(asAdmin("PATCH", `/edit_place/${town}`, { spellings: ["Another"] }));
+    await expectRevisions(id, 4);
+  });
+
+  it("follow each status; withdrawn, they tell when and why alone", async () => {
+    const id = await create();
+    await add(article, id);
+    const setStatus = (status: string, note?: string) =>
+      ok(asAdmin("POST", "/set_verification_status", { incident_id: id, status, note }));
+    await setStatus("reported");
+    await expectRevisions(id, 3);
+    await setStatus("withdrawn", "It was counted twice.");
+    await expectRevisions(id, 4);
+    expect(await read(`/get_revisions/${id}`)).toMatchObject({ status: 201, body: await withdrawal(id) });
+    const [row] = await listRevisionRows(site().db, id, { limit: 1 });
+    expect(JSON.parse(row?.body_json ?? "")).toEqual({
+      _id: id,
+      verification: { status: "withdrawn", note: "It was counted twice.", since: expect.any(String) },
+    });
+    await setStatus("reported");
+    await expectRevisions(id, 5);
+    expect((await readNewest(id)).articles).toHaveLength(1);
+  });
+  const withdrawal = async (id: string) => (await read(`/get_incident_with_id/${id}`)).body;
+
+  it("stay as they are in the trash, and answer 201 as the incident does", async () => {
+    const id = await create();
+    await edit(id, { title: "Other" });
+    await ok(asAdmin("DELETE", `/delete_incident/${id}`));
+    await expectRevisions(id, 2);
+    const gone = { status: 201, body: { message: messages.doesNotExist } };
+    for (const unknown of [id, UNKNOWN_ID, NOT_AN_ID])
+      expect(await read(`/get_revisions/${unknown}`), unknown).toMatchObject(gone);
+    await ok(asAdmin("POST", `/restore_incident/${id}`));
+    await expectRevisions(id, 2);
+    for (const before of ["0", "-1", "1.5", "x", ""]) {
+      expect(await read(`/get_revisions/${id}?before=${before}`), before).toMatchObject(gone);
+    }
+  });
+
+  it("leave numbers, dates and hashes in the audit trail when the incident is deleted for good", async () => {
+    const id = await create();
+    const other = await create();
+    await edit(id, { title: "Other" });
+    const kept = (await list(id)).toReversed().map(({ number, created_at, sha256 }) => ({ number, created_at, sha256 }));
+    await ok(asAdmin("DELETE", `/delete_incident/${id}`));
+    await ok(asOwner("DELETE", `/destroy_incident/${id}`, { title: "Other" }));
+    await expectRevisions(id, 0);
+    await expectRevisions(other, 1);
+    expect(await archive.findLastAudit()).toMatchObject({ action: "destroy_incident", before: { revisions: kept } });
+  });
+
+  it("come in pages, newest first", async () => {
+    const id = await create();
+    const [first] = await listRevisionRows(site().db, id, { limit: 1 });
+    const fill = (from: number, to: number, body_json: string) =>
+      site().database.inTransaction(async (tx) => {
+        for (let number = from; number <= to; number += 1) if (first) await insertRevision(tx, { ...first, number, body_json });
+      });
+    const page = async (query = "") => (await read<Revision[]>(`/get_revisions/${id}${query}`)).body.map(({ number }) => number);
+    const countDown = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index);
+    await fill(2, REVISIONS_PAGE_SIZE, "{}");
+    expect(await page()).toEqual(countDown(REVISIONS_PAGE_SIZE, 1));
+    await fill(REVISIONS_PAGE_SIZE + 1, REVISIONS_PAGE_SIZE + 1, "{}");
+    expect(await page()).toEqual(countDown(REVISIONS_PAGE_SIZE + 1, 2));
+    expect(await page("?before=2")).toEqual([1]);
+    expect(await page("?before=1")).toEqual([]);
+    const next = REVISIONS_PAGE_SIZE + 2;
+    await fill(next, next + 2, "x".repeat(REVISIONS_PAGE_LENGTH / 2));
+    expect(await page()).toEqual([next + 2, next + 1]);
+    expect(await page(`?before=${next + 1}`)).toHaveLength(REVISIONS_PAGE_SIZE);
+  });
+
+  it("form one chain without a gap when many change the incident at once", async () => {
+    const id = await create();
+    const edits = Array.from({ length: 20 }, (_, index) => ok(edit(id, { title: `Title ${index}` })));
+    const adds = Array.from({ length: 10 }, () => add(article, id));
+    await Promise.all([...edits, ...adds]);
+    await expectRevisions(id, 31);
+  });
+
+  it("are none of a change that is refused, nor of one that is repeated", async () => {
+    const id = await create();
+    expect((await edit(id, { title: "" })).status).toBe(201);
+    await expectRevisions(id, 1);
+    for (let round = 0; round < 2; round += 1) {
+      const headers = { "idempotency-key": "once" };
+      const body = { incident_id: id, article_link: "https://example.org/1", description: "About it" };
+      await ok(site().call("POST", article.create, { body, headers, cookie: archive.admin().cookie }));
+    }
+    await expectRevisions(id, 2);
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import type { IncidentRevisionRow } from "#database/tables.ts";
+import { incident, mediaKinds, setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
+import { UNKNOWN_ID } from "../../../../../tests/sites/content-site.ts";
+import { engines } from "../../../../../tests/test-database.ts";
+import { createRevision } from "./create-revision.ts";
+import { findChainProblems } from "./find-revision-problems.ts";
+import { listRevisionRows } from "./revision-store.ts";
+
+const COLUMNS = [
+  "incident_id",
+  "number",
+  "created_at",
+  "reason",
+  "body_json",
+  "sha256",
+  "previous_sha256",
+  "record_sha256",
+] as const;
+
+/** Returns numbers that look random and are the same in each run (mulberry32). */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+/** Returns a row with one byte of a column changed, as somebody with the database could. */
+function changeByte(row: IncidentRevisionRow, column: (typeof COLUMNS)[number], random: (below: number) => number) {
+  const value = row[column];
+  if (value === null) return { ...row, [column]: "x" };
+  if (typeof value === "number") return { ...row, [column]: value ^ (1 << random(8)) };
+  const bytes = Buffer.from(value, "latin1");
+  const index = random(bytes.length);
+  bytes[index] = 33 + (((((bytes[index] ?? 0) - 33 + 1 + random(93)) % 94) + 94) % 94);
+  return { ...row, [column]: bytes.toString("latin1") };
+}
+
+/** Returns a chain of a few revisions. */
+function createChain(length: number): IncidentRevisionRow[] {
+  const chain: IncidentRevisionRow[] = [];
+  for (let number = 1; number <= length; number += 1) {
+    const reason = number % 2 ? "A reason" : null;
+    const created_at = `2026-01-0${number}T00:00:00.000Z`;
+    const body_json = JSON.stringify({ title: `Title ${number}` });
+    chain.push(createRevision({ incident_id: UNKNOWN_ID, created_at, reason, body_json }, chain.at(-1)));
+  }
+  return chain;
+}
+
+const findAll = (chain: IncidentRevisionRow[]) => chain.flatMap((row, index) => findChainProblems(row, chain[index - 1]));
+
+describe("findChainProblems", () => {
+  it("finds nothing in a chain as it was written", () => {
+    expect(findAll(createChain(5))).toEqual([]);
+  });
+
+  it("names a changed byte in any column of any row, 10,000 times", () => {
+    const random = createRandom(12);
+    const chain = createChain(5);
+    for (let round = 0; round < 10_000; round += 1) {
+      const index = random(chain.length);
+      const column = COLUMNS[random(COLUMNS.length)] ?? "number";
+      const changed = chain.map((row, other) => (other === index ? changeByte(row, column, random) : row));
+      expect(changed[index]).not.toEqual(chain[index]);
+      const problems = findAll(changed).join("\n");
+      expect(problems, `${column} of ${index + 1}`).toContain(`revision ${changed[index]?.number} `);
+    }
+  });
+
+  it("names a revision that is missing, and one that was written anew with its hash", () => {
+    const chain = createChain(5);
+    expect(findAll(chain.filter(({ number }) => number !== 3)).join()).toContain("revision 4 does not follow");
+    expect(findAll(chain.slice(1)).join()).toContain("revision 2 does not follow");
+    const forged = chain.map((row) => {
+      if (row.number !== 2) return row;
+      return createRevision({ ...row, body_json: "{}" }, chain[0]);
+    });
+    expect(findAll(forged).join()).toContain("revision 3 does not name the hash of the one before");
+  });
+});
+
+describe.each(engines)("findRevisionProblems on %s", (engine) => {
+  const { site, create, edit, add, asAdmin, findProblems } = setUpArchiveSite(engine);
+
+  it("names the incident and the revision of a changed byte in any column", async () => {
+    const random = createRandom(8785);
+    const id = await create();
+    await create({ title: "Another" });
+    await edit(id, { title: "Other", reason: "A reason" });
+    await add(mediaKinds[0], id);
+    expect(await findProblems()).toEqual([]);
+    const rows = await listRevisionRows(site().db, id, { limit: 10 });
+    const replace = (from: IncidentRevisionRow, to: IncidentRevisionRow) =>
+      site().database.inTransaction((tx) =>
+        tx
+          .updateTable("incident_revision")
+          .set(to)
+          .where("incident_id", "=", from.incident_id)
+          .where("number", "=", from.number)
+          .execute(),
+      );
+    for (const row of rows) {
+      for (const column of COLUMNS) {
+        let changed = changeByte(row, column, random);
+        // A number that another one has cannot be stored.
+        if (column === "number") changed = { ...row, number: row.number + 100 };
+        await replace(row, changed);
+        const problems = (await findProblems()).join("\n");
+        expect(problems, `${column} of ${row.number}`).toContain(`Incident ${changed.incident_id}: revision ${changed.number} `);
+        await replace(changed, row);
+      }
+    }
+    expect(await findProblems()).toEqual([]);
+  });
+
+  it("names what changed without a revision, what has none, and revisions of nothing", async () => {
+    const id = await create();
+    const write = (title: string) =>
+      site().database.inTransaction((tx) => tx.updateTable("incident").set({ title }).where("id", "=", id).execute());
+    await write("Changed by hand");
+    expect(await findProblems()).toEqual([`Incident ${id}: revision 1 is not what stands today.`]);
+    await asAdmin("DELETE", `/delete_incident/${id}`);
+    expect(await findProblems()).toEqual([]);
+    await asAdmin("POST", `/restore_incident/${id}`);
+    await write(incident.title);
+    await site().database.inTransaction((tx) => tx.deleteFrom("incident_revision").where("number", "=", 1).execute());
+    expect((await findProblems()).join()).toContain(`Incident ${id}: revision 2 does not follow the one before in number`);
+    await site().database.inTransaction((tx) => tx.deleteFrom("incident_revision").execute());
+    expect(await findProblems()).toEqual([`Incident ${id}: it has no revision.`]);
+    const other = await create();
+    await site().database.inTransaction((tx) => tx.deleteFrom("incident").execute());
+    expect(await findProblems()).toEqual([`Incident ${other}: the archive has no such incident.`]);
+  });
+});
