@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
+import { NOT_KNOWN } from "../../incidents/count-rules.ts";
+import { insertIncident } from "../../incidents/server/incident-store.ts";
+import { reviseIncidents } from "../../revisions/server/revise-incidents.ts";
 import { type Db, findPlace, insertPlace, listPlaceRows, listPlaces, updateAddedNames } from "./place-store.ts";
 import { type GazetteerPlace, getPlaceId, readGazetteer } from "./read-gazetteer.ts";
 import { seedPlaces } from "./seed-places.ts";
@@ -69,6 +72,34 @@ describe.each(engines)("seedPlaces on %s", (engine) => {
     expect(await findPlace(db, gone)).toMatchObject({ name: "Amaro" });
     const changed = (await listPlaceRows(db)).filter(({ updated_at }) => updated_at !== EARLY.toISOString());
     expect(changed.map(({ id }) => id)).toEqual([TOWN]);
+  });
+
+  it("writes the next revision of an incident whose place is corrected, and of no other", async () => {
+    const data = readGazetteer();
+    await seed(data);
+    const told = { title: "t", description: "d", location: "l", date: "2021", kinds: [] };
+    const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
+    const [there, elsewhere] = await write(async (tx) => {
+      const add = (place_id: string | null) =>
+        insertIncident(tx, { ...told, ...counts, place_id, place_precision: place_id ? ("near" as const) : null }, EARLY);
+      const ids = [await add(TOWN), await add(null)];
+      await reviseIncidents(tx, ids, { at: EARLY.toISOString(), reason: null });
+      return ids;
+    });
+    await seed(
+      data.map((place) => (place.id === REGION ? { ...place, name: "Amhara Region" } : place)),
+      LATE,
+    );
+    const rows = await db.selectFrom("incident_revision").selectAll().orderBy("created_at").orderBy("number").execute();
+    expect(rows.map(({ incident_id, number }) => [incident_id, number])).toEqual(
+      expect.arrayContaining([
+        [there, 1],
+        [elsewhere, 1],
+        [there, 2],
+      ]),
+    );
+    expect(rows).toHaveLength(3);
+    expect(rows.at(-1)).toMatchObject({ created_at: LATE.toISOString(), body_json: expect.stringContaining("Amhara Region") });
   });
 
   it("does not touch the places of admins, but for names that an older version has folded", async () => {
