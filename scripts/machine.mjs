@@ -110,7 +110,7 @@ export function getServerOptions() {
     flags: ["--max-semi-space-size=8", "--heap-growing-percent=10", "--no-sparkplug"],
     env: {
       MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
-      MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "65536",
+      MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "16384",
       MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? "131072",
     },
   };
