@@ -94,6 +94,8 @@ export async function createHttpServer(options: HttpOptions) {
         // What a stop needs is done by hooks.
         if (isClosing || !cache.sendAgain(request, response)) handleRequest(request, response);
       }),
+    // A start after an update may have to write something of each thing that is stored; ten seconds would end it half way.
+    pluginTimeout: 0,
     rewriteUrl: ({ url = "/" }) => normalizeUrl(url),
     // Fastify refuses a URL that cannot be decoded before any hook or error handler.
     frameworkErrors: (error, request, reply: FastifyReply) => {
