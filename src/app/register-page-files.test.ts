@@ -48,7 +48,9 @@ describe("registerPageFiles", () => {
     expect(Object.keys((await app.inject({ url: "/page" })).headers)).toEqual(expect.arrayContaining(documentHeaders));
   });
 
-  it("answers a file that is not there with 404", async () => {
+  it("answers a file that is not there with 404, and does not look for it", async () => {
     expect((await app.inject({ url: "/assets/gone.js" })).statusCode).toBe(404);
+    await writeFile(join(directory, "assets/late.js"), "export {};");
+    expect((await app.inject({ url: "/assets/late.js" })).statusCode).toBe(404);
   });
 });

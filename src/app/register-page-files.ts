@@ -3,6 +3,8 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import { DOCUMENT_HEADERS } from "#platform/server/security-headers.ts";
 
+const COMPRESSED = ["**/*.{br,gz}"];
+
 /** Serves the files that built pages consist of, which no visitor is limited in. */
 export async function registerPageFiles(app: FastifyInstance, clientDirectory: string): Promise<void> {
   const registerFiles: FastifyPluginAsync = async (files) => {
@@ -15,6 +17,9 @@ export async function registerPageFiles(app: FastifyInstance, clientDirectory: s
     await files.register(fastifyStatic, {
       root: join(clientDirectory, "assets"),
       prefix: "/assets/",
+      // A route for each file: with a wildcard each request would read the whole folder, and each unknown name ask the disk.
+      wildcard: false,
+      globIgnore: COMPRESSED,
       // Their names contain the hash of their content.
       maxAge: "365d",
       immutable: true,
@@ -26,7 +31,7 @@ export async function registerPageFiles(app: FastifyInstance, clientDirectory: s
     await files.register(fastifyStatic, {
       root: clientDirectory,
       wildcard: false,
-      globIgnore: ["assets/**", ".vite/**", "**/*.{br,gz}"],
+      globIgnore: ["assets/**", ".vite/**", ...COMPRESSED],
       maxAge: "1h",
       preCompressed: true,
       decorateReply: false,

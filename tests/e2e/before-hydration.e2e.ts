@@ -106,6 +106,7 @@ test("what an admin types early is kept", async ({ page }) => {
     await page.getByLabel("Number of killed").fill("554");
     await page.getByRole("group", { name: "Killed" }).getByRole("radio", { name: "Range" }).check();
     await page.getByRole("group", { name: "Injured" }).getByRole("radio", { name: "Not known" }).check();
+    await page.getByText("Place and kind of event, from the lists").click();
     await page.getByRole("checkbox", { name: "Shelling" }).check();
     release();
     await expect(page.getByLabel("At least")).toHaveValue("554");
