@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { incidentData } from "../../../../../tests/incident-data.ts";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
-import { NOT_KNOWN } from "../../incidents/count-rules.ts";
 import { insertIncident, trashIncidentRow } from "../../incidents/server/incident-store.ts";
 import { insertOrganisation } from "../../organisations/server/organisation-store.ts";
 import {
@@ -19,16 +19,6 @@ import {
 
 const EARLY = new Date("2026-01-01T10:00:00.000Z");
 const LATE = new Date("2026-01-02T10:00:00.000Z");
-const texts = {
-  title: "An incident",
-  description: "x",
-  location: "x",
-  date: "2021-01-12",
-  kinds: [],
-  place_id: null,
-  place_precision: null,
-};
-const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
 const organisation = { name_en: "'A' %_", name_am: "ግንባር", other_names: ["ግ", '"b"'], description: "x", description_am: "ቡ" };
 
 describe.each(engines)("attribution store on %s", (engine) => {
@@ -52,12 +42,12 @@ describe.each(engines)("attribution store on %s", (engine) => {
         await tx.deleteFrom(table).execute();
       }
     });
-    incidentId = await write((tx) => insertIncident(tx, { ...texts, ...counts }, EARLY));
+    incidentId = await write((tx) => insertIncident(tx, incidentData, EARLY));
     organisation_id = await write((tx) => insertOrganisation(tx, organisation, EARLY));
   });
 
   it("stores values unchanged, and lists the newest first, each with its organisation and its sorted sources", async () => {
-    const other = await write((tx) => insertIncident(tx, { ...texts, ...counts }, EARLY));
+    const other = await write((tx) => insertIncident(tx, incidentData, EARLY));
     const first = await add(["b", "a"]);
     const second = await add(["a"], { stance: "denied", quote: null });
     await add(["a"], {}, other);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { incidentData } from "../../../../../tests/incident-data.ts";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
-import { NOT_KNOWN } from "../../incidents/count-rules.ts";
 import { insertIncident, trashIncidentRow } from "../../incidents/server/incident-store.ts";
 import {
   type Db,
@@ -17,16 +17,6 @@ import {
 
 const EARLY = new Date("2026-01-01T10:00:00.000Z");
 const LATE = new Date("2026-01-02T10:00:00.000Z");
-const texts = {
-  title: "An incident",
-  description: "x",
-  location: "x",
-  date: "2021-01-12",
-  kinds: [],
-  place_id: null,
-  place_precision: null,
-};
-const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
 const claim = {
   kind: "killed" as const,
   whom: "all" as const,
@@ -54,11 +44,11 @@ describe.each(engines)("claim store on %s", (engine) => {
     await write(async (tx) => {
       for (const table of ["claim_source", "claim", "incident"] as const) await tx.deleteFrom(table).execute();
     });
-    incidentId = await write((tx) => insertIncident(tx, { ...texts, ...counts }, EARLY));
+    incidentId = await write((tx) => insertIncident(tx, incidentData, EARLY));
   });
 
   it("stores values unchanged, and lists the newest first, with the sorted sources of each", async () => {
-    const other = await write((tx) => insertIncident(tx, { ...texts, ...counts }, EARLY));
+    const other = await write((tx) => insertIncident(tx, incidentData, EARLY));
     const first = await add(["b", "a"]);
     const second = await add(["a"], { about: false });
     await add(["a"], {}, other);

@@ -1,22 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { incidentData } from "../../../../../tests/incident-data.ts";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
-import { NOT_KNOWN } from "../count-rules.ts";
 import { NO_NARRATIVES } from "../narrative-rules.ts";
 import { insertIncident, trashIncidentRow } from "./incident-store.ts";
 import { requireNarratives, updateNarratives } from "./narrative-store.ts";
 
 const NOW = new Date("2026-01-01T10:00:00.000Z");
-const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
-const incident = {
-  title: "t",
-  description: "d",
-  location: "l",
-  date: "2021",
-  kinds: [],
-  place_id: null,
-  place_precision: null,
-  ...counts,
-};
 const told = {
   narrative_en: "a 'b' \\ %\n\nc",
   narrative_am: "ሰ".repeat(10_000),
@@ -34,8 +23,8 @@ describe.each(engines)("narrative store on %s", (engine) => {
   it("stores the narratives of one incident unchanged, also in the trash", async () => {
     const { database } = opened;
     const [id, other] = await database.inTransaction(async (tx) => [
-      await insertIncident(tx, incident, NOW),
-      await insertIncident(tx, incident, NOW),
+      await insertIncident(tx, incidentData, NOW),
+      await insertIncident(tx, incidentData, NOW),
     ]);
     expect(await requireNarratives(database.reader, id ?? "")).toEqual(NO_NARRATIVES);
     await database.inTransaction((tx) => updateNarratives(tx, id ?? "", told));

@@ -1,19 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { incidentData } from "../../../../../tests/incident-data.ts";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
 import { NOT_KNOWN, toExactCount } from "../count-rules.ts";
 import { type Db, insertIncident, restoreIncidentRow, trashIncidentRow, updateIncident } from "./incident-store.ts";
 import { confirmZero, listUnconfirmedZeros } from "./unconfirmed-zero-store.ts";
 
 const NOW = new Date("2026-01-01T10:00:00.000Z");
-const text = {
-  title: "A title",
-  description: "A description",
-  location: "A place",
-  date: "2021-01-12",
-  kinds: [],
-  place_id: null,
-  place_precision: null,
-};
 
 describe.each(engines)("unconfirmed zero store on %s", (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -28,7 +20,7 @@ describe.each(engines)("unconfirmed zero store on %s", (engine) => {
 
   it("lists unconfirmed zeros, newest first, until they are confirmed or no zeros any more", async () => {
     const counts = { killed: toExactCount(0), injured: toExactCount(0), displaced: toExactCount(7) };
-    const add = () => write((tx) => insertIncident(tx, { ...text, ...counts }, NOW));
+    const add = () => write((tx) => insertIncident(tx, { ...incidentData, ...counts }, NOW));
     const [older, newer, trashed] = [await add(), await add(), await add()];
     expect(await listUnconfirmedZeros(db, 10)).toEqual([]);
     const unconfirmed = { killed_zero_unconfirmed: 1, injured_zero_unconfirmed: 1 };
@@ -44,13 +36,13 @@ describe.each(engines)("unconfirmed zero store on %s", (engine) => {
     expect(await write((tx) => confirmZero(tx, newer, "killed"))).toBe(true);
     expect(await write((tx) => confirmZero(tx, newer, "killed"))).toBe(false);
     expect(await write((tx) => confirmZero(tx, newer, "displaced"))).toBe(false);
-    await write((tx) => updateIncident(tx, older, { ...text, ...counts, title: "renamed" }, NOW));
+    await write((tx) => updateIncident(tx, older, { ...incidentData, ...counts, title: "renamed" }, NOW));
     expect(await listed()).toEqual([
       [newer, "injured"],
       [older, "killed", "injured"],
     ]);
-    await write((tx) => updateIncident(tx, older, { ...text, ...counts, killed: NOT_KNOWN }, NOW));
-    await write((tx) => updateIncident(tx, newer, { ...text, ...counts, injured: { minimum: 0, maximum: 3 } }, NOW));
+    await write((tx) => updateIncident(tx, older, { ...incidentData, ...counts, killed: NOT_KNOWN }, NOW));
+    await write((tx) => updateIncident(tx, newer, { ...incidentData, ...counts, injured: { minimum: 0, maximum: 3 } }, NOW));
     expect(await listed()).toEqual([[older, "injured"]]);
     await write((tx) => restoreIncidentRow(tx, trashed));
     expect(await listed()).toEqual([

@@ -1,24 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "#database/database.ts";
+import { incidentData } from "../../../../../tests/incident-data.ts";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
 import { insertAttribution, trashAttributionRow } from "../../attributions/server/attribution-store.ts";
 import { insertClaim, trashClaimRow } from "../../claims/server/claim-store.ts";
-import { NOT_KNOWN } from "../../incidents/count-rules.ts";
 import { insertIncident } from "../../incidents/server/incident-store.ts";
 import { insertOrganisation } from "../../organisations/server/organisation-store.ts";
 import { addCitedSources, deleteCitations, deleteCitedSources, listCiting, updateCitedSources } from "./cited-source-store.ts";
 
 const AT = new Date("2026-01-01T10:00:00.000Z");
-const incident = {
-  title: "An incident",
-  description: "x",
-  location: "x",
-  date: "2021-01-12",
-  kinds: [],
-  place_id: null,
-  place_precision: null,
-};
-const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
 const figure = { kind: "killed", whom: "all", minimum: 1, maximum: 1, about: false, as_written: null, quote: null } as const;
 const group = { name_en: "A front", name_am: null, other_names: [], description: "x", description_am: null };
 
@@ -32,7 +22,7 @@ describe.each(engines)("cited source store on %s", (engine) => {
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
     db = opened.database.reader;
-    incidentId = await write((tx) => insertIncident(tx, { ...incident, ...counts }, AT));
+    incidentId = await write((tx) => insertIncident(tx, incidentData, AT));
     organisationId = await write((tx) => insertOrganisation(tx, group, AT));
   });
   afterAll(() => opened.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { incidentData } from "../../../../../tests/incident-data.ts";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
-import { NOT_KNOWN } from "../../incidents/count-rules.ts";
 import { insertIncident, trashIncidentRow } from "../../incidents/server/incident-store.ts";
 import {
   type Db,
@@ -27,25 +27,7 @@ describe.each(cases)("linked media store on $engine, each $kind", ({ engine, kin
   let db: Db;
   let incidentId: string;
   const write = <T>(work: (tx: Db) => Promise<T>) => opened.database.inTransaction(work);
-  const addIncident = (title: string) =>
-    write((tx) =>
-      insertIncident(
-        tx,
-        {
-          title,
-          description: "x",
-          location: "x",
-          date: "2021-01-12",
-          kinds: [],
-          place_id: null,
-          place_precision: null,
-          killed: NOT_KNOWN,
-          injured: NOT_KNOWN,
-          displaced: NOT_KNOWN,
-        },
-        EARLY,
-      ),
-    );
+  const addIncident = (title: string) => write((tx) => insertIncident(tx, { ...incidentData, title }, EARLY));
   const add = (description = text.description, incident = incidentId) =>
     write((tx) => insertMedia(tx, kind, incident, { ...text, description }, EARLY));
   const descriptions = async (incident = incidentId) =>

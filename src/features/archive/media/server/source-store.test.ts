@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { incidentData } from "../../../../../tests/incident-data.ts";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
-import { NOT_KNOWN } from "../../incidents/count-rules.ts";
 import { insertIncident } from "../../incidents/server/incident-store.ts";
 import { insertImage, trashImageRow, updateImage } from "./images/image-store.ts";
 import { type Db, insertMedia, trashMediaRow, updateMedia } from "./linked-media-store.ts";
@@ -8,22 +8,12 @@ import { findSource, listSources } from "./source-store.ts";
 
 const NOW = new Date("2026-01-01T10:00:00.000Z");
 const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";
-const texts = {
-  title: "x",
-  description: "x",
-  location: "x",
-  date: "2021-01-12",
-  kinds: [],
-  place_id: null,
-  place_precision: null,
-};
-const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
 const imageValues = { address: "a-1x1", filename: "", isUntouched: false, files: [] };
 
 describe.each(engines)("source store on %s", (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   const write = <T>(work: (tx: Db) => Promise<T>) => opened.database.inTransaction(work);
-  const addIncident = () => write((tx) => insertIncident(tx, { ...texts, ...counts }, NOW));
+  const addIncident = () => write((tx) => insertIncident(tx, incidentData, NOW));
   const known = {
     title: "ርዕስ 'a' %_",
     outlet: "An outlet",

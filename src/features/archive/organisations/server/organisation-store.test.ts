@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { incidentData } from "../../../../../tests/incident-data.ts";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
 import { insertAttribution, trashAttributionRow } from "../../attributions/server/attribution-store.ts";
-import { NOT_KNOWN } from "../../incidents/count-rules.ts";
 import { insertIncident } from "../../incidents/server/incident-store.ts";
 import {
   countAttributionsOfOrganisation,
@@ -20,23 +20,13 @@ import {
 const EARLY = new Date("2026-01-01T10:00:00.000Z");
 const LATE = new Date("2026-01-02T10:00:00.000Z");
 const data = { name_en: "'A' %_", name_am: "ግንባር", other_names: ["ግ", '"b"\\'], description: "x", description_am: "ቡ" };
-const incident = {
-  title: "An incident",
-  description: "x",
-  location: "x",
-  date: "2021-01-12",
-  kinds: [],
-  place_id: null,
-  place_precision: null,
-};
-const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
 
 describe.each(engines)("organisation store on %s", (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   let db: Db;
   const write = <T>(work: (tx: Db) => Promise<T>) => opened.database.inTransaction(work);
   const add = (values: object = {}) => write((tx) => insertOrganisation(tx, { ...data, ...values }, EARLY));
-  const addIncident = () => write((tx) => insertIncident(tx, { ...incident, ...counts }, EARLY));
+  const addIncident = () => write((tx) => insertIncident(tx, incidentData, EARLY));
   const name = (organisation_id: string, incidentId: string) =>
     write((tx) => insertAttribution(tx, incidentId, { organisation_id, stance: "alleged", quote: null }, ["a"], EARLY));
 

@@ -4,10 +4,10 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openUpload } from "#platform/server/open-upload.ts";
+import { incidentData } from "../../../../../../tests/incident-data.ts";
 import { openTestDatabase } from "../../../../../../tests/test-database.ts";
 import { createImage, createNoiseImage, listFiles } from "../../../../../../tests/test-images.ts";
 import { openTestMedia } from "../../../../../../tests/test-media.ts";
-import { NOT_KNOWN } from "../../../incidents/count-rules.ts";
 import { insertIncident } from "../../../incidents/server/incident-store.ts";
 import { createAvifEncoder } from "./avif-encoder.ts";
 import { createImageService } from "./image-service.ts";
@@ -29,18 +29,7 @@ describe("createAvifEncoder on sqlite", () => {
     const images = createImageService({ ...options, isAvifEnabled: false });
     cleanUps.push(close, closeMedia, images.close);
     const write = <T>(work: (tx: Db) => Promise<T>) => database.inTransaction(work);
-    const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
-    const text = {
-      title: "x",
-      description: "x",
-      location: "x",
-      date: "2021-01-12",
-      kinds: [],
-      place_id: null,
-      place_precision: null,
-      ...counts,
-    };
-    const incidentId = await write((tx) => insertIncident(tx, text, NOW));
+    const incidentId = await write((tx) => insertIncident(tx, incidentData, NOW));
 
     /** Adds an image like the API call. */
     async function add(bytes: Buffer): Promise<string> {

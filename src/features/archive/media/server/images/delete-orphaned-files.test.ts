@@ -1,10 +1,10 @@
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { incidentData } from "../../../../../../tests/incident-data.ts";
 import { engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
 import { listFiles } from "../../../../../../tests/test-images.ts";
 import { openTestMedia } from "../../../../../../tests/test-media.ts";
-import { NOT_KNOWN } from "../../../incidents/count-rules.ts";
 import { insertIncident } from "../../../incidents/server/incident-store.ts";
 import { deleteOrphanedFiles } from "./delete-orphaned-files.ts";
 import { deleteStaleUploads } from "./delete-stale-uploads.ts";
@@ -24,18 +24,7 @@ describe.each(engines)("deleteOrphanedFiles on %s", (engine) => {
 
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
-    const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
-    const text = {
-      title: "x",
-      description: "x",
-      location: "x",
-      date: "2021-01-12",
-      kinds: [],
-      place_id: null,
-      place_precision: null,
-      ...counts,
-    };
-    incidentId = await write((tx) => insertIncident(tx, text, NOW));
+    incidentId = await write((tx) => insertIncident(tx, incidentData, NOW));
   });
   afterAll(() => opened.close());
   beforeEach(async () => {

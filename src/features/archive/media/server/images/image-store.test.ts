@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { incidentData } from "../../../../../../tests/incident-data.ts";
 import { engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
-import { NOT_KNOWN } from "../../../incidents/count-rules.ts";
 import { insertIncident, trashIncidentRow } from "../../../incidents/server/incident-store.ts";
 import {
   type Db,
@@ -44,18 +44,7 @@ describe.each(engines)("image store on %s", (engine) => {
     await write(async (tx) => {
       for (const table of ["loose_file", "image_file", "image", "incident"] as const) await tx.deleteFrom(table).execute();
     });
-    const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
-    const text = {
-      title: "x",
-      description: "x",
-      location: "x",
-      date: "2021-01-12",
-      kinds: [],
-      place_id: null,
-      place_precision: null,
-      ...counts,
-    };
-    incidentId = await write((tx) => insertIncident(tx, text, NOW));
+    incidentId = await write((tx) => insertIncident(tx, incidentData, NOW));
   });
 
   it("lists the files of an image by width, and serves all but the original", async () => {

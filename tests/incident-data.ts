@@ -1,0 +1,16 @@
+import { NOT_KNOWN } from "../src/features/archive/incidents/count-rules.ts";
+import type { IncidentData } from "../src/features/archive/incidents/rules.ts";
+
+/** An incident for the tests of what belongs to one: it says no more than it must. */
+export const incidentData: IncidentData = {
+  title: "An incident",
+  description: "x",
+  location: "x",
+  date: "2021-01-12",
+  kinds: [],
+  place_id: null,
+  place_precision: null,
+  killed: NOT_KNOWN,
+  injured: NOT_KNOWN,
+  displaced: NOT_KNOWN,
+};
