@@ -33,7 +33,7 @@ import {
 import { sendCall } from "#platform/web/api/api-client.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { useLazyItems } from "../../web/use-lazy-items.ts";
+import { useLazyData } from "../../web/use-lazy-data.ts";
 import { getStatementsWithoutSource } from "../calls.ts";
 import { findMissingFacts, type MissingFact, RECORD_SECTIONS, type RecordSection, type Statements } from "../missing-facts.ts";
 import type { Incident } from "../rules.ts";
@@ -121,10 +121,8 @@ export default function RecordSections({ incident, revalidate }: RecordSectionsP
 
 /** Returns what nobody is shown while its sources are in the trash, once it is known. */
 function useWaitingStatements(incident: Incident): Statements {
-  const { items } = useLazyItems(null, true, incident, async () => [
-    await sendCall(getStatementsWithoutSource, { incident_id: incident._id }),
-  ]);
-  return items?.[0] ?? { claims: [], attributions: [] };
+  const { data } = useLazyData(null, true, incident, () => sendCall(getStatementsWithoutSource, { incident_id: incident._id }));
+  return data ?? { claims: [], attributions: [] };
 }
 
 /** Returns the id of where a section is entered: without a source, claims have no place yet. */

@@ -6,7 +6,7 @@ import { fetchCall } from "#platform/web/api/api-client.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { useLazyItems } from "../../web/use-lazy-items.ts";
+import { useLazyData } from "../../web/use-lazy-data.ts";
 import { getImagesForIncident, getVideosForIncident } from "../calls.ts";
 import type { Image, Video } from "../rules.ts";
 import { ArticleCard } from "./article-card.tsx";
@@ -31,10 +31,10 @@ type IncidentMediaProps = {
 export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: IncidentMediaProps) {
   const [search] = useSearchParams();
   const open = getMediaTab(search);
-  const videos = useLazyItems(loaded.videos, open === "videos", incident, () =>
+  const videos = useLazyData(loaded.videos, open === "videos", incident, () =>
     fetchCall(getVideosForIncident, { id: incident._id }),
   );
-  const images = useLazyItems(loaded.images, open === "images", incident, () =>
+  const images = useLazyData(loaded.images, open === "images", incident, () =>
     fetchCall(getImagesForIncident, { id: incident._id }),
   );
   const tabs = [
@@ -54,7 +54,7 @@ export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: 
           renderItem={(article) => <ArticleCard article={article} {...admin} />}
         />
       </Panel>
-      {(open === "videos" || videos.items) && (
+      {(open === "videos" || videos.data) && (
         <Panel tab="videos" heading={videos_label()} level={level} isOpen={open === "videos"}>
           <TabContent
             media={videos}
@@ -70,7 +70,7 @@ export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: 
           />
         </Panel>
       )}
-      {(open === "images" || images.items) && (
+      {(open === "images" || images.data) && (
         <Panel tab="images" heading={images_label()} level={level} isOpen={open === "images"}>
           <TabContent
             media={images}
@@ -83,8 +83,8 @@ export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: 
   );
 }
 
-function getCount({ items, isStale }: ReturnType<typeof useLazyItems>, loadedCount: number): number {
-  return items && !isStale ? items.length : loadedCount;
+function getCount({ data, isStale }: ReturnType<typeof useLazyData<unknown[]>>, loadedCount: number): number {
+  return data && !isStale ? data.length : loadedCount;
 }
 
 type MediaTabsProps = { open: MediaTab; tabs: readonly { tab: MediaTab; label: string; count: number }[] };
@@ -133,13 +133,13 @@ function Panel({ tab, heading, level, isOpen, children }: PanelProps) {
 }
 
 type TabContentProps<T> = {
-  media: ReturnType<typeof useLazyItems<T>>;
+  media: ReturnType<typeof useLazyData<T[]>>;
   /** Shown until the items are loaded. */
   skeleton: ReactNode;
   renderItems: (items: T[]) => ReactNode;
 };
 
-function TabContent<T>({ media: { items, errorMessage, retry }, skeleton, renderItems }: TabContentProps<T>) {
+function TabContent<T>({ media: { data, errorMessage, retry }, skeleton, renderItems }: TabContentProps<T>) {
   return (
     <>
       {errorMessage !== null && (
@@ -150,7 +150,7 @@ function TabContent<T>({ media: { items, errorMessage, retry }, skeleton, render
           </Button>
         </div>
       )}
-      {items ? renderItems(items) : errorMessage === null && skeleton}
+      {data ? renderItems(data) : errorMessage === null && skeleton}
     </>
   );
 }
