@@ -5,7 +5,6 @@ import { Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
 import type { Engine } from "./migration.ts";
 import type { DatabaseLocation } from "./open-database.ts";
 import { SQLITE_FILE } from "./open-sqlite.ts";
-import { openPool, TIMEOUTS } from "./postgres-connections.ts";
 import type { Tables } from "./tables.ts";
 
 /** `missing` has no tables, `empty` has tables without accounts and content. */
@@ -16,7 +15,7 @@ const ROOT_TABLES = ["account", "twitter_campaign", "email_campaign", "incident"
 
 /** Returns what a database holds, whatever version it is of. Creates and migrates nothing. */
 export async function findDatabaseState(location: DatabaseLocation): Promise<DatabaseState> {
-  const db = connect(location);
+  const db = await connect(location);
   if (!db) return "missing";
   try {
     return await findState(db, location.databaseUrl ? "postgres" : "sqlite");
@@ -39,7 +38,7 @@ export async function findState(db: Kysely<Tables>, engine: Engine): Promise<Dat
 
 /** Returns the names of the migrations that made the tables of a database, in order. */
 export async function listDoneMigrations(location: DatabaseLocation): Promise<string[]> {
-  const db = connect(location);
+  const db = await connect(location);
   if (!db) return [];
   try {
     if (!(await hasTable(db, "kysely_migration", location.databaseUrl ? "postgres" : "sqlite"))) return [];
@@ -50,11 +49,13 @@ export async function listDoneMigrations(location: DatabaseLocation): Promise<st
   }
 }
 
-function connect({ databaseUrl, dataDirectory }: DatabaseLocation): Kysely<Tables> | undefined {
+async function connect({ databaseUrl, dataDirectory }: DatabaseLocation): Promise<Kysely<Tables> | undefined> {
   return databaseUrl ? connectToPostgres(databaseUrl) : connectToSqlite(join(dataDirectory, SQLITE_FILE));
 }
 
-function connectToPostgres(url: string): Kysely<Tables> {
+async function connectToPostgres(url: string): Promise<Kysely<Tables>> {
+  // As in `openDatabase`.
+  const { openPool, TIMEOUTS } = await import("./postgres-connections.ts");
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, TIMEOUTS) }) });
 }
 
