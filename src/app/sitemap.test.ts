@@ -25,6 +25,8 @@ describe.each(engines)("the sitemaps on %s", (engine) => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite(engine, {}, { render: async () => new Response("<p>") });
+    // Started first: a start would write a revision of each.
+    await site.app.ready();
     // Their sequences begin at 1.
     for (let from = 1; from <= 2001; from += 500) {
       const rows = Array.from({ length: Math.min(500, 2002 - from) }, (_, index) => incident(from + index));
