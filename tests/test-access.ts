@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Call } from "#platform/shared/define-call.ts";
+import { DAY } from "#platform/shared/time-units.ts";
 import type { FormPart } from "./encode-form.ts";
 import type { TestSite } from "./sites/test-site.ts";
 
@@ -24,6 +25,9 @@ type Access = {
   /** Returns what a call must not leave behind; absent where there is nothing of the kind. */
   findProblems?: () => Promise<string[]>;
 };
+
+/** Returns a moment for which something can be scheduled. */
+export const getTomorrow = (now: Date) => new Date(now.getTime() + DAY).toISOString();
 
 /** Tests who may make each call of a feature: nobody, a forged session, one that ended, a waiting or disabled account, admins, owners. */
 export function testAccess({ calls, validInputs, site, admin, owner, asAdmin, asOwner, rows, findProblems }: Access): void {

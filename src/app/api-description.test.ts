@@ -93,6 +93,23 @@ describe("the API on sqlite", () => {
     expect(Object.keys(properties)).toEqual([...required, "filename", "untouched", ...SOURCE_FIELDS]);
   });
 
+  it("describes a call that takes drafts with the fields of both, and what both need", async () => {
+    const document = (await site.app.inject({ url: "/api/v1/openapi.json" })).json();
+    const describe = (path: string, method: string) =>
+      document.paths[`/api/v1/${path}`][method].requestBody.content["application/json"].schema;
+    const letter = ["campaign_title", "campaign_description", "subject", "to", "cc", "body"];
+    expect(Object.keys(describe("create_email_campaign", "post").properties)).toEqual(["draft", ...letter]);
+    expect(describe("create_email_campaign", "post").required).toEqual(["campaign_title"]);
+    expect(describe("create_email_campaign", "post").properties.draft).toEqual({
+      anyOf: [
+        { type: "boolean", const: false },
+        { type: "boolean", const: true },
+      ],
+    });
+    expect(describe("edit_incident_metadata/{id}", "patch").properties).toHaveProperty("location");
+    expect(describe("edit_incident_metadata/{id}", "patch").properties).not.toHaveProperty("id");
+  });
+
   it("sets its security headers on every response", async () => {
     for (const url of ["/api/v1/session", "/api/v1/nothing", "/healthz", "/api/docs"]) {
       const { headers } = await site.app.inject({ url });

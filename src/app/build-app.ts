@@ -31,6 +31,7 @@ import { type RenderPage, registerPages } from "#platform/server/register-pages.
 import { registerSitemap } from "#platform/server/register-sitemap.ts";
 import { renderApiPage } from "#platform/server/render-api-page.ts";
 import { bindCall, type CallServices } from "#platform/server/run-call.ts";
+import { createScheduledPublication } from "#platform/server/scheduled-publication.ts";
 import { createSessionCookie } from "#platform/server/session-cookie.ts";
 import { isStorageError } from "#platform/server/storage-error.ts";
 import { createStorageHealth, writeProbeFile } from "#platform/server/storage-health.ts";
@@ -41,6 +42,7 @@ import { registerAdFrame } from "./home/server/ad-frame.ts";
 import { createItemOrders, createSitemapSections } from "./page-items.ts";
 import { createPageRoutes } from "./page-routes.ts";
 import { registerPageFiles } from "./register-page-files.ts";
+import { scheduledKinds } from "./scheduled-kinds.ts";
 import { siteHandlers } from "./site/handlers.ts";
 
 export type AppOptions = {
@@ -194,8 +196,10 @@ export async function buildApp({
     app.addHook("onReady", async () => backup.start());
     app.addHook("onClose", () => backup.close());
   }
-  app.addHook("onReady", async () => accountCleanup.start());
-  app.addHook("onClose", () => accountCleanup.close());
+  for (const task of [accountCleanup, createScheduledPublication({ ...services, kinds: scheduledKinds, report })]) {
+    app.addHook("onReady", async () => task.start());
+    app.addHook("onClose", () => task.close());
+  }
 
   // Made at the first request: converting the schemas would take half of the time of a start.
   let description: object | undefined;

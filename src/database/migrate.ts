@@ -19,6 +19,7 @@ import { createVerificationColumns } from "./migrations/0017-verification.ts";
 import { createPlaces } from "./migrations/0018-places.ts";
 import { createAttributions } from "./migrations/0019-attributions.ts";
 import { createRevisions } from "./migrations/0020-revisions.ts";
+import { createPublicationColumns } from "./migrations/0022-publication.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order. A migration that was released is never edited; a later one corrects it. */
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   "0018-places": createPlaces,
   "0019-attributions": createAttributions,
   "0020-revisions": createRevisions,
+  "0022-publication": createPublicationColumns,
 };
 
 /**

@@ -66,7 +66,20 @@ type ResetLink = {
 /** Setup codes that an empty site printed at its start; the first account must give one. */
 type SetupCode = { code_hash: string; created_at: string };
 
-type TwitterCampaign = {
+/** Whether the public sees it, in the tables of what is published. */
+type Publication = {
+  /**
+   * A draft was never public: its `sequence` and `created_at` become those of its first publication. What is unpublished was public, and
+   * keeps both.
+   */
+  publication: Generated<"draft" | "published" | "unpublished">;
+  /** When it is to become public by itself; null where nobody has said it. */
+  publish_at: ColumnType<string | null, string | null | undefined>;
+  /** The account that said so. */
+  scheduled_by: ColumnType<string | null, string | null | undefined>;
+};
+
+type TwitterCampaign = Publication & {
   sequence: Generated<number>;
   id: string;
   title: string;
@@ -87,7 +100,7 @@ type Tweet = {
   deleted_at: string | null;
 };
 
-type EmailCampaign = {
+type EmailCampaign = Publication & {
   sequence: Generated<number>;
   id: string;
   title: string;
@@ -136,7 +149,7 @@ type Place = {
   updated_at: string;
 };
 
-type Incident = {
+type Incident = Publication & {
   sequence: Generated<number>;
   id: string;
   title: string;
@@ -174,7 +187,7 @@ type Incident = {
   /** The day on which an admin said that the narrative as it is was checked, as `YYYY-MM-DD`; null where none has. */
   narrative_en_reviewed_on: string | null;
   narrative_am_reviewed_on: string | null;
-  /** A withdrawn incident is told to nobody but admins: see `isListedIncident`. */
+  /** A withdrawn incident is told to nobody but admins, as one that is not published: see `isListedIncident`. */
   verification: Generated<"unreviewed" | "reported" | "corroborated" | "verified" | "disputed" | "withdrawn">;
   verification_note: ColumnType<string | null, string | null | undefined>;
   /** When the status was set; null for an incident of which nobody has said one. */

@@ -162,7 +162,7 @@ export function setUpArchiveSite(engine: Engine) {
   beforeEach(() => rm(site().mediaDirectory, { recursive: true, force: true }));
 
   /** Creates an incident and returns its id. */
-  async function create(values: Partial<Record<keyof typeof toldIncident, unknown>> = {}): Promise<string> {
+  async function create(values: Partial<Record<keyof typeof toldIncident | "draft", unknown>> = {}): Promise<string> {
     const { status, body } = await asAdmin("POST", "/create_incident", { ...incident, ...values });
     expect(status).toBe(200);
     return String(body._id);

@@ -33,7 +33,7 @@ export function setUpEmailSite(engine: Engine) {
   const { asAdmin } = site;
 
   /** Creates a campaign and returns its id. */
-  async function create(values: Partial<typeof campaignInput> = {}): Promise<string> {
+  async function create(values: Partial<typeof campaignInput> & { draft?: boolean } = {}): Promise<string> {
     const { status, body } = await asAdmin("POST", "/create_email_campaign", { ...campaignInput, ...values });
     expect(status).toBe(200);
     return String(body._id);

@@ -24,11 +24,13 @@ export function setUpTwitterSite(engine: Engine) {
   const { asAdmin, read } = site;
 
   /** Creates a campaign and returns its id and the ids of its tweets. */
-  async function create(values: Partial<typeof campaign> = {}) {
+  async function create(values: Partial<typeof campaign> & { draft?: boolean } = {}) {
     const { status, body } = await asAdmin("POST", "/create_twitter_campaign", { ...campaign, ...values });
     expect(status).toBe(200);
     const id = String(body._id);
-    const { body: created } = await read<TwitterCampaign>(`/get_twitter_campaign_details/${id}`);
+    const path = `/get_twitter_campaign_details/${id}`;
+    // An admin also sees a draft.
+    const { body: created } = await site.site().call<TwitterCampaign>("GET", path, { cookie: site.admin().cookie });
     return { id, tweetIds: created.tweets.map(({ _id }) => _id) };
   }
   const fetchTweetBodies = async (id: string) =>

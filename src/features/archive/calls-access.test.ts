@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Tables } from "#database/tables.ts";
 import type { Call } from "#platform/shared/define-call.ts";
 import { createImageForm, incident, mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
-import { type CallInput, testAccess } from "../../../tests/test-access.ts";
+import { type CallInput, getTomorrow, testAccess } from "../../../tests/test-access.ts";
 import { engines } from "../../../tests/test-database.ts";
 import * as attributionCalls from "./attributions/calls.ts";
 import * as claimCalls from "./claims/calls.ts";
@@ -95,6 +95,7 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
     const zero = await addIncidentRow({ injured_zero_unconfirmed: 1 });
     const since = site().now().toISOString();
     const withdrawn = await addIncidentRow({ verification: "withdrawn", verification_note: "Why", verification_since: since });
+    const draft = await addIncidentRow({ publication: "draft" });
     await reviseAll();
     const title = { title: incident.title };
     const article = { article_link: "https://example.org/2", description: "New" };
@@ -134,6 +135,10 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
       destroyClaim: { ids: { id: deletedClaim }, body: title },
       getRevisions: { ids: { id } },
       destroyImage: { ids: { id: deletedImageSchema }, body: title },
+      publishIncident: { ids: { id: draft } },
+      unpublishIncident: { ids: { id } },
+      scheduleIncident: { ids: { id: draft }, body: { publish_at: getTomorrow(site().now()) } },
+      duplicateIncident: { ids: { id: draft } },
     };
   }
 

@@ -5,6 +5,7 @@ import {
   campaign_title_mismatch,
   campaign_title_required,
 } from "#messages";
+import { publicationSchema } from "#platform/shared/publication.ts";
 import { createTextSchema, normalizeLine } from "#platform/shared/text-schema.ts";
 
 /** Maximum lengths are inclusive, as in the counters "n/60" and "n/160". */
@@ -17,11 +18,14 @@ export const campaignTitleSchema = createTextSchema({
   tooLong: campaign_text_too_long,
 });
 
-export const campaignDescriptionSchema = createTextSchema({
+const descriptionOptions = {
   required: () => campaign_description_required(),
   max: CAMPAIGN_DESCRIPTION_MAX_LENGTH,
   tooLong: campaign_text_too_long,
-});
+};
+export const campaignDescriptionSchema = createTextSchema(descriptionOptions);
+/** That of a draft. */
+export const unfinishedDescriptionSchema = createTextSchema({ ...descriptionOptions, mayBeBlank: true });
 
 /** A title typed again to confirm that something is destroyed, normalized like a stored title. */
 export const retypedTitleSchema = z.string({ error: () => campaign_title_mismatch() }).transform(normalizeLine);
@@ -32,5 +36,6 @@ export const campaignMetadataSchema = z.object({
   title: z.string(),
   description: z.string(),
   created_at: z.string(),
+  publication: publicationSchema.optional(),
 });
 export type CampaignMetadata = z.infer<typeof campaignMetadataSchema>;

@@ -9,6 +9,9 @@ export type Caller<Db = unknown> = {
   again?(db: Db, now: Date): Promise<Caller<Db> | null>;
 };
 
+/** Returns whether somebody may see what only admins see. */
+export const isActive = (caller: Caller | null): boolean => caller?.status === "active";
+
 /** An audit row. `before` and `after` are the values of the changed fields, as JSON. */
 export type AuditEntry = {
   action: string;

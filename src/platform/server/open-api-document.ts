@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { API_PREFIX, type Call, type CallSchemas } from "#platform/shared/define-call.ts";
 
@@ -37,8 +38,34 @@ function toJsonSchema(schema: z.ZodType, io: "input" | "output") {
   return json as { properties?: Record<string, object>; required?: string[] };
 }
 
+type InputJson = ReturnType<typeof toJsonSchema> & { oneOf?: InputJson[]; anyOf?: InputJson[] };
+
+/** Returns an input of several shapes as one that has the fields of all, of which those are required that all require. */
+function mergeShapes(input: InputJson): InputJson {
+  const { oneOf, anyOf, ...rest } = input;
+  const [first, ...others] = oneOf ?? anyOf ?? [];
+  if (!first) return input;
+  return others.reduce(
+    (merged, { properties, required = [] }) => ({
+      ...merged,
+      properties: mergeProperties(merged.properties, properties),
+      required: merged.required?.filter((name) => required.includes(name)) ?? [],
+    }),
+    { ...rest, ...first },
+  );
+}
+
+function mergeProperties(ones: Record<string, object> = {}, others: Record<string, object> = {}): Record<string, object> {
+  const merged = { ...ones };
+  for (const [name, other] of Object.entries(others)) {
+    const one = merged[name];
+    merged[name] = one && !isDeepStrictEqual(one, other) ? { anyOf: [one, other] } : other;
+  }
+  return merged;
+}
+
 function createOperation({ call, schemas }: DescribedCall): object {
-  const input = toJsonSchema(schemas.input, "input");
+  const input = mergeShapes(toJsonSchema(schemas.input, "input"));
   const pathParameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const fields = Object.entries(input.properties ?? {}).filter(([name]) => !pathParameters.includes(name));
   const hasQueryInput = call.method === "GET";

@@ -96,3 +96,33 @@ export const settleUnconfirmedZero = defineCall<typeof schemas.settleUnconfirmed
   path: "/settle_unconfirmed_zero/:id",
   access: "admin",
 });
+
+export const getIncidentDrafts = defineCall<typeof schemas.getIncidentDrafts>({
+  method: "GET",
+  path: "/get_incident_drafts",
+  access: "admin",
+});
+
+export const publishIncident = defineCall<typeof schemas.publishIncident>({
+  method: "POST",
+  path: "/publish_incident/:id",
+  access: "admin",
+});
+
+export const unpublishIncident = defineCall<typeof schemas.unpublishIncident>({
+  method: "POST",
+  path: "/unpublish_incident/:id",
+  access: "admin",
+});
+
+export const scheduleIncident = defineCall<typeof schemas.scheduleIncident>({
+  method: "POST",
+  path: "/schedule_incident/:id",
+  access: "admin",
+});
+
+export const duplicateIncident = defineCall<typeof schemas.duplicateIncident>({
+  method: "POST",
+  path: "/duplicate_incident/:id",
+  access: "admin",
+});

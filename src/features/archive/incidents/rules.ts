@@ -9,6 +9,7 @@ import {
   incident_title_required,
   incident_title_too_long,
 } from "#messages";
+import { publicationSchema } from "#platform/shared/publication.ts";
 import { createOptionalSchema, createTextSchema, getTextLength, normalizeLine } from "#platform/shared/text-schema.ts";
 import { attributionSchema, deletedAttributionSchema } from "../attributions/rules.ts";
 import { claimSchema, deletedClaimSchema } from "../claims/rules.ts";
@@ -55,16 +56,30 @@ export function createEditedTitleSchema(before: string) {
   });
 }
 
-export const incidentDescriptionSchema = createTextSchema({
+const descriptionOptions = {
   required: () => incident_description_required(),
   max: INCIDENT_DESCRIPTION_MAX,
   tooLong: incident_description_too_long,
-});
+};
+export const incidentDescriptionSchema = createTextSchema(descriptionOptions);
 
-export const incidentLocationSchema = createTextSchema({
+const locationOptions = {
   required: () => incident_location_required(),
   max: INCIDENT_LOCATION_MAX,
   tooLong: incident_location_too_long,
+};
+export const incidentLocationSchema = createTextSchema(locationOptions);
+
+/** What of a draft may be empty. */
+export const unfinishedIncidentShape = {
+  description: createTextSchema({ ...descriptionOptions, mayBeBlank: true }),
+  location: createTextSchema({ ...locationOptions, mayBeBlank: true }),
+};
+/** What must not be empty in what is published; its other fields have the same rules in a draft. */
+export const publishedIncidentSchema = z.object({
+  title: incidentTitleSchema,
+  description: incidentDescriptionSchema,
+  location: incidentLocationSchema,
 });
 
 /** Why the page gives these counts and no others, in an admin's words. */
@@ -142,6 +157,7 @@ export const incidentMetadataSchema = toldIncidentSchema.extend({
   number_of_images: z.number(),
   verification: verificationSchema,
   place: toldPlaceSchema.nullable(),
+  publication: publicationSchema.optional(),
 });
 export type IncidentMetadata = z.infer<typeof incidentMetadataSchema>;
 

@@ -7,6 +7,13 @@ import {
   mutationResultSchema,
   olderItemsInputSchema,
 } from "#platform/shared/call-schemas.ts";
+import {
+  createDraftableSchema,
+  scheduledResultSchema,
+  scheduleInputSchema,
+  unfinishedShape,
+  wholeShape,
+} from "#platform/shared/publication.ts";
 import { attributionSchema } from "../attributions/rules.ts";
 import { claimSchema } from "../claims/rules.ts";
 import { incidentTitleConfirmationSchema } from "../rules.ts";
@@ -21,6 +28,7 @@ import {
   incidentTitleSchema,
   toldIncidentSchema,
   unconfirmedZerosSchema,
+  unfinishedIncidentShape,
   unlimitedIncidentTitleSchema,
 } from "./rules.ts";
 import { needsNote, verificationNoteSchema, verificationSchema, verificationStatusInputSchema } from "./verification-rules.ts";
@@ -30,12 +38,24 @@ function refineTold<S extends z.ZodType<CountInput & DateInput>>(schema: S, opti
   return refineDate(refineCounts(schema, options), options);
 }
 
+const createdShape = { title: incidentTitleSchema, ...incidentDetailsShape, ...narrativeInputShape };
+const editedShape = { ...createdShape, title: unlimitedIncidentTitleSchema };
+
 export const createIncident = {
   summary:
-    "Record an incident; it becomes the current one. Each count is a number, or a range as {minimum, maximum} in which null stands for what is not known; `reason` says why these counts. Its date is a day (date_of_incident), or an expression of ISO 8601-2 (date): a day, a month or a year, such as 2021-03, with ~ behind it where it is approximate, or an interval of two, such as 2021-03-18/2021-05-07 or 1994/... What happened may be told at length in narrative_en and narrative_am, in paragraphs with a blank line between them; narrative_en_reviewed and narrative_am_reviewed (true) say that the text was checked today. `kinds` are up to 5 kinds of event, the most telling first. Beside `location`, place_id names a place of get_places, and place_precision how exactly it says where: exact, near or district of a town, district or zone of a zone, region of a region; country needs no place",
-  input: refineTold(z.object({ title: incidentTitleSchema, ...incidentDetailsShape, ...narrativeInputShape }), {
-    isRequired: true,
-  }),
+    "Record an incident; it becomes the current one. Each count is a number, or a range as {minimum, maximum} in which null stands for what is not known; `reason` says why these counts. Its date is a day (date_of_incident), or an expression of ISO 8601-2 (date): a day, a month or a year, such as 2021-03, with ~ behind it where it is approximate, or an interval of two, such as 2021-03-18/2021-05-07 or 1994/... What happened may be told at length in narrative_en and narrative_am, in paragraphs with a blank line between them; narrative_en_reviewed and narrative_am_reviewed (true) say that the text was checked today. `kinds` are up to 5 kinds of event, the most telling first. Beside `location`, place_id names a place of get_places, and place_precision how exactly it says where: exact, near or district of a town, district or zone of a zone, region of a region; country needs no place. With `draft: true` only admins see it, and its description and location may be missing",
+  input: createDraftableSchema(
+    refineTold(z.object({ ...wholeShape, ...createdShape }), { isRequired: true }),
+    refineTold(
+      z.object({
+        ...unfinishedShape,
+        ...createdShape,
+        description: unfinishedIncidentShape.description.default(""),
+        location: unfinishedIncidentShape.location.default(""),
+      }),
+      { isRequired: true },
+    ),
+  ),
   output: mutationResultSchema,
 };
 
@@ -53,13 +73,22 @@ export const getIncidentWithId = {
 
 export const editIncidentMetadata = {
   summary:
-    "Change what is told of an incident; what is absent stays as it is. A longer title than 60 may only stay as it is. A number equal to the minimum of its count, and a date_of_incident equal to the earliest day of its date, change nothing. Counts that change without a `reason` have none. A narrative that is empty is removed, and one that changes was not reviewed unless narrative_en_reviewed or narrative_am_reviewed (true) says so. An empty place_id or place_precision takes it away",
-  input: refineTold(
-    z
-      .object({ title: unlimitedIncidentTitleSchema, ...incidentDetailsShape, ...narrativeInputShape })
-      .partial()
-      .extend({ id: idSchema }),
-    { isRequired: false },
+    "Change what is told of an incident; what is absent stays as it is. A longer title than 60 may only stay as it is. A number equal to the minimum of its count, and a date_of_incident equal to the earliest day of its date, change nothing. Counts that change without a `reason` have none. A narrative that is empty is removed, and one that changes was not reviewed unless narrative_en_reviewed or narrative_am_reviewed (true) says so. An empty place_id or place_precision takes it away. With `draft: true`, which is refused for what is public, description and location may be empty, and the title as long as that of a new one",
+  input: createDraftableSchema(
+    refineTold(
+      z
+        .object(editedShape)
+        .partial()
+        .extend({ ...wholeShape, id: idSchema }),
+      { isRequired: false },
+    ),
+    refineTold(
+      z
+        .object({ ...createdShape, ...unfinishedIncidentShape })
+        .partial()
+        .extend({ ...unfinishedShape, id: idSchema }),
+      { isRequired: false },
+    ),
   ),
   output: mutationResultSchema.extend({ ...toldIncidentSchema.shape, ...narrativesSchema.shape }),
 };
@@ -151,5 +180,36 @@ export const settleUnconfirmedZero = {
     count: z.enum(countNameSchema.options, { error: () => incident_zero_incomplete() }),
     is_zero: z.boolean({ error: () => incident_zero_incomplete() }),
   }),
+  output: mutationResultSchema,
+};
+
+export const getIncidentDrafts = {
+  summary: "The incidents that are not public and not in the trash, the last created first",
+  input: emptyInputSchema,
+  output: z.array(incidentMetadataSchema),
+};
+
+export const publishIncident = {
+  summary: "Make an incident public, with its next revision; at its first publication it becomes the current one",
+  input: idInputSchema,
+  output: mutationResultSchema,
+};
+
+export const unpublishIncident = {
+  summary:
+    "Take an incident from the public, which is told no reason; it keeps its place for when it is published again. A withdrawn one stays as it is",
+  input: idInputSchema,
+  output: mutationResultSchema,
+};
+
+export const scheduleIncident = {
+  summary: "Say when an incident becomes public by itself; without `publish_at` it does not any more",
+  input: scheduleInputSchema,
+  output: scheduledResultSchema,
+};
+
+export const duplicateIncident = {
+  summary: "Make a draft of the same texts, with all that belongs to it; its status stays with the first. The answer has its _id",
+  input: idInputSchema,
   output: mutationResultSchema,
 };

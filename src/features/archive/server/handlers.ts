@@ -2,6 +2,7 @@ import { attributionHandlers } from "#features/archive/attributions/server/attri
 import { claimHandlers } from "#features/archive/claims/server/claim-handlers.ts";
 import { incidentHandlers } from "#features/archive/incidents/server/incident-handlers.ts";
 import type { Db } from "#features/archive/incidents/server/incident-store.ts";
+import { publicationHandlers } from "#features/archive/incidents/server/publication-handlers.ts";
 import { statementHandlers } from "#features/archive/incidents/server/statement-handlers.ts";
 import { trashHandlers } from "#features/archive/incidents/server/trash-handlers.ts";
 import { unconfirmedZeroHandlers } from "#features/archive/incidents/server/unconfirmed-zero-handlers.ts";
@@ -20,6 +21,7 @@ import type { Endpoint } from "#platform/server/call-handler.ts";
 export function archiveHandlers(images: ImageService): Endpoint<Db>[] {
   return [
     ...incidentHandlers(),
+    ...publicationHandlers(images),
     ...unconfirmedZeroHandlers(),
     ...verificationHandlers(),
     ...statementHandlers(),

@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 import { campaignInput, setUpEmailSite } from "../../../../tests/sites/email-site.ts";
-import { type CallInput, testAccess } from "../../../../tests/test-access.ts";
+import { type CallInput, getTomorrow, testAccess } from "../../../../tests/test-access.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import * as calls from "./calls.ts";
 
@@ -11,6 +11,7 @@ describe.each(engines)("access to the calls of e-mail campaigns on %s", (engine)
   async function validInputs(): Promise<Record<string, CallInput>> {
     const standing = await create();
     const deleted = await create({ campaign_title: "Deleted" });
+    const draft = await create({ draft: true });
     await asAdmin("DELETE", `/delete_email_campaign/${deleted}`);
     return {
       createEmailCampaign: { body: campaignInput },
@@ -19,6 +20,10 @@ describe.each(engines)("access to the calls of e-mail campaigns on %s", (engine)
       getEmailCampaignDetails: { ids: { id: standing } },
       restoreEmailCampaign: { ids: { id: deleted } },
       destroyEmailCampaign: { ids: { id: deleted }, body: { title: "Deleted" } },
+      publishEmailCampaign: { ids: { id: draft } },
+      unpublishEmailCampaign: { ids: { id: standing } },
+      scheduleEmailCampaign: { ids: { id: draft }, body: { publish_at: getTomorrow(site().now()) } },
+      duplicateEmailCampaign: { ids: { id: draft } },
     };
   }
 

@@ -60,3 +60,33 @@ export const destroyEmailCampaign = defineCall<typeof schemas.destroyEmailCampai
   path: "/destroy_email_campaign/:id",
   access: "owner",
 });
+
+export const getEmailCampaignDrafts = defineCall<typeof schemas.getEmailCampaignDrafts>({
+  method: "GET",
+  path: "/get_email_campaign_drafts",
+  access: "admin",
+});
+
+export const publishEmailCampaign = defineCall<typeof schemas.publishEmailCampaign>({
+  method: "POST",
+  path: "/publish_email_campaign/:id",
+  access: "admin",
+});
+
+export const unpublishEmailCampaign = defineCall<typeof schemas.unpublishEmailCampaign>({
+  method: "POST",
+  path: "/unpublish_email_campaign/:id",
+  access: "admin",
+});
+
+export const scheduleEmailCampaign = defineCall<typeof schemas.scheduleEmailCampaign>({
+  method: "POST",
+  path: "/schedule_email_campaign/:id",
+  access: "admin",
+});
+
+export const duplicateEmailCampaign = defineCall<typeof schemas.duplicateEmailCampaign>({
+  method: "POST",
+  path: "/duplicate_email_campaign/:id",
+  access: "admin",
+});

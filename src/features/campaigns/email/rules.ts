@@ -9,8 +9,15 @@ import {
 } from "#messages";
 import { idSchema } from "#platform/shared/call-schemas.ts";
 import { isEmailAddress, normalizeEmail } from "#platform/shared/email-address.ts";
+import { createDraftableSchema, unfinishedShape, wholeShape } from "#platform/shared/publication.ts";
 import { createTextSchema, normalizeText } from "#platform/shared/text-schema.ts";
-import { type CampaignMetadata, campaignDescriptionSchema, campaignMetadataSchema, campaignTitleSchema } from "../rules.ts";
+import {
+  type CampaignMetadata,
+  campaignDescriptionSchema,
+  campaignMetadataSchema,
+  campaignTitleSchema,
+  unfinishedDescriptionSchema,
+} from "../rules.ts";
 
 /** Maximum of distinct addresses in `to`, and in `cc`. */
 export const RECIPIENTS_MAX_COUNT = 50;
@@ -19,10 +26,12 @@ const RECIPIENTS_INPUT_MAX_COUNT = 1000;
 /** The `maxLength` of the description's field where a campaign is edited. A text over the limit is refused on submit. */
 export const EDIT_DESCRIPTION_MAX_LENGTH = 280;
 
-export const emailSubjectSchema = createTextSchema({ required: () => email_subject_required() });
+const subjectOptions = { required: () => email_subject_required() };
+export const emailSubjectSchema = createTextSchema(subjectOptions);
 
+const bodyOptions = { required: () => email_body_required(), multiline: true };
 /** Paragraphs are separated by blank lines. */
-export const emailBodySchema = createTextSchema({ required: () => email_body_required(), multiline: true });
+export const emailBodySchema = createTextSchema(bodyOptions);
 
 /** One plain address, trimmed. */
 const recipientSchema = z
@@ -59,6 +68,22 @@ export const emailToSchema = createRecipientsSchema(() => email_to_required()).r
 
 export const emailCcSchema = createRecipientsSchema(() => email_recipient_invalid());
 
+/** The letter of a draft. */
+const unfinishedLetterShape = {
+  subject: createTextSchema({ ...subjectOptions, mayBeBlank: true }),
+  to: createRecipientsSchema(() => email_to_required()),
+  cc: emailCcSchema,
+  body: createTextSchema({ ...bodyOptions, mayBeBlank: true }),
+};
+const letterInputShape = { subject: emailSubjectSchema, to: emailToSchema, cc: emailCcSchema, body: emailBodySchema };
+
+/** A letter that can be published. */
+export const publishedEmailCampaignSchema = z.object({
+  title: campaignTitleSchema,
+  description: campaignDescriptionSchema,
+  ...letterInputShape,
+});
+
 type Fields = Record<string, unknown>;
 
 /** The fields of the draft; `title` and `description` replace missing `campaign_title` and `campaign_description`. */
@@ -68,14 +93,24 @@ export const emailCampaignDraftSchema = z.preprocess(
     campaign_title: fields.campaign_title ?? title,
     campaign_description: fields.campaign_description ?? description,
   }),
-  z.object({
-    campaign_title: campaignTitleSchema,
-    campaign_description: campaignDescriptionSchema,
-    subject: emailSubjectSchema,
-    to: emailToSchema,
-    cc: emailCcSchema.default([]),
-    body: emailBodySchema,
-  }),
+  createDraftableSchema(
+    z.object({
+      ...wholeShape,
+      campaign_title: campaignTitleSchema,
+      campaign_description: campaignDescriptionSchema,
+      ...letterInputShape,
+      cc: emailCcSchema.default([]),
+    }),
+    z.object({
+      ...unfinishedShape,
+      campaign_title: campaignTitleSchema,
+      campaign_description: unfinishedDescriptionSchema.default(""),
+      subject: unfinishedLetterShape.subject.default(""),
+      to: unfinishedLetterShape.to.default([]),
+      cc: emailCcSchema.default([]),
+      body: unfinishedLetterShape.body.default(""),
+    }),
+  ),
 );
 
 /** Accepts the id under three names, whose values must be equal. */
@@ -87,17 +122,13 @@ export const emailCampaignEditSchema = z.preprocess(
     }
     return { ...fields, email_campaign_id: first };
   },
-  z
-    .object({
-      title: campaignTitleSchema,
-      description: campaignDescriptionSchema,
-      subject: emailSubjectSchema,
-      to: emailToSchema,
-      cc: emailCcSchema,
-      body: emailBodySchema,
-    })
-    .partial()
-    .extend({ email_campaign_id: idSchema }),
+  createDraftableSchema(
+    publishedEmailCampaignSchema.partial().extend({ ...wholeShape, email_campaign_id: idSchema }),
+    z
+      .object({ title: campaignTitleSchema, description: unfinishedDescriptionSchema, ...unfinishedLetterShape })
+      .partial()
+      .extend({ ...unfinishedShape, email_campaign_id: idSchema }),
+  ),
 );
 
 const letterShape = { subject: z.string(), to: z.array(z.string()), cc: z.array(z.string()), body: z.string() };

@@ -6,18 +6,20 @@ import {
   mutationResultSchema,
   olderItemsInputSchema,
 } from "#platform/shared/call-schemas.ts";
+import { scheduledResultSchema, scheduleInputSchema } from "#platform/shared/publication.ts";
 import { campaignMetadataSchema, retypedTitleSchema } from "../rules.ts";
 import { deletedEmailCampaignsSchema, emailCampaignDraftSchema, emailCampaignEditSchema, emailCampaignSchema } from "./rules.ts";
 
 export const createEmailCampaign = {
   summary:
-    "Create an e-mail campaign, which visitors send from their own mail; it becomes the current one. `title` and `description` do for `campaign_title` and `campaign_description`",
+    "Create an e-mail campaign, which visitors send from their own mail; it becomes the current one. `title` and `description` do for `campaign_title` and `campaign_description`. With `draft: true` only admins see it, and all but its title may be missing",
   input: emailCampaignDraftSchema,
   output: mutationResultSchema,
 };
 
 export const editEmailCampaignMetadata = {
-  summary: "Change an e-mail campaign and its letter; what is absent stays as it is. `_id` and `id` do for `email_campaign_id`",
+  summary:
+    "Change an e-mail campaign and its letter; what is absent stays as it is. `_id` and `id` do for `email_campaign_id`. With `draft: true`, which is refused for what is public, all but the title may be empty",
   input: emailCampaignEditSchema,
   output: mutationResultSchema.extend(emailCampaignSchema.omit({ created_at: true }).shape),
 };
@@ -67,5 +69,35 @@ export const restoreEmailCampaign = {
 export const destroyEmailCampaign = {
   summary: "Delete an e-mail campaign in the trash for good; `title` repeats its title",
   input: z.object({ id: idSchema, title: retypedTitleSchema }),
+  output: mutationResultSchema,
+};
+
+export const getEmailCampaignDrafts = {
+  summary: "The e-mail campaigns that are not public and not in the trash, the last created first",
+  input: emptyInputSchema,
+  output: z.array(campaignMetadataSchema),
+};
+
+export const publishEmailCampaign = {
+  summary: "Make an e-mail campaign public; at its first publication it becomes the current one",
+  input: idInputSchema,
+  output: mutationResultSchema,
+};
+
+export const unpublishEmailCampaign = {
+  summary: "Take an e-mail campaign from the public; it keeps its place for when it is published again",
+  input: idInputSchema,
+  output: mutationResultSchema,
+};
+
+export const scheduleEmailCampaign = {
+  summary: "Say when an e-mail campaign becomes public by itself; without `publish_at` it does not any more",
+  input: scheduleInputSchema,
+  output: scheduledResultSchema,
+};
+
+export const duplicateEmailCampaign = {
+  summary: "Make a draft with the texts of an e-mail campaign; the answer has its _id",
+  input: idInputSchema,
   output: mutationResultSchema,
 };

@@ -1,4 +1,5 @@
 import type { Db } from "#database/database.ts";
+import { createPublicationStore, isPublished } from "#database/publication-store.ts";
 
 // Queries that both kinds of campaign share.
 
@@ -6,26 +7,44 @@ export type { Db };
 
 export type CampaignTable = "twitter_campaign" | "email_campaign";
 
-/** Returns a campaign's position in the order, which it keeps in the trash; undefined when there is none. */
+/** What changes what the public sees of campaigns. */
+export const campaignPublications = {
+  twitter_campaign: createPublicationStore("twitter_campaign"),
+  email_campaign: createPublicationStore("email_campaign"),
+};
+
+/** The condition for what is told of a campaign: it is public and not in the trash. */
+export const isListedCampaign = isPublished;
+
+/** Returns a campaign's position in the order, which it keeps in the trash; undefined when there is none, and for a draft. */
 export async function findCampaignSequence(db: Db, table: CampaignTable, id: string): Promise<number | undefined> {
-  const row = await db.selectFrom(table).select("sequence").where("id", "=", id).executeTakeFirst();
+  const row = await db
+    .selectFrom(table)
+    .select("sequence")
+    .where("id", "=", id)
+    .where("publication", "!=", "draft")
+    .executeTakeFirst();
   return row?.sequence;
 }
 
-/** Returns the number of campaigns outside the trash from this sequence on. */
+/** Returns the number of listed campaigns from this sequence on. */
 export async function countCampaignsFrom(db: Db, table: CampaignTable, sequence: number): Promise<number> {
   const { count } = await db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll().as("count"))
-    .where("deleted_at", "is", null)
+    .where(isListedCampaign(table))
     .where("sequence", ">=", sequence)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Moves a campaign to the trash, without changing what belongs to it. */
+/** Moves a campaign to the trash, without changing what belongs to it; restored, it does not become public by itself. */
 export async function trashCampaignRow(tx: Db, table: CampaignTable, id: string, now: Date): Promise<void> {
-  await tx.updateTable(table).set({ deleted_at: now.toISOString() }).where("id", "=", id).execute();
+  await tx
+    .updateTable(table)
+    .set({ deleted_at: now.toISOString(), publish_at: null, scheduled_by: null })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Restores a campaign from the trash. */
@@ -38,12 +57,12 @@ export async function hasAnyCampaign(db: Db, table: CampaignTable): Promise<bool
   return (await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Returns the sequence of the first campaign outside the trash after this one. */
+/** Returns the sequence of the first listed campaign after this one. */
 export async function findNextCampaignSequence(db: Db, table: CampaignTable, after: number): Promise<number | undefined> {
   const row = await db
     .selectFrom(table)
     .select("sequence")
-    .where("deleted_at", "is", null)
+    .where(isListedCampaign(table))
     .where("sequence", ">", after)
     .orderBy("sequence")
     .limit(1)
@@ -51,12 +70,12 @@ export async function findNextCampaignSequence(db: Db, table: CampaignTable, aft
   return row?.sequence;
 }
 
-/** Returns the permalinks of the campaigns outside the trash from one sequence to another, in their order. */
+/** Returns the permalinks of the listed campaigns from one sequence to another, in their order. */
 export async function listCampaignPages(db: Db, table: CampaignTable, first: number, last: number) {
   const rows = await db
     .selectFrom(table)
     .select(["id", "updated_at"])
-    .where("deleted_at", "is", null)
+    .where(isListedCampaign(table))
     .where("sequence", ">=", first)
     .where("sequence", "<=", last)
     .orderBy("sequence")

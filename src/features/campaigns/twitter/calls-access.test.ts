@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 import { campaign, setUpTwitterSite } from "../../../../tests/sites/twitter-site.ts";
-import { type CallInput, testAccess } from "../../../../tests/test-access.ts";
+import { type CallInput, getTomorrow, testAccess } from "../../../../tests/test-access.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import * as calls from "./calls.ts";
 
@@ -12,6 +12,7 @@ describe.each(engines)("access to the calls of Twitter campaigns on %s", (engine
     const standing = await create();
     const deleted = await create({ title: "Deleted" });
     await asAdmin("DELETE", `/delete_twitter_campaign/${deleted.id}`);
+    const { id: draft } = await create({ draft: true });
     const [first, second] = standing.tweetIds;
     await asAdmin("DELETE", "/delete_tweet", { tweet_id: second, twitter_campaign_id: standing.id });
     const title = { title: campaign.title };
@@ -27,6 +28,10 @@ describe.each(engines)("access to the calls of Twitter campaigns on %s", (engine
       restoreTweet: { ids: { id: second } },
       destroyTwitterCampaign: { ids: { id: deleted.id }, body: { title: "Deleted" } },
       destroyTweet: { ids: { id: second }, body: title },
+      publishTwitterCampaign: { ids: { id: draft } },
+      unpublishTwitterCampaign: { ids: { id: standing.id } },
+      scheduleTwitterCampaign: { ids: { id: draft }, body: { publish_at: getTomorrow(site().now()) } },
+      duplicateTwitterCampaign: { ids: { id: draft } },
     };
   }
 

@@ -90,3 +90,33 @@ export const destroyTweet = defineCall<typeof schemas.destroyTweet>({
   path: "/destroy_tweet/:id",
   access: "owner",
 });
+
+export const getTwitterCampaignDrafts = defineCall<typeof schemas.getTwitterCampaignDrafts>({
+  method: "GET",
+  path: "/get_twitter_campaign_drafts",
+  access: "admin",
+});
+
+export const publishTwitterCampaign = defineCall<typeof schemas.publishTwitterCampaign>({
+  method: "POST",
+  path: "/publish_twitter_campaign/:id",
+  access: "admin",
+});
+
+export const unpublishTwitterCampaign = defineCall<typeof schemas.unpublishTwitterCampaign>({
+  method: "POST",
+  path: "/unpublish_twitter_campaign/:id",
+  access: "admin",
+});
+
+export const scheduleTwitterCampaign = defineCall<typeof schemas.scheduleTwitterCampaign>({
+  method: "POST",
+  path: "/schedule_twitter_campaign/:id",
+  access: "admin",
+});
+
+export const duplicateTwitterCampaign = defineCall<typeof schemas.duplicateTwitterCampaign>({
+  method: "POST",
+  path: "/duplicate_twitter_campaign/:id",
+  access: "admin",
+});

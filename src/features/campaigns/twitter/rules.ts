@@ -3,7 +3,7 @@ import { z } from "zod";
 import { control_characters, too_large, tweet_required, tweet_too_long, tweets_too_many } from "#messages";
 import { isStreamSafe } from "#platform/shared/normalize-unicode.ts";
 import { createTextSchema, getTextLength, normalizeText } from "#platform/shared/text-schema.ts";
-import { campaignMetadataSchema } from "../rules.ts";
+import { campaignDescriptionSchema, campaignMetadataSchema, campaignTitleSchema } from "../rules.ts";
 
 /** In X's weighted count. */
 export const TWEET_MAX_LENGTH = 280;
@@ -77,21 +77,33 @@ function getParseCost(text: unknown): number {
  * Issues name the tweet by its index: `tweets.2`. A list that is far too long is parsed only as far as needed to see that.
  * Of a list that takes too long to count, the beginning is parsed; when that is valid, the whole list is refused.
  */
-export const tweetBodiesSchema = z.preprocess(
-  (tweets: TweetInput[], context) => {
-    if (!Array.isArray(tweets)) return tweets;
-    const candidates = tweets.slice(0, TWEETS_MAX_COUNT + 1);
-    const parsable = takeParsable(candidates);
-    if (parsable.length < candidates.length && parsable.every((tweet) => tweetInputSchema.safeParse(tweet).success)) {
-      context.addIssue({ code: "custom", message: too_large() });
-    }
-    return parsable;
-  },
-  z
-    .array(tweetInputSchema, { error: () => tweet_required() })
-    .min(1, { error: () => tweet_required() })
-    .max(TWEETS_MAX_COUNT, { error: () => tweets_too_many({ max: TWEETS_MAX_COUNT }) }),
-);
+const createTweetBodiesSchema = (min: number) =>
+  z.preprocess(
+    (tweets: TweetInput[], context) => {
+      if (!Array.isArray(tweets)) return tweets;
+      const candidates = tweets.slice(0, TWEETS_MAX_COUNT + 1);
+      const parsable = takeParsable(candidates);
+      if (parsable.length < candidates.length && parsable.every((tweet) => tweetInputSchema.safeParse(tweet).success)) {
+        context.addIssue({ code: "custom", message: too_large() });
+      }
+      return parsable;
+    },
+    z
+      .array(tweetInputSchema, { error: () => tweet_required() })
+      .min(min, { error: () => tweet_required() })
+      .max(TWEETS_MAX_COUNT, { error: () => tweets_too_many({ max: TWEETS_MAX_COUNT }) }),
+  );
+
+export const tweetBodiesSchema = createTweetBodiesSchema(1);
+/** Those of a draft, which may have none. */
+export const unfinishedTweetBodiesSchema = createTweetBodiesSchema(0);
+
+/** What can be published; a tweet may be given as an object with its `body`. */
+export const publishedTwitterCampaignSchema = z.object({
+  title: campaignTitleSchema,
+  description: campaignDescriptionSchema,
+  tweets: tweetBodiesSchema,
+});
 
 export const tweetSchema = z.object({ _id: z.string(), body: z.string() });
 export type Tweet = z.infer<typeof tweetSchema>;

@@ -6,28 +6,53 @@ import {
   mutationResultSchema,
   olderItemsInputSchema,
 } from "#platform/shared/call-schemas.ts";
-import { campaignDescriptionSchema, campaignTitleSchema, retypedTitleSchema } from "../rules.ts";
+import {
+  createDraftableSchema,
+  scheduledResultSchema,
+  scheduleInputSchema,
+  unfinishedShape,
+  wholeShape,
+} from "#platform/shared/publication.ts";
+import { campaignTitleSchema, retypedTitleSchema, unfinishedDescriptionSchema } from "../rules.ts";
 import {
   deletedTwitterCampaignsSchema,
+  publishedTwitterCampaignSchema,
   tweetBodiesSchema,
   tweetBodySchema,
   tweetSchema,
   twitterCampaignMetadataSchema,
   twitterCampaignSchema,
+  unfinishedTweetBodiesSchema,
 } from "./rules.ts";
 
 export const createTwitterCampaign = {
-  summary: "Create a Twitter campaign with its tweets; it becomes the current one",
-  input: z.object({ title: campaignTitleSchema, description: campaignDescriptionSchema, tweets: tweetBodiesSchema }),
+  summary:
+    "Create a Twitter campaign with its tweets; it becomes the current one. With `draft: true` only admins see it, and all but its title may be missing",
+  input: createDraftableSchema(
+    publishedTwitterCampaignSchema.extend(wholeShape),
+    z.object({
+      ...unfinishedShape,
+      title: campaignTitleSchema,
+      description: unfinishedDescriptionSchema.default(""),
+      tweets: unfinishedTweetBodiesSchema.default([]),
+    }),
+  ),
   output: mutationResultSchema,
 };
 
 export const editTwitterCampaignMetadata = {
-  summary: "Change the title or the description of a Twitter campaign; what is absent stays as it is",
-  input: z
-    .object({ title: campaignTitleSchema, description: campaignDescriptionSchema })
-    .partial()
-    .extend({ twitter_campaign_id: idSchema }),
+  summary:
+    "Change the title or the description of a Twitter campaign; what is absent stays as it is. With `draft: true`, which is refused for what is public, the description may be empty",
+  input: createDraftableSchema(
+    publishedTwitterCampaignSchema
+      .omit({ tweets: true })
+      .partial()
+      .extend({ ...wholeShape, twitter_campaign_id: idSchema }),
+    z
+      .object({ title: campaignTitleSchema, description: unfinishedDescriptionSchema })
+      .partial()
+      .extend({ ...unfinishedShape, twitter_campaign_id: idSchema }),
+  ),
   output: mutationResultSchema.extend({ title: z.string(), description: z.string() }),
 };
 
@@ -75,7 +100,7 @@ export const editTweet = {
 };
 
 export const deleteTweet = {
-  summary: "Put a tweet of a campaign into the trash; the last one of a campaign stays",
+  summary: "Put a tweet of a campaign into the trash; the last one of a campaign stays, unless that is a draft",
   input: z.object({ tweet_id: idSchema, twitter_campaign_id: idSchema }),
   output: mutationResultSchema,
 };
@@ -107,5 +132,35 @@ export const destroyTwitterCampaign = {
 export const destroyTweet = {
   summary: "Delete a tweet in the trash for good; `title` repeats the title of its campaign",
   input: z.object({ id: idSchema, title: retypedTitleSchema }),
+  output: mutationResultSchema,
+};
+
+export const getTwitterCampaignDrafts = {
+  summary: "The Twitter campaigns that are not public and not in the trash, the last created first",
+  input: emptyInputSchema,
+  output: z.array(twitterCampaignMetadataSchema),
+};
+
+export const publishTwitterCampaign = {
+  summary: "Make a Twitter campaign public; at its first publication it becomes the current one",
+  input: idInputSchema,
+  output: mutationResultSchema,
+};
+
+export const unpublishTwitterCampaign = {
+  summary: "Take a Twitter campaign from the public; it keeps its place for when it is published again",
+  input: idInputSchema,
+  output: mutationResultSchema,
+};
+
+export const scheduleTwitterCampaign = {
+  summary: "Say when a Twitter campaign becomes public by itself; without `publish_at` it does not any more",
+  input: scheduleInputSchema,
+  output: scheduledResultSchema,
+};
+
+export const duplicateTwitterCampaign = {
+  summary: "Make a draft with the texts and the tweets of a Twitter campaign; the answer has its _id",
+  input: idInputSchema,
   output: mutationResultSchema,
 };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { withLoweredVerification } from "#features/archive/incidents/server/lower-verification.ts";
-import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
+import { requireEditableIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { getEditedSources, requireCitedSources } from "#features/archive/media/server/cited-sources.ts";
 import { findSource } from "#features/archive/media/server/source-store.ts";
 import { type OrganisationData, organisationDataSchema } from "#features/archive/organisations/rules.ts";
@@ -41,7 +41,7 @@ export function attributionHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(createAttribution, schemas.createAttribution, {
       commit: async ({ incident_id, sources: ids, ...input }, { db, now, audit }) => {
-        await requireIncident(db, incident_id);
+        await requireEditableIncident(db, incident_id);
         const data = attributionDataSchema.parse({ quote: null, ...input });
         const organisation = await requireOrganisation(db, data.organisation_id);
         const cited = await requireCitedSources(db, incident_id, ids, attribution_source_unknown());

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
-import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
+import { isEditableIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
 import { addCitedSources, deleteCitedSources, updateCitedSources } from "#features/archive/media/server/cited-source-store.ts";
 import type { AttributionData } from "../rules.ts";
 
@@ -50,7 +50,7 @@ export async function findAttribution(db: Db, id: string) {
   const row = await selectWithIncident(db)
     .select("attribution.deleted_at")
     .where("attribution.id", "=", id)
-    .where(isListedIncident)
+    .where(isEditableIncident)
     .executeTakeFirst();
   return row && (await addCitedSources(db, "attribution", [fromRow(row)]))[0];
 }
@@ -60,7 +60,7 @@ export async function listDeletedAttributions(db: Db) {
   const rows = await selectWithIncident(db)
     .select(({ ref }) => ref("attribution.deleted_at").$notNull().as("deleted_at"))
     .where("attribution.deleted_at", "is not", null)
-    .where(isListedIncident)
+    .where(isEditableIncident)
     .orderBy("attribution.sequence", "desc")
     .execute();
   return addCitedSources(db, "attribution", rows.map(fromRow));

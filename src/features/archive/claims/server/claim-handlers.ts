@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { withLoweredVerification } from "#features/archive/incidents/server/lower-verification.ts";
-import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
+import { requireEditableIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { getEditedSources, requireCitedSources } from "#features/archive/media/server/cited-sources.ts";
 import { listSources } from "#features/archive/media/server/source-store.ts";
 import {
@@ -31,15 +31,15 @@ const unsaid = { whom: "all", about: false, minimum: null, maximum: null, as_wri
 export function claimHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(getClaimsForIncident, schemas.getClaimsForIncident, {
-      commit: async ({ incident_id }, { db }) => {
-        await requireIncident(db, incident_id);
+      commit: async ({ incident_id }, { db, caller }) => {
+        await requireVisibleIncident(db, incident_id, caller);
         return listToldClaims(db, incident_id, await listSources(db, incident_id));
       },
     }),
 
     createEndpoint(createClaim, schemas.createClaim, {
       commit: async ({ incident_id, sources, ...input }, { db, now, audit }) => {
-        await requireIncident(db, incident_id);
+        await requireEditableIncident(db, incident_id);
         // An end that was forgotten cannot be told from one that is unknown.
         if ((input.minimum === undefined) !== (input.maximum === undefined)) refuse("minimum", claim_bounds_incomplete());
         const data = claimDataSchema.parse({ ...unsaid, ...input });

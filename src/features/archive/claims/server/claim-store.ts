@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
-import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
+import { isEditableIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
 import { addCitedSources, deleteCitedSources, updateCitedSources } from "#features/archive/media/server/cited-source-store.ts";
 import type { ClaimData } from "../rules.ts";
 
@@ -40,7 +40,7 @@ export async function findClaim(db: Db, id: string) {
   const row = await selectWithIncident(db)
     .select("claim.deleted_at")
     .where("claim.id", "=", id)
-    .where(isListedIncident)
+    .where(isEditableIncident)
     .executeTakeFirst();
   return row && (await addCitedSources(db, "claim", [fromRow(row)]))[0];
 }
@@ -50,7 +50,7 @@ export async function listDeletedClaims(db: Db) {
   const rows = await selectWithIncident(db)
     .select(({ ref }) => ref("claim.deleted_at").$notNull().as("deleted_at"))
     .where("claim.deleted_at", "is not", null)
-    .where(isListedIncident)
+    .where(isEditableIncident)
     .orderBy("claim.sequence", "desc")
     .execute();
   return addCitedSources(db, "claim", rows.map(fromRow));

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { assertPlace } from "#features/archive/places/server/assert-place.ts";
-import { incident_created, incident_deleted, incident_edited, incident_list_empty } from "#messages";
+import { incident_created, incident_deleted, incident_edited, incident_list_empty, publish_draft_saved } from "#messages";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import { mayBeUnfinished } from "#platform/server/publication-endpoints.ts";
 import { requireOlderPage } from "#platform/server/require-older-page.ts";
 import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import {
@@ -23,6 +24,7 @@ import {
   FACT_FIELDS,
   type IncidentData,
   incidentDataSchema,
+  publishedIncidentSchema,
   toldIncidentSchema,
   withSingleValues,
 } from "../rules.ts";
@@ -34,7 +36,7 @@ import { findIncidentSequence } from "./incident-order-store.ts";
 import {
   type Db,
   findCurrentIncident,
-  findIncident,
+  findEditableIncident,
   findWithdrawnIncident,
   insertIncident,
   listIncidents,
@@ -43,7 +45,7 @@ import {
 } from "./incident-store.ts";
 import { withLoweredVerification } from "./lower-verification.ts";
 import { requireNarratives, updateNarratives } from "./narrative-store.ts";
-import { requireIncident } from "./require-incident.ts";
+import { requireEditableIncident, requireVisibleIncident } from "./require-incident.ts";
 import { withDetails } from "./with-details.ts";
 
 /** What need not be said of an incident. */
@@ -52,24 +54,26 @@ const unsaid = { kinds: [], place_id: null, place_precision: null };
 export function incidentHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(createIncident, schemas.createIncident, {
-      commit: async (input, { db, now, audit }) => {
+      commit: async ({ draft: isDraft = false, ...input }, { db, now, audit }) => {
         const reason = input.reason ?? undefined;
         const date = getDate(input);
         const incident = incidentDataSchema.parse({ ...unsaid, ...input, ...getCounts(input), date, reason });
         assertNotInFuture(incident.date, input, now);
         await assertPlace(db, incident);
         const narratives = getNarratives(input, now);
-        const _id = await insertIncident(db, incident, now);
+        const _id = await insertIncident(db, incident, now, isDraft);
         await updateNarratives(db, _id, narratives);
         const changed = getNarrativeChanges(NO_NARRATIVES, narratives);
-        await audit({ action: "create_incident", subject: _id, after: { ...withSingleValues(incident), ...changed.after } });
-        return { message: incident_created(), _id };
+        const after = { ...withSingleValues(incident), ...changed.after, ...(isDraft && { publication: "draft" }) };
+        await audit({ action: "create_incident", subject: _id, after });
+        return { message: isDraft ? publish_draft_saved() : incident_created(), _id };
       },
     }),
 
     createEndpoint(editIncidentMetadata, schemas.editIncidentMetadata, {
-      commit: async ({ id: _id, ...changes }, { db, now, audit }) => {
-        const before = incidentDataSchema.parse(await requireIncident(db, _id));
+      commit: async ({ id: _id, draft, ...changes }, { db, now, audit }) => {
+        const { publication, ...incident } = await requireEditableIncident(db, _id);
+        const before = incidentDataSchema.parse(incident);
         const after = withReason(
           incidentDataSchema.parse({
             ...before,
@@ -81,7 +85,8 @@ export function incidentHandlers(): Endpoint<Db>[] {
           before,
           changes.reason,
         );
-        z.object({ title: createEditedTitleSchema(before.title) }).parse(after);
+        if (!draft) z.object({ title: createEditedTitleSchema(before.title) }).parse(after);
+        else if (!mayBeUnfinished(publication)) publishedIncidentSchema.parse(after);
         assertNotInFuture(after.date, changes, now);
         if (hasPlaceChanged(before, after)) await assertPlace(db, after);
         const narrativesBefore = await requireNarratives(db, _id);
@@ -106,7 +111,7 @@ export function incidentHandlers(): Endpoint<Db>[] {
 
     createEndpoint(deleteIncident, schemas.deleteIncident, {
       commit: async ({ id: _id }, { db, now, audit }) => {
-        const before = (await findIncident(db, _id)) ?? (await findWithdrawnIncident(db, _id)) ?? throwNotFound();
+        const before = (await findEditableIncident(db, _id)) ?? (await findWithdrawnIncident(db, _id)) ?? throwNotFound();
         await trashIncidentRow(db, _id, now);
         await audit({ action: "delete_incident", subject: _id, before: toldIncidentSchema.parse(before) });
         return { message: incident_deleted(), _id };
@@ -122,7 +127,7 @@ export function incidentHandlers(): Endpoint<Db>[] {
     }),
 
     createEndpoint(getIncidentWithId, schemas.getIncidentWithId, {
-      commit: async ({ id }, { db }) => withDetails(db, await requireIncident(db, id)),
+      commit: async ({ id }, { db, caller }) => withDetails(db, await requireVisibleIncident(db, id, caller)),
     }),
 
     createEndpoint(getMetadataForFivePreviousIncidents, schemas.getMetadataForFivePreviousIncidents, {

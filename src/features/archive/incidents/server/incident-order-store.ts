@@ -1,9 +1,14 @@
 import type { Db } from "#database/database.ts";
 import { isListedIncident } from "./listed-incident-store.ts";
 
-/** Returns the sequence number of an incident, also of one in the trash. */
+/** Returns the sequence number of an incident, also of one in the trash; undefined for a draft. */
 export async function findIncidentSequence(db: Db, id: string): Promise<number | undefined> {
-  const row = await db.selectFrom("incident").select("sequence").where("id", "=", id).executeTakeFirst();
+  const row = await db
+    .selectFrom("incident")
+    .select("sequence")
+    .where("id", "=", id)
+    .where("publication", "!=", "draft")
+    .executeTakeFirst();
   return row?.sequence;
 }
 

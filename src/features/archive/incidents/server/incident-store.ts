@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
+import { createPublicationStore, isPublished, PUBLICATION_COLUMNS, withPublication } from "#database/publication-store.ts";
 import type { Tables } from "#database/tables.ts";
 import { withToldPlaces } from "#features/archive/places/server/place-store.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
@@ -8,10 +9,13 @@ import { COUNT_NAMES, type Counts, isZero } from "../count-rules.ts";
 import { getExpressionBounds } from "../date-rules.ts";
 import type { IncidentKind } from "../kind-rules.ts";
 import { INCIDENT_TEXT_FIELDS, type IncidentData, type IncidentMetadata } from "../rules.ts";
-import { isListedIncident } from "./listed-incident-store.ts";
+import { isEditableIncident, isListedIncident } from "./listed-incident-store.ts";
 import { confirmZero } from "./unconfirmed-zero-store.ts";
 
 export type { Db };
+
+/** What changes what the public sees of incidents. */
+export const incidentPublications = createPublicationStore("incident");
 
 const COUNT_COLUMNS = [
   "number_of_killed",
@@ -103,6 +107,7 @@ const selectMetadata = (db: Db) =>
     ]);
 
 const selectListed = (db: Db) => selectMetadata(db).where(isListedIncident);
+const selectEditable = (db: Db) => selectMetadata(db).select(PUBLICATION_COLUMNS).where(isEditableIncident);
 
 /** Returns a page of the incidents that are listed, newest first: the five previous ones, or those of Load More. */
 export async function listIncidents(db: Db, { before, offset = 0, limit }: Pagination): Promise<IncidentMetadata[]> {
@@ -149,7 +154,19 @@ export async function findIncident(db: Db, id: string): Promise<IncidentMetadata
   return fromRow(db, row);
 }
 
-const selectWithdrawn = (db: Db) => selectMetadata(db).where("deleted_at", "is", null).where("verification", "=", "withdrawn");
+/** Returns an incident that is neither in the trash nor withdrawn, also one that is not public. For admins. */
+export async function findEditableIncident(db: Db, id: string): Promise<IncidentMetadata | undefined> {
+  const row = await selectEditable(db).where("id", "=", id).executeTakeFirst();
+  return fromRow(db, row && withPublication(row));
+}
+
+/** Returns the incidents that are not public and not in the trash, the last created first. */
+export async function listIncidentDrafts(db: Db): Promise<IncidentMetadata[]> {
+  const rows = await selectEditable(db).where("publication", "!=", "published").orderBy("sequence", "desc").execute();
+  return fromRows(db, rows.map(withPublication));
+}
+
+const selectWithdrawn = (db: Db) => selectMetadata(db).where(isPublished("incident")).where("verification", "=", "withdrawn");
 
 /** Returns a withdrawn incident that is not in the trash. */
 export async function findWithdrawnIncident(db: Db, id: string): Promise<IncidentMetadata | undefined> {
@@ -163,13 +180,20 @@ export async function listWithdrawnIncidents(db: Db): Promise<IncidentMetadata[]
   return fromRows(db, rows);
 }
 
-/** Inserts an incident, which becomes the current one, and returns its id. */
-export async function insertIncident(tx: Db, data: IncidentData, now: Date): Promise<string> {
+/** Inserts an incident, which becomes the current one unless it is a draft, and returns its id. */
+export async function insertIncident(tx: Db, data: IncidentData, now: Date, isDraft = false): Promise<string> {
   const id = newId();
   const at = now.toISOString();
   await tx
     .insertInto("incident")
-    .values({ ...toColumns(data), id, created_at: at, updated_at: at, deleted_at: null })
+    .values({
+      ...toColumns(data),
+      id,
+      publication: isDraft ? "draft" : "published",
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+    })
     .execute();
   return id;
 }
@@ -184,9 +208,10 @@ export async function updateIncident(tx: Db, id: string, data: IncidentData, now
   for (const count of COUNT_NAMES) if (!isZero(data[count])) await confirmZero(tx, id, count);
 }
 
-/** Moves an incident to the trash. The rows of its media do not change. */
+/** Moves an incident to the trash; restored, it does not become public by itself. The rows of its media do not change. */
 export async function trashIncidentRow(tx: Db, id: string, now: Date): Promise<void> {
-  await tx.updateTable("incident").set({ deleted_at: now.toISOString() }).where("id", "=", id).execute();
+  const trashed = { deleted_at: now.toISOString(), publish_at: null, scheduled_by: null };
+  await tx.updateTable("incident").set(trashed).where("id", "=", id).execute();
 }
 
 export async function restoreIncidentRow(tx: Db, id: string): Promise<void> {

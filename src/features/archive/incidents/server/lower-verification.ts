@@ -6,7 +6,7 @@ import { verification_lowered } from "#messages";
 import type { CallContext } from "#platform/server/call-handler.ts";
 import { verificationLabels } from "../verification-names.ts";
 import { getStatusAfter, type IncidentChange, type VerificationGrounds, type VerificationStatus } from "../verification-rules.ts";
-import { type Db, findIncident } from "./incident-store.ts";
+import { type Db, findEditableIncident } from "./incident-store.ts";
 import { updateVerification } from "./verification-store.ts";
 
 /** Returns how many sources of an incident stand, and how many of them are independent, as its page lists them. */
@@ -26,7 +26,7 @@ export async function lowerVerification(
   change: IncidentChange,
   { db, now, audit }: Context,
 ): Promise<VerificationStatus | null> {
-  const before = (await findIncident(db, incidentId))?.verification;
+  const before = (await findEditableIncident(db, incidentId))?.verification;
   const status = before && getStatusAfter(before.status, change, await countGrounds(db, incidentId));
   if (!status || status === before.status) return null;
   // A note was about the status that is no more.

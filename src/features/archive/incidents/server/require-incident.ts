@@ -1,16 +1,33 @@
 import { incident_withdrawn } from "#messages";
+import { type Caller, isActive } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import type { IncidentMetadata } from "../rules.ts";
-import { type Db, findIncident, findWithdrawnIncident } from "./incident-store.ts";
+import { type Db, findEditableIncident, findIncident, findWithdrawnIncident } from "./incident-store.ts";
 
 /**
- * Returns an incident that is neither in the trash nor withdrawn.
+ * Returns an incident that is listed. For what visitors may ask.
  *
  * @throws {RefusalError} which says of a withdrawn one when and why
  */
 export async function requireIncident(db: Db, id: string): Promise<IncidentMetadata> {
-  const incident = await findIncident(db, id);
-  if (incident) return incident;
+  return (await findIncident(db, id)) ?? throwUnlisted(db, id);
+}
+
+/**
+ * Returns an incident that is neither in the trash nor withdrawn, also one that is not public. For what only admins may do.
+ *
+ * @throws {RefusalError} which says of a withdrawn one when and why
+ */
+export async function requireEditableIncident(db: Db, id: string): Promise<IncidentMetadata> {
+  return (await findEditableIncident(db, id)) ?? throwUnlisted(db, id);
+}
+
+/** Returns the incident that somebody may see: a visitor what is listed, an admin also what is not public. */
+export async function requireVisibleIncident(db: Db, id: string, caller: Caller | null): Promise<IncidentMetadata> {
+  return isActive(caller) ? requireEditableIncident(db, id) : requireIncident(db, id);
+}
+
+async function throwUnlisted(db: Db, id: string): Promise<never> {
   const { since = "", note = "" } = (await findWithdrawnIncident(db, id))?.verification ?? throwNotFound();
   throw new RefusalError(incident_withdrawn({ date: since.slice(0, 10), note }));
 }

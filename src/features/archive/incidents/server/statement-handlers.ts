@@ -5,14 +5,14 @@ import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts"
 import { getStatementsWithoutSource } from "../calls.ts";
 import * as schemas from "../schemas.ts";
 import type { Db } from "./incident-store.ts";
-import { requireIncident } from "./require-incident.ts";
+import { requireEditableIncident } from "./require-incident.ts";
 
 /** Returns the endpoint of what sources say while those sources are in the trash. */
 export function statementHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(getStatementsWithoutSource, schemas.getStatementsWithoutSource, {
       commit: async ({ incident_id }, { db }) => {
-        await requireIncident(db, incident_id);
+        await requireEditableIncident(db, incident_id);
         const sources = await listSources(db, incident_id);
         return {
           claims: await listWaitingClaims(db, incident_id, sources),

@@ -7,7 +7,7 @@ import { incidentDataSchema } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { type Db, updateIncident } from "./incident-store.ts";
 import { withLoweredVerification } from "./lower-verification.ts";
-import { requireIncident } from "./require-incident.ts";
+import { requireEditableIncident } from "./require-incident.ts";
 import { confirmZero, listUnconfirmedZeros } from "./unconfirmed-zero-store.ts";
 
 const LISTED_INCIDENTS = 50;
@@ -21,7 +21,7 @@ export function unconfirmedZeroHandlers(): Endpoint<Db>[] {
 
     createEndpoint(settleUnconfirmedZero, schemas.settleUnconfirmedZero, {
       commit: async ({ id: _id, count, is_zero }, { db, now, audit }) => {
-        const incident = incidentDataSchema.parse(await requireIncident(db, _id));
+        const incident = incidentDataSchema.parse(await requireEditableIncident(db, _id));
         // Who looks at an old list must not undo what somebody else has entered since.
         if (!(await confirmZero(db, _id, count))) throw new RefusalError(incident_zero_settled());
         const after = is_zero ? incident[count] : NOT_KNOWN;

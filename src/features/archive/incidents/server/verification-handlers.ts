@@ -1,11 +1,11 @@
-import { incident_withdrawn_none, verification_set } from "#messages";
+import { incident_withdrawal_of_draft, incident_withdrawn_none, verification_set } from "#messages";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { getWithdrawal, getWithdrawnIncidents, setVerificationStatus } from "../calls.ts";
 import * as schemas from "../schemas.ts";
 import { verificationLabels } from "../verification-names.ts";
 import { findStatusRefusal } from "../verification-rules.ts";
-import { type Db, findIncident, findWithdrawnIncident, listWithdrawnIncidents } from "./incident-store.ts";
+import { type Db, findEditableIncident, findWithdrawnIncident, listWithdrawnIncidents } from "./incident-store.ts";
 import { countGrounds } from "./lower-verification.ts";
 import { findLastEditor, updateVerification } from "./verification-store.ts";
 
@@ -14,11 +14,13 @@ export function verificationHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(setVerificationStatus, schemas.setVerificationStatus, {
       commit: async ({ incident_id: _id, status, note = null }, { db, now, caller, audit }) => {
-        const { verification: before } =
-          (await findIncident(db, _id)) ?? (await findWithdrawnIncident(db, _id)) ?? throwNotFound();
+        const { verification: before, publication } =
+          (await findEditableIncident(db, _id)) ?? (await findWithdrawnIncident(db, _id)) ?? throwNotFound();
         const isLastEditor = status === "verified" && (await findLastEditor(db, _id)) === caller?.accountId;
         const refusal = findStatusRefusal(status, await countGrounds(db, _id), isLastEditor);
-        if (refusal) throw new RefusalError(refusal, [{ path: "status", message: refusal }]);
+        // To withdraw is to tell the public why it is not told any more.
+        if (status === "withdrawn" && publication) refuse(incident_withdrawal_of_draft());
+        if (refusal) refuse(refusal);
         const since = (status === before.status && before.since) || now.toISOString();
         const after = { status, ...(note !== null && { note }), since };
         if (status !== before.status || note !== (before.note ?? null)) {
@@ -41,4 +43,8 @@ export function verificationHandlers(): Endpoint<Db>[] {
       commit: (_input, { db }) => listWithdrawnIncidents(db),
     }),
   ];
+}
+
+function refuse(message: string): never {
+  throw new RefusalError(message, [{ path: "status", message }]);
 }

@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
-import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
+import { isEditableIncident, isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
 import { SOURCE_FIELDS, type SourceData } from "../source-rules.ts";
 
 export type { Db };
@@ -31,11 +31,20 @@ const selectWithIncident = (db: Db, kind: MediaKind) =>
     .select(["media.id as _id", "media.incident_id", "media.link", "media.description", "media.created_at"])
     .select(SOURCE_FIELDS.map((field) => `media.${field}` as const))
     .select("incident.title as incident_title")
-    .where(isListedIncident);
+    .where(isEditableIncident);
 
 /** Returns an article or a video, also from the trash, unless its incident is in the trash or withdrawn. */
 export async function findMedia(db: Db, kind: MediaKind, id: string) {
   return selectWithIncident(db, kind).select("media.deleted_at").where("media.id", "=", id).executeTakeFirst();
+}
+
+/** Returns a video outside the trash, of an incident that is listed. */
+export async function findListedVideo(db: Db, id: string) {
+  return selectWithIncident(db, "video")
+    .where("media.id", "=", id)
+    .where("media.deleted_at", "is", null)
+    .where(isListedIncident)
+    .executeTakeFirst();
 }
 
 /** Returns the media in the trash, newest first, without those of incidents in the trash or withdrawn. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
+import { requireEditableIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { article_incident_mismatch, incident_title_mismatch, video_incident_mismatch } from "#messages";
 import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts";
 import type { CallContext } from "#platform/server/call-handler.ts";
@@ -38,7 +38,7 @@ export async function createMedia(
   input: MediaData,
   { db, now, audit }: Context,
 ): Promise<string> {
-  await requireIncident(db, incidentId);
+  await requireEditableIncident(db, incidentId);
   await assertSource(db, { incident_id: incidentId }, input, null, now);
   const data = withoutHost(input);
   const _id = await insertMedia(db, kind, incidentId, data, now);

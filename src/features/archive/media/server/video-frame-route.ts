@@ -3,7 +3,7 @@ import { escapeHtml } from "#platform/server/escape-html.ts";
 import { createCspHash } from "#platform/server/security-headers.ts";
 import { idSchema } from "#platform/shared/call-schemas.ts";
 import { getVideoFramePath, getVideoPlayer, PLAYER_PERMISSIONS, type VideoPlayer } from "../video-player.ts";
-import { type Db, findMedia } from "./linked-media-store.ts";
+import { type Db, findListedVideo } from "./linked-media-store.ts";
 
 /** Lets a player run its own scripts and open its pages in new tabs without the sandbox. */
 const PLAYER_SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
@@ -38,8 +38,8 @@ export function registerVideoFrameRoute(app: FastifyInstance, reader: Db): void 
   app.get<{ Params: { id: string } }>(getVideoFramePath(":id"), async (request, reply) => {
     // Only well-formed ids reach the database: PostgreSQL refuses text with a NUL.
     const { data: id } = idSchema.safeParse(request.params.id);
-    const video = id && (await findMedia(reader, "video", id));
-    const player = video && video.deleted_at === null ? getVideoPlayer(video.link) : undefined;
+    const video = id && (await findListedVideo(reader, id));
+    const player = video && getVideoPlayer(video.link);
     if (!player) return reply.callNotFound();
     const { html, policy } = renderVideoFrame(player);
     return reply

@@ -1,5 +1,5 @@
 import { withLoweredVerification } from "#features/archive/incidents/server/lower-verification.ts";
-import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
+import { requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { video_added, video_deleted, video_destroyed, video_edited, video_restored } from "#messages";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import {
@@ -19,8 +19,8 @@ import { toTold } from "./told-source.ts";
 export function videoHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(getVideosForIncident, schemas.getVideosForIncident, {
-      commit: async ({ id }, { db }) => {
-        await requireIncident(db, id);
+      commit: async ({ id }, { db, caller }) => {
+        await requireVisibleIncident(db, id, caller);
         return (await listMedia(db, "video", id)).map(toTold).map(toVideo);
       },
     }),

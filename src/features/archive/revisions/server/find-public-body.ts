@@ -8,9 +8,10 @@ import { toVideo } from "#features/archive/media/server/to-article.ts";
 import { toTold } from "#features/archive/media/server/told-source.ts";
 import { toCanonicalJson } from "./to-canonical-json.ts";
 
-/** What an answer says twice: its media once more, their numbers, and counts and dates as single values. */
+/** What the public is never told, and what an answer says twice: its media once more, their numbers, and counts and dates as single values. */
 const recordSchema = incidentSchema.omit({
   sources: true,
+  publication: true,
   number_of_articles: true,
   number_of_videos: true,
   number_of_images: true,
@@ -24,8 +25,8 @@ const videosSchema = videoSchema.array();
 const pictureSchema = imageSchema.omit({ img: true });
 
 /**
- * Returns what the public sees of an incident as canonical JSON: of a withdrawn one when and why; undefined for one that is in the
- * trash or does not exist.
+ * Returns what the public sees of an incident as canonical JSON: of a withdrawn one when and why; undefined for one that is not public,
+ * is in the trash or does not exist.
  */
 export async function findPublicBody(db: Db, id: string): Promise<string | undefined> {
   const incident = await findIncident(db, id);

@@ -1,4 +1,4 @@
-import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
+import { requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { getRevisions } from "../calls.ts";
 import { REVISIONS_PAGE_LENGTH, REVISIONS_PAGE_SIZE, type Revision, revisionSchema } from "../rules.ts";
@@ -12,8 +12,8 @@ const READ_SIZE = 10;
 export function revisionHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(getRevisions, schemas.getRevisions, {
-      commit: async ({ id, before }, { db }) => {
-        await requireIncident(db, id);
+      commit: async ({ id, before }, { db, caller }) => {
+        await requireVisibleIncident(db, id, caller);
         return listPage(db, id, before);
       },
     }),

@@ -1,4 +1,5 @@
 import type { Db } from "#database/database.ts";
+import { isPublished } from "#database/publication-store.ts";
 import type { IncidentRevisionRow } from "#database/tables.ts";
 
 export type { Db };
@@ -40,12 +41,12 @@ export async function deleteRevisionRows(tx: Db, incidentId: string) {
   return rows.toSorted((one, other) => one.number - other.number);
 }
 
-/** Returns incidents outside the trash that have no revision, with when each was changed last as its own row has it. */
+/** Returns public incidents that have no revision, with when each was changed last as its own row has it. */
 export async function listUnrevisedIncidents(db: Db, limit: number) {
   return db
     .selectFrom("incident")
     .select(["id", "updated_at"])
-    .where("deleted_at", "is", null)
+    .where(isPublished("incident"))
     .where((row) =>
       row.not(
         row.exists(

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import { email_campaign_created, email_campaign_deleted, email_campaign_edited, email_campaign_none } from "#messages";
-import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
+import {
+  email_campaign_created,
+  email_campaign_deleted,
+  email_campaign_edited,
+  email_campaign_none,
+  publish_draft_saved,
+} from "#messages";
+import { createEndpoint, type Endpoint, isActive } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import { mayBeUnfinished } from "#platform/server/publication-endpoints.ts";
 import { requireOlderPage } from "#platform/server/require-older-page.ts";
 import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import { findCampaignSequence, trashCampaignRow } from "../../server/campaign-store.ts";
@@ -14,11 +21,13 @@ import {
   getMetadataForFivePreviousEmailCampaigns,
   getMetadataForOldPreviousEmailCampaigns,
 } from "../calls.ts";
+import { publishedEmailCampaignSchema } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import {
   type Db,
   findCurrentEmailCampaign,
   findEmailCampaign,
+  findListedEmailCampaign,
   insertEmailCampaign,
   listEmailCampaigns,
   updateEmailCampaign,
@@ -27,18 +36,20 @@ import {
 export function campaignHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(createEmailCampaign, schemas.createEmailCampaign, {
-      commit: async ({ campaign_title, campaign_description, ...letter }, { db, now, audit }) => {
+      commit: async ({ campaign_title, campaign_description, draft: isDraft = false, ...letter }, { db, now, audit }) => {
         const input = { title: campaign_title, description: campaign_description, ...letter };
-        const _id = await insertEmailCampaign(db, input, now);
-        await audit({ action: "create_email_campaign", subject: _id, after: input });
-        return { message: email_campaign_created(), _id };
+        const _id = await insertEmailCampaign(db, input, now, isDraft);
+        const after = { ...input, ...(isDraft && { publication: "draft" }) };
+        await audit({ action: "create_email_campaign", subject: _id, after });
+        return { message: isDraft ? publish_draft_saved() : email_campaign_created(), _id };
       },
     }),
 
     createEndpoint(editEmailCampaignMetadata, schemas.editEmailCampaignMetadata, {
-      commit: async ({ email_campaign_id: _id, ...changes }, { db, now, audit }) => {
-        const { _id: _, created_at, ...before } = (await findEmailCampaign(db, _id)) ?? throwNotFound();
+      commit: async ({ email_campaign_id: _id, draft, ...changes }, { db, now, audit }) => {
+        const { _id: _, created_at, publication, ...before } = (await findEmailCampaign(db, _id)) ?? throwNotFound();
         const after = { ...before, ...changes };
+        if (draft && !mayBeUnfinished(publication)) publishedEmailCampaignSchema.parse(after);
         if (!isDeepStrictEqual(before, after)) {
           await updateEmailCampaign(db, _id, after, now);
           await audit({ action: "edit_email_campaign_metadata", subject: _id, before, after });
@@ -49,7 +60,7 @@ export function campaignHandlers(): Endpoint<Db>[] {
 
     createEndpoint(deleteEmailCampaign, schemas.deleteEmailCampaign, {
       commit: async ({ id: _id }, { db, now, audit }) => {
-        const { _id: _, created_at, ...before } = (await findEmailCampaign(db, _id)) ?? throwNotFound();
+        const { _id: _, created_at, publication, ...before } = (await findEmailCampaign(db, _id)) ?? throwNotFound();
         await trashCampaignRow(db, "email_campaign", _id, now);
         await audit({ action: "delete_email_campaign", subject: _id, before });
         return { message: email_campaign_deleted(), _id };
@@ -74,7 +85,10 @@ export function campaignHandlers(): Endpoint<Db>[] {
     }),
 
     createEndpoint(getEmailCampaignDetails, schemas.getEmailCampaignDetails, {
-      commit: async ({ id }, { db }) => (await findEmailCampaign(db, id)) ?? throwNotFound(),
+      commit: async ({ id }, { db, caller }) => {
+        const find = isActive(caller) ? findEmailCampaign : findListedEmailCampaign;
+        return (await find(db, id)) ?? throwNotFound();
+      },
     }),
   ];
 }

@@ -1,22 +1,24 @@
 import { sql } from "kysely";
 import { v7 as createId } from "uuid";
 import type { Db } from "#database/database.ts";
+import { PUBLICATION_COLUMNS, withPublication } from "#database/publication-store.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
+import { isListedCampaign } from "../../server/campaign-store.ts";
 import type { DeletedEmailCampaigns, EmailCampaign, EmailCampaignMetadata } from "../rules.ts";
 
 export type { Db };
 
-export type EmailCampaignInput = Omit<EmailCampaign, "_id" | "created_at">;
+export type EmailCampaignInput = Omit<EmailCampaign, "_id" | "created_at" | "publication">;
 
 const METADATA_COLUMNS = ["id as _id", "title", "description", "created_at"] as const;
 const LETTER_COLUMNS = ["subject", "body", "to_json", "cc_json"] as const;
 
-/** Returns a page of the campaigns that are not deleted, newest first: the five previous ones, or those that Load More adds. */
+/** Returns a page of the listed campaigns, newest first: the five previous ones, or those that Load More adds. */
 export async function listEmailCampaigns(db: Db, { before, offset = 0, limit }: Pagination): Promise<EmailCampaignMetadata[]> {
   return db
     .selectFrom("email_campaign")
     .select(METADATA_COLUMNS)
-    .where("deleted_at", "is", null)
+    .where(isListedCampaign("email_campaign"))
     .$if(before !== undefined, (query) => query.where("sequence", "<", before ?? 0))
     .orderBy("sequence", "desc")
     .limit(limit)
@@ -33,12 +35,12 @@ const RESERVED_PATTERNS = RESERVED_DOMAINS.flatMap((domain) => [
   ...(domain.includes(".") ? [`%@${domain}"%`] : []),
 ]);
 
-/** Returns the newest campaigns that write to an address where nobody receives mail, at most `limit`. */
+/** Returns the newest listed campaigns that write to an address where nobody receives mail, at most `limit`. */
 export async function listCampaignsToReservedDomains(db: Db, limit: number) {
   return db
     .selectFrom("email_campaign")
     .select(["id as _id", "title"])
-    .where("deleted_at", "is", null)
+    .where(isListedCampaign("email_campaign"))
     .where(({ or, eb }) => or(RESERVED_PATTERNS.map((pattern) => eb(sql`lower(to_json || cc_json)`, "like", pattern))))
     .orderBy("sequence", "desc")
     .limit(limit)
@@ -55,25 +57,56 @@ function serializeRow({ title, description, subject, to, cc, body }: EmailCampai
   return { title, description, subject, body, to_json: JSON.stringify(to), cc_json: JSON.stringify(cc) };
 }
 
-/** Returns the newest campaign that is not deleted; undefined when there is none. */
+const selectListed = (db: Db) => selectCampaign(db).where(isListedCampaign("email_campaign"));
+
+/** Returns the newest listed campaign; undefined when there is none. */
 export async function findCurrentEmailCampaign(db: Db): Promise<EmailCampaign | undefined> {
-  const row = await selectCampaign(db).where("deleted_at", "is", null).orderBy("sequence", "desc").limit(1).executeTakeFirst();
+  const row = await selectListed(db).orderBy("sequence", "desc").limit(1).executeTakeFirst();
   return row && parseRow(row);
 }
 
-/** Returns a campaign that is not deleted; undefined when there is none. */
+/** Returns a listed campaign; undefined when there is none. */
+export async function findListedEmailCampaign(db: Db, id: string): Promise<EmailCampaign | undefined> {
+  const row = await selectListed(db).where("id", "=", id).executeTakeFirst();
+  return row && parseRow(row);
+}
+
+/** Returns a campaign that is not deleted, also a draft; undefined when there is none. For admins. */
 export async function findEmailCampaign(db: Db, id: string): Promise<EmailCampaign | undefined> {
-  const row = await selectCampaign(db).where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
-  return row && parseRow(row);
+  const row = await selectCampaign(db)
+    .select(PUBLICATION_COLUMNS)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row && withPublication(parseRow(row));
 }
 
-/** Inserts a campaign as the newest one; returns its id. */
-export async function insertEmailCampaign(tx: Db, input: EmailCampaignInput, now: Date): Promise<string> {
+/** Returns the campaigns that are not public and not deleted, the last created first. */
+export async function listEmailCampaignDrafts(db: Db): Promise<EmailCampaignMetadata[]> {
+  const rows = await db
+    .selectFrom("email_campaign")
+    .select([...METADATA_COLUMNS, ...PUBLICATION_COLUMNS])
+    .where("deleted_at", "is", null)
+    .where("publication", "!=", "published")
+    .orderBy("sequence", "desc")
+    .execute();
+  return rows.map(withPublication);
+}
+
+/** Inserts a campaign, as the newest one unless it is a draft; returns its id. */
+export async function insertEmailCampaign(tx: Db, input: EmailCampaignInput, now: Date, isDraft = false): Promise<string> {
   const id = createId();
   const at = now.toISOString();
   await tx
     .insertInto("email_campaign")
-    .values({ id, ...serializeRow(input), created_at: at, updated_at: at, deleted_at: null })
+    .values({
+      id,
+      ...serializeRow(input),
+      publication: isDraft ? "draft" : "published",
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+    })
     .execute();
   return id;
 }

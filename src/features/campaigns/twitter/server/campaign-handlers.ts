@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import { twitter_campaign_created, twitter_campaign_deleted, twitter_campaign_edited, twitter_campaign_none } from "#messages";
-import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
+import {
+  publish_draft_saved,
+  twitter_campaign_created,
+  twitter_campaign_deleted,
+  twitter_campaign_edited,
+  twitter_campaign_none,
+} from "#messages";
+import { createEndpoint, type Endpoint, isActive } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import { mayBeUnfinished } from "#platform/server/publication-endpoints.ts";
 import { requireOlderPage } from "#platform/server/require-older-page.ts";
 import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import { findCampaignSequence, trashCampaignRow } from "../../server/campaign-store.ts";
@@ -14,10 +21,12 @@ import {
   getMetadataForOldPreviousTwitterCampaigns,
   getTwitterCampaignDetails,
 } from "../calls.ts";
+import { publishedTwitterCampaignSchema } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import {
   type Db,
   findCurrentTwitterCampaign,
+  findListedTwitterCampaign,
   findTwitterCampaign,
   insertTweets,
   insertTwitterCampaign,
@@ -25,22 +34,27 @@ import {
   updateTwitterCampaign,
 } from "./twitter-campaign-store.ts";
 
+/** What an edit changes, as it must be in what becomes public. */
+const editedSchema = publishedTwitterCampaignSchema.omit({ tweets: true });
+
 export function campaignHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(createTwitterCampaign, schemas.createTwitterCampaign, {
-      commit: async ({ title, description, tweets: bodies }, { db, now, audit }) => {
-        const _id = await insertTwitterCampaign(db, { title, description }, now);
+      commit: async ({ title, description, tweets: bodies, draft: isDraft = false }, { db, now, audit }) => {
+        const _id = await insertTwitterCampaign(db, { title, description, isDraft }, now);
         const tweets = await insertTweets(db, _id, bodies, now);
-        await audit({ action: "create_twitter_campaign", subject: _id, after: { title, description, tweets } });
-        return { message: twitter_campaign_created(), _id };
+        const after = { title, description, tweets, ...(isDraft && { publication: "draft" }) };
+        await audit({ action: "create_twitter_campaign", subject: _id, after });
+        return { message: isDraft ? publish_draft_saved() : twitter_campaign_created(), _id };
       },
     }),
 
     createEndpoint(editTwitterCampaignMetadata, schemas.editTwitterCampaignMetadata, {
-      commit: async ({ twitter_campaign_id: _id, ...changes }, { db, now, audit }) => {
-        const { title, description } = (await findTwitterCampaign(db, _id)) ?? throwNotFound();
+      commit: async ({ twitter_campaign_id: _id, draft, ...changes }, { db, now, audit }) => {
+        const { title, description, publication } = (await findTwitterCampaign(db, _id)) ?? throwNotFound();
         const before = { title, description };
         const after = { ...before, ...changes };
+        if (draft && !mayBeUnfinished(publication)) editedSchema.parse(after);
         if (!isDeepStrictEqual(after, before)) {
           await updateTwitterCampaign(db, _id, after, now);
           await audit({ action: "edit_twitter_campaign_metadata", subject: _id, before, after });
@@ -76,7 +90,10 @@ export function campaignHandlers(): Endpoint<Db>[] {
     }),
 
     createEndpoint(getTwitterCampaignDetails, schemas.getTwitterCampaignDetails, {
-      commit: async ({ id }, { db }) => (await findTwitterCampaign(db, id)) ?? throwNotFound(),
+      commit: async ({ id }, { db, caller }) => {
+        const find = isActive(caller) ? findTwitterCampaign : findListedTwitterCampaign;
+        return (await find(db, id)) ?? throwNotFound();
+      },
     }),
   ];
 }

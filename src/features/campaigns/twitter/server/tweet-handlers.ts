@@ -42,7 +42,8 @@ export function tweetHandlers(): Endpoint<Db>[] {
       commit: async ({ tweet_id: _id, twitter_campaign_id }, { db, now, audit }) => {
         const tweet = await requireTweet(db, _id);
         if (tweet.twitter_campaign_id !== twitter_campaign_id) throw new RefusalError(tweet_of_other_campaign());
-        if ((await countTweets(db, twitter_campaign_id)) === 1) throw new RefusalError(tweet_is_last());
+        const mayBeEmpty = tweet.publication !== "published" && tweet.publish_at === null;
+        if (!mayBeEmpty && (await countTweets(db, twitter_campaign_id)) === 1) throw new RefusalError(tweet_is_last());
         await trashTweetRow(db, _id, now);
         await audit({ action: "delete_tweet", subject: _id, before: { body: tweet.body, twitter_campaign_id } });
         return { message: tweet_deleted(), _id };

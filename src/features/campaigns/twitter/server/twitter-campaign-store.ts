@@ -1,13 +1,16 @@
 import type { ExpressionBuilder } from "kysely";
 import { v7 as createId } from "uuid";
 import type { Db } from "#database/database.ts";
+import { PUBLICATION_COLUMNS, withPublication } from "#database/publication-store.ts";
 import type { Tables } from "#database/tables.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
+import { isListedCampaign } from "../../server/campaign-store.ts";
 import type { DeletedTwitterCampaigns, Tweet, TwitterCampaign, TwitterCampaignMetadata } from "../rules.ts";
 
 export type { Db };
 
 type CampaignInput = { title: string; description: string };
+type NewCampaign = CampaignInput & { isDraft?: boolean };
 
 const METADATA_COLUMNS = [
   "twitter_campaign.id as _id",
@@ -27,7 +30,7 @@ const numberOfTweets = (row: ExpressionBuilder<Tables, "twitter_campaign">) =>
     .$notNull()
     .as("number_of_tweets");
 
-/** Returns a page of the campaigns that are not deleted, newest first: the five previous ones, or those that Load More adds. */
+/** Returns a page of the listed campaigns, newest first: the five previous ones, or those that Load More adds. */
 export async function listTwitterCampaigns(
   db: Db,
   { before, offset = 0, limit }: Pagination,
@@ -35,7 +38,7 @@ export async function listTwitterCampaigns(
   return db
     .selectFrom("twitter_campaign")
     .select((row) => [...METADATA_COLUMNS, numberOfTweets(row)])
-    .where("deleted_at", "is", null)
+    .where(isListedCampaign("twitter_campaign"))
     .$if(before !== undefined, (query) => query.where("sequence", "<", before ?? 0))
     .orderBy("sequence", "desc")
     .limit(limit)
@@ -43,18 +46,42 @@ export async function listTwitterCampaigns(
     .execute();
 }
 
-const selectNotDeleted = (db: Db) => db.selectFrom("twitter_campaign").select(METADATA_COLUMNS).where("deleted_at", "is", null);
+/** Returns the campaigns that are not public and not deleted, the last created first. */
+export async function listTwitterCampaignDrafts(db: Db): Promise<TwitterCampaignMetadata[]> {
+  const rows = await db
+    .selectFrom("twitter_campaign")
+    .select((row) => [...METADATA_COLUMNS, ...PUBLICATION_COLUMNS, numberOfTweets(row)])
+    .where("deleted_at", "is", null)
+    .where("publication", "!=", "published")
+    .orderBy("sequence", "desc")
+    .execute();
+  return rows.map(withPublication);
+}
 
-/** Returns the newest campaign that is not deleted, with its tweets that are not; undefined when there is none. */
+const selectListed = (db: Db) =>
+  db.selectFrom("twitter_campaign").select(METADATA_COLUMNS).where(isListedCampaign("twitter_campaign"));
+
+/** Returns the newest listed campaign, with its tweets that are not deleted; undefined when there is none. */
 export async function findCurrentTwitterCampaign(db: Db): Promise<TwitterCampaign | undefined> {
-  const campaign = await selectNotDeleted(db).orderBy("sequence", "desc").limit(1).executeTakeFirst();
+  const campaign = await selectListed(db).orderBy("sequence", "desc").limit(1).executeTakeFirst();
   return campaign && { ...campaign, tweets: await listTweets(db, campaign._id) };
 }
 
-/** Returns a campaign that is not deleted, with its tweets that are not; undefined when there is none. */
-export async function findTwitterCampaign(db: Db, id: string): Promise<TwitterCampaign | undefined> {
-  const campaign = await selectNotDeleted(db).where("id", "=", id).executeTakeFirst();
+/** Returns a listed campaign, with its tweets that are not deleted; undefined when there is none. */
+export async function findListedTwitterCampaign(db: Db, id: string): Promise<TwitterCampaign | undefined> {
+  const campaign = await selectListed(db).where("id", "=", id).executeTakeFirst();
   return campaign && { ...campaign, tweets: await listTweets(db, id) };
+}
+
+/** Returns a campaign that is not deleted, also a draft, with its tweets that are not; undefined when there is none. For admins. */
+export async function findTwitterCampaign(db: Db, id: string): Promise<TwitterCampaign | undefined> {
+  const campaign = await db
+    .selectFrom("twitter_campaign")
+    .select([...METADATA_COLUMNS, ...PUBLICATION_COLUMNS])
+    .where("deleted_at", "is", null)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return campaign && { ...withPublication(campaign), tweets: await listTweets(db, id) };
 }
 
 /** Returns the tweets of a campaign that are not deleted, in the order in which they were written. */
@@ -78,19 +105,32 @@ export async function countTweets(db: Db, campaignId: string): Promise<number> {
   return count;
 }
 
-/** Inserts a campaign without tweets as the newest one; returns its id. */
-export async function insertTwitterCampaign(tx: Db, { title, description }: CampaignInput, now: Date): Promise<string> {
+/** Inserts a campaign without tweets, as the newest one unless it is a draft; returns its id. */
+export async function insertTwitterCampaign(
+  tx: Db,
+  { title, description, isDraft = false }: NewCampaign,
+  now: Date,
+): Promise<string> {
   const id = createId();
   const at = now.toISOString();
   await tx
     .insertInto("twitter_campaign")
-    .values({ id, title, description, created_at: at, updated_at: at, deleted_at: null })
+    .values({
+      id,
+      title,
+      description,
+      publication: isDraft ? "draft" : "published",
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+    })
     .execute();
   return id;
 }
 
 /** Inserts tweets in this order at the end of a campaign. */
 export async function insertTweets(tx: Db, campaignId: string, bodies: string[], now: Date): Promise<Tweet[]> {
+  if (bodies.length === 0) return [];
   const at = now.toISOString();
   const tweets = bodies.map((body) => ({ _id: createId(), body }));
   await tx
@@ -123,7 +163,7 @@ export async function findTweet(db: Db, id: string) {
     .selectFrom("tweet")
     .innerJoin("twitter_campaign", "twitter_campaign.id", "tweet.twitter_campaign_id")
     .select(["tweet.id as _id", "tweet.body", "tweet.twitter_campaign_id", "tweet.created_at", "tweet.deleted_at"])
-    .select("twitter_campaign.title as campaign_title")
+    .select(["twitter_campaign.title as campaign_title", "twitter_campaign.publication", "twitter_campaign.publish_at"])
     .where("tweet.id", "=", id)
     .where("twitter_campaign.deleted_at", "is", null)
     .executeTakeFirst();

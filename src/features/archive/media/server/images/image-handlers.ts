@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { countGrounds, withLoweredVerification } from "#features/archive/incidents/server/lower-verification.ts";
-import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
+import { requireEditableIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
 import type { IncidentChange, VerificationGrounds } from "#features/archive/incidents/verification-rules.ts";
 import {
   image_added,
@@ -45,15 +45,15 @@ import type { TempImage } from "./store-image.ts";
 export function imageHandlers(images: ImageService): Endpoint<Db>[] {
   return [
     createEndpoint(getImagesForIncident, schemas.getImagesForIncident, {
-      commit: async ({ id }, { db }) => {
-        await requireIncident(db, id);
+      commit: async ({ id }, { db, caller }) => {
+        await requireVisibleIncident(db, id, caller);
         return (await listImages(db, id)).map(({ address, ...image }) => ({ ...toTold(image), img: getImagePath(address) }));
       },
     }),
 
     createEndpoint(createImageArchive, schemas.createImageArchive, {
       prepare: async ({ incident_id, image_archive, ...input }, { db, now }) => {
-        await requireIncident(db, incident_id);
+        await requireEditableIncident(db, incident_id);
         await assertSource(db, { incident_id }, input, null, now);
         return images.putTemp(image_archive);
       },
@@ -62,7 +62,7 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
         { db, now, audit, afterCommit },
         tempImage: TempImage,
       ) => {
-        await requireIncident(db, incident_id);
+        await requireEditableIncident(db, incident_id);
         await assertSource(db, { incident_id }, source, null, now);
         await images.makePermanent(db, tempImage);
         const { address, files } = tempImage;

@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
-import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
+import { isEditableIncident, isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
 import { SOURCE_FIELDS, type SourceData } from "../../source-rules.ts";
 import { insertOrphanedFiles } from "./loose-file-store.ts";
 
@@ -49,7 +49,7 @@ const selectWithIncident = (db: Db) =>
     .select(["image.id as _id", "image.incident_id", "image.description", "image.created_at"])
     .select(SOURCE_FIELDS.map((field) => `image.${field}` as const))
     .select("incident.title as incident_title")
-    .where(isListedIncident);
+    .where(isEditableIncident);
 
 /** Returns an image, also from the trash, unless its incident is in the trash or withdrawn. */
 export async function findImage(db: Db, id: string) {
@@ -103,6 +103,19 @@ export async function insertImage(
   return id;
 }
 
+/** Inserts an image of another incident with what is told of this one, and with its files; returns its id. */
+export async function duplicateImage(tx: Db, id: string, incidentId: string, now: Date): Promise<string> {
+  const { address, filename, untouched, description, ...row } = await tx
+    .selectFrom("image")
+    .select(["address", "filename", "untouched", "description", ...SOURCE_FIELDS])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  // AVIF files are found to be there already when they are to be made.
+  const files = (await listImageFiles(tx, id)).filter(({ type }) => type !== "image/avif");
+  const source = { ...row, repeats: null };
+  return insertImage(tx, { incidentId, description, address, filename, isUntouched: untouched === 1, files, source }, now);
+}
+
 export async function updateImage(tx: Db, id: string, data: ImageData, now: Date): Promise<void> {
   await tx
     .updateTable("image")
@@ -130,7 +143,7 @@ export async function deleteImageRows(tx: Db, id: string): Promise<void> {
   );
 }
 
-/** Returns the served files at an address; none when the image or its incident is in the trash, or the incident is withdrawn. */
+/** Returns the served files at an address; none when the image is in the trash, or its incident is not listed. */
 export async function listServedFiles(db: Db, address: string): Promise<ImageFile[]> {
   const image = await db
     .selectFrom("image")

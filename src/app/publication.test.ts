@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Tables } from "#database/tables.ts";
+import { createScheduledPublication } from "#platform/server/scheduled-publication.ts";
+import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
+import { engines } from "../../tests/test-database.ts";
+import { insertAuditEntry } from "../database/audit-store.ts";
+import { scheduledKinds } from "./scheduled-kinds.ts";
+
+const HOUR_MS = 3_600_000;
+const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";
+const letter = { subject: "S", to: ["one@example.org"], cc: [], body: "B" };
+
+/** What is the same of the three kinds, and how their calls name them. */
+const kinds = [
+  {
+    table: "twitter_campaign",
+    plural: "twitter_campaigns",
+    details: "get_twitter_campaign_details",
+    whole: { title: "T", description: "D", tweets: ["one", "two"] },
+    unfinished: { title: "T" },
+    lacks: ["description", "tweets"],
+    firstMessage: "Campaign description is Required",
+    edit: (id: string, values: object) =>
+      ["/edit_twitter_campaign_metadata", { twitter_campaign_id: id, ...values }] satisfies [string, object],
+  },
+  {
+    table: "email_campaign",
+    plural: "email_campaigns",
+    details: "get_email_campaign_details",
+    whole: { title: "T", description: "D", ...letter },
+    unfinished: { title: "T" },
+    lacks: ["description", "subject", "to", "body"],
+    firstMessage: "Campaign description is Required",
+    edit: (id: string, values: object) => ["/edit_email_campaign_metadata", { _id: id, ...values }] satisfies [string, object],
+  },
+  {
+    table: "incident",
+    plural: "incidents",
+    details: "get_incident_with_id",
+    whole: {
+      title: "T",
+      description: "D",
+      location: "L",
+      date_of_incident: "2021-01-12",
+      number_of_killed: 1,
+      number_of_injured: 2,
+      number_of_displaced: 3,
+    },
+    unfinished: {
+      title: "T",
+      date_of_incident: "2021-01-12",
+      number_of_killed: 1,
+      number_of_injured: 2,
+      number_of_displaced: 3,
+    },
+    lacks: ["description", "location"],
+    firstMessage: "description is mandatory",
+    edit: (id: string, values: object) => [`/edit_incident_metadata/${id}`, values] satisfies [string, object],
+  },
+] as const;
+
+describe.each(engines)("what is published, on %s", (engine) => {
+  let site: TestSite;
+  let admin: { cookie: string; accountId: string };
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+    admin = await site.signInAs("owner");
+  });
+  afterAll(() => site.close());
+  beforeEach(() =>
+    site.database.inTransaction(async (tx) => {
+      const tables: (keyof Tables)[] = ["audit", "tweet", "twitter_campaign", "email_campaign", "incident_revision", "incident"];
+      for (const table of tables) await tx.deleteFrom(table).execute();
+    }),
+  );
+
+  const asAdmin = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object) =>
+    site.call(method, path, { cookie: admin.cookie, ...(body && { body }) });
+  const read = (path: string) => site.call<{ _id: string; title: string; message: string }>("GET", path);
+  const inHours = (hours: number) => new Date(site.now().getTime() + hours * HOUR_MS).toISOString();
+
+  describe.each(kinds)("$table", ({ table, plural, details, whole, unfinished, lacks, firstMessage, edit }) => {
+    const create = async (values: object) => {
+      const { status, body } = await asAdmin("POST", `/create_${table}`, values);
+      expect(body).toMatchObject({ message: expect.any(String) });
+      expect(status).toBe(200);
+      return String(body._id);
+    };
+    const act = (action: string, id: string, body?: object) => asAdmin("POST", `/${action}_${table}/${id}`, body);
+    const findRow = (id: string) =>
+      site.db
+        // The tables share the columns used here.
+        .selectFrom(table as "incident")
+        .select(["publication", "publish_at", "scheduled_by", "sequence", "created_at", "deleted_at"])
+        .where("id", "=", id)
+        .executeTakeFirst();
+    const fetchDrafts = async () => (await asAdmin("GET", `/get_${table}_drafts`)).body as unknown as { _id: string }[];
+    const titles = async () => {
+      const current = (await read(`/get_current_${table}`)).body.title;
+      const previous = await site.call<{ title: string }[]>("GET", `/get_metadata_for_five_previous_${plural}`);
+      return [current, ...previous.body.map(({ title }) => title)];
+    };
+    const publications = async () => (await site.audit()).filter(({ action }) => action === `publish_${table}`);
+    const task = (reports: unknown[] = []) =>
+      createScheduledPublication({
+        reader: site.db,
+        inTransaction: site.database.inTransaction,
+        insertAuditEntry,
+        kinds: scheduledKinds,
+        now: site.now,
+        report: (error) => reports.push(error),
+      });
+
+    it("is public at once where nothing is said of a draft", async () => {
+      const id = await create(whole);
+      expect(await read(`/${details}/${id}`)).toMatchObject({ status: 200, body: { title: "T" } });
+      expect(await findRow(id)).toMatchObject({ publication: "published" });
+      expect((await read(`/${details}/${id}`)).body).not.toHaveProperty("publication");
+      expect(await create({ ...whole, draft: false })).toEqual(expect.any(String));
+      expect(await asAdmin("POST", `/create_${table}`, { ...whole, draft: "maybe" })).toMatchObject({
+        status: 201,
+        body: { message: "draft must be true or false.", issues: [{ path: "draft" }] },
+      });
+    });
+
+    it("answers visitors of a draft as of what does not exist, and admins with its state", async () => {
+      const id = await create({ ...whole, draft: true });
+      expect(await read(`/${details}/${id}`)).toMatchObject({
+        status: 201,
+        body: (await read(`/${details}/${UNKNOWN_ID}`)).body,
+      });
+      const seen = await asAdmin("GET", `/${details}/${id}`);
+      expect(seen).toMatchObject({ status: 200, body: { publication: { state: "draft", publish_at: null } } });
+      expect(await fetchDrafts()).toMatchObject([{ _id: id, publication: { state: "draft" } }]);
+      expect((await read(`/get_current_${table}`)).status).toBe(201);
+      const older = `/get_metadata_for_old_previous_${plural}?before=`;
+      expect((await read(older + id)).body).toEqual((await read(older + UNKNOWN_ID)).body);
+      expect(await site.findLastAudit()).toMatchObject({ action: `create_${table}`, after: { publication: "draft" } });
+    });
+
+    it("has no draft without a title, and publishes none that is unfinished", async () => {
+      const { title, ...untitled } = unfinished;
+      expect((await asAdmin("POST", `/create_${table}`, { ...untitled, draft: true })).status).toBe(201);
+      const id = await create({ ...unfinished, draft: true });
+      const before = [await findRow(id), await site.audit()];
+      for (const refused of [await act("publish", id), await act("schedule", id, { publish_at: inHours(1) })]) {
+        expect(refused).toMatchObject({ status: 201, body: { message: firstMessage } });
+        expect(refused.body.issues?.map(({ path }) => path)).toEqual(lacks);
+      }
+      expect([await findRow(id), await site.audit()]).toEqual(before);
+    });
+
+    it("keeps the rules of a whole one for what is public, and for what becomes so by itself", async () => {
+      const empty = { description: "", draft: true };
+      const id = await create({ ...whole, draft: true });
+      expect((await asAdmin("PATCH", ...edit(id, empty))).status).toBe(200);
+      expect((await act("publish", id)).status).toBe(201);
+      expect((await asAdmin("PATCH", ...edit(id, { description: "D", draft: true }))).status).toBe(200);
+      expect((await act("schedule", id, { publish_at: inHours(1) })).status).toBe(200);
+      expect(await asAdmin("PATCH", ...edit(id, empty))).toMatchObject({ status: 201, body: { message: firstMessage } });
+      expect((await act("publish", id)).status).toBe(200);
+      for (const values of [empty, { title: "Other", draft: true }]) {
+        expect(await asAdmin("PATCH", ...edit(id, values))).toMatchObject({
+          status: 201,
+          body: { message: expect.stringContaining("It is public meanwhile.") },
+        });
+      }
+      expect((await read(`/${details}/${id}`)).body).toMatchObject({ title: "T", description: "D" });
+    });
+
+    it("has the number and the day of its first publication, and keeps them", async () => {
+      const id = await create({ ...whole, title: "first written", draft: true });
+      await create({ ...whole, title: "second" });
+      site.advanceTime(HOUR_MS);
+      expect((await act("publish", id)).body).toMatchObject({ message: "Published: everybody can see it now.", _id: id });
+      expect(await findRow(id)).toMatchObject({ publication: "published", created_at: inHours(0) });
+      expect(await titles()).toEqual(["first written", "second"]);
+      await create({ ...whole, title: "third" });
+      expect(await titles()).toEqual(["third", "first written", "second"]);
+      const { sequence, created_at } = (await findRow(id)) ?? {};
+      expect((await act("unpublish", id)).status).toBe(200);
+      expect(await titles()).toEqual(["third", "second"]);
+      expect((await read(`/${details}/${id}`)).status).toBe(201);
+      expect(await fetchDrafts()).toMatchObject([{ _id: id, publication: { state: "unpublished" } }]);
+      site.advanceTime(HOUR_MS);
+      expect((await act("publish", id)).status).toBe(200);
+      expect(await findRow(id)).toMatchObject({ sequence, created_at });
+      expect(await titles()).toEqual(["third", "first written", "second"]);
+    });
+
+    it("changes nothing at a second press", async () => {
+      const id = await create({ ...whole, draft: true });
+      expect((await act("unpublish", id)).body).toMatchObject({ message: "Visitors do not see it." });
+      await act("publish", id);
+      const before = [await findRow(id), await site.audit()];
+      expect(await act("publish", id)).toMatchObject({ status: 200, body: { message: "It is public already.", _id: id } });
+      expect(await act("schedule", id, { publish_at: inHours(1) })).toMatchObject({ status: 201 });
+      expect([await findRow(id), await site.audit()]).toEqual(before);
+      expect((await act("publish", UNKNOWN_ID)).status).toBe(201);
+    });
+
+    it("is scheduled for a moment within two years, and no more when that is taken back", async () => {
+      const id = await create({ ...whole, draft: true });
+      for (const [publish_at, words] of [
+        [inHours(0), "in the future"],
+        [inHours(-1), "in the future"],
+        ["tomorrow", "ISO 8601"],
+        ["2026-12-02T06:00", "ISO 8601"],
+        [inHours(2 * 365 * 24 + 1), "the next 2 years"],
+      ] as const) {
+        const answer = await act("schedule", id, { publish_at });
+        expect(answer.body).toMatchObject({ message: expect.stringContaining(words), issues: [{ path: "publish_at" }] });
+        expect(answer.status).toBe(201);
+      }
+      const offset = await act("schedule", id, { publish_at: "2026-12-02T06:00:00+03:00" });
+      expect(offset).toMatchObject({ status: 200, body: { publish_at: "2026-12-02T03:00:00.000Z" } });
+      expect(await findRow(id)).toMatchObject({ publish_at: "2026-12-02T03:00:00.000Z", scheduled_by: admin.accountId });
+      expect((await asAdmin("GET", `/${details}/${id}`)).body).toMatchObject({
+        publication: { state: "draft", publish_at: "2026-12-02T03:00:00.000Z" },
+      });
+      expect((await act("schedule", id)).body).toMatchObject({ publish_at: null });
+      expect(await findRow(id)).toMatchObject({ publish_at: null, scheduled_by: null });
+    });
+
+    it("becomes public by itself once, when it is due", async () => {
+      const id = await create({ ...whole, title: "first", draft: true });
+      await create({ ...whole, title: "second" });
+      await act("schedule", id, { publish_at: inHours(2) });
+      const tasks = [task(), task(), task()];
+      site.advanceTime(2 * HOUR_MS - 1);
+      await Promise.all(tasks.map(({ runNow }) => runNow()));
+      expect(await titles()).toEqual(["second"]);
+      site.advanceTime(1);
+      await Promise.all(tasks.map(({ runNow }) => runNow()));
+      expect(await titles()).toEqual(["first", "second"]);
+      await tasks[0]?.runNow();
+      expect(await publications()).toMatchObject([{ subject: id, account_id: null, at: inHours(0) }]);
+      expect(JSON.parse((await publications())[0]?.after_json ?? "")).toEqual({
+        publication: "published",
+        publish_at: inHours(0),
+        scheduled_by: admin.accountId,
+      });
+      const revisions = await site.db
+        .selectFrom("incident_revision")
+        .select(["number", "created_at"])
+        .where("incident_id", "=", id)
+        .execute();
+      expect(revisions).toEqual(table === "incident" ? [{ number: 1, created_at: inHours(0) }] : []);
+    });
+
+    it("publishes the others where one cannot be, and tells of that one", async () => {
+      const ids = [await create({ ...whole, title: "a", draft: true }), await create({ ...whole, title: "b", draft: true })];
+      for (const id of ids) await act("schedule", id, { publish_at: inHours(1) });
+      site.advanceTime(HOUR_MS);
+      const reports: unknown[] = [];
+      const failing = createScheduledPublication({
+        reader: site.db,
+        inTransaction: site.database.inTransaction,
+        insertAuditEntry: async (tx, entry) => {
+          if (entry.subject === ids[0]) throw new Error("no");
+          await insertAuditEntry(tx, entry);
+        },
+        kinds: scheduledKinds,
+        now: site.now,
+        report: (error) => reports.push(error),
+      });
+      await failing.runNow();
+      expect(reports).toEqual([new Error("no")]);
+      expect(await titles()).toEqual(["b"]);
+      expect(await findRow(ids[0] ?? "")).toMatchObject({ publication: "draft", publish_at: inHours(0) });
+    });
+
+    it("is a draft again when it comes back from the trash, and not scheduled any more", async () => {
+      const id = await create({ ...whole, draft: true });
+      await act("schedule", id, { publish_at: inHours(1) });
+      expect((await asAdmin("DELETE", `/delete_${table}/${id}`)).status).toBe(200);
+      expect(await fetchDrafts()).toEqual([]);
+      expect((await act("publish", id)).status).toBe(201);
+      site.advanceTime(2 * HOUR_MS);
+      await task().runNow();
+      expect((await act("restore", id)).status).toBe(200);
+      await task().runNow();
+      expect(await findRow(id)).toMatchObject({ publication: "draft", publish_at: null, deleted_at: null });
+      expect((await read(`/${details}/${id}`)).status).toBe(201);
+    });
+
+    it("is duplicated as a draft, also where it is public", async () => {
+      const id = await create({ ...whole, title: "public" });
+      const { body } = await act("duplicate", id);
+      expect(body._id).not.toBe(id);
+      const copy = (await asAdmin("GET", `/${details}/${body._id}`)).body;
+      const { tweets, ...first } = (await asAdmin("GET", `/${details}/${id}`)).body;
+      expect(copy).toMatchObject({ ...first, _id: body._id, publication: { state: "draft" } });
+      if (Array.isArray(tweets)) expect(copy.tweets).toMatchObject(tweets.map(({ body }) => ({ body })));
+      expect(await titles()).toEqual(["public"]);
+      expect(await site.findLastAudit()).toMatchObject({ action: `duplicate_${table}`, after: { duplicate_of: id } });
+      expect((await act("publish", String(body._id))).status).toBe(200);
+    });
+
+    it("takes an empty body without a content type, and none for a visitor", async () => {
+      const id = await create({ ...whole, draft: true });
+      const send = (action: string, headers: Record<string, string>) =>
+        site.app.inject({ method: "POST", url: `/api/v1/${action}_${table}/${id}`, headers });
+      for (const action of ["publish", "unpublish", "duplicate"]) {
+        expect((await send(action, { cookie: admin.cookie })).statusCode, action).toBe(200);
+        expect((await send(action, {})).statusCode, action).toBe(401);
+      }
+    });
+  });
+});

@@ -1,0 +1,16 @@
+import type { Db } from "#database/database.ts";
+import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
+import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
+import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
+import type { ScheduledKind } from "#platform/server/scheduled-publication.ts";
+
+/** What becomes public by itself; an incident leaves its revision, as when an admin publishes it. */
+export const scheduledKinds: ScheduledKind<Db>[] = [
+  { name: "twitter_campaign", store: campaignPublications.twitter_campaign },
+  { name: "email_campaign", store: campaignPublications.email_campaign },
+  {
+    name: "incident",
+    store: incidentPublications,
+    onPublished: (tx, id, now) => reviseIncidents(tx, [id], { at: now.toISOString(), reason: null }),
+  },
+];

@@ -1,0 +1,107 @@
+import { expressionBuilder, SqliteAdapter, sql } from "kysely";
+import type { Publication } from "#platform/shared/publication.ts";
+import type { Db } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+/** The tables of what is published. */
+export type PublishableTable = "twitter_campaign" | "email_campaign" | "incident";
+
+type PublicationColumns = { publication: "draft" | "published" | "unpublished"; publish_at: string | null };
+type Schedule = { publishAt: string; accountId: string | null };
+
+export const PUBLICATION_COLUMNS = ["publication", "publish_at"] as const;
+
+/** Returns a row with what an admin is told of its publication, if the public does not see it. */
+export function withPublication<Row extends PublicationColumns>({ publication, publish_at, ...row }: Row) {
+  const told: { publication?: Publication } =
+    publication === "published" ? {} : { publication: { state: publication, publish_at } };
+  return { ...row, ...told };
+}
+
+/** The condition for what is public, as far as the trash is concerned and its publication. */
+export const isPublished = <Table extends PublishableTable>(table: Table) => {
+  // The tables share the columns used here.
+  const row = expressionBuilder<Tables, "incident">();
+  return row.and([
+    row(`${table}.deleted_at` as "incident.deleted_at", "is", null),
+    row(`${table}.publication` as "incident.publication", "=", "published"),
+  ]);
+};
+
+/** Returns the functions that change what the public sees of a table's rows. */
+export function createPublicationStore(table: PublishableTable) {
+  // The tables share the columns used here.
+  const name = table as "incident";
+  return {
+    /** Returns the publication of a row outside the trash; undefined when there is none. */
+    find: (db: Db, id: string) =>
+      db
+        .selectFrom(name)
+        .select(["id as _id", "publication", "publish_at", "scheduled_by"])
+        .where("id", "=", id)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst(),
+
+    /**
+     * Makes a row public. At its first publication it becomes the newest. Returns whether it did: not what is public already, is in the
+     * trash or, given `dueAt`, is not due by then.
+     */
+    publish: async (tx: Db, id: string, now: Date, dueAt?: string): Promise<boolean> => {
+      const row = await tx
+        .selectFrom(name)
+        .select("publication")
+        .where("id", "=", id)
+        .where("deleted_at", "is", null)
+        .where("publication", "!=", "published")
+        .$if(dueAt !== undefined, (query) => query.where("publish_at", "<=", dueAt ?? ""))
+        .executeTakeFirst();
+      if (!row) return false;
+      const at = now.toISOString();
+      const first = row.publication === "draft" ? { sequence: await createNextSequence(tx, table), created_at: at } : {};
+      await tx
+        .updateTable(name)
+        .set({ ...first, publication: "published", publish_at: null, scheduled_by: null, updated_at: at })
+        .where("id", "=", id)
+        .execute();
+      return true;
+    },
+
+    /** Takes a row from the public; its number stays. */
+    unpublish: async (tx: Db, id: string, now: Date): Promise<void> => {
+      await tx
+        .updateTable(name)
+        .set({ publication: "unpublished", updated_at: now.toISOString() })
+        .where("id", "=", id)
+        .execute();
+    },
+
+    /** Sets when a row becomes public, or that it does not by itself. */
+    schedule: async (tx: Db, id: string, schedule: Schedule | null): Promise<void> => {
+      await tx
+        .updateTable(name)
+        .set({ publish_at: schedule?.publishAt ?? null, scheduled_by: schedule?.accountId ?? null })
+        .where("id", "=", id)
+        .execute();
+    },
+
+    /** Returns the rows that are due, in the order in which they become public. */
+    listDue: (db: Db, now: Date) =>
+      db
+        .selectFrom(name)
+        .select(["id as _id", "publish_at", "scheduled_by"])
+        .where("publish_at", "<=", now.toISOString())
+        .where("deleted_at", "is", null)
+        .where("publication", "!=", "published")
+        .orderBy("publish_at")
+        .orderBy("sequence")
+        .execute(),
+  };
+}
+
+/** Returns the next number of a table as a value for its column `sequence`: larger than any that it has given, and never given again. */
+async function createNextSequence(tx: Db, table: PublishableTable) {
+  if (!(tx.getExecutor().adapter instanceof SqliteAdapter)) return sql<number>`default`;
+  // An update does not count the number up by itself: https://www.sqlite.org/autoinc.html
+  await sql`update sqlite_sequence set seq = seq + 1 where name = ${table}`.execute(tx);
+  return sql<number>`(select seq from sqlite_sequence where name = ${table})`;
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { publish_at_in_past, publish_at_not_moment, publish_at_too_late, publish_draft_not_boolean } from "#messages";
+import { idSchema, mutationResultSchema } from "./call-schemas.ts";
+import { DAY } from "./time-units.ts";
+
+/** What an answer to an admin has of what the public does not see; it is absent where the public sees it. */
+export const publicationSchema = z.object({
+  /** What is unpublished was public before; a draft never was. */
+  state: z.enum(["draft", "unpublished"]),
+  /** When it becomes public by itself; null where nobody has said it. */
+  publish_at: z.string().nullable(),
+});
+export type Publication = z.infer<typeof publicationSchema>;
+
+/** How far ahead a publication can be scheduled. */
+export const SCHEDULE_MAX_YEARS = 2;
+
+/** A moment with its offset from UTC, in ISO 8601; empty or null where nothing is scheduled any more. */
+const publishAtSchema = z
+  .union(
+    [
+      z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString()),
+      z.literal("").transform(() => null),
+      z.null(),
+    ],
+    {
+      error: () => publish_at_not_moment(),
+    },
+  )
+  .default(null);
+
+export const scheduleInputSchema = z.object({ id: idSchema, publish_at: publishAtSchema });
+export const scheduledResultSchema = mutationResultSchema.extend({ publish_at: z.string().nullable() });
+
+/** Returns why nothing can be scheduled for a moment; undefined where it can. */
+export function findScheduleRefusal(publishAt: string, now: Date): string | undefined {
+  const moment = new Date(publishAt).getTime();
+  if (moment <= now.getTime()) return publish_at_in_past();
+  if (moment > now.getTime() + SCHEDULE_MAX_YEARS * 365 * DAY) return publish_at_too_late({ years: SCHEDULE_MAX_YEARS });
+  return undefined;
+}
+
+/** The field beside those of a whole input, and beside those of an unfinished one: see `createDraftableSchema`. */
+export const wholeShape = { draft: z.literal(false).optional() };
+export const unfinishedShape = { draft: z.literal(true) };
+
+/** Creates the schema of an input that may be unfinished where it says `draft: true`. */
+export function createDraftableSchema<
+  Whole extends z.ZodObject<typeof wholeShape>,
+  Unfinished extends z.ZodObject<typeof unfinishedShape>,
+>(whole: Whole, unfinished: Unfinished) {
+  return z.discriminatedUnion("draft", [whole, unfinished], { error: () => publish_draft_not_boolean() });
+}
