@@ -16,6 +16,7 @@ import { registerImageRoutes } from "#features/archive/media/server/images/image
 import { createImageService } from "#features/archive/media/server/images/image-service.ts";
 import { registerVideoFrameRoute } from "#features/archive/media/server/video-frame-route.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
+import { fillManifest } from "#features/archive/proof/server/fill-manifest.ts";
 import { createFirstRevisions } from "#features/archive/revisions/server/create-first-revisions.ts";
 import { archiveHandlers } from "#features/archive/server/handlers.ts";
 import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
@@ -174,7 +175,9 @@ export async function buildApp({
 
   // Before the places are brought up to date, which incidents may name: their first revision tells what stood.
   app.addHook("onReady", () =>
-    createFirstRevisions(services).catch((error: unknown) => report(error, "first revisions could not be written")),
+    createFirstRevisions(services)
+      .then(() => fillManifest(services))
+      .catch((error: unknown) => report(error, "first revisions and their hashes could not be written")),
   );
   // The site goes on with the list that it has: a start must not fail for what a later one can do.
   app.addHook("onReady", () =>

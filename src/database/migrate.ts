@@ -20,6 +20,7 @@ import { createPlaces } from "./migrations/0018-places.ts";
 import { createAttributions } from "./migrations/0019-attributions.ts";
 import { createRevisions } from "./migrations/0020-revisions.ts";
 import { createPublicationColumns } from "./migrations/0022-publication.ts";
+import { createManifestEntries } from "./migrations/0024-manifest-entries.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order. A migration that was released is never edited; a later one corrects it. */
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   "0019-attributions": createAttributions,
   "0020-revisions": createRevisions,
   "0022-publication": createPublicationColumns,
+  "0024-manifest-entries": createManifestEntries,
 };
 
 /**

@@ -348,6 +348,30 @@ type IncidentRevision = {
   record_sha256: string;
 };
 
+/**
+ * A hash that the manifest lists. Rows are written with the revision that calls for them, never updated and never deleted, also not
+ * with the incident.
+ */
+type ManifestEntry = {
+  /** From 1, without a gap. */
+  number: number;
+  /** The day on which it was written, in UTC, as `YYYY-MM-DD`; never before that of the row before. */
+  date: string;
+  kind: "revision" | "original" | "served";
+  incident_id: string;
+  /** The number of the revision; of a picture's file that of the first one that names the picture. */
+  revision: number;
+  /** Of the body of the revision, or of the file. */
+  sha256: string;
+  /** That of the revision; null for a file. */
+  record_sha256: string | null;
+  /** Media type and width in pixels of a served file, else null. */
+  type: string | null;
+  width: number | null;
+  /** Of all the rest of the row and this of the row before. */
+  entry_sha256: string;
+};
+
 type Audit = {
   sequence: Generated<number>;
   at: string;
@@ -417,6 +441,7 @@ export type Tables = {
   attribution: Attribution;
   attribution_source: AttributionSource;
   incident_revision: IncidentRevision;
+  manifest_entry: ManifestEntry;
   audit: Audit;
   idempotency_key: IdempotencyKey;
   security_event: SecurityEvent;
@@ -426,5 +451,6 @@ export type Tables = {
 export type AccountRow = Selectable<Account>;
 export type SessionRow = Selectable<Session>;
 export type IncidentRevisionRow = Selectable<IncidentRevision>;
+export type ManifestEntryRow = Selectable<ManifestEntry>;
 export type InviteRow = Selectable<Invite>;
 export type ResetLinkRow = Selectable<ResetLink>;

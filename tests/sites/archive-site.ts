@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { beforeEach, expect } from "vitest";
 import type { DeletedIncidents, Incident } from "../../src/features/archive/incidents/rules.ts";
 import type { Image, Video } from "../../src/features/archive/media/rules.ts";
+import { findManifestProblems } from "../../src/features/archive/proof/server/find-manifest-problems.ts";
 import { findRevisionProblems } from "../../src/features/archive/revisions/server/find-revision-problems.ts";
 import { reviseIncidents } from "../../src/features/archive/revisions/server/revise-incidents.ts";
 import { listRevisableIncidents } from "../../src/features/archive/revisions/server/revision-store.ts";
@@ -114,6 +115,7 @@ export function setUpArchiveSite(engine: Engine) {
       "image",
       "incident",
       "incident_revision",
+      "manifest_entry",
     ],
     async (db, { mediaDirectory }) => ({
       incidents: await db.selectFrom("incident").selectAll().orderBy("sequence").execute(),
@@ -148,7 +150,11 @@ export function setUpArchiveSite(engine: Engine) {
     site().database.inTransaction(async (tx) =>
       reviseIncidents(tx, await listRevisableIncidents(tx), { at: site().now().toISOString(), reason: null }),
     );
-  const findProblems = () => findRevisionProblems(site().database);
+  /** Returns what verify names of revisions and of their log. */
+  const findProblems = async () => [
+    ...(await findRevisionProblems(site().database)),
+    ...(await findManifestProblems(site().database)),
+  ];
   // Those that came with the site stay, as a start would leave them.
   beforeEach(() =>
     site().database.inTransaction(async (tx) => {

@@ -31,6 +31,7 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   attribution: ["sequence"],
   attribution_source: ["attribution_id", "source_id"],
   incident_revision: ["incident_id", "number"],
+  manifest_entry: ["number"],
   audit: ["sequence"],
   idempotency_key: null,
   security_event: null,

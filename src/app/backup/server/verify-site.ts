@@ -1,5 +1,6 @@
 import type { Database } from "#database/database.ts";
 import { listReferencedKeys } from "#features/archive/media/server/images/image-store.ts";
+import { findManifestProblems } from "#features/archive/proof/server/find-manifest-problems.ts";
 import { findRevisionProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
 import { hashStream } from "#platform/server/checked-tar/read-checked-tar.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
@@ -14,16 +15,17 @@ export type Verification = {
 /**
  * Compares database, media store and hashes, while the site runs or not: every file that a row names is there with the
  * bytes that it had when it was received or made, and there is no other. Every revision is as it was written, and the newest
- * of an incident tells what stands.
+ * of an incident tells what stands. The log of the manifest is as it was written, and has all of them.
  */
 export async function verifySite(database: Database, store: MediaStore): Promise<Verification> {
   const { reader, engine } = database;
   const problems = await listDatabaseDamage(reader, engine);
   problems.push(...(await findRevisionProblems(database)));
+  problems.push(...(await findManifestProblems(database)));
   for (const id of await listImagesWithoutFiles(reader)) problems.push(`Image ${id} has no original or no picture to show.`);
   const files = await listNamedFiles(reader);
   for (const file of files) {
-    const difference = await findDifference(store, file);
+    const difference = await findFileProblem(store, file);
     // It may have been deleted for good since its row was read.
     const isNamed = difference && (await listReferencedKeys(reader, [file.key])).has(file.key);
     if (isNamed) problems.push(`${file.key} ${difference}; image ${file.image_id} names it.`);
@@ -38,7 +40,11 @@ export async function verifySite(database: Database, store: MediaStore): Promise
   return { files: files.length, problems };
 }
 
-async function findDifference(store: MediaStore, { key, sha256, bytes }: NamedFile): Promise<string | undefined> {
+/** Returns how a stored file differs from what its row says; undefined when it does not. */
+export async function findFileProblem(
+  store: Pick<MediaStore, "findSize" | "read">,
+  { key, sha256, bytes }: Omit<NamedFile, "image_id">,
+): Promise<string | undefined> {
   const size = await store.findSize(key);
   if (size === undefined) return "is missing";
   if (size !== bytes) return `has ${size} bytes instead of ${bytes}`;

@@ -4,7 +4,7 @@ import { incident, mediaKinds, setUpArchiveSite } from "../../../../../tests/sit
 import { UNKNOWN_ID } from "../../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../../tests/test-database.ts";
 import { createRevision } from "./create-revision.ts";
-import { findChainProblems } from "./find-revision-problems.ts";
+import { findChainProblems, findRevisionProblems } from "./find-revision-problems.ts";
 import { listRevisionRows } from "./revision-store.ts";
 
 const COLUMNS = [
@@ -85,7 +85,8 @@ describe("findChainProblems", () => {
 });
 
 describe.each(engines)("findRevisionProblems on %s", (engine) => {
-  const { site, create, edit, add, asAdmin, findProblems } = setUpArchiveSite(engine);
+  const { site, create, edit, add, asAdmin } = setUpArchiveSite(engine);
+  const findProblems = () => findRevisionProblems(site().database);
 
   it("names the incident and the revision of a changed byte in any column", async () => {
     const random = createRandom(8785);

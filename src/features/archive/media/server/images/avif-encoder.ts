@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { logLateFiles } from "#features/archive/proof/server/log-revision.ts";
 import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
 import type { CallServices } from "#platform/server/run-call.ts";
 import { isStorageError } from "#platform/server/storage-error.ts";
@@ -90,8 +91,10 @@ export function createAvifEncoder({
       const tempFiles = await putTempVariants({ store, inTransaction }, smaller);
       const wasAdded = await inTransaction(async (tx) => {
         const wasAdded = await insertAvifFiles(tx, id, tempFiles.files);
-        if (wasAdded) await makePermanent(store, tx, tempFiles);
-        else await expireTempFiles(tx, tempFiles.tempId);
+        if (wasAdded) {
+          await makePermanent(store, tx, tempFiles);
+          await logLateFiles(tx, id, new Date().toISOString());
+        } else await expireTempFiles(tx, tempFiles.tempId);
         return wasAdded;
       });
       if (!wasAdded) await deleteOrphanedFiles({ inTransaction, reader, store }, new Date());

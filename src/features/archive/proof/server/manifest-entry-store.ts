@@ -1,0 +1,177 @@
+import type { Db } from "#database/database.ts";
+import type { IncidentRevisionRow, ManifestEntryRow } from "#database/tables.ts";
+
+export type { Db };
+
+/** Rows of one statement: each column of each is a parameter, of which SQLite takes 32,766. */
+const INSERT_SIZE = 500;
+
+export async function findNewestEntry(db: Db): Promise<ManifestEntryRow | undefined> {
+  return db.selectFrom("manifest_entry").selectAll().orderBy("number", "desc").limit(1).executeTakeFirst();
+}
+
+/** Returns entries in their order, from the one after a number to another one, which is included, or to the newest. */
+export async function listEntries(
+  db: Db,
+  { after, last, limit }: { after: number; last?: number | undefined; limit: number },
+): Promise<ManifestEntryRow[]> {
+  return db
+    .selectFrom("manifest_entry")
+    .selectAll()
+    .where("number", ">", after)
+    .$if(last !== undefined, (query) => query.where("number", "<=", last ?? 0))
+    .orderBy("number")
+    .limit(limit)
+    .execute();
+}
+
+export async function insertEntryRows(tx: Db, rows: ManifestEntryRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += INSERT_SIZE) {
+    await tx
+      .insertInto("manifest_entry")
+      .values(rows.slice(start, start + INSERT_SIZE))
+      .execute();
+  }
+}
+
+/** Returns the revisions that the log lacks, the oldest first. */
+export async function listUnloggedRevisions(db: Db, limit: number): Promise<IncidentRevisionRow[]> {
+  return db
+    .selectFrom("incident_revision as revision")
+    .selectAll()
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("manifest_entry as entry")
+            .select("entry.number")
+            .where("entry.kind", "=", "revision")
+            .whereRef("entry.incident_id", "=", "revision.incident_id")
+            .whereRef("entry.sha256", "=", "revision.sha256")
+            .whereRef("entry.revision", "=", "revision.number"),
+        ),
+      ),
+    )
+    .orderBy("created_at")
+    .orderBy("incident_id")
+    .orderBy("number")
+    .limit(limit)
+    .execute();
+}
+
+/** The files of images that the log lacks, each with its incident. */
+const selectUnloggedFiles = (db: Db) =>
+  db
+    .selectFrom("image_file as file")
+    .innerJoin("image", "image.id", "file.image_id")
+    .select(["file.image_id", "image.incident_id", "file.role", "file.sha256", "file.type", "file.width"])
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("manifest_entry as entry")
+            .select("entry.number")
+            .whereRef("entry.incident_id", "=", "image.incident_id")
+            .whereRef("entry.kind", "=", "file.role")
+            .whereRef("entry.sha256", "=", "file.sha256"),
+        ),
+      ),
+    )
+    .orderBy("file.image_id")
+    .orderBy("file.role")
+    .orderBy("file.type")
+    .orderBy("file.width");
+
+export type UnloggedFile = Awaited<ReturnType<typeof listUnloggedFiles>>[number];
+
+/** Returns the files of the images of an incident that the log lacks, also of images in the trash. */
+export async function listUnloggedFiles(db: Db, incidentId: string) {
+  return selectUnloggedFiles(db).where("image.incident_id", "=", incidentId).execute();
+}
+
+/**
+ * Returns the files that were made of pictures after the log had named these, with the revision that did so first; of one image
+ * where its id is given.
+ */
+export async function listLateFiles(db: Db, limit: number, imageId?: string) {
+  return selectUnloggedFiles(db)
+    .innerJoin("image_file as original", (join) =>
+      join.onRef("original.image_id", "=", "file.image_id").on("original.role", "=", "original"),
+    )
+    .innerJoin("manifest_entry as named", (join) =>
+      join
+        .onRef("named.incident_id", "=", "image.incident_id")
+        .onRef("named.sha256", "=", "original.sha256")
+        .on("named.kind", "=", "original"),
+    )
+    .select("named.revision")
+    .$if(imageId !== undefined, (query) => query.where("file.image_id", "=", imageId ?? ""))
+    .limit(limit)
+    .execute();
+}
+
+/** Returns the entries of revisions that are not stored, or have other hashes there. */
+export async function listEntriesWithoutRevision(db: Db): Promise<ManifestEntryRow[]> {
+  return db
+    .selectFrom("manifest_entry as entry")
+    .selectAll("entry")
+    .where("kind", "=", "revision")
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("incident_revision as revision")
+            .select("revision.number")
+            .whereRef("revision.incident_id", "=", "entry.incident_id")
+            .whereRef("revision.number", "=", "entry.revision")
+            .whereRef("revision.sha256", "=", "entry.sha256")
+            .whereRef("revision.record_sha256", "=", "entry.record_sha256"),
+        ),
+      ),
+    )
+    .orderBy("number")
+    .execute();
+}
+
+/** Returns the entries of files that no image of their incident has. */
+export async function listEntriesWithoutFile(db: Db): Promise<ManifestEntryRow[]> {
+  return db
+    .selectFrom("manifest_entry as entry")
+    .selectAll("entry")
+    .where("kind", "!=", "revision")
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("image_file as file")
+            .innerJoin("image", "image.id", "file.image_id")
+            .select("file.key")
+            .whereRef("image.incident_id", "=", "entry.incident_id")
+            .whereRef("file.role", "=", "entry.kind")
+            .whereRef("file.sha256", "=", "entry.sha256")
+            .where((file) =>
+              file.or([
+                file("entry.kind", "=", "original"),
+                file.and([file("file.type", "=", file.ref("entry.type")), file("file.width", "=", file.ref("entry.width"))]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy("number")
+    .execute();
+}
+
+/** Returns what was deleted for good: the ids of incidents, and of the incidents of which images were. */
+export async function listDestroyed(db: Db): Promise<{ incidents: Set<string>; incidentsOfImages: Set<string> }> {
+  const rows = await db
+    .selectFrom("audit")
+    .select(["action", "subject", "before_json"])
+    .where("action", "in", ["destroy_incident", "destroy_image"])
+    .execute();
+  const incidents = rows.flatMap(({ action, subject }) => (action === "destroy_incident" ? [subject] : []));
+  const incidentsOfImages = rows.flatMap(({ action, before_json }): string[] =>
+    action === "destroy_image" ? [JSON.parse(before_json ?? "{}").incident_id] : [],
+  );
+  return { incidents: new Set(incidents), incidentsOfImages: new Set(incidentsOfImages) };
+}
