@@ -17,6 +17,7 @@ import { createImageService } from "#features/archive/media/server/images/image-
 import { registerVideoFrameRoute } from "#features/archive/media/server/video-frame-route.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { fillManifest } from "#features/archive/proof/server/fill-manifest.ts";
+import { registerManifest } from "#features/archive/proof/server/manifest-route.ts";
 import { createFirstRevisions } from "#features/archive/revisions/server/create-first-revisions.ts";
 import { archiveHandlers } from "#features/archive/server/handlers.ts";
 import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
@@ -184,6 +185,7 @@ export async function buildApp({
     seedPlaces(services).catch((error: unknown) => report(error, "the list of places could not be brought up to date")),
   );
   registerImageRoutes(app, { reader: database.reader, store: media.store });
+  registerManifest(app, { reader: database.reader, origin, limits, now });
   app.addHook("onReady", async () => images.start());
   app.addHook("onClose", () => images.close());
   app.addHook("onClose", securityEvents.store);

@@ -5,12 +5,17 @@ import { defaultLanguage, type Language, languages } from "#platform/shared/lang
 /** In the server's order of preference: what is smaller comes first. */
 const ENCODINGS = ["br", "gzip"] as const;
 
-/** Returns the best encoding that `Accept-Encoding` accepts. */
-export function negotiateEncoding(headers: IncomingHttpHeaders): "br" | "gzip" | "identity" {
+type Encoding = (typeof ENCODINGS)[number];
+
+/** Returns the best of the encodings that `Accept-Encoding` accepts. */
+export function negotiateEncoding<Offered extends Encoding = Encoding>(
+  headers: IncomingHttpHeaders,
+  offered: readonly Offered[] = ENCODINGS as readonly Encoding[] as readonly Offered[],
+): Offered | "identity" {
   // Who says nothing may be a program that cannot decompress, though it then accepts everything.
   if (headers["accept-encoding"] === undefined) return "identity";
-  const accepted = new Negotiator({ headers }).encodings(ENCODINGS);
-  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? "identity";
+  const accepted = new Negotiator({ headers }).encodings(offered);
+  return offered.find((encoding) => accepted.includes(encoding)) ?? "identity";
 }
 
 /** Returns the language that `Accept-Language` prefers; English where it names neither. */

@@ -1,0 +1,38 @@
+/** Of the format. A later one adds names; what these mean does not change. */
+export const MANIFEST_VERSION = 1;
+export const MANIFEST_PATH = "/manifest.json";
+
+/** The hash of a revision of an incident, of an original, or of a file made of it that is shown. */
+export type ManifestEntry = {
+  incident_id: string;
+  kind: "revision" | "original" | "served";
+  /** The number of the revision; of a picture's file that of the first one that names the picture. */
+  revision: number;
+  /** Of the `body_json` of the revision, or of the file, in lower-case hex. */
+  sha256: string;
+  /** Of a revision: it proves number, date and reason, and all revisions before. */
+  record_sha256?: string;
+  /** Of a file that is shown: media type, and width in pixels. */
+  type?: string;
+  width?: number;
+};
+
+/** What was written on a day; days without entries are left out. */
+export type ManifestDay = {
+  /** `YYYY-MM-DD`, in UTC. */
+  date: string;
+  entries: ManifestEntry[];
+  /** That of the day before in the list; null for the first. */
+  previous_sha256: string | null;
+  /** Of the canonical JSON (RFC 8785) of the day without this. */
+  sha256: string;
+};
+
+export type Manifest = {
+  version: number;
+  site: string;
+  /** The day on which it was asked for: its last day may still grow when it is this one. */
+  as_of: string;
+  how_to_check: string;
+  days: ManifestDay[];
+};

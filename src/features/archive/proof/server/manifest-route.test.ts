@@ -1,0 +1,112 @@
+import { gunzipSync } from "node:zlib";
+import { fastify } from "fastify";
+import { describe, expect, it, vi } from "vitest";
+import type { RequestLimits } from "#platform/server/request-limits.ts";
+import { setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
+import { engines } from "../../../../../tests/test-database.ts";
+import { getSha256 } from "../../revisions/server/create-revision.ts";
+import { toCanonicalJson } from "../../revisions/server/to-canonical-json.ts";
+import type { Manifest } from "../manifest.ts";
+import { appendEntries } from "./append-entries.ts";
+import { registerManifest } from "./manifest-route.ts";
+
+const limits: RequestLimits = { countRequest: vi.fn(), countRendering: vi.fn() };
+
+describe.each(engines)("GET /manifest.json on %s", (engine) => {
+  const { site, create, edit, addImage, asAdmin, asOwner } = setUpArchiveSite(engine);
+  const get = (headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
+    site().app.inject({ method, url: "/manifest.json", headers });
+  const read = async (): Promise<Manifest> => (await get()).json();
+  /** Writes an entry of a revision that nobody reads. */
+  const append = (date: string, count = 1) =>
+    site().database.inTransaction((tx) => {
+      const hash = { sha256: getSha256(date), record_sha256: getSha256(`${date}!`), type: null, width: null };
+      const entries = Array.from({ length: count }, (_, index) => ({ ...hash, revision: index + 1 }));
+      return appendEntries(
+        tx,
+        entries.map((entry) => ({ kind: "revision", incident_id: "x", ...entry })),
+        `${date}T00:00:00.000Z`,
+      );
+    });
+
+  it("lists the hashes of each day, chained, today included", async () => {
+    expect((await read()).days).toEqual([]);
+    await append("2025-12-30");
+    await append("2025-12-31", 2);
+    const id = await create();
+    await addImage(id);
+    const manifest = await read();
+    const today = site().now().toISOString().slice(0, 10);
+    expect(manifest).toMatchObject({ version: 1, as_of: today, how_to_check: expect.stringMatching(/^http.+\/verify$/) });
+    expect(manifest.days.map(({ date, entries }) => [date, entries.map(({ kind }) => kind)])).toEqual([
+      ["2025-12-30", ["revision"]],
+      ["2025-12-31", ["revision", "revision"]],
+      [today, ["revision", "original", "served", "revision"]],
+    ]);
+    let previous: string | null = null;
+    for (const { sha256, ...day } of manifest.days) {
+      expect(day.previous_sha256).toBe(previous);
+      expect(sha256).toBe(getSha256(toCanonicalJson(day)));
+      previous = sha256;
+    }
+    // A line is a day, as it is hashed.
+    const lines = (await get()).payload.split("\n").slice(1, -2);
+    expect(lines.map((line) => line.replace(/,$/, ""))).toEqual(manifest.days.map((day) => toCanonicalJson(day)));
+  });
+
+  it("tells of days that are over what it told then, whatever is deleted", async () => {
+    const id = await create();
+    const image = await addImage(id);
+    const { days } = await read();
+    await append("2035-01-01");
+    await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: image });
+    await asOwner("DELETE", `/destroy_image/${image}`, { title: "A title" });
+    await asAdmin("POST", "/set_verification_status", { incident_id: id, status: "withdrawn", note: "Why" });
+    await asAdmin("DELETE", `/delete_incident/${id}`);
+    await asOwner("DELETE", `/destroy_incident/${id}`, { title: "A title" });
+    const after = (await read()).days;
+    expect(after.slice(0, 1)).toEqual(days);
+    expect(after.map(({ date }) => date)).toEqual([days[0]?.date, "2035-01-01"]);
+    expect(after[1]?.previous_sha256).toBe(days[0]?.sha256);
+  });
+
+  it("has an ETag that changes with each entry, is compressed, and answers HEAD", async () => {
+    const id = await create();
+    const plain = await get();
+    expect(plain.headers).toMatchObject({ "cache-control": "no-cache", vary: "Accept-Encoding" });
+    expect(plain.headers["content-type"]).toBe("application/json; charset=utf-8");
+    const etag = String(plain.headers.etag);
+    expect((await get({ "if-none-match": etag })).statusCode).toBe(304);
+    const gzipped = await get({ "accept-encoding": "gzip, br" });
+    expect(gzipped.headers).toMatchObject({ "content-encoding": "gzip", etag: `${etag.slice(0, -1)}-gzip"` });
+    expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.payload);
+    const head = await get({}, "HEAD");
+    expect([head.statusCode, head.headers.etag, head.payload]).toEqual([200, etag, ""]);
+    await asAdmin("POST", "/create_twitter_campaign", { title: "t", description: "d", tweets: ["x"] });
+    expect((await get()).headers.etag).toBe(etag);
+    await edit(id, { title: "Other" });
+    expect((await get()).headers.etag).not.toBe(etag);
+    expect((await get({ "if-none-match": etag })).statusCode).toBe(200);
+  });
+
+  it("sends a long one as it is made, and refuses more at a time than it can", async () => {
+    await append("2025-12-30", 450);
+    await append("2025-12-31", 450);
+    const { payload } = await get();
+    const app = fastify();
+    const { reader } = site().database;
+    registerManifest(app, { reader, origin: "http://localhost:3000", limits, now: site().now, maxKeptEntries: 899 });
+    const answer = await app.inject({ url: "/manifest.json" });
+    expect(answer.payload).toBe(payload);
+    expect(answer.headers["content-length"]).toBeUndefined();
+    const gzipped = await app.inject({ url: "/manifest.json", headers: { "accept-encoding": "gzip" } });
+    expect(gunzipSync(gzipped.rawPayload).toString()).toBe(payload);
+    const statuses = (await Promise.all(Array.from({ length: 20 }, () => app.inject({ url: "/manifest.json" })))).map(
+      ({ statusCode }) => statusCode,
+    );
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(8);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect((await app.inject({ url: "/manifest.json" })).payload).toBe(payload);
+    await app.close();
+  });
+});
