@@ -45,14 +45,12 @@ function mergeShapes(input: InputJson): InputJson {
   const { oneOf, anyOf, ...rest } = input;
   const [first, ...others] = oneOf ?? anyOf ?? [];
   if (!first) return input;
-  return others.reduce(
-    (merged, { properties, required = [] }) => ({
-      ...merged,
-      properties: mergeProperties(merged.properties, properties),
-      required: merged.required?.filter((name) => required.includes(name)) ?? [],
-    }),
-    { ...rest, ...first },
-  );
+  let { properties, required = [] } = first;
+  for (const other of others) {
+    properties = mergeProperties(properties, other.properties);
+    required = required.filter((name) => other.required?.includes(name));
+  }
+  return { ...rest, ...first, properties: properties ?? {}, required };
 }
 
 function mergeProperties(ones: Record<string, object> = {}, others: Record<string, object> = {}): Record<string, object> {
