@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
-import pg from "pg";
 import { migrateToLatest, migrations } from "../src/database/migrate.ts";
+import { openPool, TIMEOUTS } from "../src/database/postgres-connections.ts";
 import type { Tables } from "../src/database/tables.ts";
 import { createPostgresDatabase } from "./postgres-database.ts";
 import type { Engine } from "./test-database.ts";
@@ -13,7 +13,7 @@ import type { Engine } from "./test-database.ts";
 export async function openUnmigratedDatabase(engine: Engine): Promise<{ db: Kysely<Tables>; close(): Promise<void> }> {
   if (engine === "postgres") {
     const { url, drop } = await createPostgresDatabase("template0");
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) });
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, TIMEOUTS) }) });
     return { db, close: () => db.destroy().then(drop) };
   }
   const directory = await mkdtemp(join(tmpdir(), "advocacy-migration-"));

@@ -1,5 +1,4 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import pg from "pg";
 import { HOUR } from "#platform/shared/time-units.ts";
 import { assertStorable } from "./assert-storable.ts";
 import { BusyError } from "./busy-error.ts";
@@ -17,9 +16,6 @@ const CHANNEL = "advocacy_changed";
 /** Migrations may be slow, and wait for those of another node. */
 const MIGRATION_TIMEOUTS: PostgresTimeouts = { turn: HOUR, statement: HOUR, answer: HOUR, idle: HOUR };
 const LOCK_NOT_AVAILABLE = "55P03";
-
-// bigint columns (the sequences) come as text by default; they stay far below 2^53.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
  * Opens the PostgreSQL database at `url` (`postgres://…`) and brings its tables up to date.

@@ -2,6 +2,9 @@ import pg from "pg";
 import { DatabaseUnavailableError } from "#platform/server/errors.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 
+// bigint columns (the sequences) come as text by default; they stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
 /** In milliseconds. */
 export type PostgresTimeouts = {
   /** Of a write for another write. */
