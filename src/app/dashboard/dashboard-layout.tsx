@@ -28,14 +28,17 @@ import { LastBackup } from "../backup/web/last-backup.tsx";
 import { Attention } from "./attention.tsx";
 import { getDashboardOverview } from "./calls.ts";
 import styles from "./dashboard-layout.module.css";
+import { DraftsOfTab, loadDrafts } from "./drafts.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 
-async function load({ send }: LoadArgs) {
+async function load(args: LoadArgs) {
+  const { send } = args;
   const overview = await send(getDashboardOverview, {});
   return {
     overview,
     backup: overview.owner && (await send(getBackupStatus, {})),
     zeros: await send(getUnconfirmedZeros, {}),
+    drafts: await loadDrafts(args),
   };
 }
 
@@ -45,7 +48,7 @@ export const clientLoader = createClientLoader(load);
 export default function DashboardLayout() {
   const localizePath = useLocalizePath();
   const { session } = useRootData();
-  const { overview, backup, zeros } = useRetainedLoaderData(load);
+  const { overview, backup, zeros, drafts } = useRetainedLoaderData(load);
   return (
     <div className={styles.page}>
       <div className={styles.header}>
@@ -80,6 +83,7 @@ export default function DashboardLayout() {
       <FirstSteps overview={overview} />
       <Tiles />
       <Tabs />
+      <DraftsOfTab drafts={drafts} />
       <Outlet />
       {backup && <LastBackup status={backup} />}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { current_tag } from "#messages";
+import { getPublicationTag } from "#platform/web/publication/publication-note.tsx";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
@@ -22,14 +23,14 @@ type CampaignHeaderProps = {
 
 /** Shows the campaign's title and one line of its description, with the rest one tap away. */
 export function CampaignHeader({ campaign, level, facts, tools, editForm }: CampaignHeaderProps) {
-  const { _id, title, description, created_at } = campaign;
+  const { _id, title, description, created_at, publication } = campaign;
   const isAdmin = useIsAdmin();
   const Title = `h${level}` as const;
   return (
     <header className={styles.header}>
       {level === 1 && <WovenBand id={_id} className={styles.band} />}
       <p className={styles.facts}>
-        <span className={styles.badge}>{current_tag()}</span>
+        <span className={styles.badge}>{publication ? getPublicationTag(publication) : current_tag()}</span>
         <FormattedDay iso={created_at} />
         {facts}
       </p>

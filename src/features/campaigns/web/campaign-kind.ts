@@ -1,4 +1,5 @@
 import type { Call } from "#platform/shared/define-call.ts";
+import type { PublicationCalls } from "#platform/web/publication/publishable-item.ts";
 import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import type { LocalStorageKey } from "#platform/web/storage/local-storage.ts";
 import type { CampaignMetadata } from "../rules.ts";
@@ -15,8 +16,8 @@ export type CampaignKind = {
   paths: { list: "/twitter" | "/email"; create: "/CreateTwitterCampaign" | "/CreateEmailCampaign" };
   /** Key under which the browser stores the id of the campaign shown last. */
   localStorageKey: LocalStorageKey;
-  /** Both take `id`. */
-  calls: { remove: Call; restore: Call };
+  /** All take `id`. */
+  calls: PublicationCalls & { remove: Call; restore: Call };
 };
 
 export type ListedCampaignKind<Shown extends CampaignMetadata, Other extends CampaignMetadata> = CampaignKind & {

@@ -5,24 +5,27 @@ import styles from "./campaign-work.module.css";
 type CampaignWorkProps = {
   /** A `CampaignHeader`. */
   about: ReactNode;
-  /** The path of its public page. */
-  publicPath: string;
+  /** A `PublicationPanel`. */
+  publication: ReactNode;
+  /** The path of its public page; null where it has none. */
+  publicPath: string | null;
   /** What it contains: the id of its heading, and the heading. */
   content: { id: string; heading: string };
   children: ReactNode;
 };
 
 /** Shows a campaign as the dashboard does: what it is about, then what it contains. */
-export function CampaignWork({ about, publicPath, content: { id, heading }, children }: CampaignWorkProps) {
+export function CampaignWork({ about, publication, publicPath, content: { id, heading }, children }: CampaignWorkProps) {
   return (
     <article className={styles.work} aria-labelledby="shown-campaign">
       {about}
+      {publication}
       <section className={styles.section} aria-labelledby={id}>
         <div className={styles.heading}>
           <h3 id={id} tabIndex={-1}>
             {heading}
           </h3>
-          <VisitorLink path={publicPath} />
+          {publicPath && <VisitorLink path={publicPath} />}
         </div>
         {children}
       </section>

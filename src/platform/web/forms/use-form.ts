@@ -75,12 +75,16 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>, 
   };
 
   /**
-   * Sends the call once; resolves to its output, or to null after showing the error. After a success the form
+   * Sends the call once, where all fields are valid or, given `isValid`, what that says; resolves to its output, or to null after showing the error. After a success the form
    * stays busy, because what follows is slow on a slow network and a second click would submit again.
    * A form that stays open calls `allowResubmit`.
    */
-  const submit = async <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C> | null> => {
-    if (busyRef.current || !validate()) return null;
+  const submit = async <C extends Call>(
+    call: C,
+    input: InputOf<C>,
+    isValid: () => boolean = validate,
+  ): Promise<OutputOf<C> | null> => {
+    if (busyRef.current || !isValid()) return null;
     busyRef.current = true;
     setBusy(true);
     setErrorMessage(null);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { incident_create_explanation, incident_create_heading, incident_record } from "#messages";
+import { incident_create_explanation, incident_create_heading, incident_record, publish_save_draft } from "#messages";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { FormPage } from "#platform/web/forms/form-page.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
@@ -12,10 +12,13 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 import { createIncident } from "../calls.ts";
+import { COUNT_NAMES } from "../count-rules.ts";
 import { INCIDENT_TITLE_MAX, incidentTitleSchema } from "../rules.ts";
 import { IncidentFields } from "./incident-fields.tsx";
 import { detailRules, emptyIncident, incidentLabels, toIncidentInput } from "./incident-form.ts";
 
+/** What a draft cannot lack. */
+const draftFields = ["title", "date", ...COUNT_NAMES] as const;
 const rules = { title: incidentTitleSchema, ...detailRules };
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
@@ -27,18 +30,26 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 }
 
 export default function CreateIncidentPage() {
-  const [createdId, setCreatedId] = useState<string | null>(null);
+  const [createdPath, setCreatedPath] = useState<string | null>(null);
   const form = useForm(emptyIncident, rules, incidentLabels);
   const { values, set, isBusy, errorMessage, isChanged } = form;
   const element = usePreHydrationValues(values, set);
-  useNavigateTo(createdId && `/archives/${createdId}`);
+  useNavigateTo(createdPath);
 
   const submit = async () => {
     if (isBusy || !validateAndFocus(element.current, form.validate)) return;
     const answer = await form.submit(createIncident, toIncidentInput(values));
     if (!answer) return;
     showToast({ kind: "success", message: answer.message, isForNextPage: true });
-    setCreatedId(answer._id);
+    setCreatedPath(`/archives/${answer._id}`);
+  };
+  const saveDraft = async () => {
+    const isValid = () => form.validate(...draftFields);
+    if (isBusy || !validateAndFocus(element.current, isValid)) return;
+    const answer = await form.submit(createIncident, { ...toIncidentInput(values), draft: true }, isValid);
+    if (!answer) return;
+    showToast({ kind: "success", message: answer.message, isForNextPage: true });
+    setCreatedPath(`/dashboard/archives/${answer._id}`);
   };
   return (
     <FormPage heading={incident_create_heading()} explanation={incident_create_explanation()} fallbackPath="/dashboard/archives">
@@ -49,9 +60,12 @@ export default function CreateIncidentPage() {
           <Button type="submit" isBusy={isBusy}>
             {incident_record()}
           </Button>
+          <Button variant="secondary" isBusy={isBusy} onClick={() => void saveDraft()}>
+            {publish_save_draft()}
+          </Button>
         </FormActions>
       </Form>
-      {isChanged && !createdId && <UnsavedChangesBlocker />}
+      {isChanged && !createdPath && <UnsavedChangesBlocker />}
     </FormPage>
   );
 }

@@ -5,6 +5,7 @@ import { IncidentSources } from "#features/archive/media/web/incident-sources.ts
 import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
 import { current_tag, incident_facts_label } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { getPublicationTag } from "#platform/web/publication/publication-note.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { WovenBand } from "#platform/web/weave/woven-band.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
@@ -32,14 +33,14 @@ type IncidentDetailProps = {
 
 /** Renders what happened, a slip with the facts and what one can do, and the sources; wide screens have the slip beside both. */
 export function IncidentDetail({ incidents: { shown, videos, images }, level, canEdit, revalidate }: IncidentDetailProps) {
-  const { _id, title, description, verification } = shown;
+  const { _id, title, description, verification, publication } = shown;
   const Title = `h${level}` as const;
   return (
     <article className={styles.incident} aria-labelledby="shown-incident">
       <WovenBand id={_id} className={styles.band} />
       <header className={styles.account}>
         <p className={styles.tags}>
-          <span className={styles.current}>{current_tag()}</span>
+          <span className={styles.current}>{publication ? getPublicationTag(publication) : current_tag()}</span>
           <VerificationBadge status={verification.status} />
         </p>
         <Title id="shown-incident">

@@ -2,10 +2,9 @@ import { verification_change } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import type { IncidentMetadata } from "../rules.ts";
-import { useDeleteIncident } from "./use-delete-incident.ts";
+import { DeleteIncident } from "./delete-incident.tsx";
 
 const importVerificationDialog = () => import("./verification-dialog.tsx");
 const importEditIncident = () => import("./edit-incident.tsx");
@@ -40,11 +39,4 @@ function SetStatus({ incident, revalidate }: Pick<IncidentToolsProps, "incident"
       {setting.Content && <setting.Content incident={incident} revalidate={revalidate} onClose={setting.close} />}
     </>
   );
-}
-
-type DeleteIncidentProps = Pick<IncidentToolsProps, "incident" | "revalidate"> & { showsLabel: boolean };
-
-function DeleteIncident({ incident: { _id, title }, showsLabel, revalidate }: DeleteIncidentProps) {
-  const { remove, isBusy, errorMessage } = useDeleteIncident(_id, revalidate);
-  return <DeleteButton itemName={title} isBusy={isBusy} errorMessage={errorMessage} onConfirm={remove} showsLabel={showsLabel} />;
 }

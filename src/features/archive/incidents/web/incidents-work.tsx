@@ -1,9 +1,11 @@
 import { incident_work_empty } from "#messages";
+import { PublicationPanel } from "#platform/web/publication/publication-panel.tsx";
 import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import { LastChangeNote, type WithLastChange, type WithLastChanges } from "#platform/web/ui/last-change-note.tsx";
 import { VisitorLink } from "#platform/web/ui/visitor-link.tsx";
 import { workListClassName } from "#platform/web/ui/work-row.tsx";
 import type { Incident, IncidentMetadata } from "../rules.ts";
+import { incidentPublicationCalls } from "./incident-publication.ts";
 import { IncidentRow } from "./incident-row.tsx";
 import { IncidentsView } from "./incidents-view.tsx";
 import type { Incidents } from "./load-incidents.ts";
@@ -25,10 +27,11 @@ export function IncidentsWork({ incidents, source }: IncidentsWorkProps) {
       source={source}
       level={2}
       hint={incident_work_empty()}
-      renderNote={({ _id, changes }) => (
+      renderNote={(incident) => (
         <>
-          <LastChangeNote change={changes[_id]} />
-          <VisitorLink path={`/archives/${_id}`} />
+          <PublicationPanel item={incident} calls={incidentPublicationCalls} />
+          <LastChangeNote change={incident.changes[incident._id]} />
+          {!incident.publication && <VisitorLink path={`/archives/${incident._id}`} />}
         </>
       )}
       Card={IncidentRow}

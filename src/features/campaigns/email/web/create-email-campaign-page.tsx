@@ -7,6 +7,7 @@ import {
   email_step_create,
   email_step_select,
   next_label,
+  publish_save_draft,
   undo_label,
 } from "#messages";
 import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
@@ -20,6 +21,7 @@ import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
 import { WizardShareActions } from "../../web/wizard-share-actions.tsx";
@@ -46,7 +48,7 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 export default function CreateEmailCampaignPage() {
   const [step, setStep] = useState<0 | 1>(0);
   const [submitCount, setSubmitCount] = useState(0);
-  const [createdId, setCreatedId] = useState<string | null>(null);
+  const [createdPath, setCreatedPath] = useState<string | null>(null);
   const form = useForm(emptyDraft.values, rules);
   const { values, set, isBusy, errorMessage, isChanged } = form;
   const restore = (draft: EmailDraft) => {
@@ -62,26 +64,38 @@ export default function CreateEmailCampaignPage() {
   });
   const element = usePreHydrationValues({ title: values.title, description: values.description }, set);
   useFocusOnStepChange(element, step);
-  useNavigateTo(createdId && `/email/${createdId}`);
+  useNavigateTo(createdPath);
 
   const next = () => {
     if (validateAndFocus(element.current, () => form.validate("title", "description"))) setStep(1);
+  };
+  /** Returns what was written as the call takes it, with the recipients that were typed and not added. */
+  const takeInput = () => {
+    const { title, description, subject, to, cc, body } = addTypedRecipients(values);
+    set("to", to);
+    set("cc", cc);
+    return {
+      ...{ campaign_title: title, campaign_description: description, subject, body },
+      ...{ to: to.addresses, cc: cc.addresses },
+    };
+  };
+  const leave = (message: string, path: string) => {
+    draft.discard();
+    showToast({ kind: "success", message, isForNextPage: true });
+    setCreatedPath(path);
   };
   const share = async () => {
     if (isBusy) return;
     flushSync(() => setSubmitCount(submitCount + 1));
     if (!validateAndFocus(element.current, form.validate)) return;
-    const { title, description, subject, to, cc, body } = addTypedRecipients(values);
-    set("to", to);
-    set("cc", cc);
-    const response = await form.submit(createEmailCampaign, {
-      ...{ campaign_title: title, campaign_description: description, subject, body },
-      ...{ to: to.addresses, cc: cc.addresses },
-    });
-    if (!response) return;
-    draft.discard();
-    showToast({ kind: "success", message: response.message, isForNextPage: true });
-    setCreatedId(response._id);
+    const response = await form.submit(createEmailCampaign, takeInput());
+    if (response) leave(response.message, `/email/${response._id}`);
+  };
+  const saveDraft = async () => {
+    const isValid = () => form.validate("title");
+    if (!validateAndFocus(element.current, isValid)) return;
+    const response = await form.submit(createEmailCampaign, { ...takeInput(), draft: true }, isValid);
+    if (response) leave(response.message, `/dashboard/email/${response._id}`);
   };
   const written = useRef({ values, step, isChanged });
   useEffect(() => {
@@ -118,20 +132,29 @@ export default function CreateEmailCampaignPage() {
           {step === 0 ? (
             <>
               <CampaignFields form={form} />
+              {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
               <FormActions key="next">
                 <Button type="submit">{next_label()}</Button>
+                <Button variant="secondary" isBusy={isBusy} onClick={() => void saveDraft()}>
+                  {publish_save_draft()}
+                </Button>
               </FormActions>
             </>
           ) : (
             <>
               <LetterFields form={form} submitCount={submitCount} />
-              <WizardShareActions errorMessage={errorMessage} isBusy={isBusy} onPrevious={() => setStep(0)} />
+              <WizardShareActions
+                errorMessage={errorMessage}
+                isBusy={isBusy}
+                onPrevious={() => setStep(0)}
+                onSaveDraft={() => void saveDraft()}
+              />
             </>
           )}
         </Form>
         {step === 1 && <LetterPreview values={values} />}
       </div>
-      {isChanged && !createdId && <UnsavedChangesBlocker />}
+      {isChanged && !createdPath && <UnsavedChangesBlocker />}
     </FormPage>
   );
 }

@@ -3,11 +3,15 @@ import type { ListedCampaignKind } from "../../web/campaign-kind.ts";
 import { type Campaigns, loadCampaigns } from "../../web/load-campaigns.ts";
 import {
   deleteEmailCampaign,
+  duplicateEmailCampaign,
   getCurrentEmailCampaign,
   getEmailCampaignDetails,
   getMetadataForFivePreviousEmailCampaigns,
   getMetadataForOldPreviousEmailCampaigns,
+  publishEmailCampaign,
   restoreEmailCampaign,
+  scheduleEmailCampaign,
+  unpublishEmailCampaign,
 } from "../calls.ts";
 import type { EmailCampaign, EmailCampaignMetadata } from "../rules.ts";
 
@@ -16,7 +20,14 @@ export type EmailCampaigns = Campaigns<EmailCampaign, EmailCampaignMetadata>;
 export const emailCampaignKind: ListedCampaignKind<EmailCampaign, EmailCampaignMetadata> = {
   paths: { list: "/email", create: "/CreateEmailCampaign" },
   localStorageKey: "currentEmailCampaignId",
-  calls: { remove: deleteEmailCampaign, restore: restoreEmailCampaign },
+  calls: {
+    remove: deleteEmailCampaign,
+    restore: restoreEmailCampaign,
+    publish: publishEmailCampaign,
+    unpublish: unpublishEmailCampaign,
+    schedule: scheduleEmailCampaign,
+    duplicate: duplicateEmailCampaign,
+  },
   source: (send) => ({
     fetchCurrent: () => send(getCurrentEmailCampaign, {}),
     fetchById: (id) => send(getEmailCampaignDetails, { id }),

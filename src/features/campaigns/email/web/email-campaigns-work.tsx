@@ -1,5 +1,6 @@
 import { email_campaign_none, email_letter, email_page_title, email_work_empty, load_more_email_campaigns } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { PublicationPanel } from "#platform/web/publication/publication-panel.tsx";
 import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
 import { LastChangeNote, type WithLastChange, type WithLastChanges } from "#platform/web/ui/last-change-note.tsx";
 import { workListClassName } from "#platform/web/ui/work-row.tsx";
@@ -11,6 +12,7 @@ import { CampaignsView } from "../../web/campaigns-view.tsx";
 import { signLetter } from "../compose-links.ts";
 import type { EmailCampaign, EmailCampaignMetadata } from "../rules.ts";
 import { EmailCampaignCard } from "./email-campaign-card.tsx";
+import { emailCampaignKind } from "./email-campaign-kind.ts";
 import { EmailCampaignTools } from "./email-campaign-tools.tsx";
 import { Letter } from "./letter.tsx";
 
@@ -58,7 +60,8 @@ function EmailCampaignWork({ campaign, revalidate }: { campaign: Shown; revalida
           tools={<EmailCampaignTools campaign={campaign} revalidate={revalidate} showsLabel />}
         />
       }
-      publicPath={`/email/${_id}`}
+      publication={<PublicationPanel item={campaign} calls={emailCampaignKind.calls} />}
+      publicPath={campaign.publication ? null : `/email/${_id}`}
       content={{ id: "letter", heading: email_letter() }}
     >
       <Letter letter={signLetter(campaign, "")} isClamped />

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import {
   campaign_create_explanation,
   next_label,
+  publish_save_draft,
   tweets_heading,
   twitter_create_title,
   twitter_step_campaign,
@@ -17,6 +18,7 @@ import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
 import { WizardShareActions } from "../../web/wizard-share-actions.tsx";
@@ -35,13 +37,13 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 export default function CreateTwitterCampaignPage() {
   const [step, setStep] = useState<0 | 1>(0);
   const [isSubmitted, setSubmitted] = useState(false);
-  const [createdId, setCreatedId] = useState<string | null>(null);
+  const [createdPath, setCreatedPath] = useState<string | null>(null);
   const form = useForm({ title: "", description: "", tweets: initialDrafts }, rules);
   const { values, set, isBusy, errorMessage, isChanged } = form;
   const formRef = usePreHydrationValues({ title: values.title, description: values.description }, set);
 
   useFocusOnStepChange(formRef, step);
-  useNavigateTo(createdId && `/twitter/${createdId}`);
+  useNavigateTo(createdPath);
 
   const next = () => {
     if (validateAndFocus(formRef.current, () => form.validate("title", "description"))) setStep(1);
@@ -53,7 +55,17 @@ export default function CreateTwitterCampaignPage() {
     const response = await form.submit(createTwitterCampaign, { ...values, tweets: values.tweets.map(({ body }) => body) });
     if (!response) return;
     showToast({ kind: "success", message: response.message, isForNextPage: true });
-    setCreatedId(response._id);
+    setCreatedPath(`/twitter/${response._id}`);
+  };
+
+  const saveDraft = async () => {
+    const isValid = () => form.validate("title");
+    if (!validateAndFocus(formRef.current, isValid)) return;
+    const tweets = values.tweets.map(({ body }) => body).filter((body) => body.trim() !== "");
+    const response = await form.submit(createTwitterCampaign, { ...values, tweets, draft: true }, isValid);
+    if (!response) return;
+    showToast({ kind: "success", message: response.message, isForNextPage: true });
+    setCreatedPath(`/dashboard/twitter/${response._id}`);
   };
 
   return (
@@ -63,19 +75,28 @@ export default function CreateTwitterCampaignPage() {
         {step === 0 ? (
           <>
             <CampaignFields form={form} />
+            {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
             <FormActions key="next">
               <Button type="submit">{next_label()}</Button>
+              <Button variant="secondary" isBusy={isBusy} onClick={() => void saveDraft()}>
+                {publish_save_draft()}
+              </Button>
             </FormActions>
           </>
         ) : (
           <>
             <h2>{tweets_heading()}</h2>
             <TweetList form={form} isSubmitted={isSubmitted} />
-            <WizardShareActions errorMessage={errorMessage} isBusy={isBusy} onPrevious={() => setStep(0)} />
+            <WizardShareActions
+              errorMessage={errorMessage}
+              isBusy={isBusy}
+              onPrevious={() => setStep(0)}
+              onSaveDraft={() => void saveDraft()}
+            />
           </>
         )}
       </Form>
-      {isChanged && !createdId && <UnsavedChangesBlocker />}
+      {isChanged && !createdPath && <UnsavedChangesBlocker />}
     </FormPage>
   );
 }

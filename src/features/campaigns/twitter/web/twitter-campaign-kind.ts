@@ -3,11 +3,15 @@ import type { ListedCampaignKind } from "../../web/campaign-kind.ts";
 import { type Campaigns, loadCampaigns } from "../../web/load-campaigns.ts";
 import {
   deleteTwitterCampaign,
+  duplicateTwitterCampaign,
   getCurrentTwitterCampaign,
   getMetadataForFivePreviousTwitterCampaigns,
   getMetadataForOldPreviousTwitterCampaigns,
   getTwitterCampaignDetails,
+  publishTwitterCampaign,
   restoreTwitterCampaign,
+  scheduleTwitterCampaign,
+  unpublishTwitterCampaign,
 } from "../calls.ts";
 import type { TwitterCampaign, TwitterCampaignMetadata } from "../rules.ts";
 
@@ -16,7 +20,14 @@ export type TwitterCampaigns = Campaigns<TwitterCampaign, TwitterCampaignMetadat
 export const twitterCampaignKind: ListedCampaignKind<TwitterCampaign, TwitterCampaignMetadata> = {
   paths: { list: "/twitter", create: "/CreateTwitterCampaign" },
   localStorageKey: "currentTwitterCampaignId",
-  calls: { remove: deleteTwitterCampaign, restore: restoreTwitterCampaign },
+  calls: {
+    remove: deleteTwitterCampaign,
+    restore: restoreTwitterCampaign,
+    publish: publishTwitterCampaign,
+    unpublish: unpublishTwitterCampaign,
+    schedule: scheduleTwitterCampaign,
+    duplicate: duplicateTwitterCampaign,
+  },
   source: (send) => ({
     fetchCurrent: () => send(getCurrentTwitterCampaign, {}),
     fetchById: (id) => send(getTwitterCampaignDetails, { id }),

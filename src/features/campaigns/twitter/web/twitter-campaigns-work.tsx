@@ -6,6 +6,7 @@ import {
   twitter_work_empty,
 } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { PublicationPanel } from "#platform/web/publication/publication-panel.tsx";
 import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
 import { LastChangeNote, type WithLastChange, type WithLastChanges } from "#platform/web/ui/last-change-note.tsx";
 import { workListClassName } from "#platform/web/ui/work-row.tsx";
@@ -17,6 +18,7 @@ import type { TwitterCampaign, TwitterCampaignMetadata } from "../rules.ts";
 import { TweetWorkRow } from "./tweet-work-row.tsx";
 import { TwitterCampaignCard } from "./twitter-campaign-card.tsx";
 import { TwitterCampaignHeader } from "./twitter-campaign-header.tsx";
+import { twitterCampaignKind } from "./twitter-campaign-kind.ts";
 
 type Shown = WithLastChanges<TwitterCampaign>;
 type Other = WithLastChange<TwitterCampaignMetadata>;
@@ -61,7 +63,8 @@ function TwitterCampaignWork({ campaign, revalidate }: { campaign: Shown; revali
           facts={<LastChangeNote change={changes[_id]} />}
         />
       }
-      publicPath={`/twitter/${_id}`}
+      publication={<PublicationPanel item={campaign} calls={twitterCampaignKind.calls} />}
+      publicPath={campaign.publication ? null : `/twitter/${_id}`}
       content={{ id: "tweets", heading: tweets_heading() }}
     >
       <ol className={workListClassName}>

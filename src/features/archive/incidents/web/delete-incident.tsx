@@ -1,0 +1,16 @@
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
+import type { IncidentMetadata } from "../rules.ts";
+import { useDeleteIncident } from "./use-delete-incident.ts";
+
+type DeleteIncidentProps = {
+  incident: Pick<IncidentMetadata, "_id" | "title">;
+  revalidate: Revalidate;
+  showsLabel: boolean;
+};
+
+/** The button that moves an incident to the trash. */
+export function DeleteIncident({ incident: { _id, title }, showsLabel, revalidate }: DeleteIncidentProps) {
+  const { remove, isBusy, errorMessage } = useDeleteIncident(_id, revalidate);
+  return <DeleteButton itemName={title} isBusy={isBusy} errorMessage={errorMessage} onConfirm={remove} showsLabel={showsLabel} />;
+}

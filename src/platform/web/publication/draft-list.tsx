@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { edit_label, publish_drafts, publish_drafts_explanation } from "#messages";
+import { useLocalizePath } from "../routing/use-language.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { useFocusAfterRemoval } from "../ui/use-focus.ts";
+import { UserText } from "../ui/user-text.tsx";
+import styles from "./draft-list.module.css";
+import { getPublicationTag, ScheduleNote } from "./publication-note.tsx";
+import { PublicationTools } from "./publication-tools.tsx";
+import type { PublicationCalls, PublishableItem } from "./publishable-item.ts";
+
+const HEADING_ID = "drafts";
+
+export type DraftKind<Item extends PublishableItem = PublishableItem> = {
+  /** The path beneath which each is shown and edited. */
+  path: string;
+  calls: PublicationCalls;
+  renderDelete: (item: Item) => ReactNode;
+};
+
+type DraftListProps<Item extends PublishableItem> = { items: Item[]; kind: DraftKind<Item> };
+
+/** Lists what the public does not see, for those who work on it; nothing where there is nothing. */
+export function DraftList<Item extends PublishableItem>({ items, kind }: DraftListProps<Item>) {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={HEADING_ID}>
+      <h2 id={HEADING_ID} tabIndex={-1}>
+        {publish_drafts()}
+      </h2>
+      <p>{publish_drafts_explanation()}</p>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <DraftItem key={item._id} item={item} kind={kind} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DraftItem<Item extends PublishableItem>({ item, kind }: { item: Item; kind: DraftKind<Item> }) {
+  const { _id, title, publication } = item;
+  const localizePath = useLocalizePath();
+  const element = useFocusAfterRemoval<HTMLLIElement>(HEADING_ID);
+  const path = localizePath(`${kind.path}/${_id}`);
+  const titleId = `draft-${_id}`;
+  // The one that is worked on has its buttons beneath.
+  const isShown = useLocation().pathname === path;
+  return (
+    <li className={styles.item} ref={element} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        <Link to={path} aria-current={isShown ? "page" : undefined}>
+          <UserText>{title}</UserText>
+        </Link>
+      </h3>
+      {publication && (
+        <p className={styles.facts}>
+          <span className={styles.tag}>{getPublicationTag(publication)}</span>
+          <ScheduleNote publication={publication} />
+        </p>
+      )}
+      {!isShown && (
+        <div className={styles.tools}>
+          <ButtonLink variant="secondary" to={path} aria-describedby={titleId}>
+            {edit_label()}
+          </ButtonLink>
+          <PublicationTools item={item} calls={kind.calls} />
+          {kind.renderDelete(item)}
+        </div>
+      )}
+    </li>
+  );
+}

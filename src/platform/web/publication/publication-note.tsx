@@ -1,0 +1,21 @@
+import { publish_draft_tag, publish_scheduled_for, publish_unpublished_tag } from "#messages";
+import type { Publication } from "#platform/shared/publication.ts";
+import { formatDateTime, formatDay } from "../formatting/format-day.ts";
+import { useLanguage } from "../routing/use-language.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
+
+/** Returns what an item is called that the public does not see. */
+export const getPublicationTag = ({ state }: Publication): string =>
+  state === "draft" ? publish_draft_tag() : publish_unpublished_tag();
+
+/** Says when an item becomes public by itself; nothing where it does not. */
+export function ScheduleNote({ publication: { publish_at } }: { publication: Publication }) {
+  const language = useLanguage();
+  const format = useHydrated() ? formatDateTime : formatDay;
+  if (publish_at === null) return null;
+  return (
+    <time dateTime={publish_at} suppressHydrationWarning>
+      {publish_scheduled_for({ moment: format(publish_at, language) })}
+    </time>
+  );
+}

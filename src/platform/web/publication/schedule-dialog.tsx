@@ -1,0 +1,77 @@
+import { useRef, useState } from "react";
+import { z } from "zod";
+import {
+  publish_at_hint,
+  publish_at_label,
+  publish_at_required,
+  publish_schedule,
+  publish_schedule_clear,
+  publish_schedule_title,
+} from "#messages";
+import type { Call, InputOf } from "#platform/shared/define-call.ts";
+import { type Revalidate, useMutation } from "../api/use-mutation.ts";
+import { formatDateTime } from "../formatting/format-day.ts";
+import { Form } from "../forms/form.tsx";
+import { SaveActions } from "../forms/save-actions.tsx";
+import { saveEdit } from "../forms/save-edit.ts";
+import { useForm } from "../forms/use-form.ts";
+import { useLanguage } from "../routing/use-language.ts";
+import { Button } from "../ui/button.tsx";
+import { EditDialog } from "../ui/edit-dialog.tsx";
+import { TextField } from "../ui/field.tsx";
+import { fromLocalDateTime, toLocalDateTime } from "./local-date-time.ts";
+import type { PublishableItem } from "./publishable-item.ts";
+
+const rules = {
+  publish_at: z.string().refine((text) => fromLocalDateTime(text) !== null, { error: () => publish_at_required() }),
+};
+
+type ScheduleDialogProps = {
+  item: PublishableItem;
+  /** Takes `id` and `publish_at`. */
+  call: Call;
+  revalidate: Revalidate;
+  onClose: () => void;
+};
+
+/** Sets when an item becomes public by itself, in the time zone of the device. */
+export default function ScheduleDialog({ item: { _id, publication }, call, revalidate, onClose }: ScheduleDialogProps) {
+  const before = publication?.publish_at ?? null;
+  const [initial] = useState(() => ({ publish_at: before === null ? "" : toLocalDateTime(new Date(before)) }));
+  const form = useForm(initial, rules);
+  const { mutate, isBusy } = useMutation(revalidate);
+  const formRef = useRef<HTMLFormElement>(null);
+  const language = useLanguage();
+  const { values, set, getFieldError, isChanged } = form;
+  const moment = fromLocalDateTime(values.publish_at);
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const save = () =>
+    saveEdit({ form, formElement: formRef.current, revalidate, onClose }, call, { id: _id, publish_at: moment } as InputOf<Call>);
+  const clear = () => mutate(call, { id: _id, publish_at: null } as InputOf<Call>, { onSuccess: onClose });
+  return (
+    <EditDialog title={publish_schedule_title()} isChanged={isChanged} onClose={onClose}>
+      <Form ref={formRef} onSubmit={() => void save()}>
+        <TextField
+          label={publish_at_label()}
+          hint={publish_at_hint({ timeZone })}
+          feedback={moment && formatDateTime(moment, language)}
+          type="datetime-local"
+          name="publish_at"
+          width="medium"
+          isRequired
+          min={toLocalDateTime(new Date())}
+          value={values.publish_at}
+          onChange={({ target }) => set("publish_at", target.value)}
+          error={getFieldError("publish_at")}
+        />
+        <SaveActions form={form} label={publish_schedule()}>
+          {before !== null && (
+            <Button variant="secondary" isBusy={isBusy} onClick={() => void clear()}>
+              {publish_schedule_clear()}
+            </Button>
+          )}
+        </SaveActions>
+      </Form>
+    </EditDialog>
+  );
+}
