@@ -2,7 +2,7 @@ import type { DestinationStream } from "pino";
 import { createDailyBackup } from "#app/backup/server/daily-backup.ts";
 import { backupHandlers } from "#app/backup/server/handlers.ts";
 import type { Config } from "#app/config.ts";
-import { insertAuditEntry } from "#database/audit-store.ts";
+import { insertAuditEntry, listAuditEntries } from "#database/audit-store.ts";
 import type { Database, Db } from "#database/database.ts";
 import { findIdempotentResponse, insertIdempotentResponse } from "#database/idempotency-store.ts";
 import { migrations } from "#database/migrate.ts";
@@ -88,6 +88,7 @@ export async function buildApp({
     reader: database.reader,
     inTransaction: database.inTransaction,
     insertAuditEntry,
+    listAuditEntries,
     findIdempotentResponse,
     insertIdempotentResponse,
     now,

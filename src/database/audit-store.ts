@@ -26,3 +26,26 @@ export async function insertAuditEntry(tx: Db, { at, accountId, action, subject,
     })
     .execute();
 }
+
+/** How many entries tell who changed a field; what is older was hardly overlooked. */
+const LISTED_ENTRIES = 50;
+
+/** Returns the newest entries of a subject, newest first, with who made them; null for an account that is gone. */
+export async function listAuditEntries(db: Db, subject: string) {
+  const rows = await db
+    .selectFrom("audit")
+    .leftJoin("account", "account.id", "audit.account_id")
+    .select(["audit.at", "audit.before_json", "audit.after_json", "account.first_name", "account.last_name"])
+    .where("audit.subject", "=", subject)
+    .orderBy("audit.sequence", "desc")
+    .limit(LISTED_ENTRIES)
+    .execute();
+  return rows.map(({ at, before_json, after_json, first_name, last_name }) => ({
+    at,
+    name: first_name === null ? null : `${first_name} ${last_name}`,
+    before: parseJson(before_json),
+    after: parseJson(after_json),
+  }));
+}
+
+const parseJson = (json: string | null): unknown => (json === null ? null : JSON.parse(json));

@@ -28,6 +28,7 @@ export function createCallSender(tx: Db, insertAuditEntry: CallServices<Db>["ins
   const services: CallServices<Db> = {
     ...inside(tx),
     insertAuditEntry: (db, record) => insertAuditEntry(db, { ...record, accountId: null }),
+    listAuditEntries: async () => [],
     findIdempotentResponse: async () => undefined,
     insertIdempotentResponse: async () => {},
     now: () => new Date(),

@@ -1,4 +1,5 @@
 import type { Call, CallSchemas, OutputOf, ParsedInputOf, SchemasOf } from "#platform/shared/define-call.ts";
+import type { EditStates } from "./assert-no-conflict.ts";
 
 /** The signed-in account that makes a call. */
 export type Caller<Db = unknown> = {
@@ -41,6 +42,8 @@ export type CallContext<Db> = {
   afterCommit(work: () => Promise<void>): void;
   /** Inserts an audit row in the transaction of the change, by default for the caller. */
   audit(entry: AuditEntry, accountId?: string): Promise<void>;
+  /** @throws {ConflictError} when an edit of the subject changes a field that is no longer what its form was opened with */
+  assertNoConflict(subject: string, states: EditStates): Promise<void>;
 };
 
 type Handler<C extends Call, Db, Prepared> = {

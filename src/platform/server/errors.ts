@@ -3,6 +3,7 @@ import {
   control_characters,
   database_unavailable,
   does_not_exist,
+  edit_conflict,
   generic_error,
   malformed_request,
   storage_full,
@@ -11,6 +12,7 @@ import {
   too_many_requests,
   unsupported_content_type,
 } from "#messages";
+import type { Conflict } from "#platform/shared/conflict.ts";
 import type { Issue } from "#platform/shared/define-call.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { isStorageError } from "./storage-error.ts";
@@ -26,6 +28,16 @@ export class RefusalError extends Error {
   constructor(message: string, issues?: Issue[]) {
     super(message);
     this.issues = issues;
+  }
+}
+
+/** An edit of fields that somebody else has changed since it began. */
+export class ConflictError extends RefusalError {
+  readonly conflicts: Conflict[];
+
+  constructor(conflicts: Conflict[]) {
+    super(edit_conflict());
+    this.conflicts = conflicts;
   }
 }
 
@@ -57,12 +69,13 @@ export class DatabaseUnavailableError extends Error {
 
 export type ErrorResponse = {
   status: number;
-  body: { message: string; issues?: Issue[] };
+  body: { message: string; issues?: Issue[]; conflicts?: Conflict[] };
   retryAfterSeconds?: number;
 };
 
 /** Maps every error to its response, here alone. No detail of an unexpected one is sent. */
 export function createErrorResponse(error: unknown): ErrorResponse {
+  if (error instanceof ConflictError) return { status: 201, body: { message: error.message, conflicts: error.conflicts } };
   if (error instanceof RefusalError) {
     return { status: 201, body: { message: error.message, ...(error.issues ? { issues: error.issues } : {}) } };
   }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import { conflictSchema } from "#platform/shared/conflict.ts";
 import { API_PREFIX, type Call, type CallSchemas } from "#platform/shared/define-call.ts";
 
 /** A call with its schemas. */
@@ -8,10 +9,12 @@ export type DescribedCall = { call: Call; schemas: CallSchemas };
 const errorSchema = z.object({
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  conflicts: z.array(conflictSchema).optional(),
 });
 
 const errorResponses: Record<string, string> = {
-  "201": "A business refusal: `message` is to be shown, `issues` name the fields.",
+  "201":
+    "A business refusal: `message` is to be shown, `issues` name the fields, `conflicts` those that somebody else changed since the edit began.",
   "400": "Malformed JSON, a broken form or a wrong content type.",
   "401": "Not signed in.",
   "403": "The account may not do this, or the request came from another site.",

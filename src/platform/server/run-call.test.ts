@@ -70,6 +70,7 @@ describe("bindCall", () => {
     reader: null,
     inTransaction: () => Promise.reject(new Error("No transaction.")),
     insertAuditEntry: async () => {},
+    listAuditEntries: async () => [],
     findIdempotentResponse: async () => undefined,
     insertIdempotentResponse: async () => {},
     now: () => new Date(0),

@@ -12,6 +12,7 @@ import {
 } from "#messages";
 import type { Access, Call, CallSchemas } from "#platform/shared/define-call.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
+import { type AuditedChange, assertNoConflict } from "./assert-no-conflict.ts";
 import type { AuditEntry, CallContext, Caller, Endpoint } from "./call-handler.ts";
 import { RefusalError, StatusError } from "./errors.ts";
 
@@ -20,6 +21,8 @@ export type CallServices<Db> = {
   reader: Db;
   inTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   insertAuditEntry(tx: Db, record: AuditEntry & { at: Date; accountId: string | null }): Promise<void>;
+  /** Returns the newest audit rows of a subject, newest first. */
+  listAuditEntries(db: Db, subject: string): Promise<AuditedChange[]>;
   findIdempotentResponse(db: Db, key: { scope: string; key: string }, now: Date): Promise<IdempotentResponse | undefined>;
   insertIdempotentResponse(tx: Db, key: { scope: string; key: string }, response: IdempotentResponse, now: Date): Promise<void>;
   now(): Date;
@@ -131,6 +134,7 @@ async function runCall<Db>(
     afterCommit: (work) => void afterCommitCallbacks.push(work),
     audit: (entry, accountId = caller?.accountId) =>
       services.insertAuditEntry(db, { ...entry, at: now, accountId: accountId ?? null }),
+    assertNoConflict: (subject, states) => assertNoConflict(states, () => services.listAuditEntries(db, subject)),
   });
 
   if (!isWrite) {

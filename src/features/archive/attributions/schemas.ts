@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
+import { editBaseSchema } from "#platform/shared/conflict.ts";
 import { incidentTitleConfirmationSchema } from "../rules.ts";
 import { attributionInputShape, attributionSchema } from "./rules.ts";
 
@@ -18,7 +19,7 @@ export const editAttribution = {
   input: z
     .object({ incident_id: idSchema, ...attributionInputShape })
     .partial()
-    .extend({ id: idSchema }),
+    .extend({ id: idSchema, base: editBaseSchema.optional() }),
   output: mutationResultSchema.extend(attributionSchema.shape),
 };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
+import { editBaseSchema } from "#platform/shared/conflict.ts";
 import { incidentTitleConfirmationSchema } from "../rules.ts";
 import { claimInputShape, claimSchema } from "./rules.ts";
 
@@ -31,7 +32,7 @@ export const editClaim = {
   input: z
     .object({ incident_id: idSchema, ...claimInputShape })
     .partial()
-    .extend({ id: idSchema }),
+    .extend({ id: idSchema, base: editBaseSchema.optional() }),
   output: mutationResultSchema.extend(claimSchema.shape),
 };
 

@@ -7,6 +7,7 @@ import {
   mutationResultSchema,
   olderItemsInputSchema,
 } from "#platform/shared/call-schemas.ts";
+import { editBaseSchema } from "#platform/shared/conflict.ts";
 import {
   createDraftableSchema,
   scheduledResultSchema,
@@ -79,14 +80,14 @@ export const editIncidentMetadata = {
       z
         .object(editedShape)
         .partial()
-        .extend({ ...wholeShape, id: idSchema }),
+        .extend({ ...wholeShape, id: idSchema, base: editBaseSchema.optional() }),
       { isRequired: false },
     ),
     refineTold(
       z
         .object({ ...createdShape, ...unfinishedIncidentShape })
         .partial()
-        .extend({ ...unfinishedShape, id: idSchema }),
+        .extend({ ...unfinishedShape, id: idSchema, base: editBaseSchema.optional() }),
       { isRequired: false },
     ),
   ),

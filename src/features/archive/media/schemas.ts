@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
+import { editBaseSchema } from "#platform/shared/conflict.ts";
 import { incidentTitleConfirmationSchema } from "../rules.ts";
 import {
   articleLinkSchema,
@@ -30,7 +31,7 @@ export const editArticleArchive = {
   input: z
     .object({ incident_id: idSchema, ...articleShape })
     .partial()
-    .extend({ article_archive_id: idSchema }),
+    .extend({ article_archive_id: idSchema, base: editBaseSchema.optional() }),
   output: mutationResultSchema.extend({ article_link: z.string(), description: z.string(), ...toldSourceSchema.shape }),
 };
 
@@ -70,7 +71,7 @@ export const editVideoArchive = {
   input: z
     .object({ incident_id: idSchema, ...videoShape })
     .partial()
-    .extend({ video_archive_id: idSchema }),
+    .extend({ video_archive_id: idSchema, base: editBaseSchema.optional() }),
   output: mutationResultSchema.extend({ video_link: z.string(), description: z.string(), ...toldSourceSchema.shape }),
 };
 
@@ -118,7 +119,7 @@ export const editImageArchive = {
   input: z
     .object({ incident_id: idSchema, description: mediaDescriptionSchema, ...sourceInputShape })
     .partial()
-    .extend({ image_archive_id: idSchema }),
+    .extend({ image_archive_id: idSchema, base: editBaseSchema.optional() }),
   output: mutationResultSchema.extend({ description: z.string(), ...toldSourceSchema.shape }),
 };
 

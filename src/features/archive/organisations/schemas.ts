@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emptyInputSchema, idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
+import { editBaseSchema } from "#platform/shared/conflict.ts";
 import { organisationDataSchema, organisationInputShape, organisationSchema, organisationTitleSchema } from "./rules.ts";
 
 const { name_am, other_names, description_am, ...requiredShape } = organisationInputShape;
@@ -20,7 +21,7 @@ export const createOrganisation = {
 export const editOrganisation = {
   summary:
     "Change an organisation; what is absent stays. A changed `name_en` or `name_am` changes what incidents say: those that name it are no longer verified",
-  input: z.object(organisationInputShape).partial().extend({ id: idSchema }),
+  input: z.object(organisationInputShape).partial().extend({ id: idSchema, base: editBaseSchema.optional() }),
   output: mutationResultSchema.extend(organisationDataSchema.shape),
 };
 

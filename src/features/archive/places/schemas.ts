@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
+import { editBaseSchema } from "#platform/shared/conflict.ts";
 import { PLACES_MAX, placeInputShape, placeSchema, placeSearchSchema } from "./rules.ts";
 
 const { kind, name, ...optionalShape } = placeInputShape;
@@ -26,7 +27,7 @@ export const createPlace = {
 export const editPlace = {
   summary:
     "Change a place; what is absent stays. Of a place that came with the site only `spellings`, name_am and name_am_source can be changed, and the spellings that it came with stay",
-  input: z.object(placeInputShape).partial().extend({ id: idSchema }),
+  input: z.object(placeInputShape).partial().extend({ id: idSchema, base: editBaseSchema.optional() }),
   output: mutationResultSchema.extend({ place: placeSchema }),
 };
 

@@ -8,6 +8,7 @@ import {
   ids_conflict,
 } from "#messages";
 import { idSchema } from "#platform/shared/call-schemas.ts";
+import { editBaseSchema } from "#platform/shared/conflict.ts";
 import { isEmailAddress, normalizeEmail } from "#platform/shared/email-address.ts";
 import { createDraftableSchema, unfinishedShape, wholeShape } from "#platform/shared/publication.ts";
 import { createTextSchema, normalizeText } from "#platform/shared/text-schema.ts";
@@ -123,11 +124,11 @@ export const emailCampaignEditSchema = z.preprocess(
     return { ...fields, email_campaign_id: first };
   },
   createDraftableSchema(
-    publishedEmailCampaignSchema.partial().extend({ ...wholeShape, email_campaign_id: idSchema }),
+    publishedEmailCampaignSchema.partial().extend({ ...wholeShape, email_campaign_id: idSchema, base: editBaseSchema.optional() }),
     z
       .object({ title: campaignTitleSchema, description: unfinishedDescriptionSchema, ...unfinishedLetterShape })
       .partial()
-      .extend({ ...unfinishedShape, email_campaign_id: idSchema }),
+      .extend({ ...unfinishedShape, email_campaign_id: idSchema, base: editBaseSchema.optional() }),
   ),
 );
 

@@ -6,6 +6,7 @@ import {
   mutationResultSchema,
   olderItemsInputSchema,
 } from "#platform/shared/call-schemas.ts";
+import { editBaseSchema } from "#platform/shared/conflict.ts";
 import {
   createDraftableSchema,
   scheduledResultSchema,
@@ -47,11 +48,11 @@ export const editTwitterCampaignMetadata = {
     publishedTwitterCampaignSchema
       .omit({ tweets: true })
       .partial()
-      .extend({ ...wholeShape, twitter_campaign_id: idSchema }),
+      .extend({ ...wholeShape, twitter_campaign_id: idSchema, base: editBaseSchema.optional() }),
     z
       .object({ title: campaignTitleSchema, description: unfinishedDescriptionSchema })
       .partial()
-      .extend({ ...unfinishedShape, twitter_campaign_id: idSchema }),
+      .extend({ ...unfinishedShape, twitter_campaign_id: idSchema, base: editBaseSchema.optional() }),
   ),
   output: mutationResultSchema.extend({ title: z.string(), description: z.string() }),
 };
@@ -95,7 +96,7 @@ export const addTweetsToTwitterCampaign = {
 
 export const editTweet = {
   summary: "Change the text of a tweet",
-  input: z.object({ tweet_id: idSchema, body: tweetBodySchema.optional() }),
+  input: z.object({ tweet_id: idSchema, body: tweetBodySchema.optional(), base: editBaseSchema.optional() }),
   output: mutationResultSchema.extend({ body: z.string() }),
 };
 

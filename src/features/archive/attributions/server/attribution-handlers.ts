@@ -57,7 +57,10 @@ export function attributionHandlers(): Endpoint<Db>[] {
     }),
 
     createEndpoint(editAttribution, schemas.editAttribution, {
-      commit: async ({ id: _id, incident_id, sources: changedSources, ...changes }, { db, now, audit }) => {
+      commit: async (
+        { id: _id, incident_id, base, sources: changedSources, ...changes },
+        { db, now, audit, assertNoConflict },
+      ) => {
         const attribution = await requireAttribution(_id, db);
         const { incident_id: incidentId } = attribution;
         if (incident_id !== undefined && incident_id !== incidentId) throw new RefusalError(attribution_incident_mismatch());
@@ -66,6 +69,8 @@ export function attributionHandlers(): Endpoint<Db>[] {
         const organisation = await requireOrganisation(db, data.organisation_id);
         const { told, sources } = await getEditedSources(db, attribution, changedSources, attribution_source_unknown());
         const after = { ...data, sources };
+        // But for the sources: those in the trash are stored and not shown.
+        await assertNoConflict(_id, { base, before, after: data });
         let message: string = attribution_edited();
         if (!isDeepStrictEqual(after, before)) {
           if (!isSupported(data.stance, told)) refuse("stance", attribution_needs_court());

@@ -53,7 +53,10 @@ export function claimHandlers(): Endpoint<Db>[] {
     }),
 
     createEndpoint(editClaim, schemas.editClaim, {
-      commit: async ({ id: _id, incident_id, sources: changedSources, ...changes }, { db, now, audit }) => {
+      commit: async (
+        { id: _id, incident_id, base, sources: changedSources, ...changes },
+        { db, now, audit, assertNoConflict },
+      ) => {
         const claim = await requireClaim(_id, db);
         if (incident_id !== undefined && incident_id !== claim.incident_id) throw new RefusalError(claim_incident_mismatch());
         const before = { ...claimDataSchema.parse(claim), sources: claim.sources };
@@ -61,6 +64,8 @@ export function claimHandlers(): Endpoint<Db>[] {
         assertClaim(data);
         const { told, sources } = await getEditedSources(db, claim, changedSources, claim_source_unknown());
         const after = { ...data, sources };
+        // But for the sources: those in the trash are stored and not shown.
+        await assertNoConflict(_id, { base, before, after: data });
         let message: string = claim_edited();
         if (!isDeepStrictEqual(after, before)) {
           await updateClaim(db, _id, data, sources, now);

@@ -71,7 +71,7 @@ export function incidentHandlers(): Endpoint<Db>[] {
     }),
 
     createEndpoint(editIncidentMetadata, schemas.editIncidentMetadata, {
-      commit: async ({ id: _id, draft, ...changes }, { db, now, audit }) => {
+      commit: async ({ id: _id, draft, base, ...changes }, { db, now, audit, assertNoConflict }) => {
         const { publication, ...incident } = await requireEditableIncident(db, _id);
         const before = incidentDataSchema.parse(incident);
         const after = withReason(
@@ -85,12 +85,17 @@ export function incidentHandlers(): Endpoint<Db>[] {
           before,
           changes.reason,
         );
+        const narrativesBefore = await requireNarratives(db, _id);
+        const narratives = getEditedNarratives(narrativesBefore, changes, now);
+        await assertNoConflict(_id, {
+          base,
+          before: { ...withSingleValues(before), ...narrativesBefore },
+          after: { ...withSingleValues(after), ...narratives },
+        });
         if (!draft) z.object({ title: createEditedTitleSchema(before.title) }).parse(after);
         else if (!mayBeUnfinished(publication)) publishedIncidentSchema.parse(after);
         assertNotInFuture(after.date, changes, now);
         if (hasPlaceChanged(before, after)) await assertPlace(db, after);
-        const narrativesBefore = await requireNarratives(db, _id);
-        const narratives = getEditedNarratives(narrativesBefore, changes, now);
         const changed = getNarrativeChanges(narrativesBefore, narratives);
         if (!isDeepStrictEqual({ ...after, ...narratives }, { ...before, ...narrativesBefore })) {
           await updateIncident(db, _id, after, now);

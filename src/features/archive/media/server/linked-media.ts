@@ -4,6 +4,7 @@ import { article_incident_mismatch, incident_title_mismatch, video_incident_mism
 import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts";
 import type { CallContext } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import type { EditBase } from "#platform/shared/conflict.ts";
 import { type SourceData, sourceDataSchema, type ToldSource } from "../source-rules.ts";
 import { assertSource } from "./assert-source.ts";
 import { destroyCitations } from "./destroy-citations.ts";
@@ -26,7 +27,7 @@ import { toTold, withoutHost } from "./told-source.ts";
  * to the audit trail.
  */
 
-type Context = Pick<CallContext<Db>, "db" | "now" | "audit">;
+type Context = Pick<CallContext<Db>, "db" | "now" | "audit" | "assertNoConflict">;
 type MediaText = { link: string; description: string };
 
 const mappers = { article: toArticle, video: toVideo };
@@ -51,18 +52,19 @@ export async function editMedia(
   kind: MediaKind,
   id: string,
   incidentId: string | undefined,
-  changes: Partial<MediaData>,
-  { db, now, audit }: Context,
+  { base, ...changes }: Partial<MediaData> & { base?: EditBase | undefined },
+  { db, now, audit, assertNoConflict }: Context,
 ): Promise<MediaText & ToldSource & { incidentId: string }> {
   const media = await requireMedia(kind, id, incidentId, db);
   const before = pickMediaData(media);
   // Who sends back the outlet that the call answered has not entered it.
   const { outlet } = toTold(before);
   const after = withoutHost({ ...before, ...changes, ...(changes.outlet === outlet && { outlet: before.outlet }) });
+  const map = mappers[kind];
+  await assertNoConflict(id, { base, before: map(toTold(before)), after: map(toTold(after)) });
   if (!isDeepStrictEqual(after, before)) {
     await assertSource(db, media, after, before, now);
     await updateMedia(db, kind, id, after, now);
-    const map = mappers[kind];
     await audit({ action: `edit_${kind}_archive`, subject: id, before: map(before), after: map(after) });
   }
   return { ...toTold(after), incidentId: media.incident_id };

@@ -66,9 +66,10 @@ export function organisationHandlers(): Endpoint<Db>[] {
     }),
 
     createEndpoint(editOrganisation, schemas.editOrganisation, {
-      commit: async ({ id: _id, ...changes }, { db, now, audit }) => {
+      commit: async ({ id: _id, base, ...changes }, { db, now, audit, assertNoConflict }) => {
         const before = organisationDataSchema.parse(await requireOrganisation(_id, db));
         const data = withoutOwnNames(organisationDataSchema.parse({ ...before, ...changes }));
+        await assertNoConflict(_id, { base, before, after: data });
         let message: string = organisation_edited();
         if (!isDeepStrictEqual(data, before)) {
           await assertNamesFree(db, data, _id);

@@ -62,10 +62,11 @@ export function placeHandlers(): Endpoint<Db>[] {
     }),
 
     createEndpoint(editPlace, schemas.editPlace, {
-      commit: async ({ id: _id, ...changes }, { db, now, audit }) => {
+      commit: async ({ id: _id, base, ...changes }, { db, now, audit, assertNoConflict }) => {
         const place = await requirePlace(db, _id);
         const before = getPlaceData(place);
         const after = getEditedData(place, before, changes);
+        await assertNoConflict(_id, { base, before, after });
         if (!isDeepStrictEqual(after, before)) {
           if (place.source !== null) assertOnlyNames(before, after);
           await assertPlaceData(db, after, place);

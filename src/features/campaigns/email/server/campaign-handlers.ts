@@ -46,9 +46,10 @@ export function campaignHandlers(): Endpoint<Db>[] {
     }),
 
     createEndpoint(editEmailCampaignMetadata, schemas.editEmailCampaignMetadata, {
-      commit: async ({ email_campaign_id: _id, draft, ...changes }, { db, now, audit }) => {
+      commit: async ({ email_campaign_id: _id, draft, base, ...changes }, { db, now, audit, assertNoConflict }) => {
         const { _id: _, created_at, publication, ...before } = (await findEmailCampaign(db, _id)) ?? throwNotFound();
         const after = { ...before, ...changes };
+        await assertNoConflict(_id, { base, before, after });
         if (draft && !mayBeUnfinished(publication)) publishedEmailCampaignSchema.parse(after);
         if (!isDeepStrictEqual(before, after)) {
           await updateEmailCampaign(db, _id, after, now);

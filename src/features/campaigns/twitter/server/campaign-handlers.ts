@@ -50,10 +50,11 @@ export function campaignHandlers(): Endpoint<Db>[] {
     }),
 
     createEndpoint(editTwitterCampaignMetadata, schemas.editTwitterCampaignMetadata, {
-      commit: async ({ twitter_campaign_id: _id, draft, ...changes }, { db, now, audit }) => {
+      commit: async ({ twitter_campaign_id: _id, draft, base, ...changes }, { db, now, audit, assertNoConflict }) => {
         const { title, description, publication } = (await findTwitterCampaign(db, _id)) ?? throwNotFound();
         const before = { title, description };
         const after = { ...before, ...changes };
+        await assertNoConflict(_id, { base, before, after });
         if (draft && !mayBeUnfinished(publication)) editedSchema.parse(after);
         if (!isDeepStrictEqual(after, before)) {
           await updateTwitterCampaign(db, _id, after, now);

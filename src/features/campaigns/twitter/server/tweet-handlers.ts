@@ -26,10 +26,11 @@ export function tweetHandlers(): Endpoint<Db>[] {
     }),
 
     createEndpoint(editTweet, schemas.editTweet, {
-      commit: async ({ tweet_id: _id, ...changes }, { db, now, audit }) => {
+      commit: async ({ tweet_id: _id, base, ...changes }, { db, now, audit, assertNoConflict }) => {
         const { body } = await requireTweet(db, _id);
         const before = { body };
         const after = { ...before, ...changes };
+        await assertNoConflict(_id, { base, before, after });
         if (!isDeepStrictEqual(after, before)) {
           await updateTweet(db, _id, after.body, now);
           await audit({ action: "edit_tweet", subject: _id, before, after });

@@ -84,10 +84,11 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
     }),
 
     createEndpoint(editImageArchive, schemas.editImageArchive, {
-      commit: async ({ image_archive_id: _id, incident_id, ...changes }, { db, now, audit }) => {
+      commit: async ({ image_archive_id: _id, incident_id, base, ...changes }, { db, now, audit, assertNoConflict }) => {
         const image = await requireImage(_id, incident_id, db);
         const before = { description: image.description, ...sourceDataSchema.parse(image) };
         const after = { ...before, ...changes };
+        await assertNoConflict(_id, { base, before, after });
         if (!isDeepStrictEqual(after, before)) {
           await assertSource(db, image, after, before, now);
           await updateImage(db, _id, after, now);

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { incident, organisation } from "../../tests/sites/archive-site.ts";
+import { campaignInput } from "../../tests/sites/email-site.ts";
+import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
+import { campaign } from "../../tests/sites/twitter-site.ts";
+import { engines } from "../../tests/test-database.ts";
+
+type Fields = Record<string, unknown>;
+type Edit = {
+  path: string;
+  idField: string;
+  create: (site: TestSite, cookie: string) => Promise<string>;
+  /** As stored at first, as one admin changes it, and as another does. */
+  field: string;
+  values: [first: unknown, mine: unknown, theirs: unknown];
+  /** A change of something else, where there is something else. */
+  other?: Fields;
+};
+
+const post = async (site: TestSite, cookie: string, path: string, body: Fields) =>
+  String((await site.call("POST", path, { cookie, body })).body._id);
+const createIncident = (site: TestSite, cookie: string) =>
+  post(site, cookie, "/create_incident", { ...incident, killed: count(10) });
+const createArticle = async (site: TestSite, cookie: string) =>
+  post(site, cookie, "/create_article_archive", {
+    incident_id: await createIncident(site, cookie),
+    article_link: "https://example.org/a",
+    description: "first",
+  });
+const count = (number: number) => ({ minimum: number, maximum: number });
+const incidentEdit = { path: "/edit_incident_metadata", idField: "id", create: createIncident };
+
+const edits: [string, Edit][] = [
+  [
+    "the title of a Twitter campaign",
+    {
+      path: "/edit_twitter_campaign_metadata",
+      idField: "twitter_campaign_id",
+      create: (site, cookie) => post(site, cookie, "/create_twitter_campaign", campaign),
+      field: "title",
+      values: [campaign.title, "የእኔ ርዕስ", "የሌላው ርዕስ"],
+      other: { description: "Another" },
+    },
+  ],
+  [
+    "a tweet",
+    {
+      path: "/edit_tweet",
+      idField: "tweet_id",
+      create: async (site, cookie) => {
+        const id = await post(site, cookie, "/create_twitter_campaign", campaign);
+        const { body } = await site.call<{ tweets: { _id: string }[] }>("GET", `/get_twitter_campaign_details/${id}`);
+        return String(body.tweets[0]?._id);
+      },
+      field: "body",
+      values: ["one", "mine", "theirs"],
+    },
+  ],
+  [
+    "whom a letter goes to",
+    {
+      path: "/edit_email_campaign_metadata",
+      idField: "email_campaign_id",
+      create: (site, cookie) => post(site, cookie, "/create_email_campaign", campaignInput),
+      field: "to",
+      values: [campaignInput.to, ["mine@example.org"], ["theirs@example.org", "two@example.org"]],
+      other: { body: "Another" },
+    },
+  ],
+  [
+    "how many were killed",
+    { ...incidentEdit, field: "killed", values: [count(10), count(11), count(12)], other: { title: "x" } },
+  ],
+  [
+    "the day of an incident",
+    { ...incidentEdit, field: "date", values: ["2021-01-12", "2021-01", "2021"], other: { title: "x" } },
+  ],
+  ["what happened", { ...incidentEdit, field: "narrative_am", values: ["", "የእኔ", "የሌላው"], other: { narrative_en: "x" } }],
+  ["why these counts", { ...incidentEdit, field: "reason", values: [null, "mine", "theirs"], other: { location: "x" } }],
+  [
+    "the description of an article",
+    {
+      path: "/edit_article_archive",
+      idField: "article_archive_id",
+      create: createArticle,
+      field: "description",
+      values: ["first", "mine", "theirs"],
+      other: { outlet: "A paper" },
+    },
+  ],
+  [
+    "a figure of a source",
+    {
+      path: "/edit_claim",
+      idField: "id",
+      create: async (site, cookie) => {
+        const source = await createArticle(site, cookie);
+        const { incident_id } = await site.db
+          .selectFrom("article")
+          .select("incident_id")
+          .where("id", "=", source)
+          .executeTakeFirstOrThrow();
+        return post(site, cookie, "/create_claim", {
+          incident_id,
+          kind: "killed",
+          whom: "all",
+          minimum: 1,
+          maximum: 1,
+          sources: [source],
+        });
+      },
+      field: "maximum",
+      values: [1, 2, 3],
+      other: { as_written: "About one" },
+    },
+  ],
+  [
+    "an organisation",
+    {
+      path: "/edit_organisation",
+      idField: "id",
+      create: (site, cookie) =>
+        post(site, cookie, "/create_organisation", {
+          ...organisation,
+          name_en: crypto.randomUUID(),
+          name_am: null,
+          other_names: [],
+        }),
+      field: "description",
+      values: [organisation.description, "mine", "theirs"],
+      other: { description_am: "ሌላ" },
+    },
+  ],
+];
+
+describe.each(engines)("two admins who edit the same on %s", (engine) => {
+  let site: TestSite;
+  let cookies: { mine: string; theirs: string };
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+    const [mine, theirs] = [await site.signInAs("admin"), await site.signInAs("owner")];
+    cookies = { mine: mine.cookie, theirs: theirs.cookie };
+  });
+  afterAll(() => site.close());
+
+  /** Opens a form of each: what is sent holds what it was opened with. */
+  async function open({ path, idField, create, field, values: [first, mine, theirs] }: Edit) {
+    const id = await create(site, cookies.mine);
+    const send = (cookie: string, body: Fields) =>
+      site.call("PATCH", idField === "id" ? `${path}/${id}` : path, { cookie, body: { [idField]: id, ...body } });
+    return {
+      saveMine: (changes: Fields = { [field]: mine }, base: Fields = { [field]: first }) =>
+        send(cookies.mine, { ...changes, base }),
+      saveTheirs: (changes: Fields = { [field]: theirs }, base: Fields = { [field]: first }) =>
+        send(cookies.theirs, { ...changes, base }),
+      sendWithoutBase: (changes: Fields) => send(cookies.mine, changes),
+      read: async () => (await send(cookies.mine, {})).body[field] ?? null,
+      countEntries: async () =>
+        (await site.audit()).filter(({ subject, action }) => subject === id && action.startsWith("edit_")).length,
+    };
+  }
+
+  it.each(edits)("are told both texts of %s, and nothing is changed", async (_, edit) => {
+    const { field, values } = edit;
+    const [, mine, theirs] = values;
+    const form = await open(edit);
+    expect(await form.saveTheirs()).toMatchObject({ status: 200 });
+    const changedAt = site.now().toISOString();
+    site.advanceTime(1000);
+    const { status, body } = await form.saveMine();
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        message: expect.stringContaining("nothing was saved"),
+        conflicts: [{ field, yours: mine, theirs, changed_at: changedAt, changed_by: "Test owner" }],
+      },
+    });
+    expect([await form.read(), await form.countEntries()]).toEqual([theirs, 1]);
+    // Who has seen it chooses.
+    expect(await form.saveMine({ [field]: mine }, { [field]: theirs })).toMatchObject({ status: 200 });
+    expect([await form.read(), await form.countEntries()]).toEqual([mine, 2]);
+  });
+
+  it.each(edits)("are both served as before without a base, for %s", async (_, edit) => {
+    const form = await open(edit);
+    const [, mine, theirs] = edit.values;
+    await form.saveTheirs();
+    expect(await form.sendWithoutBase({ [edit.field]: mine })).toMatchObject({ status: 200 });
+    expect(await form.read()).toEqual(mine);
+    expect(await form.sendWithoutBase({ [edit.field]: theirs })).toMatchObject({ status: 200 });
+  });
+
+  it.each(edits)("save at the same moment: one of them, for %s", async (_, edit) => {
+    const form = await open(edit);
+    const { field, values } = edit;
+    const answers = await Promise.all([form.saveMine(), form.saveTheirs(), form.saveMine(), form.saveTheirs()]);
+    const stored = await form.read();
+    expect(values.slice(1)).toContainEqual(stored);
+    // Who wanted what is stored has no question; the others are told of it.
+    const refused = answers.filter(({ status }) => status === 201);
+    expect(refused).toHaveLength(2);
+    for (const { body } of refused) expect(body.conflicts).toMatchObject([{ field, theirs: stored }]);
+    expect(await form.countEntries()).toBe(1);
+  });
+
+  it.each(edits.filter(([, { other }]) => other))("save other fields without a question, beside %s", async (_, edit) => {
+    const form = await open(edit);
+    const answers = await Promise.all([form.saveTheirs(), form.saveMine(edit.other, { [edit.field]: edit.values[0] })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect([await form.read(), await form.countEntries()]).toEqual([edit.values[2], 2]);
+  });
+
+  it("lets one admin of thirty save the same tweet at the same moment", async () => {
+    const [, edit] = edits[1] as [string, Edit];
+    const form = await open(edit);
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => form.saveMine({ body: `mine ${index}` })));
+    const saved = answers.flatMap(({ status }, index) => (status === 200 ? [`mine ${index}`] : []));
+    expect(saved).toEqual([await form.read()]);
+    expect(await form.countEntries()).toBe(1);
+  });
+
+  if (engine === "sqlite") {
+    it.each(["text", 5, null, [1]])("refuses %j as a base", async (base) => {
+      const form = await open(edits[1]?.[1] as Edit);
+      const response = await form.saveMine({ body: "mine" }, base as unknown as Fields);
+      expect(response).toMatchObject({ status: 201 });
+      expect(response.body).not.toHaveProperty("conflicts");
+      expect(await form.read()).toBe("one");
+    });
+  }
+});

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from "node:util";
+import type { EditBase } from "#platform/shared/conflict.ts";
+import { ConflictError } from "./errors.ts";
+
+type Fields = Record<string, unknown>;
+
+/** What an edit comes from and leads to, each by its fields. */
+export type EditStates = {
+  /** What the editor was shown when the edit began; a client that does not say is not asked. */
+  base: EditBase | undefined;
+  before: object;
+  after: object;
+};
+
+/** A change as the audit trail tells it. */
+export type AuditedChange = { at: string; name: string | null; before: unknown; after: unknown };
+
+/** @throws {ConflictError} when the edit would overwrite what its editor has not seen; `listChanges` returns the newest first */
+export async function assertNoConflict(states: EditStates, listChanges: () => Promise<AuditedChange[]>): Promise<void> {
+  const fields = findConflictingFields(states);
+  if (fields.length === 0) return;
+  const [before, after] = [states.before, states.after] as Fields[];
+  const changes = await listChanges();
+  throw new ConflictError(
+    fields.map((field) => {
+      const change = changes.find((entry) => !isSame(getValue(entry.before, field), getValue(entry.after, field)));
+      return {
+        field,
+        yours: getValue(after, field),
+        theirs: getValue(before, field),
+        changed_at: change?.at ?? null,
+        changed_by: change?.name ?? null,
+      };
+    }),
+  );
+}
+
+/** Returns the fields that the edit changes and that are no longer as its editor was shown them. */
+export function findConflictingFields({ base = {}, before, after }: EditStates): string[] {
+  return Object.keys(after).filter(
+    (field) =>
+      Object.hasOwn(base, field) &&
+      !isSame(base[field], getValue(before, field)) &&
+      !isSame(getValue(after, field), getValue(before, field)),
+  );
+}
+
+function getValue(fields: unknown, field: string): unknown {
+  const value = typeof fields === "object" && fields !== null && Object.hasOwn(fields, field) ? (fields as Fields)[field] : null;
+  return value ?? null;
+}
+
+/** What is not said is null, and a blank text that takes something away is the same as none. */
+function isSame(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(one ?? null, other ?? null);
+}
