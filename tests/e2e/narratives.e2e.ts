@@ -43,7 +43,7 @@ test.describe("on a phone", () => {
     await inEnglish.fill(english);
     await page.reload();
     await page.getByRole("button", { name: "Tell what happened" }).click();
-    await expect(dialog.getByText("What you wrote here before is back.")).toBeVisible();
+    await expect(dialog.getByText("is here again")).toBeVisible();
     await expect(inEnglish).toHaveValue(english);
     await dialog.getByLabel("What happened, in Amharic").fill(amharic);
     await dialog.getByRole("switch", { name: "I checked the English text against its sources today" }).check();
@@ -53,7 +53,7 @@ test.describe("on a phone", () => {
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText("The incident was saved.")).toBeVisible();
     await page.getByRole("button", { name: "Edit what happened" }).click();
-    await expect(dialog.getByText("What you wrote here before is back.")).toHaveCount(0);
+    await expect(dialog.getByText("is here again")).toHaveCount(0);
     await expect(dialog.getByText(/^Reviewed on .* A change of the text takes that away/)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);

@@ -1,20 +1,21 @@
 import { useNavigate } from "react-router";
 import { sendCall } from "#platform/web/api/api-client.ts";
 import { getErrorMessage } from "#platform/web/api/call-error.ts";
-import { setRootDataStale } from "#platform/web/routing/root-data.ts";
+import { setRootDataStale, useRootData } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { removeDrafts } from "#platform/web/storage/session-storage.ts";
+import { removeFormDrafts } from "#platform/web/storage/form-drafts.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { signOut } from "../calls.ts";
 
-/** Signs out, removes the drafts of this tab, shows a toast and goes to the home page. */
+/** Signs out, removes from this browser what the account typed and did not save, shows a toast and goes to the home page. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
+  const { session } = useRootData();
   const home = useLocalizePath()("/");
   return async () => {
     try {
       const { message } = await sendCall(signOut, {});
-      removeDrafts();
+      removeFormDrafts(session.email ?? "");
       showToast({ kind: "success", message, isForNextPage: true });
     } catch (error) {
       showToast({ kind: "error", message: getErrorMessage(error) });

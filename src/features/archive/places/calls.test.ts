@@ -26,6 +26,8 @@ describe.each(engines)("API calls of places on %s", (engine) => {
     expect(await list({ q: "a" })).toHaveLength(50);
     expect(await list({})).toHaveLength(50);
     for (const q of ["%", "_", "' or 1=1", "|", "፣"]) expect(await list({ q })).toEqual([]);
+    expect(await list({ id: AMHARA })).toMatchObject([{ _id: AMHARA, name: "Amhara" }]);
+    expect(await list({ id: UNKNOWN_ID })).toEqual([]);
     expect(await list({ kind: "region" })).toHaveLength(13);
     expect(await list({ kind: "zone", parent_id: AMHARA })).toHaveLength(12);
     expect(await list({ location: "Gimbi Woreda, West Wollega, Oromia" })).toMatchObject([

@@ -6,13 +6,14 @@ import { PLACES_MAX, placeInputShape, placeSchema, placeSearchSchema } from "./r
 const { kind, name, ...optionalShape } = placeInputShape;
 
 export const getPlaces = {
-  summary: `Regions, zones and towns, at most ${PLACES_MAX}, the best match first: those of which a name or a spelling has \`q\` in it, however it is written; those that the words of a \`location\` name; of a \`kind\`; in the place \`parent_id\`; \`added\` (true): those that admins added`,
+  summary: `Regions, zones and towns, at most ${PLACES_MAX}, the best match first: those of which a name or a spelling has \`q\` in it, however it is written; those that the words of a \`location\` name; of a \`kind\`; in the place \`parent_id\`; \`added\` (true): those that admins added; or the one with this \`id\``,
   input: z.object({
     q: placeSearchSchema.optional(),
     location: placeSearchSchema.optional(),
     kind: kind.optional(),
     parent_id: idSchema.optional(),
     added: z.literal("true").optional(),
+    id: idSchema.optional(),
   }),
   output: z.array(placeSchema),
 };

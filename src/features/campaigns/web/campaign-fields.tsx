@@ -1,5 +1,6 @@
 import { campaign_description_label, campaign_title_label } from "#messages";
 import { getLineLength } from "#platform/shared/text-schema.ts";
+import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { validateField } from "#platform/web/forms/use-form.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
@@ -11,6 +12,10 @@ import {
 } from "../rules.ts";
 
 export const campaignFieldRules = { title: campaignTitleSchema, description: campaignDescriptionSchema };
+export const campaignConflictFields: ConflictFields = {
+  title: { label: campaign_title_label, isText: true },
+  description: { label: campaign_description_label, isText: true },
+};
 type Name = keyof typeof campaignFieldRules;
 
 type CampaignFieldsProps = {

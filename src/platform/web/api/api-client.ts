@@ -83,8 +83,8 @@ async function request<C extends Call>(
 export function parseResponse<Output>(status: number, text: string): Output {
   const body = parseObject(text);
   if (status === 200 && body) return body as Output;
-  const { message, issues } = (body ?? {}) as { message?: string; issues?: CallError["issues"] };
-  throw new CallError(status, message || generic_error(), issues);
+  const { message, issues, conflicts } = (body ?? {}) as Partial<Pick<CallError, "message" | "issues" | "conflicts">>;
+  throw new CallError(status, message || generic_error(), issues, conflicts);
 }
 
 /** Returns null for anything but a JSON object: a proxy may respond with a page of its own. */

@@ -1,4 +1,5 @@
 import { device_offline, generic_error, network_error } from "#messages";
+import type { Conflict } from "#platform/shared/conflict.ts";
 import type { Issue } from "#platform/shared/define-call.ts";
 
 /** A call without a response of status 200. `message` can be shown to users. */
@@ -6,11 +7,14 @@ export class CallError extends Error {
   /** The HTTP status; 0 when the server could not be reached. */
   readonly status: number;
   readonly issues: Issue[];
+  /** What somebody else changed since the edit began. */
+  readonly conflicts: Conflict[];
 
-  constructor(status: number, message: string, issues: Issue[] = []) {
+  constructor(status: number, message: string, issues: Issue[] = [], conflicts: Conflict[] = []) {
     super(message);
     this.status = status;
     this.issues = issues;
+    this.conflicts = conflicts;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
 import type { Revalidate } from "../api/use-mutation.ts";
 import { showToast } from "../toasts/toast.ts";
+import type { Resolution } from "./conflict-form.tsx";
 import type { useForm } from "./use-form.ts";
 import { validateAndFocus } from "./validate-and-focus.ts";
 
@@ -9,18 +10,31 @@ type EditForm = {
   formElement: HTMLFormElement | null;
   revalidate: Revalidate;
   onClose: () => void;
+  /** What is edited, as it was when the form was opened: the call refuses to overwrite what others have changed since. */
+  opened?: object;
+  /** What was chosen after such a refusal. */
+  resolution?: Resolution | undefined;
 };
 
+type Fields = Record<string, unknown>;
+
 /** Validates an edit and sends it; then revalidates the page, closes the form and shows the server's message. */
-export async function saveEdit<C extends Call>(
-  { form, formElement, revalidate, onClose }: EditForm,
-  call: C,
-  input: InputOf<C>,
-): Promise<void> {
+export async function saveEdit<C extends Call>(edit: EditForm, call: C, changes: InputOf<C>): Promise<void> {
+  const { form, formElement, revalidate, onClose } = edit;
   if (form.isBusy || !validateAndFocus(formElement, form.validate)) return;
-  const output = (await form.submit(call, input)) as { message: string } | null;
+  const output = (await form.submit(call, createInput(edit, changes as Fields) as InputOf<C>)) as { message: string } | null;
   if (!output) return;
   await revalidate();
   onClose();
   showToast({ kind: "success", message: output.message });
+}
+
+/** Returns the input of the call: the changes, as they were resolved, with what their fields were before. */
+function createInput({ opened, resolution }: Pick<EditForm, "opened" | "resolution">, changes: Fields): Fields {
+  if (!opened) return changes;
+  const input: Fields = { ...changes, ...resolution?.values };
+  for (const name of resolution?.left ?? []) delete input[name];
+  const known: Fields = { ...opened, ...resolution?.seen };
+  const base = Object.fromEntries(Object.keys(input).map((name) => [name, known[name] ?? null]));
+  return { ...input, base };
 }

@@ -1,62 +1,105 @@
 import { useEffect, useRef, useState } from "react";
-import { z } from "zod";
+import { flushSync } from "react-dom";
+import { draft_discarded, undo_label } from "#messages";
 import { useRootData } from "../routing/root-data.ts";
-import { type DraftKey, getSessionItem, setSessionItem } from "../storage/session-storage.ts";
+import { pruneFormDrafts, readFormDraft, removeFormDraft, writeFormDraft } from "../storage/form-drafts.ts";
+import { showToast } from "../toasts/toast.ts";
+import { pickRestorable } from "./pick-restorable.ts";
+import { pickChanges } from "./use-form.ts";
 
-type DraftOptions<D> = {
-  key: DraftKey;
-  /** Validates a stored draft, which an older version of the site may have written. */
-  schema: z.ZodType<D>;
-  /** The form's current input. */
-  draft: D;
-  /** Whether the draft holds anything to save. */
-  shouldSave: boolean;
-  /** Puts a stored draft back into the form; called at most once, after the first render. */
-  restore: (draft: D) => void;
+type Values = Record<string, unknown>;
+
+type DraftOptions<V extends Values> = {
+  /** Names the form and what it edits: `thing/{id}`. */
+  name: string;
+  /** What `useForm` returns. */
+  form: { initialValues: V; getChanges: () => Partial<V>; reset: (values: V) => void };
+  /** What is edited, as it was when the form was opened. */
+  opened?: object;
+  /** The step of a form of several, and how to go to one. */
+  step?: number;
+  setStep?: (step: number) => void;
 };
 
-/**
- * Saves a form's input in `sessionStorage`, so that it survives a reload, a crash and a link followed by
- * mistake. It ends with the tab and with the session, and only the admin who wrote it gets it back: computers are shared.
- * Call it before `usePreHydrationValues`, whose newer input overrides the draft.
- */
-export function useDraft<D>({ key, schema, draft, shouldSave, restore }: DraftOptions<D>) {
-  const [isRestored, setRestored] = useState(false);
-  const isOpen = useRef(false);
-  const isDiscarded = useRef(false);
-  const { session } = useRootData();
-  const by = session.email ?? "";
-  const text = shouldSave ? JSON.stringify({ by, draft }) : "";
+type Kept = { changes: Values; opened: Values; step: number };
 
+/**
+ * Keeps what is typed in the browser's storage until it is saved or given up, so that it survives a lost line, a closed tab and
+ * an ended session. It is offered again to who typed it, in any tab, beside what others have changed since. Call it before
+ * `usePreHydrationValues`, whose newer input overrides the draft.
+ */
+export function useDraft<V extends Values>({ name, form, opened: openedNow = {}, step = 0, setStep }: DraftOptions<V>) {
+  const [restoredAt, setRestoredAt] = useState<string | null>(null);
+  const [opened, setOpened] = useState(openedNow as Values);
+  const isOpen = useRef(false);
+  const isRemoved = useRef(false);
+  const { session } = useRootData();
+  const account = session.email ?? "";
+  const changes = form.getChanges();
+  const text = Object.keys(changes).length > 0 ? JSON.stringify({ changes, step }) : "";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for what is kept
   useEffect(() => {
-    if (isOpen.current && !isDiscarded.current) setSessionItem(key, text);
-  }, [key, text]);
+    if (!isOpen.current || isRemoved.current) return;
+    if (text === "") removeFormDraft({ account, name });
+    else writeFormDraft({ account, name }, { at: new Date().toISOString(), changes, step, opened: pickFields(opened, changes) });
+  }, [text, name, account]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the first render
   useEffect(() => {
     isOpen.current = true;
-    const saved = z.object({ by: z.literal(by), draft: schema }).safeParse(parseJson(getSessionItem(key)));
-    if (!saved.success) return;
-    restore(saved.data.draft);
-    setRestored(true);
+    pruneFormDrafts();
+    const draft = readFormDraft({ account, name });
+    if (!draft) return;
+    const kept = pickRestorable(form.initialValues, draft.changes);
+    // What has been saved meanwhile is not offered again.
+    const restored = pickChanges(form.initialValues, { ...form.initialValues, ...kept });
+    if (Object.keys(restored).length === 0) return removeFormDraft({ account, name });
+    show({ changes: restored, opened: { ...opened, ...pickFields(draft.opened, restored) }, step: draft.step ?? 0 });
+    setRestoredAt(draft.at);
   }, []);
 
+  const typed = useRef<Kept>({ changes, opened, step });
+  useEffect(() => {
+    typed.current = { changes, opened, step };
+  });
+  const show = (kept: Kept) => {
+    form.reset({ ...form.initialValues, ...(kept.changes as Partial<V>) });
+    setOpened(kept.opened);
+    setStep?.(kept.step);
+  };
+  /** Undo may run after something else was typed: that can be restored as well. */
+  const replace = (kept: Kept) => {
+    const discarded = typed.current;
+    show(kept);
+    if (Object.keys(discarded.changes).length === 0) return;
+    const undo = { label: undo_label(), run: () => replace(discarded) };
+    showToast({ kind: "success", message: draft_discarded(), action: undo });
+  };
+
   return {
-    /** Whether a draft was restored and its notice not dismissed. */
-    isRestored,
-    dismissNotice: () => setRestored(false),
-    /** Deletes the draft and saves none from now on, as after a submission. */
-    discard: () => {
-      isDiscarded.current = true;
-      setSessionItem(key, "");
+    /** What the typed fields were when they were typed, to send with the edit; it says what others have changed since. */
+    opened,
+    /** When a draft that was restored was typed; null when none was, or it was discarded. */
+    restoredAt,
+    /** Deletes the draft and keeps none from now on, as after a submission. */
+    remove: () => {
+      isRemoved.current = true;
+      removeFormDraft({ account, name });
+    },
+    /** Takes what was typed out of the form again, unless that is undone. */
+    discard: (formElement: HTMLFormElement | null) => {
+      flushSync(() => {
+        replace({ changes: {}, opened: openedNow as Values, step: 0 });
+        setRestoredAt(null);
+      });
+      // The clicked button is gone.
+      formElement?.querySelector<HTMLElement>("input, textarea")?.focus();
     },
   };
 }
 
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
+/** Returns the fields that have a name in `names`. */
+function pickFields(fields: Values, names: object): Values {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(names, name)));
 }

@@ -2,6 +2,7 @@ import isEqual from "fast-deep-equal";
 import { useCallback, useRef, useState } from "react";
 import { v7 } from "uuid";
 import type { z } from "zod";
+import type { Conflict } from "#platform/shared/conflict.ts";
 import type { Call, InputOf, Issue, OutputOf } from "#platform/shared/define-call.ts";
 import type { FormMessage } from "#platform/shared/text-schema.ts";
 import { sendCall } from "../api/api-client.ts";
@@ -40,6 +41,7 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>, 
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [serverIssues, setServerIssues] = useState<Issue[]>([]);
+  const [conflicts, setConflicts] = useState<Conflict[]>([]);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   // A retry of the same input reuses the key, so that it is not applied twice after a lost response.
   const key = useRef<{ key: string; input: unknown } | null>(null);
@@ -97,7 +99,8 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>, 
       const message = getErrorMessage(error);
       setServerIssues(error instanceof CallError ? error.issues : []);
       setErrorMessage(message);
-      showToast({ kind: "error", message });
+      if (error instanceof CallError && error.conflicts.length > 0) setConflicts(error.conflicts);
+      else showToast({ kind: "error", message });
       allowResubmit();
       return null;
     }
@@ -108,18 +111,29 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>, 
     setIsSubmitted(false);
     setServerIssues([]);
     setErrorMessage(null);
+    setConflicts([]);
   }, []);
+
+  /** Returns to the form with what was typed; saving again finds the same conflicts. */
+  const dismissConflicts = () => {
+    setConflicts([]);
+    setErrorMessage(null);
+  };
 
   /** Returns the values that differ from the initial ones. */
   const getChanges = (current: V = values): Partial<V> => pickChanges(initialValues, current);
 
   return {
     values,
+    initialValues,
     set,
     change,
     isSubmitted,
     isBusy,
     errorMessage,
+    /** What somebody else changed meanwhile; `ConflictForm` shows both texts. */
+    conflicts,
+    dismissConflicts,
     getFieldError,
     validate,
     submit,

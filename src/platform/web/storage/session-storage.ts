@@ -5,10 +5,6 @@ export interface SessionStorageItems {
 
 export type SessionStorageKey = keyof SessionStorageItems;
 
-const DRAFT_SUFFIX = "Draft";
-/** The keys of what forms save while one types. */
-export type DraftKey = Extract<SessionStorageKey, `${string}${typeof DRAFT_SUFFIX}`>;
-
 /** Reads from `sessionStorage`; returns null also when it is missing or blocked. */
 export function getSessionItem(key: SessionStorageKey): string | null {
   try {
@@ -24,14 +20,5 @@ export function setSessionItem(key: SessionStorageKey, value: string): void {
     sessionStorage.setItem(key, value);
   } catch {
     // Nothing on the server depends on it.
-  }
-}
-
-/** Removes what forms saved while one typed, and nothing else. */
-export function removeDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.endsWith(DRAFT_SUFFIX)) sessionStorage.removeItem(key);
-  } catch {
-    // A blocked storage holds none.
   }
 }

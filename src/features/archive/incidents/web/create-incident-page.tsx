@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { incident_create_explanation, incident_create_heading, incident_record, publish_save_draft } from "#messages";
+import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { FormPage } from "#platform/web/forms/form-page.tsx";
+import { useDraft } from "#platform/web/forms/use-draft.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
@@ -33,6 +35,7 @@ export default function CreateIncidentPage() {
   const [createdPath, setCreatedPath] = useState<string | null>(null);
   const form = useForm(emptyIncident, rules, incidentLabels);
   const { values, set, isBusy, errorMessage, isChanged } = form;
+  const draft = useDraft({ name: "createIncident", form });
   const element = usePreHydrationValues(values, set);
   useNavigateTo(createdPath);
 
@@ -40,6 +43,7 @@ export default function CreateIncidentPage() {
     if (isBusy || !validateAndFocus(element.current, form.validate)) return;
     const answer = await form.submit(createIncident, toIncidentInput(values));
     if (!answer) return;
+    draft.remove();
     showToast({ kind: "success", message: answer.message, isForNextPage: true });
     setCreatedPath(`/archives/${answer._id}`);
   };
@@ -48,12 +52,14 @@ export default function CreateIncidentPage() {
     if (isBusy || !validateAndFocus(element.current, isValid)) return;
     const answer = await form.submit(createIncident, { ...toIncidentInput(values), draft: true }, isValid);
     if (!answer) return;
+    draft.remove();
     showToast({ kind: "success", message: answer.message, isForNextPage: true });
     setCreatedPath(`/dashboard/archives/${answer._id}`);
   };
   return (
     <FormPage heading={incident_create_heading()} explanation={incident_create_explanation()} fallbackPath="/dashboard/archives">
       <Form ref={element} method="post" onSubmit={() => void submit()}>
+        <DraftNotice draft={draft} onDiscard={() => draft.discard(element.current)} />
         <IncidentFields form={form} rules={rules} titleMax={INCIDENT_TITLE_MAX} />
         {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
         <FormActions>

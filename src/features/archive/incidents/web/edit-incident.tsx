@@ -1,10 +1,13 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { count_reason_hint, count_reason_label, incident_edit, verification_will_fall } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import type { Resolution } from "#platform/web/forms/conflict-form.tsx";
+import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form } from "#platform/web/forms/form.tsx";
 import { SaveActions } from "#platform/web/forms/save-actions.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
+import { useDraft } from "#platform/web/forms/use-draft.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
@@ -22,6 +25,7 @@ import {
   type IncidentMetadata,
   requiredCountReasonSchema,
 } from "../rules.ts";
+import { IncidentConflicts } from "./incident-conflicts.tsx";
 import { IncidentFields } from "./incident-fields.tsx";
 import { detailRules, getIncidentChanges, incidentLabels, toFormValues } from "./incident-form.ts";
 import { useDeleteIncident } from "./use-delete-incident.ts";
@@ -37,10 +41,8 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
   const { _id, title } = incident;
   const language = useLanguage();
   const rules = useMemo(() => ({ title: createEditedTitleSchema(title), ...detailRules }), [title]);
-  // What the form was opened with: others may change the incident meanwhile.
-  const [initial] = useState(() => toFormValues(incident, language));
-  const form = useForm(initial, rules, incidentLabels);
-  const changes = getIncidentChanges(initial, form.values);
+  const form = useForm(toFormValues(incident, language), rules, incidentLabels);
+  const changes = getIncidentChanges(form.initialValues, form.values);
   const areCountsChanged = COUNT_NAMES.some((count) => count in changes);
   const willFall = incident.verification.status === "verified" && FACT_FIELDS.some((field) => field in changes);
   const reason = useForm({ reason: incident.reason ?? "" }, areCountsChanged ? requiredReasonRules : reasonRules, reasonLabels);
@@ -49,25 +51,36 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
   const { values } = form;
   const isChanged = form.isChanged || reason.isChanged;
 
-  const save = () => {
+  const draft = useDraft({ name: `incident/${_id}`, form: joinForms(form, reason), opened: incident });
+  const close = () => {
+    draft.remove();
+    onClose();
+  };
+
+  const save = (resolution?: Resolution) => {
     const validate = () => [form.validate(), reason.validate()].every(Boolean);
     // Without a reason of their own, changed counts would lose the one there is.
     const reasonChange = areCountsChanged || reason.isChanged ? reason.values : {};
-    return saveEdit({ form: { ...form, validate }, formElement: formRef.current, revalidate, onClose }, editIncidentMetadata, {
-      id: _id,
-      ...changes,
-      ...reasonChange,
-    });
+    const edit = { formElement: formRef.current, revalidate, onClose: close, opened: draft.opened, resolution };
+    return saveEdit({ form: { ...form, validate }, ...edit }, editIncidentMetadata, { id: _id, ...changes, ...reasonChange });
   };
   const remove = (closeDialog: () => void) =>
     deleting.remove(() => {
       closeDialog();
       // Synchronously, so that the navigation that follows asks no confirmation for unsaved changes.
-      flushSync(onClose);
+      flushSync(close);
     });
+  if (form.conflicts.length > 0) {
+    return (
+      <EditDialog title={incident_edit()} isChanged={isChanged} onClose={close}>
+        <IncidentConflicts form={form} onSave={save} />
+      </EditDialog>
+    );
+  }
   return (
-    <EditDialog title={incident_edit()} isChanged={isChanged} onClose={onClose}>
+    <EditDialog title={incident_edit()} isChanged={isChanged} onClose={close}>
       <Form ref={formRef} onSubmit={() => void save()}>
+        <DraftNotice draft={draft} onDiscard={() => draft.discard(formRef.current)} />
         <IncidentFields form={form} rules={rules} titleMax={getEditedTitleMax(values.title, title)} place={incident.place} />
         <ParagraphField
           label={count_reason_label()}
@@ -92,4 +105,18 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
       </Form>
     </EditDialog>
   );
+}
+
+type Joined<V extends object> = { initialValues: V; getChanges: () => Partial<V>; reset: (values: V) => void };
+
+/** Returns what a draft needs of the two forms as if they were one: the rule of the reason follows from the other's values. */
+function joinForms<V extends object>(form: Joined<V>, reason: Joined<{ reason: string }>): Joined<V & { reason: string }> {
+  return {
+    initialValues: { ...form.initialValues, ...reason.initialValues },
+    getChanges: () => ({ ...form.getChanges(), ...reason.getChanges() }) as Partial<V & { reason: string }>,
+    reset: ({ reason: text, ...values }) => {
+      form.reset(values as unknown as V);
+      reason.reset({ reason: text });
+    },
+  };
 }

@@ -1,5 +1,4 @@
-import { useRef, useState } from "react";
-import { z } from "zod";
+import { useRef } from "react";
 import {
   narrative_am_reviewed_label,
   narrative_edit,
@@ -12,6 +11,7 @@ import { languages } from "#platform/shared/languages.ts";
 import { getTextLength } from "#platform/shared/text-schema.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
+import { ConflictForm, type Resolution } from "#platform/web/forms/conflict-form.tsx";
 import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form } from "#platform/web/forms/form.tsx";
 import { SaveActions } from "#platform/web/forms/save-actions.tsx";
@@ -28,17 +28,11 @@ import type { Incident } from "../rules.ts";
 import styles from "./edit-narrative.module.css";
 import {
   getNarrativeInput,
+  narrativeConflictFields,
   narrativeFormRules,
-  narrativeFormSchema,
   narrativeLabels,
   toNarrativeFormValues,
 } from "./narrative-form.ts";
-
-declare module "#platform/web/storage/session-storage.ts" {
-  interface SessionStorageItems {
-    incidentNarrativeDraft: string;
-  }
-}
 
 const reviewedLabels = { en: narrative_en_reviewed_label, am: narrative_am_reviewed_label };
 
@@ -48,38 +42,30 @@ type EditNarrativeProps = { incident: Incident; revalidate: Revalidate; onClose:
 export default function EditNarrative({ incident, revalidate, onClose }: EditNarrativeProps) {
   const { _id } = incident;
   const pageLanguage = useLanguage();
-  // What the form was opened with: others may change the incident meanwhile.
-  const [initial] = useState(() => toNarrativeFormValues(incident));
-  const form = useForm(initial, narrativeFormRules, narrativeLabels);
+  const form = useForm(toNarrativeFormValues(incident), narrativeFormRules, narrativeLabels);
   const formRef = useRef<HTMLFormElement>(null);
   const { values, set, isChanged } = form;
-  const draft = useDraft({
-    key: "incidentNarrativeDraft",
-    schema: z.object({ id: z.literal(_id), values: narrativeFormSchema }),
-    draft: { id: _id, values },
-    shouldSave: isChanged,
-    restore: (saved) => form.reset(saved.values),
-  });
+  const draft = useDraft({ name: `narrative/${_id}`, form, opened: incident });
   const close = () => {
-    draft.discard();
+    draft.remove();
     onClose();
   };
-  const save = () =>
-    saveEdit({ form, formElement: formRef.current, revalidate, onClose: close }, editIncidentMetadata, {
-      id: _id,
-      ...getNarrativeInput(initial, values),
-    });
-  const discardDraft = () => {
-    form.reset(initial);
-    draft.dismissNotice();
-    // The clicked button is gone.
-    formRef.current?.querySelector("textarea")?.focus();
+  const save = (resolution?: Resolution) => {
+    const edit = { form, formElement: formRef.current, revalidate, onClose: close, opened: draft.opened, resolution };
+    return saveEdit(edit, editIncidentMetadata, { id: _id, ...getNarrativeInput(form.initialValues, values) });
   };
+  if (form.conflicts.length > 0) {
+    return (
+      <EditDialog title={narrative_edit()} isChanged={isChanged} onClose={close}>
+        <ConflictForm form={form} fields={narrativeConflictFields} onSave={save} />
+      </EditDialog>
+    );
+  }
   return (
     <EditDialog title={narrative_edit()} isChanged={isChanged} onClose={close}>
       <Form ref={formRef} className={styles.form} onSubmit={() => void save()}>
         <p>{narrative_explanation()}</p>
-        {draft.isRestored && <DraftNotice onDiscard={discardDraft} />}
+        <DraftNotice draft={draft} onDiscard={() => draft.discard(formRef.current)} />
         {languages
           .toSorted((a, b) => Number(b === pageLanguage) - Number(a === pageLanguage))
           .map((language) => {

@@ -1,19 +1,23 @@
-import { z } from "zod";
 import { narrative_am_label, narrative_en_label } from "#messages";
 import { languages } from "#platform/shared/languages.ts";
+import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { createNarrativeSchema } from "../narrative-rules.ts";
 import type { Incident } from "../rules.ts";
 
-export const narrativeFormSchema = z.object({
-  narrative_en: z.string(),
-  narrative_am: z.string(),
+export type NarrativeFormValues = {
+  narrative_en: string;
+  narrative_am: string;
   /** Whether the admin says that the text was reviewed today. */
-  narrative_en_reviewed: z.boolean(),
-  narrative_am_reviewed: z.boolean(),
-});
-export type NarrativeFormValues = z.infer<typeof narrativeFormSchema>;
+  narrative_en_reviewed: boolean;
+  narrative_am_reviewed: boolean;
+};
 
 export const narrativeFormRules = { narrative_en: createNarrativeSchema("en"), narrative_am: createNarrativeSchema("am") };
+/** Who said that a text was reviewed has not read the other one. */
+export const narrativeConflictFields: ConflictFields = {
+  narrative_en: { label: narrative_en_label, isText: true, companions: ["narrative_en_reviewed"] },
+  narrative_am: { label: narrative_am_label, isText: true, companions: ["narrative_am_reviewed"] },
+};
 export const narrativeLabels = { narrative_en: narrative_en_label, narrative_am: narrative_am_label };
 
 export function toNarrativeFormValues({ narrative_en, narrative_am }: Incident): NarrativeFormValues {

@@ -41,7 +41,8 @@ const unsaid = { parent_id: null, spellings: [], name_am: null, name_am_source: 
 export function placeHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(getPlaces, schemas.getPlaces, {
-      commit: async ({ q = "", location, kind, parent_id, added }, { db }) => {
+      commit: async ({ q = "", location, kind, parent_id, added, id }, { db }) => {
+        if (id !== undefined) return [await findPlace(db, id)].filter((place) => place !== undefined);
         if (location !== undefined) return listNamedPlaces(db, location);
         const name = foldName(q);
         // Nothing but punctuation is no name.

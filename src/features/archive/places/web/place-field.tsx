@@ -49,7 +49,9 @@ export function PlaceField({ place_id, place_precision, initialPlace, location, 
   const id = useId();
   const adder = useRef<HTMLButtonElement>(null);
   const precision = useRef<HTMLSelectElement>(null);
-  const place = known?._id === place_id ? known : null;
+  // A draft that was restored names a place that this field has not seen.
+  const { places: restored } = usePlaces(place_id === "" || known?._id === place_id ? null : { id: place_id });
+  const place = known?._id === place_id ? known : (restored?.[0] ?? null);
   const precisions = getPrecisions(place?.kind ?? null);
   const choose = (chosen: ToldPlace | null) => {
     const isPlausible = getPrecisions(chosen?.kind ?? null).some((value) => value === place_precision);

@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import {
   campaign_create_explanation,
-  draft_discarded,
   email_create_title,
   email_step_create,
   email_step_select,
   next_label,
   publish_save_draft,
-  undo_label,
 } from "#messages";
 import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
@@ -28,17 +26,11 @@ import { WizardShareActions } from "../../web/wizard-share-actions.tsx";
 import { useFocusOnStepChange, WizardSteps } from "../../web/wizard-steps.tsx";
 import { createEmailCampaign } from "../calls.ts";
 import styles from "./create-email-campaign-page.module.css";
-import { type EmailDraft, emailDraftSchema, emptyDraft } from "./email-draft.ts";
 import { LetterFields } from "./letter-fields.tsx";
-import { addTypedRecipients, letterRules } from "./letter-form.ts";
+import { addTypedRecipients, emptyLetter, letterRules } from "./letter-form.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 
-declare module "#platform/web/storage/session-storage.ts" {
-  interface SessionStorageItems {
-    emailCampaignDraft: string;
-  }
-}
-
+const emptyCampaign = { title: "", description: "", ...emptyLetter };
 const rules = { ...campaignFieldRules, ...letterRules };
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
@@ -49,18 +41,13 @@ export default function CreateEmailCampaignPage() {
   const [step, setStep] = useState<0 | 1>(0);
   const [submitCount, setSubmitCount] = useState(0);
   const [createdPath, setCreatedPath] = useState<string | null>(null);
-  const form = useForm(emptyDraft.values, rules);
+  const form = useForm(emptyCampaign, rules);
   const { values, set, isBusy, errorMessage, isChanged } = form;
-  const restore = (draft: EmailDraft) => {
-    form.reset(draft.values);
-    setStep(draft.step);
-  };
   const draft = useDraft({
-    key: "emailCampaignDraft",
-    schema: emailDraftSchema,
-    draft: { values, step },
-    shouldSave: isChanged,
-    restore,
+    name: "createEmailCampaign",
+    form,
+    step,
+    setStep: (kept) => setStep(kept === 1 ? 1 : 0),
   });
   const element = usePreHydrationValues({ title: values.title, description: values.description }, set);
   useFocusOnStepChange(element, step);
@@ -80,7 +67,7 @@ export default function CreateEmailCampaignPage() {
     };
   };
   const leave = (message: string, path: string) => {
-    draft.discard();
+    draft.remove();
     showToast({ kind: "success", message, isForNextPage: true });
     setCreatedPath(path);
   };
@@ -97,26 +84,6 @@ export default function CreateEmailCampaignPage() {
     const response = await form.submit(createEmailCampaign, { ...takeInput(), draft: true }, isValid);
     if (response) leave(response.message, `/dashboard/email/${response._id}`);
   };
-  const written = useRef({ values, step, isChanged });
-  useEffect(() => {
-    written.current = { values, step, isChanged };
-  });
-  /** Undo may run after something else was written: that can be restored as well. */
-  const replaceDraft = (other: EmailDraft) => {
-    const { isChanged: isDiscarded, ...discarded } = written.current;
-    restore(other);
-    if (!isDiscarded) return;
-    const undo = { label: undo_label(), run: () => replaceDraft(discarded) };
-    showToast({ kind: "success", message: draft_discarded(), action: undo });
-  };
-  const discard = () => {
-    flushSync(() => {
-      replaceDraft(emptyDraft);
-      draft.dismissNotice();
-    });
-    // The clicked button is gone.
-    element.current?.querySelector("input")?.focus();
-  };
 
   return (
     <FormPage
@@ -126,7 +93,7 @@ export default function CreateEmailCampaignPage() {
       isWide={step === 1}
     >
       <WizardSteps step={step} names={[email_step_select(), email_step_create()]} />
-      {draft.isRestored && <DraftNotice onDiscard={discard} />}
+      <DraftNotice draft={draft} onDiscard={() => draft.discard(element.current)} />
       <div className={step === 1 ? styles.columns : undefined}>
         <Form ref={element} method="post" onSubmit={() => (step === 0 ? next() : void share())}>
           {step === 0 ? (

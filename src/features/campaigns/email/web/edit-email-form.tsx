@@ -2,9 +2,12 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { email_edit_title, share_label } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { ConflictForm, type Resolution } from "#platform/web/forms/conflict-form.tsx";
+import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form } from "#platform/web/forms/form.tsx";
 import { SaveActions } from "#platform/web/forms/save-actions.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
+import { useDraft } from "#platform/web/forms/use-draft.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
@@ -13,7 +16,7 @@ import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.ts
 import { editEmailCampaignMetadata } from "../calls.ts";
 import { EDIT_DESCRIPTION_MAX_LENGTH, type EmailCampaign } from "../rules.ts";
 import { LetterFields } from "./letter-fields.tsx";
-import { addTypedRecipients, letterRules } from "./letter-form.ts";
+import { addTypedRecipients, letterConflictFields, letterRules } from "./letter-form.ts";
 
 const rules = { ...campaignFieldRules, ...letterRules };
 
@@ -27,7 +30,13 @@ export function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) 
   const [submitCount, setSubmitCount] = useState(0);
   const formRef = useFocusFirstField<HTMLFormElement>("input");
 
-  const share = async () => {
+  const draft = useDraft({ name: `emailCampaign/${_id}`, form, opened: campaign });
+  const close = () => {
+    draft.remove();
+    onClose();
+  };
+
+  const share = async (resolution?: Resolution) => {
     if (isBusy) return;
     flushSync(() => setSubmitCount(submitCount + 1));
     if (!validateAndFocus(formRef.current, form.validate)) return;
@@ -35,7 +44,8 @@ export function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) 
     set("to", completed.to);
     set("cc", completed.cc);
     const { to, cc, ...texts } = form.getChanges(completed);
-    await saveEdit({ form, formElement: formRef.current, revalidate, onClose }, editEmailCampaignMetadata, {
+    const edit = { form, formElement: formRef.current, revalidate, onClose: close, opened: draft.opened, resolution };
+    await saveEdit(edit, editEmailCampaignMetadata, {
       email_campaign_id: _id,
       ...texts,
       ...(to && { to: to.addresses }),
@@ -43,12 +53,17 @@ export function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) 
     });
   };
   return (
-    <EditDialog title={email_edit_title()} isChanged={isChanged} onClose={onClose}>
-      <Form ref={formRef} onSubmit={() => void share()}>
-        <CampaignFields form={form} descriptionMaxLength={EDIT_DESCRIPTION_MAX_LENGTH} />
-        <LetterFields form={form} submitCount={submitCount} />
-        <SaveActions form={form} label={share_label()} />
-      </Form>
+    <EditDialog title={email_edit_title()} isChanged={isChanged} onClose={close}>
+      {form.conflicts.length > 0 ? (
+        <ConflictForm form={form} fields={letterConflictFields} onSave={share} />
+      ) : (
+        <Form ref={formRef} onSubmit={() => void share()}>
+          <DraftNotice draft={draft} onDiscard={() => draft.discard(formRef.current)} />
+          <CampaignFields form={form} descriptionMaxLength={EDIT_DESCRIPTION_MAX_LENGTH} />
+          <LetterFields form={form} submitCount={submitCount} />
+          <SaveActions form={form} label={share_label()} />
+        </Form>
+      )}
     </EditDialog>
   );
 }

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { email_recipient_invalid, email_recipients_too_many } from "#messages";
+import {
+  email_body_label,
+  email_cc_label,
+  email_recipient_invalid,
+  email_recipients_too_many,
+  email_subject_label,
+  email_to_label,
+} from "#messages";
+import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
+import { campaignConflictFields } from "../../web/campaign-fields.tsx";
 import { type AddResult, addTypedAddresses, type RecipientsInput } from "../recipients.ts";
 import { emailBodySchema, emailCcSchema, emailSubjectSchema, emailToSchema, RECIPIENTS_MAX_COUNT } from "../rules.ts";
 
@@ -35,6 +44,14 @@ export const letterRules = {
   to: createRecipientsSchema(emailToSchema),
   cc: createRecipientsSchema(emailCcSchema),
   body: emailBodySchema,
+};
+
+export const letterConflictFields: ConflictFields = {
+  ...campaignConflictFields,
+  subject: { label: email_subject_label, isText: true },
+  to: { label: email_to_label },
+  cc: { label: email_cc_label },
+  body: { label: email_body_label, isText: true },
 };
 
 /** Returns the values with the typed addresses added to their lists; what cannot be added stays in the text fields. */

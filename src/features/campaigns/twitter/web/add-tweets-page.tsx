@@ -11,8 +11,10 @@ import {
   twitter_campaign_none,
   twitter_page_description,
 } from "#messages";
+import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { FormPage } from "#platform/web/forms/form-page.tsx";
+import { useDraft } from "#platform/web/forms/use-draft.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
@@ -90,6 +92,7 @@ function AddTweets({ campaign }: { campaign: TargetCampaign | null }) {
   const form = useForm({ tweets: initialDrafts }, { tweets: tweetBodiesSchema });
   const { values, set, isBusy, isSubmitted, errorMessage, isChanged } = form;
   const [first] = values.tweets;
+  const draft = useDraft({ name: `addTweets/${campaign?._id ?? "current"}`, form });
   const formRef = usePreHydrationValues({ "tweet-1": first?.body ?? "" }, (_, body) => {
     if (first) set("tweets", [{ ...first, body }]);
   });
@@ -104,11 +107,13 @@ function AddTweets({ campaign }: { campaign: TargetCampaign | null }) {
       tweets: values.tweets.map(({ body }) => body),
     });
     if (!response) return;
+    draft.remove();
     showToast({ kind: "success", message: response.message, isForNextPage: true });
     setUpdatedCampaignId(_id);
   };
   return (
     <Form ref={formRef} method="post" onSubmit={() => void share()}>
+      <DraftNotice draft={draft} onDiscard={() => draft.discard(formRef.current)} />
       <h2 className={styles.heading}>{tweets_heading()}</h2>
       <TweetList form={form} isSubmitted={isSubmitted} />
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}

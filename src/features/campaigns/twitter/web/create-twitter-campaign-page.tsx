@@ -9,8 +9,10 @@ import {
   twitter_step_campaign,
   twitter_step_tweets,
 } from "#messages";
+import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { FormPage } from "#platform/web/forms/form-page.tsx";
+import { useDraft } from "#platform/web/forms/use-draft.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
@@ -40,6 +42,12 @@ export default function CreateTwitterCampaignPage() {
   const [createdPath, setCreatedPath] = useState<string | null>(null);
   const form = useForm({ title: "", description: "", tweets: initialDrafts }, rules);
   const { values, set, isBusy, errorMessage, isChanged } = form;
+  const draft = useDraft({
+    name: "createTwitterCampaign",
+    form,
+    step,
+    setStep: (kept) => setStep(kept === 1 ? 1 : 0),
+  });
   const formRef = usePreHydrationValues({ title: values.title, description: values.description }, set);
 
   useFocusOnStepChange(formRef, step);
@@ -54,6 +62,7 @@ export default function CreateTwitterCampaignPage() {
     if (!validateAndFocus(formRef.current, form.validate)) return;
     const response = await form.submit(createTwitterCampaign, { ...values, tweets: values.tweets.map(({ body }) => body) });
     if (!response) return;
+    draft.remove();
     showToast({ kind: "success", message: response.message, isForNextPage: true });
     setCreatedPath(`/twitter/${response._id}`);
   };
@@ -64,6 +73,7 @@ export default function CreateTwitterCampaignPage() {
     const tweets = values.tweets.map(({ body }) => body).filter((body) => body.trim() !== "");
     const response = await form.submit(createTwitterCampaign, { ...values, tweets, draft: true }, isValid);
     if (!response) return;
+    draft.remove();
     showToast({ kind: "success", message: response.message, isForNextPage: true });
     setCreatedPath(`/dashboard/twitter/${response._id}`);
   };
@@ -71,6 +81,7 @@ export default function CreateTwitterCampaignPage() {
   return (
     <FormPage heading={twitter_create_title()} explanation={campaign_create_explanation()} fallbackPath="/dashboard/twitter">
       <WizardSteps step={step} names={[twitter_step_campaign(), twitter_step_tweets()]} />
+      <DraftNotice draft={draft} onDiscard={() => draft.discard(formRef.current)} />
       <Form ref={formRef} method="post" onSubmit={() => (step === 0 ? next() : void share())}>
         {step === 0 ? (
           <>

@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from "react";
+import {
+  back_label,
+  conflict_choose,
+  conflict_nothing,
+  conflict_other,
+  conflict_other_label,
+  conflict_theirs,
+  conflict_theirs_by,
+  conflict_theirs_on,
+  conflict_yours,
+  save_label,
+} from "#messages";
+import type { Conflict } from "#platform/shared/conflict.ts";
+import type { Language } from "#platform/shared/languages.ts";
+import { formatDateTime } from "../formatting/format-day.ts";
+import { useLanguage } from "../routing/use-language.ts";
+import { Button } from "../ui/button.tsx";
+import { TextAreaField } from "../ui/field.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
+import { UserText } from "../ui/user-text.tsx";
+import styles from "./conflict-form.module.css";
+import { Form, FormActions } from "./form.tsx";
+
+/** How a field is told where two people changed it. */
+export type ConflictField = {
+  label: () => string;
+  /** Absent for a text, and for a list of texts. */
+  format?: (value: unknown, language: Language) => string;
+  /** Whether a third text can be written in its place. */
+  isText?: boolean;
+  /** What the call is told only together with this field. */
+  companions?: string[];
+};
+export type ConflictFields = Record<string, ConflictField>;
+
+type Choice = "theirs" | "yours" | "other";
+
+/** What was chosen: the fields that stay as the others have them, what is stored of the rest, and what was there to see. */
+export type Resolution = { left: string[]; values: Record<string, unknown>; seen: Record<string, unknown> };
+
+type ConflictFormProps = {
+  /** What `useForm` returns, with conflicts. */
+  form: {
+    conflicts: Conflict[];
+    dismissConflicts: () => void;
+    errorMessage: string | null;
+    isBusy: boolean;
+    getFieldError: (path: string) => string | undefined;
+  };
+  fields: ConflictFields;
+  onSave: (resolution: Resolution) => Promise<void>;
+};
+
+/** Takes the place of an edit form where somebody else changed the same fields: shows both texts of each, and lets one choose. */
+export function ConflictForm({ form, fields, onSave }: ConflictFormProps) {
+  const [choices, setChoices] = useState<Record<string, Choice>>({});
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  const [isSubmitted, setSubmitted] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
+  const intro = useRef<HTMLDivElement>(null);
+  // What was chosen stays chosen when somebody saves once more meanwhile.
+  const seen = useRef<Record<string, Conflict>>({});
+  for (const conflict of form.conflicts) seen.current[conflict.field] = conflict;
+  useEffect(() => intro.current?.focus(), []);
+
+  const getText = ({ field, yours }: Conflict) => texts[field] ?? (typeof yours === "string" ? yours : "");
+  const save = () => {
+    setSubmitted(true);
+    const conflicts = Object.values(seen.current);
+    const open = conflicts.find(({ field }) => !choices[field]);
+    if (open) return formRef.current?.querySelector<HTMLElement>(`input[name="conflict-${open.field}"]`)?.focus();
+    const resolution: Resolution = { left: [], values: {}, seen: {} };
+    for (const conflict of conflicts) {
+      const { field, theirs } = conflict;
+      resolution.seen[field] = theirs;
+      if (choices[field] === "theirs") resolution.left.push(field, ...(fields[field]?.companions ?? []));
+      if (choices[field] === "other") resolution.values[field] = getText(conflict);
+    }
+    return void onSave(resolution);
+  };
+  return (
+    <Form ref={formRef} onSubmit={save}>
+      <div ref={intro} tabIndex={-1} className={styles.intro}>
+        <ErrorNotice>{form.errorMessage}</ErrorNotice>
+      </div>
+      {form.conflicts.map((conflict) => (
+        <ConflictChoice
+          key={conflict.field}
+          conflict={conflict}
+          field={fields[conflict.field] ?? { label: () => conflict.field }}
+          choice={choices[conflict.field]}
+          onChoose={(choice) => setChoices((before) => ({ ...before, [conflict.field]: choice }))}
+          text={getText(conflict)}
+          onType={(text) => setTexts((before) => ({ ...before, [conflict.field]: text }))}
+          error={form.getFieldError(conflict.field)}
+          isMissing={isSubmitted && !choices[conflict.field]}
+        />
+      ))}
+      <FormActions>
+        <Button type="submit" isBusy={form.isBusy}>
+          {save_label()}
+        </Button>
+        <Button variant="secondary" onClick={form.dismissConflicts}>
+          {back_label()}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+type ConflictChoiceProps = {
+  conflict: Conflict;
+  field: ConflictField;
+  choice: Choice | undefined;
+  onChoose: (choice: Choice) => void;
+  text: string;
+  onType: (text: string) => void;
+  error: string | undefined;
+  isMissing: boolean;
+};
+
+function ConflictChoice({ conflict, field, choice, onChoose, text, onType, error, isMissing }: ConflictChoiceProps) {
+  const language = useLanguage();
+  const { yours, theirs } = conflict;
+  const id = `conflict-${conflict.field}`;
+  const options: { value: Choice; label: string; content?: unknown }[] = [
+    { value: "theirs", label: formatAuthor(conflict, language), content: theirs },
+    { value: "yours", label: conflict_yours(), content: yours },
+    ...(field.isText ? [{ value: "other" as const, label: conflict_other() }] : []),
+  ];
+  return (
+    <fieldset className={styles.field} aria-describedby={isMissing ? `${id}-missing` : undefined}>
+      <legend className={styles.legend}>{field.label()}</legend>
+      {isMissing && (
+        <p className={styles.missing} id={`${id}-missing`}>
+          {conflict_choose()}
+        </p>
+      )}
+      {options.map(({ value, label, content }) => (
+        <div key={value} className={styles.option}>
+          <label className={styles.label}>
+            <input
+              className={styles.input}
+              type="radio"
+              name={id}
+              value={value}
+              checked={choice === value}
+              onChange={() => onChoose(value)}
+              aria-describedby={content === undefined ? undefined : `${id}-${value}`}
+            />
+            {label}
+          </label>
+          {content !== undefined && (
+            <div className={styles.text} id={`${id}-${value}`}>
+              <UserText>{formatValue(content, field, language)}</UserText>
+            </div>
+          )}
+        </div>
+      ))}
+      {choice === "other" && (
+        <TextAreaField
+          label={conflict_other_label()}
+          rows={3}
+          value={text}
+          onChange={({ target }) => onType(target.value)}
+          error={error}
+        />
+      )}
+      {choice !== "other" && error && <p className={styles.missing}>{error}</p>}
+    </fieldset>
+  );
+}
+
+function formatAuthor({ changed_at, changed_by }: Conflict, language: Language): string {
+  if (changed_at === null) return conflict_theirs();
+  const date = formatDateTime(changed_at, language);
+  return changed_by === null ? conflict_theirs_on({ date }) : conflict_theirs_by({ name: changed_by, date });
+}
+
+function formatValue(value: unknown, { format }: ConflictField, language: Language): string {
+  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return conflict_nothing();
+  return format ? format(value, language) : Array.isArray(value) ? value.join("\n") : String(value);
+}

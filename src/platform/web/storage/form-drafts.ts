@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { DAY } from "#platform/shared/time-units.ts";
+
+/** The keys of what forms keep while one types: `formDraft:`, who types, and which form of what. */
+export const FORM_DRAFT_PREFIX = "formDraft:";
+const MAX_AGE_MS = 30 * DAY;
+const MAX_COUNT = 50;
+/** In UTF-16 units. A browser has room for five million, of all that this site stores. */
+const MAX_LENGTH = 500_000;
+
+const draftSchema = z.object({
+  /** When it was typed. */
+  at: z.iso.datetime(),
+  /** The fields that differ from what the form was opened with, and what these were. */
+  changes: z.record(z.string(), z.unknown()),
+  opened: z.record(z.string(), z.unknown()),
+  /** The step of a form of several. */
+  step: z.number().optional(),
+});
+export type FormDraft = z.infer<typeof draftSchema>;
+
+/** Who types, and the name of the form and of what it edits. */
+export type FormDraftName = { account: string; name: string };
+
+const getKey = ({ account, name }: FormDraftName) => `${FORM_DRAFT_PREFIX}${account}:${name}`;
+
+/** Returns the draft; null when there is none, when it is too old, or where the storage is blocked. */
+export function readFormDraft(name: FormDraftName, now = Date.now()): FormDraft | null {
+  try {
+    return parseDraft(localStorage.getItem(getKey(name)), now);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft. Where the storage is full, older drafts make room; a blocked one, or a very long text, keeps none. */
+export function writeFormDraft(name: FormDraftName, draft: FormDraft): void {
+  const text = JSON.stringify(draft);
+  if (text.length > MAX_LENGTH) {
+    removeFormDraft(name);
+    return;
+  }
+  try {
+    const key = getKey(name);
+    const others = listKeys().filter(({ key: other }) => other !== key);
+    for (;;) {
+      try {
+        localStorage.setItem(key, text);
+        return;
+      } catch (error) {
+        const oldest = others.pop();
+        if (!oldest) throw error;
+        localStorage.removeItem(oldest.key);
+      }
+    }
+  } catch {
+    // Nothing on the server depends on it.
+  }
+}
+
+export function removeFormDraft(name: FormDraftName): void {
+  try {
+    localStorage.removeItem(getKey(name));
+  } catch {
+    // A blocked storage holds none.
+  }
+}
+
+/** Removes all drafts of an account from this browser, which others may use. */
+export function removeFormDrafts(account: string): void {
+  removeWhere((key) => key.startsWith(getKey({ account, name: "" })));
+}
+
+/** Removes the drafts that are too old to be missed, and the oldest beyond the number that is kept. */
+export function pruneFormDrafts(now = Date.now()): void {
+  try {
+    const kept = listKeys(now).slice(0, MAX_COUNT);
+    removeWhere((key) => key.startsWith(FORM_DRAFT_PREFIX) && !kept.some((draft) => draft.key === key));
+  } catch {
+    // As above.
+  }
+}
+
+/** Returns the keys of the drafts that can be read, the newest first. */
+function listKeys(now = Date.now()): { key: string; at: string }[] {
+  return Object.keys(localStorage)
+    .flatMap((key) => {
+      const draft = key.startsWith(FORM_DRAFT_PREFIX) ? parseDraft(localStorage.getItem(key), now) : null;
+      return draft ? [{ key, at: draft.at }] : [];
+    })
+    .toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+function removeWhere(isRemoved: (key: string) => boolean): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (isRemoved(key)) localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
+
+function parseDraft(text: string | null, now: number): FormDraft | null {
+  if (text === null) return null;
+  try {
+    const { data } = draftSchema.safeParse(JSON.parse(text));
+    return data && now - Date.parse(data.at) < MAX_AGE_MS ? data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
+import { councilLetter, publishEmailCampaign } from "./test-data/campaigns.ts";
+import { alice, bekele, signInByApi } from "./test-data/users.ts";
+
+test.use({
+  viewport: { width: 360, height: 740 },
+  withFonts: true,
+  siteEnv: { ADMIN_SIGN_UP: "open" },
+  expectedErrors: [/Failed to load resource/],
+});
+
+/** Opens the letter and its form. */
+async function openForm(page: Page, id: string) {
+  await page.goto(`/email/${id}`);
+  await page.getByRole("article").getByRole("button", { name: "Edit" }).click();
+  const form = page.getByRole("dialog", { name: "Edit the email campaign" });
+  await expect(form.getByLabel("Campaign title")).toBeFocused();
+  const getField = (name: string) => form.getByRole("group", { name, exact: true });
+  return { form, getField, share: form.getByRole("button", { name: "Share" }), save: form.getByRole("button", { name: "Save" }) };
+}
+
+test("two admins edit one letter, and nothing that either typed is lost @postgres", async ({
+  page,
+  context,
+  openVisitorPage,
+  openTab,
+}) => {
+  await signInByApi(page, alice);
+  const other = await openVisitorPage();
+  await signInByApi(other, bekele);
+  const id = await publishEmailCampaign(page);
+  const saveAsOther = async (changes: object) => {
+    const data = { email_campaign_id: id, ...changes };
+    expect((await other.request.patch("/api/v1/edit_email_campaign_metadata", { data })).status()).toBe(200);
+  };
+  const readLetter = async () => (await page.request.get(`/api/v1/get_email_campaign_details/${id}`)).json();
+
+  await test.step("who saves second sees both texts of each field that both changed, and chooses", async () => {
+    const { form, getField, share, save } = await openForm(page, id);
+    await saveAsOther({ title: "የበቀለ ርዕስ", subject: "His subject", to: ["his@example.org"], description: "His description." });
+    await form.getByLabel("Campaign title").fill("My title");
+    await form.getByLabel("Subject").fill("My subject");
+    await form.getByRole("button", { name: "Remove second@example.org" }).click();
+    await form.getByLabel("Body").fill("My body.");
+    await share.click();
+    await expect(form.getByRole("alert")).toContainText("so nothing was saved");
+    const named = /^The text by በቀለ ፈቃደኛ, /;
+    await expect(getField("Campaign title").getByRole("radio", { name: named })).toHaveAccessibleDescription("የበቀለ ርዕስ");
+    await expect(getField("Campaign title").getByRole("radio", { name: "Your text" })).toHaveAccessibleDescription("My title");
+    await expect(getField("To").getByText("his@example.org")).toBeVisible();
+    // What one of them alone changed is no question.
+    await expect(form.getByRole("group")).toHaveCount(3);
+    expect(await readLetter()).toMatchObject({ title: "የበቀለ ርዕስ", body: councilLetter.body });
+    await expectAccessible(page);
+    await expectNoHorizontalOverflow(page);
+
+    await save.click();
+    await expect(form.getByText("Please choose one of these.")).toHaveCount(3);
+    // By keyboard: the first that is not chosen has the focus.
+    await expect(getField("Campaign title").getByRole("radio").first()).toBeFocused();
+    await page.keyboard.press("Space");
+    await getField("To").getByRole("radio", { name: "Your text" }).check();
+    await getField("Subject").getByRole("radio", { name: "Another text" }).check();
+    await getField("Subject").getByLabel("The text to save").fill("Our subject");
+    await save.click();
+    await expect(form).toBeHidden();
+    expect(await readLetter()).toMatchObject({
+      title: "የበቀለ ርዕስ",
+      description: "His description.",
+      subject: "Our subject",
+      to: ["council@example.org"],
+      body: "My body.",
+    });
+  });
+
+  await test.step("what was typed on a lost line is in a new tab again, beside what was saved meanwhile", async () => {
+    const { form, share } = await openForm(page, id);
+    await form.getByLabel("Body").fill("ያለ መስመር የተጻፈ።");
+    await context.setOffline(true);
+    await share.click();
+    await expect(form.getByRole("alert")).toContainText("offline");
+    await page.close();
+    await saveAsOther({ body: "His body.", subject: "His last subject" });
+    await context.setOffline(false);
+    const tab = await openTab();
+    const again = await openForm(tab, id);
+    await expect(again.form.getByText(/^What you typed on .* is here again\.$/)).toBeVisible();
+    await expect(again.form.getByLabel("Body")).toHaveValue("ያለ መስመር የተጻፈ።");
+    await expect(again.form.getByLabel("Subject")).toHaveValue("His last subject");
+    await again.share.click();
+    const body = again.getField("Body");
+    await expect(body.getByRole("radio").first()).toHaveAccessibleDescription("His body.");
+    await body.getByRole("radio", { name: "Your text" }).check();
+    await again.save.click();
+    await expect(again.form).toBeHidden();
+    const saved = await (await tab.request.get(`/api/v1/get_email_campaign_details/${id}`)).json();
+    expect(saved).toMatchObject({ body: "ያለ መስመር የተጻፈ።", subject: "His last subject" });
+    await again.form.page().reload();
+    await openForm(tab, id);
+    await expect(again.form.getByText("is here again")).toHaveCount(0);
+  });
+});
