@@ -124,7 +124,9 @@ export const emailCampaignEditSchema = z.preprocess(
     return { ...fields, email_campaign_id: first };
   },
   createDraftableSchema(
-    publishedEmailCampaignSchema.partial().extend({ ...wholeShape, email_campaign_id: idSchema, base: editBaseSchema.optional() }),
+    publishedEmailCampaignSchema
+      .partial()
+      .extend({ ...wholeShape, email_campaign_id: idSchema, base: editBaseSchema.optional() }),
     z
       .object({ title: campaignTitleSchema, description: unfinishedDescriptionSchema, ...unfinishedLetterShape })
       .partial()
