@@ -4,6 +4,7 @@ import {
   findNextIncidentSequence,
   listIncidentPages,
 } from "#features/archive/incidents/server/incident-order-store.ts";
+import { findRevisionMark } from "#features/archive/revisions/server/revision-store.ts";
 import {
   type CampaignTable,
   countCampaignsFrom,
@@ -28,6 +29,7 @@ export function createItemOrders(db: Db): ItemOrders {
       findSequence: (id) => findIncidentSequence(db, id),
       countFrom: (sequence) => countIncidentsFrom(db, sequence),
     },
+    findNewestRevision: async (id) => (await findRevisionMark(db, id))?.number,
   };
 }
 

@@ -17,7 +17,8 @@ const items = {
   findSequence: async (id: string) => (id === ID ? 5 : undefined),
   countFrom: async (sequence: number) => (sequence === 5 ? 10 : 0),
 };
-const pageRoutes = createPageRoutes({ twitterCampaigns: items, emailCampaigns: items, incidents: items });
+const findNewestRevision = async (id: string) => (id === ID ? 3 : undefined);
+const pageRoutes = createPageRoutes({ twitterCampaigns: items, emailCampaigns: items, incidents: items, findNewestRevision });
 const matchPage = createPageMatcher(pageRoutes);
 
 /** The paths of all routes that show a page, without the language. */
@@ -71,6 +72,17 @@ describe("createPageRoutes", () => {
     [`/twitter/${OTHER_ID}`, `/twitter/${UNKNOWN_ID}`],
     ["/am/email/x", `/am/email/${UNKNOWN_ID}`],
     [`/archives/${ID}?tab=videos&before=${ID}`, `/archives/${ID}?tab=videos&before=${ID}`],
+    [`/archives/${ID}/history?from=2&to=3&tab=images`, `/archives/${ID}/history?from=2&to=3`],
+    [`/archives/${ID}/history?from=2&to=4`, `/archives/${ID}/history`],
+    [`/archives/${ID}/history?from=2&before=3`, `/archives/${ID}/history?before=3`],
+    [`/archives/${ID}/history?from=1&to=2&before=3`, `/archives/${ID}/history?from=1&to=2`],
+    [`/archives/${ID}/history?before=4`, `/archives/${ID}/history`],
+    [`/archives/${ID}/history?before=02`, `/archives/${ID}/history`],
+    [`/archives/${OTHER_ID}/history?before=2`, `/archives/${UNKNOWN_ID}/history`],
+    [`/am/archives/${ID}/v/3`, `/am/archives/${ID}/v/3`],
+    [`/archives/${ID}/v/4`, `/archives/${ID}/v/0`],
+    [`/archives/${ID}/v/x`, `/archives/${ID}/v/0`],
+    [`/archives/${OTHER_ID}/v/1`, `/archives/${UNKNOWN_ID}/v/0`],
     [`/CreateArticleIncident?incident=${ID}`, `/CreateArticleIncident?incident=${ID}`],
     [`/CreateArticleIncident?incident=${OTHER_ID}`, "/CreateArticleIncident"],
     [`/addTweetsToCurrentCampaign?campaign=${ID}&incident=${ID}`, `/addTweetsToCurrentCampaign?campaign=${ID}`],

@@ -1,4 +1,4 @@
-import { type PageAddress, type PageRoute, parseId, UNKNOWN_ID } from "#platform/server/page-address.ts";
+import { type PageAddress, type PageRoute, parseId, parsePageNumber, UNKNOWN_ID } from "#platform/server/page-address.ts";
 
 /** The order of the items of a list, read from the database. */
 type ItemOrder = {
@@ -8,7 +8,10 @@ type ItemOrder = {
   countFrom(sequence: number): Promise<number>;
 };
 
-export type ItemOrders = Record<"twitterCampaigns" | "emailCampaigns" | "incidents", ItemOrder>;
+export type ItemOrders = Record<"twitterCampaigns" | "emailCampaigns" | "incidents", ItemOrder> & {
+  /** Returns the number of the newest revision of an incident; undefined where there is none. */
+  findNewestRevision(incidentId: string): Promise<number | undefined>;
+};
 
 type SearchParams = NonNullable<PageRoute["searchParams"]>;
 
@@ -28,7 +31,7 @@ const account: SearchParams = { next: (value) => (value === "" ? undefined : "/d
  * Returns every page and what the server takes notice of in its address; it ignores all else. What visitors ask for is
  * brought to as few addresses as differ in what they show. `isAuth` is not among them: only the browser reads it.
  */
-export function createPageRoutes({ twitterCampaigns, emailCampaigns, incidents }: ItemOrders): PageRoute[] {
+export function createPageRoutes({ twitterCampaigns, emailCampaigns, incidents, findNewestRevision }: ItemOrders): PageRoute[] {
   const list = (path: string, items: ItemOrder, more: SearchParams = {}): PageRoute => ({
     path,
     searchParams: { ...more, ...older },
@@ -44,6 +47,12 @@ export function createPageRoutes({ twitterCampaigns, emailCampaigns, incidents }
     list("/twitter/:id?", twitterCampaigns),
     list("/email/:id?", emailCampaigns),
     list("/archives/:id?", incidents, tab),
+    {
+      path: "/archives/:id/history",
+      searchParams: { before: parsePageNumber, from: parsePageNumber, to: parsePageNumber },
+      resolve: (address) => resolveRevisions(address, findNewestRevision),
+    },
+    { path: "/archives/:id/v/:number", resolve: (address) => resolveRevisions(address, findNewestRevision) },
     { path: "/donate" },
     { path: "/payment" },
     { path: "/methodology" },
@@ -78,6 +87,19 @@ async function hasItem(id: string | undefined, items: ItemOrder): Promise<boolea
 
 async function resolveId(address: PageAddress, items: ItemOrder): Promise<PageAddress> {
   return address.id === undefined || (await hasItem(address.id, items)) ? address : { ...address, id: UNKNOWN_ID };
+}
+
+/** Only revisions that there are can be named. */
+async function resolveRevisions(
+  address: PageAddress,
+  findNewestRevision: ItemOrders["findNewestRevision"],
+): Promise<PageAddress> {
+  const newest = await findNewestRevision(address.id ?? UNKNOWN_ID);
+  if (newest === undefined) return { ...address, id: UNKNOWN_ID, ...(address.number && { number: "0" }), searchParams: {} };
+  const named = Object.entries(address.searchParams).filter(([, number]) => Number(number) <= newest);
+  const { from, to, ...others } = Object.fromEntries(named);
+  const searchParams = from && to ? { from, to } : others;
+  return { ...address, ...(address.number && Number(address.number) > newest && { number: "0" }), searchParams };
 }
 
 /** A page of older items begins after an item that exists, and its first card has one of two numbers. */

@@ -7,6 +7,8 @@ export default [
     route("twitter/:id?", "../features/campaigns/twitter/web/twitter-page.tsx"),
     route("email/:id?", "../features/campaigns/email/web/email-page.tsx"),
     route("archives/:id?", "../features/archive/incidents/web/archives-page.tsx"),
+    route("archives/:id/history", "../features/archive/revisions/web/history-page.tsx"),
+    route("archives/:id/v/:number", "../features/archive/revisions/web/revision-page.tsx"),
     route("donate", "../features/donation/web/donate-page.tsx"),
     route("payment", "../features/donation/web/payment-page.tsx"),
     route("methodology", "methodology/methodology-page.tsx"),

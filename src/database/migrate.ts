@@ -19,6 +19,7 @@ import { createVerificationColumns } from "./migrations/0017-verification.ts";
 import { createPlaces } from "./migrations/0018-places.ts";
 import { createAttributions } from "./migrations/0019-attributions.ts";
 import { createRevisions } from "./migrations/0020-revisions.ts";
+import { createHistory } from "./migrations/0021-history.ts";
 import { createPublicationColumns } from "./migrations/0022-publication.ts";
 import { createManifestEntries } from "./migrations/0024-manifest-entries.ts";
 import type { Tables } from "./tables.ts";
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   "0018-places": createPlaces,
   "0019-attributions": createAttributions,
   "0020-revisions": createRevisions,
+  "0021-history": createHistory,
   "0022-publication": createPublicationColumns,
   "0024-manifest-entries": createManifestEntries,
 };

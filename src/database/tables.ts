@@ -346,6 +346,8 @@ type IncidentRevision = {
   previous_sha256: string | null;
   /** Of all the rest of the row and this of the row before, so that no column can change unnoticed. */
   record_sha256: string;
+  /** 1 where it corrects what the one before told. It follows from both texts, and stays when one of them is redacted. */
+  corrects: number;
 };
 
 /**

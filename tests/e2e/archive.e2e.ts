@@ -381,7 +381,9 @@ test.describe("passing an incident on", () => {
     const address = `${baseURL}/archives/${id}`;
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     const today = await page.evaluate(() => new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format(new Date()));
-    const citation = `Amhara Advocacy. “${tole.title}”. Incident of 18 June 2022. ${address} (accessed ${today})`;
+    const revision = await (await request.get(`/api/v1/get_newest_revision/${id}`)).json();
+    const cited = `Revision ${revision.number}, SHA-256 ${revision.sha256.slice(0, 12)}. ${address}/v/${revision.number}`;
+    const citation = `Amhara Advocacy. “${tole.title}”. Incident of 18 June 2022. ${cited} (accessed ${today})`;
 
     await expect(page.getByText(citation, { exact: true })).toBeVisible();
     await expectAccessible(page);

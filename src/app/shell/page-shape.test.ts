@@ -9,6 +9,8 @@ describe("getPageShape", () => {
     ["/am", "/am/email/1", "letter"],
     ["/twitter", "/twitter/1", "campaign"],
     ["/archives/1", "/archives/2", "incident"],
+    ["/archives/1", "/am/archives/1/history", "text"],
+    ["/archives/1/history", "/archives/1/v/2", "incident"],
     ["/", "/privacy", "text"],
     ["/archives", "/am/methodology", "text"],
     ["/", "/SignIn", "form"],

@@ -7,6 +7,7 @@ const shapes: [pattern: RegExp, shape: PageShape][] = [
   [/^\/$/, "home"],
   [/^\/twitter\b/, "campaign"],
   [/^\/email\b/, "letter"],
+  [/^\/archives\/[^/]+\/history$/, "text"],
   [/^\/archives\b/, "incident"],
   [/^\/dashboard\b/, "list"],
   [/^\/(methodology|privacy|donate)$/, "text"],

@@ -7,6 +7,8 @@ const matchPage = createPageMatcher([
   { path: "/items/:id?", searchParams: { tab: (value) => (value === "a" ? value : undefined), before: parseId } },
   { path: "/Create" },
   { path: "/board/team" },
+  { path: "/items/:id/notes" },
+  { path: "/items/:id/page/:number" },
 ]);
 
 describe("createPageMatcher", () => {
@@ -37,6 +39,14 @@ describe("createPageMatcher", () => {
     ["/items/%E1%88%B0%00", `/items/${UNKNOWN_ID}`],
     [`/items/${ID}/more`, "/not-found"],
     [`/Create/${ID}`, "/not-found"],
+    [`/am/Items/${ID}/NOTES/`, `/am/items/${ID}/notes`],
+    ["/items/x/notes", `/items/${UNKNOWN_ID}/notes`],
+    [`/items/${ID}/notes/x`, "/not-found"],
+    [`/items/${ID}/notes.data`, `/items/${ID}/notes.data`],
+    [`/items/${ID}/page/12`, `/items/${ID}/page/12`],
+    [`/items/${ID}/page/012`, `/items/${ID}/page/0`],
+    [`/items/${ID}/page/1234567`, `/items/${ID}/page/0`],
+    [`/items/${ID}/page`, "/not-found"],
     ["/items.data", "/items.data"],
     ["/_.data", "/_.data"],
     ["/.data", "/_.data"],

@@ -3,7 +3,7 @@ import { getPathname } from "./request-url.ts";
 
 /** A page of the site: what may stand in its address, so that a stranger cannot make addresses without end. */
 export type PageRoute = {
-  /** As the router has it: without language, with `:id?` at its end or no parameter at all. */
+  /** As the router has it: without language, with `:id?` at its end, `:id` and `:number` within, or no parameter at all. */
   path: string;
   /** What each search parameter stands for, in the one way that pages are cached by; undefined drops it. */
   searchParams?: Record<string, (value: string) => string | undefined>;
@@ -18,6 +18,8 @@ export type PageAddress = {
   /** Whether the page's data are asked for instead of its document. */
   isData: boolean;
   id: string | undefined;
+  /** Of a route with `:number`; 0, which nothing has, stands for all that is no number. */
+  number?: string;
   searchParams: Record<string, string>;
 };
 
@@ -27,6 +29,7 @@ export const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
 /** The path at which an unknown address is rendered. */
 const UNKNOWN_PATH = "/not-found";
 const ID_PARAMETER = "/:id?";
+const NUMBER_PATTERN = /^[1-9]\d{0,5}$/;
 const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns an id as the site writes it into addresses; undefined for anything else. */
@@ -34,15 +37,21 @@ export function parseId(text: string): string | undefined {
   return ID_PATTERN.test(text) ? text : undefined;
 }
 
+/** Returns a number from 1 as the site writes it into addresses; undefined for anything else. */
+export function parsePageNumber(text: string): string | undefined {
+  return NUMBER_PATTERN.test(text) ? text : undefined;
+}
+
 /** Returns the function that reads addresses of these pages as the router matches them: in any case, with or without slashes at the end. */
 export function createPageMatcher(routes: readonly PageRoute[]) {
   const routesByPath = new Map(routes.map((route) => [route.path.replace(ID_PARAMETER, "").toLowerCase() || "/", route]));
+  const deepRoutes = routes.filter(({ path }) => /:\w+(\/|$)/.test(path));
   return (url: string): PageAddress => {
     const path = getPathname(url);
     const isData = path.endsWith(".data");
     // The data of `/am/` may be asked for at `/am/_.data`.
     const documentPath = isData ? path.replace(/(\/_)?\.data$/, "") : path;
-    const { route, id } = findRoute(routesByPath, documentPath);
+    const { route, ...parameters } = findRoute(routesByPath, deepRoutes, documentPath);
     const requested = new URLSearchParams(url.slice(path.length));
     const searchParams: Record<string, string> = {};
     for (const [name, parse] of Object.entries(route?.searchParams ?? {})) {
@@ -50,7 +59,7 @@ export function createPageMatcher(routes: readonly PageRoute[]) {
       const parsed = value === null ? undefined : parse(value);
       if (parsed !== undefined) searchParams[name] = parsed;
     }
-    return { route, language: getPathLanguage(documentPath), isData, id, searchParams };
+    return { route, language: getPathLanguage(documentPath), isData, ...parameters, searchParams };
   };
 }
 
@@ -70,8 +79,12 @@ export function formatRequestedAddress(address: PageAddress, url: string): strin
   return getPagePath(address) + formatSearch(searchParams);
 }
 
-function getPagePath({ route, language, isData, id }: PageAddress): string {
-  const path = localizePath(route ? route.path.replace(ID_PARAMETER, id ? `/${id}` : "") : UNKNOWN_PATH, language);
+function getPagePath({ route, language, isData, id = "", number = "" }: PageAddress): string {
+  const filled = route?.path
+    .replace(ID_PARAMETER, id && `/${id}`)
+    .replace(":id", id)
+    .replace(":number", number);
+  const path = localizePath(filled ?? UNKNOWN_PATH, language);
   if (!isData) return path;
   return path === "/" ? "/_.data" : `${path}.data`;
 }
@@ -80,7 +93,9 @@ function formatSearch(searchParams: URLSearchParams): string {
   return searchParams.size === 0 ? "" : `?${searchParams}`;
 }
 
-function findRoute(routesByPath: Map<string, PageRoute>, path: string): Pick<PageAddress, "route" | "id"> {
+type FoundRoute = Pick<PageAddress, "route" | "id" | "number">;
+
+function findRoute(routesByPath: Map<string, PageRoute>, deepRoutes: PageRoute[], path: string): FoundRoute {
   const unknown = { route: undefined, id: undefined };
   const trimmed = removeTrailingSlashes(path);
   // The router matches no path with two slashes in a row.
@@ -90,9 +105,26 @@ function findRoute(routesByPath: Map<string, PageRoute>, path: string): Pick<Pag
   if (segments[0]?.toLowerCase() === "am") segments.shift();
   const route = routesByPath.get(`/${segments.join("/")}`.toLowerCase());
   if (route) return { route, id: undefined };
+  const deep = findDeepRoute(deepRoutes, segments);
+  if (deep) return deep;
   const id = segments.pop() ?? "";
   const parent = routesByPath.get(`/${segments.join("/")}`.toLowerCase());
   return parent?.path.endsWith(ID_PARAMETER) ? { route: parent, id: parseId(id) ?? UNKNOWN_ID } : unknown;
+}
+
+/** Returns the route whose parameters stand among the segments of its path. */
+function findDeepRoute(deepRoutes: PageRoute[], segments: string[]): FoundRoute | undefined {
+  for (const route of deepRoutes) {
+    const names = route.path.split("/").slice(1);
+    const isFound =
+      names.length === segments.length &&
+      names.every((name, index) => name.startsWith(":") || name.toLowerCase() === segments[index]?.toLowerCase());
+    if (!isFound) continue;
+    const read = (name: string) => segments[names.indexOf(name)] ?? "";
+    const number = names.includes(":number") ? { number: parsePageNumber(read(":number")) ?? "0" } : {};
+    return { route, id: parseId(read(":id")) ?? UNKNOWN_ID, ...number };
+  }
+  return undefined;
 }
 
 /** A loop, because a regular expression takes quadratic time for a long row of slashes. */

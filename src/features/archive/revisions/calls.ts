@@ -6,3 +6,27 @@ export const getRevisions = defineCall<typeof schemas.getRevisions>({
   path: "/get_revisions/:id",
   access: "public",
 });
+
+export const getRevision = defineCall<typeof schemas.getRevision>({
+  method: "GET",
+  path: "/get_revision/:id/:number",
+  access: "public",
+});
+
+export const getNewestRevision = defineCall<typeof schemas.getNewestRevision>({
+  method: "GET",
+  path: "/get_newest_revision/:id",
+  access: "public",
+});
+
+export const getIncidentHistory = defineCall<typeof schemas.getIncidentHistory>({
+  method: "GET",
+  path: "/get_incident_history/:id",
+  access: "public",
+});
+
+export const getRevisionComparison = defineCall<typeof schemas.getRevisionComparison>({
+  method: "GET",
+  path: "/get_revision_comparison/:id/:from/:to",
+  access: "public",
+});

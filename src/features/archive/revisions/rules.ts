@@ -1,9 +1,14 @@
 import { z } from "zod";
+import { incidentSchema } from "../incidents/rules.ts";
+import { imageSchema, videoSchema } from "../media/rules.ts";
+import { changeSchema } from "./change-rules.ts";
 
 /** Revisions in one answer; fewer where their texts are long. Number 1 is the last. */
 export const REVISIONS_PAGE_SIZE = 50;
 /** Of the texts of one answer, in characters; the last may go past it. */
 export const REVISIONS_PAGE_LENGTH = 1_000_000;
+/** Entries of a history in one answer. */
+export const HISTORY_PAGE_SIZE = 20;
 
 /** What the public saw of an incident from one change to the next. */
 export const revisionSchema = z.object({
@@ -20,3 +25,44 @@ export const revisionSchema = z.object({
   body_json: z.string(),
 });
 export type Revision = z.infer<typeof revisionSchema>;
+
+/** What is said of a revision without its text. */
+const revisionLineSchema = revisionSchema.pick({ number: true, sha256: true, created_at: true, reason: true });
+
+/** The newest revision of an incident, and when it was corrected last; null where it never was. */
+export const newestRevisionSchema = revisionLineSchema
+  .pick({ number: true, sha256: true, created_at: true })
+  .extend({ corrected_at: z.string().nullable() });
+
+/** A revision and what it changed; nothing for the first one. */
+export const historyEntrySchema = revisionLineSchema.extend({ changes: z.array(changeSchema) });
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+/** The entries of a page, and how many there are. */
+export const historySchema = z.object({ title: z.string(), newest: z.number(), entries: z.array(historyEntrySchema) });
+
+export const revisionComparisonSchema = z.object({
+  from: revisionLineSchema,
+  to: revisionLineSchema,
+  changes: z.array(changeSchema),
+});
+export type RevisionComparison = z.infer<typeof revisionComparisonSchema>;
+
+/** An image of a revision: without `img` where it is shown no more. */
+export const revisionImageSchema = imageSchema.omit({ img: true }).extend({
+  img: z.string().nullable(),
+  /** Of the picture that was served and of its original. */
+  sha256: z.string().nullable(),
+  original_sha256: z.string().nullable(),
+});
+export type RevisionImage = z.infer<typeof revisionImageSchema>;
+
+/** A revision as its page shows it. Of a withdrawn state, `incident` is null and `withdrawal` has all that it told. */
+export const shownRevisionSchema = revisionLineSchema.extend({
+  newest: z.number(),
+  incident: incidentSchema.nullable(),
+  videos: z.array(videoSchema),
+  images: z.array(revisionImageSchema),
+  withdrawal: z.object({ since: z.string(), note: z.string() }).nullable(),
+});
+export type ShownRevision = z.infer<typeof shownRevisionSchema>;

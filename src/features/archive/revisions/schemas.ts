@@ -1,16 +1,42 @@
 import { z } from "zod";
 import { does_not_exist } from "#messages";
-import { idSchema } from "#platform/shared/call-schemas.ts";
-import { revisionSchema } from "./rules.ts";
+import { idInputSchema, idSchema } from "#platform/shared/call-schemas.ts";
+import { historySchema, newestRevisionSchema, revisionComparisonSchema, revisionSchema, shownRevisionSchema } from "./rules.ts";
 
 const error = () => does_not_exist();
+const numberSchema = z.coerce.number<number | string>({ error }).int({ error }).positive({ error });
 
 export const getRevisions = {
   summary:
     "What the public saw of an incident after each change, newest first, up to 50, fewer where the texts are long; `before` is the number of the last one seen, and number 1 is the first state. `body_json` is canonical JSON (RFC 8785), `sha256` its SHA-256, and `previous_sha256` that of the revision before",
-  input: z.object({
-    id: idSchema,
-    before: z.coerce.number<number | string>({ error }).int({ error }).positive({ error }).optional(),
-  }),
+  input: z.object({ id: idSchema, before: numberSchema.optional() }),
   output: z.array(revisionSchema),
+};
+
+export const getRevision = {
+  summary:
+    "An incident as it was told by one of its revisions. `newest` is the number of the newest one; an image has no `img` where it is shown no more",
+  input: z.object({ id: idSchema, number: numberSchema }),
+  output: shownRevisionSchema,
+};
+
+export const getNewestRevision = {
+  summary:
+    "Number and hash of the newest revision of an incident, and when the incident was corrected last: when a change took back or replaced something that it had told",
+  input: idInputSchema,
+  output: newestRevisionSchema,
+};
+
+export const getIncidentHistory = {
+  summary:
+    "The revisions of an incident with what each changed, newest first, up to 20; `before` is the number of the last one seen",
+  input: z.object({ id: idSchema, before: numberSchema.optional() }),
+  output: historySchema,
+};
+
+export const getRevisionComparison = {
+  summary:
+    "What differs between two revisions of an incident, from the one with the number `from` to the one with the number `to`",
+  input: z.object({ id: idSchema, from: numberSchema, to: numberSchema }),
+  output: revisionComparisonSchema,
 };

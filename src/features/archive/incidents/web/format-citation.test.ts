@@ -6,6 +6,7 @@ const tole = {
   title: "Tole kebele attack, Gimbi, West Wollega",
   date: "2022-06-18",
   address: "https://example.org/archives/019a0000-0000-7000-8000-000000000000",
+  revision: null,
   accessedOn: "2026-03-01",
 };
 
@@ -39,6 +40,17 @@ describe("formatCitation", () => {
   ])("names the date %s in words", (date, english, amharic) => {
     expect(formatCitation({ ...tole, date }, "en")).toContain(` ${english} https`);
     expect(formatCitation({ ...tole, date }, "am")).toContain(` ${amharic} https`);
+  });
+
+  it("names the revision that was read, and its address", () => {
+    const revision = { number: 3, sha256: "0123456789abcdef".repeat(4) };
+    expect(formatCitation({ ...tole, revision }, "en")).toBe(
+      "Amhara Advocacy. “Tole kebele attack, Gimbi, West Wollega”. Incident of 18 June 2022. Revision 3, SHA-256 0123456789ab. " +
+        "https://example.org/archives/019a0000-0000-7000-8000-000000000000/v/3 (accessed 1 March 2026)",
+    );
+    expect(formatCitation({ ...tole, revision }, "am")).toContain(
+      "የደረሰ ክስተት። እትም 3፣ SHA-256 0123456789ab። https://example.org/archives/019a0000-0000-7000-8000-000000000000/v/3 ",
+    );
   });
 
   it("omits an unknown day of access", () => {

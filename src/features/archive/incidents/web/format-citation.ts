@@ -1,7 +1,10 @@
-import { incident_citation, incident_citation_accessed, incident_citation_interval } from "#messages";
+import { incident_citation, incident_citation_accessed, incident_citation_interval, incident_citation_revision } from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { formatExpression } from "./format-date.ts";
+
+/** What was read: an incident may tell something else tomorrow. */
+export type CitedRevision = { number: number; sha256: string };
 
 type Citation = {
   siteName: string;
@@ -10,16 +13,28 @@ type Citation = {
   date: string;
   /** The absolute URL of the permalink. */
   address: string;
+  /** Null where there is none to name. */
+  revision: CitedRevision | null;
   /** The day of access, `YYYY-MM-DD`; null when unknown. */
   accessedOn: string | null;
 };
 
+/** So many digits tell the revisions of an incident apart. */
+export const SHORT_HASH_LENGTH = 12;
+
 /** Returns the citation of an incident, in one line. */
-export function formatCitation({ siteName, title, date, address, accessedOn }: Citation, language: Language): string {
+export function formatCitation({ siteName, title, date, address, revision, accessedOn }: Citation, language: Language): string {
   const format = date.includes("/") ? incident_citation_interval : incident_citation;
-  const parameters = { site: siteName, title, date: formatExpression(date, language), address };
+  const cited = revision ? formatRevision(revision, address, language) : address;
+  const parameters = { site: siteName, title, date: formatExpression(date, language), address: cited };
   const citation = format(parameters, { locale: language });
   return accessedOn === null ? citation : `${citation} ${formatAccessDate(accessedOn, language)}`;
+}
+
+/** The page of a revision stays as it was cited. */
+function formatRevision({ number, sha256 }: CitedRevision, address: string, language: Language): string {
+  const hash = sha256.slice(0, SHORT_HASH_LENGTH);
+  return incident_citation_revision({ number, hash, address: `${address}/v/${number}` }, { locale: language });
 }
 
 /** Returns the end of a citation: the day of access. */

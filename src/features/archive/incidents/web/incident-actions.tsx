@@ -1,27 +1,33 @@
 import { Link } from "react-router";
-import { incident_other_incidents, incident_report, methodology_label } from "#messages";
+import { history_see_all, incident_other_incidents, incident_report, methodology_label } from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ShareButtons } from "#platform/web/ui/share-buttons.tsx";
 import type { IncidentMetadata } from "../rules.ts";
 import { CopyCitationButton } from "./copy-citation-button.tsx";
+import type { CitedRevision } from "./format-citation.ts";
 import { getReportLink } from "./get-report-link.ts";
 import styles from "./incident-actions.module.css";
 import { useCitation, useIncidentUrl } from "./incident-citation.tsx";
 import { createMethodologyState } from "./methodology-state.ts";
 
 /** Renders the actions of a reader: share, cite, report, and go to the other incidents. */
-export function IncidentActions({ incident }: { incident: IncidentMetadata }) {
+export function IncidentActions({ incident, revision }: { incident: IncidentMetadata; revision: CitedRevision | null }) {
   const { _id, title } = incident;
   const { site } = useRootData();
   const localizePath = useLocalizePath();
-  const citation = useCitation(incident);
+  const citation = useCitation(incident, revision);
   const address = useIncidentUrl(_id);
   const report = getReportLink(site, title, address);
   return (
     <div className={styles.actions} data-unprinted>
       <ShareButtons path={localizePath(`/archives/${_id}`)} title={title} />
       <CopyCitationButton citation={citation} />
+      {revision && (
+        <Link className={styles.link} to={localizePath(`/archives/${_id}/history`)}>
+          {history_see_all()}
+        </Link>
+      )}
       {report && (
         <a className={styles.link} href={report}>
           {incident_report()}

@@ -3,16 +3,18 @@ import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { useToday } from "#platform/web/ui/use-hydrated.ts";
 import type { IncidentMetadata } from "../rules.ts";
-import { formatAccessDate, formatCitation } from "./format-citation.ts";
+import { type CitedRevision, formatAccessDate, formatCitation } from "./format-citation.ts";
 import styles from "./incident-citation.module.css";
 
 /** Reserves the space of the access date, which scripts add to the citation, against layout shift. */
 const PLACEHOLDER_DATE = "2000-09-30";
 
+type CitationProps = { incident: IncidentMetadata; revision: CitedRevision | null };
+
 /** Renders how to cite the incident, as plain text. */
-export function IncidentCitation({ incident }: { incident: IncidentMetadata }) {
+export function IncidentCitation({ incident, revision }: CitationProps) {
   const language = useLanguage();
-  const citation = useCitation(incident);
+  const citation = useCitation(incident, revision);
   const today = useToday();
   return (
     <p className={styles.citation}>
@@ -27,10 +29,10 @@ export function IncidentCitation({ incident }: { incident: IncidentMetadata }) {
 }
 
 /** Returns the citation in the page's language, without the day of access in the server's HTML. */
-export function useCitation({ _id, title, date }: IncidentMetadata): string {
+export function useCitation({ _id, title, date }: IncidentMetadata, revision: CitedRevision | null): string {
   const siteName = useSiteName();
   const address = useIncidentUrl(_id);
-  const citation = { siteName, title, date, address, accessedOn: useToday() };
+  const citation = { siteName, title, date, address, revision, accessedOn: useToday() };
   return formatCitation(citation, useLanguage());
 }
 

@@ -3,6 +3,7 @@ import { IncidentClaims } from "#features/archive/claims/web/incident-claims.tsx
 import { IncidentMedia } from "#features/archive/media/web/incident-media.tsx";
 import { IncidentSources } from "#features/archive/media/web/incident-sources.tsx";
 import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
+import { CorrectionLink } from "#features/archive/revisions/web/correction-link.tsx";
 import { current_tag, incident_facts_label } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { getPublicationTag } from "#platform/web/publication/publication-note.tsx";
@@ -32,7 +33,8 @@ type IncidentDetailProps = {
 };
 
 /** Renders what happened, a slip with the facts and what one can do, and the sources; wide screens have the slip beside both. */
-export function IncidentDetail({ incidents: { shown, videos, images }, level, canEdit, revalidate }: IncidentDetailProps) {
+export function IncidentDetail({ incidents, level, canEdit, revalidate }: IncidentDetailProps) {
+  const { shown, revision, videos, images } = incidents;
   const { _id, title, description, verification, publication } = shown;
   const Title = `h${level}` as const;
   return (
@@ -42,6 +44,7 @@ export function IncidentDetail({ incidents: { shown, videos, images }, level, ca
         <p className={styles.tags}>
           <span className={styles.current}>{publication ? getPublicationTag(publication) : current_tag()}</span>
           <VerificationBadge status={verification.status} />
+          {revision?.corrected_at && <CorrectionLink id={_id} correctedAt={revision.corrected_at} />}
         </p>
         <Title id="shown-incident">
           <UserText>{title}</UserText>
@@ -60,7 +63,7 @@ export function IncidentDetail({ incidents: { shown, videos, images }, level, ca
           <KindsFact incident={shown} />
         </IncidentFacts>
         <IncidentVerification verification={verification} />
-        <IncidentActions incident={shown} />
+        <IncidentActions incident={shown} revision={revision} />
         {canEdit && (
           <div className={styles.tools} id="incident-tools" data-unprinted>
             <LazyTools importComponent={importIncidentTools} toolProps={{ incident: shown, showsLabels: true, revalidate }} />
@@ -80,7 +83,7 @@ export function IncidentDetail({ incidents: { shown, videos, images }, level, ca
         <IncidentClaims incident={shown} level={level === 1 ? 2 : 3} canEdit={canEdit} revalidate={revalidate} />
         <IncidentAttributions incident={shown} level={level === 1 ? 2 : 3} canEdit={canEdit} revalidate={revalidate} />
         <IncidentSources incident={shown} level={level === 1 ? 2 : 3} />
-        <IncidentCitation incident={shown} />
+        <IncidentCitation incident={shown} revision={revision} />
       </div>
     </article>
   );

@@ -1,6 +1,7 @@
 import { getImagesForIncident, getVideosForIncident } from "#features/archive/media/calls.ts";
 import type { Image, Video } from "#features/archive/media/rules.ts";
 import { getMediaTab } from "#features/archive/media/web/media-tab.ts";
+import { getNewestRevision } from "#features/archive/revisions/calls.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";
 import { loadRecentList, type RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
@@ -24,6 +25,8 @@ export type Incidents<Shown extends Incident = Incident, Other extends IncidentM
   images: Image[] | null;
   /** Why the incident in the URL is shown no more; null where it was not withdrawn. */
   withdrawal: OutputOf<typeof getWithdrawal> | null;
+  /** The newest revision of the shown incident; null where it has none. */
+  revision: OutputOf<typeof getNewestRevision> | null;
 };
 
 export const incidentSource: RecentListSource<Incident, IncidentMetadata> = (send) => ({
@@ -48,14 +51,20 @@ export async function loadIncidentsOf<Shown extends Incident, Other extends Inci
   const list = await loadRecentList(args, source);
   const { shown } = list;
   const tab = getMediaTab(url.searchParams);
-  const incidents = {
-    ...list,
-    withdrawal: await loadWithdrawal(args, list.errorMessage),
-    videos: shown && tab === "videos" ? await send(getVideosForIncident, { id: shown._id }) : null,
-    images: shown && tab === "images" ? await send(getImagesForIncident, { id: shown._id }) : null,
-  };
+  const [withdrawal, revision, videos, images] = await Promise.all([
+    loadWithdrawal(args, list.errorMessage),
+    shown && loadRevision(args, shown._id),
+    shown && tab === "videos" ? send(getVideosForIncident, { id: shown._id }) : null,
+    shown && tab === "images" ? send(getImagesForIncident, { id: shown._id }) : null,
+  ]);
+  const incidents = { ...list, withdrawal, revision, videos, images };
   if (incidents.withdrawal) return gone(incidents);
   return incidents.errorMessage === null ? incidents : notFound(incidents);
+}
+
+async function loadRevision({ send }: LoadArgs, id: string) {
+  const revision = await catchRefusal(send(getNewestRevision, { id }));
+  return "found" in revision ? revision.found : null;
 }
 
 async function loadWithdrawal({ send, params: { id } }: LoadArgs, errorMessage: string | null) {

@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
 import type { IncidentRevisionRow } from "#database/tables.ts";
+import { isCorrection } from "../change-rules.ts";
+import { compareBodies } from "./compare-bodies.ts";
+import { parseStoredBody } from "./stored-body.ts";
 import { toCanonicalJson } from "./to-canonical-json.ts";
 
-type PreviousRevision = Pick<IncidentRevisionRow, "number" | "sha256" | "record_sha256">;
+type PreviousRevision = Pick<IncidentRevisionRow, "number" | "sha256" | "record_sha256" | "body_json">;
 type RevisionInput = Pick<IncidentRevisionRow, "incident_id" | "created_at" | "reason" | "body_json">;
+/** What a row says beside its text and its own hash; `corrects` follows from the texts. */
+type RevisionRecord = Omit<IncidentRevisionRow, "body_json" | "record_sha256" | "corrects">;
 
 /** Returns the row that follows another one; the first where there is none. */
 export function createRevision(input: RevisionInput, previous: PreviousRevision | undefined): IncidentRevisionRow {
@@ -13,7 +18,13 @@ export function createRevision(input: RevisionInput, previous: PreviousRevision 
     sha256: getSha256(input.body_json),
     previous_sha256: previous?.sha256 ?? null,
   };
-  return { ...revision, record_sha256: getRecordSha256(revision, previous?.record_sha256) };
+  const corrects = previous && isCorrectedBy(previous.body_json, input.body_json) ? 1 : 0;
+  return { ...revision, corrects, record_sha256: getRecordSha256(revision, previous?.record_sha256) };
+}
+
+/** Returns whether the later of two states corrects what the earlier one told. */
+export function isCorrectedBy(before: string, after: string): boolean {
+  return isCorrection(compareBodies(parseStoredBody(before), parseStoredBody(after)));
 }
 
 /**
@@ -21,7 +32,7 @@ export function createRevision(input: RevisionInput, previous: PreviousRevision 
  * proved where a body must go.
  */
 export function getRecordSha256(
-  { incident_id, number, created_at, reason, sha256, previous_sha256 }: Omit<IncidentRevisionRow, "body_json" | "record_sha256">,
+  { incident_id, number, created_at, reason, sha256, previous_sha256 }: RevisionRecord,
   previousRecord: string | undefined,
 ): string {
   const record = { incident_id, number, created_at, reason, sha256, previous_sha256 };

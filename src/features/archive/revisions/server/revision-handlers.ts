@@ -1,14 +1,19 @@
+import type { IncidentRevisionRow } from "#database/tables.ts";
 import { requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
-import { getRevisions } from "../calls.ts";
-import { REVISIONS_PAGE_LENGTH, REVISIONS_PAGE_SIZE, type Revision, revisionSchema } from "../rules.ts";
+import { throwNotFound } from "#platform/server/errors.ts";
+import { getIncidentHistory, getNewestRevision, getRevision, getRevisionComparison, getRevisions } from "../calls.ts";
+import { HISTORY_PAGE_SIZE, REVISIONS_PAGE_LENGTH, REVISIONS_PAGE_SIZE, type Revision, revisionSchema } from "../rules.ts";
 import * as schemas from "../schemas.ts";
-import { type Db, listRevisionRows } from "./revision-store.ts";
+import { compareBodies } from "./compare-bodies.ts";
+import { type Db, findNewestRevision, findRevision, findRevisionMark, listRevisionRows } from "./revision-store.ts";
+import { parseStoredBody } from "./stored-body.ts";
+import { toShownRevision } from "./to-shown-revision.ts";
 
 /** Rows that are read at a time, as a text may be long. */
 const READ_SIZE = 10;
 
-/** Returns the endpoint of what the public saw of an incident. */
+/** Returns the endpoints of what the public saw of an incident. */
 export function revisionHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(getRevisions, schemas.getRevisions, {
@@ -17,7 +22,52 @@ export function revisionHandlers(): Endpoint<Db>[] {
         return listPage(db, id, before);
       },
     }),
+
+    createEndpoint(getRevision, schemas.getRevision, {
+      commit: async ({ id, number }, { db, caller }) => {
+        await requireVisibleIncident(db, id, caller);
+        const row = await requireRevision(db, id, number);
+        const { number: newest } = (await findRevisionMark(db, id)) ?? throwNotFound();
+        return { ...row, newest, ...(await toShownRevision(db, row)) };
+      },
+    }),
+
+    createEndpoint(getNewestRevision, schemas.getNewestRevision, {
+      commit: async ({ id }, { db, caller }) => {
+        await requireVisibleIncident(db, id, caller);
+        return (await findRevisionMark(db, id)) ?? throwNotFound();
+      },
+    }),
+
+    createEndpoint(getIncidentHistory, schemas.getIncidentHistory, {
+      commit: async ({ id, before }, { db, caller }) => {
+        const { title } = await requireVisibleIncident(db, id, caller);
+        const { number: newest } = (await findNewestRevision(db, id)) ?? throwNotFound();
+        const rows = await listRevisionRows(db, id, { before, limit: HISTORY_PAGE_SIZE + 1 });
+        const entries = rows
+          .slice(0, HISTORY_PAGE_SIZE)
+          .map((row, index) => ({ ...row, changes: compareRows(rows[index + 1], row) }));
+        return { title, newest, entries };
+      },
+    }),
+
+    createEndpoint(getRevisionComparison, schemas.getRevisionComparison, {
+      commit: async ({ id, ...numbers }, { db, caller }) => {
+        await requireVisibleIncident(db, id, caller);
+        const from = await requireRevision(db, id, numbers.from);
+        const to = await requireRevision(db, id, numbers.to);
+        return { from, to, changes: compareRows(from, to) };
+      },
+    }),
   ];
+}
+
+async function requireRevision(db: Db, id: string, number: number): Promise<IncidentRevisionRow> {
+  return (await findRevision(db, id, number)) ?? throwNotFound();
+}
+
+function compareRows(before: IncidentRevisionRow | undefined, after: IncidentRevisionRow) {
+  return before ? compareBodies(parseStoredBody(before.body_json), parseStoredBody(after.body_json)) : [];
 }
 
 async function listPage(db: Db, id: string, before: number | undefined): Promise<Revision[]> {

@@ -27,6 +27,31 @@ export async function listRevisionRows(
     .execute();
 }
 
+export async function findRevision(db: Db, incidentId: string, number: number): Promise<IncidentRevisionRow | undefined> {
+  return (await listRevisionRows(db, incidentId, { before: number + 1, limit: 1 })).find((row) => row.number === number);
+}
+
+/** Returns number, hash and date of the newest revision, and when one last corrected what was told, without reading their texts. */
+export async function findRevisionMark(db: Db, incidentId: string) {
+  return db
+    .selectFrom("incident_revision")
+    .select(["number", "sha256", "created_at"])
+    .select((row) =>
+      row
+        .selectFrom("incident_revision as correction")
+        .select("correction.created_at")
+        .whereRef("correction.incident_id", "=", "incident_revision.incident_id")
+        .where("correction.corrects", "=", 1)
+        .orderBy("correction.number", "desc")
+        .limit(1)
+        .as("corrected_at"),
+    )
+    .where("incident_id", "=", incidentId)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function insertRevision(tx: Db, row: IncidentRevisionRow): Promise<void> {
   await tx.insertInto("incident_revision").values(row).execute();
 }

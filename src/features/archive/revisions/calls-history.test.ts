@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+import { createNoiseImage } from "../../../../tests/test-images.ts";
+import { HISTORY_PAGE_SIZE, type HistoryEntry, type RevisionComparison, type ShownRevision } from "./rules.ts";
+
+type History = { title: string; newest: number; entries: HistoryEntry[] };
+
+const [article] = mediaKinds;
+
+describe.each(engines)("the history of an incident on %s", (engine) => {
+  const { site, asAdmin, read, create, edit, add, addImage, fetchImages, findProblems } = setUpArchiveSite(engine);
+  const readHistory = async (id: string, query = "") => (await read<History>(`/get_incident_history/${id}${query}`)).body;
+  const readRevision = async (id: string, number: number) => (await read<ShownRevision>(`/get_revision/${id}/${number}`)).body;
+  const readMark = async (id: string) => (await read<{ corrected_at: string | null }>(`/get_newest_revision/${id}`)).body;
+  const setStatus = (incident_id: string, status: string, note?: string) =>
+    asAdmin("POST", "/set_verification_status", { incident_id, status, note });
+
+  it("tells in each entry what changed, newest first", async () => {
+    const id = await create();
+    await edit(id, { killed: { minimum: 11, maximum: 20 }, reason: "A later report" });
+    await add(article, id, "ዘገባ");
+    const { title, newest, entries } = await readHistory(id);
+    expect({ title, newest }).toEqual({ title: "A title", newest: 3 });
+    expect(entries.map(({ number, reason, changes }) => ({ number, reason, changes }))).toEqual([
+      { number: 3, reason: null, changes: [{ what: "source", type: "article", act: "added", name: "ዘገባ", fields: [] }] },
+      {
+        number: 2,
+        reason: "A later report",
+        changes: [
+          { what: "count", field: "killed", before: { minimum: 10, maximum: 10 }, after: { minimum: 11, maximum: 20 } },
+          { what: "text", field: "reason", before: null, after: "A later report" },
+        ],
+      },
+      { number: 1, reason: null, changes: [] },
+    ]);
+    expect(entries[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("comes in pages, whose last entry is compared with the one before it", async () => {
+    const id = await create();
+    for (let round = 1; round <= HISTORY_PAGE_SIZE; round += 1) await edit(id, { title: `Title ${round}` });
+    const { entries } = await readHistory(id);
+    expect(entries.map(({ number }) => number)).toEqual(
+      Array.from({ length: HISTORY_PAGE_SIZE }, (_, index) => HISTORY_PAGE_SIZE + 1 - index),
+    );
+    expect(entries.at(-1)?.changes).toEqual([{ what: "text", field: "title", before: "A title", after: "Title 1" }]);
+    expect((await readHistory(id, "?before=2")).entries.map(({ number }) => number)).toEqual([1]);
+    expect((await readHistory(id, "?before=1")).entries).toEqual([]);
+  });
+
+  it("compares any two, in either direction", async () => {
+    const id = await create();
+    await edit(id, { title: "Second" });
+    await edit(id, { title: "Third" });
+    const compare = async (from: number, to: number) =>
+      (await read<RevisionComparison>(`/get_revision_comparison/${id}/${from}/${to}`)).body;
+    expect(await compare(1, 3)).toMatchObject({
+      from: { number: 1 },
+      to: { number: 3 },
+      changes: [{ what: "text", field: "title", before: "A title", after: "Third" }],
+    });
+    expect((await compare(3, 1)).changes).toMatchObject([{ before: "Third", after: "A title" }]);
+    expect((await compare(2, 2)).changes).toEqual([]);
+  });
+
+  it("shows a revision as it was, with its pictures as long as they are served", async () => {
+    const id = await create({ narrative_am: "የሆነው" } as object);
+    const source = await add(article, id);
+    const bytes = await createNoiseImage({ width: 300, height: 200 });
+    const image = await addImage(id, "Smoke", bytes);
+    await edit(id, { title: "Later" });
+    const shown = await readRevision(id, 3);
+    expect(shown).toMatchObject({
+      number: 3,
+      newest: 4,
+      withdrawal: null,
+      incident: {
+        title: "A title",
+        date_of_incident: "2021-01-12",
+        number_of_killed: 10,
+        number_of_images: 1,
+        narrative_am: "የሆነው",
+        articles: [{ _id: source, article_link: "https://example.org/1" }],
+        sources: [
+          { _id: source, type: "article", link: "https://example.org/1" },
+          { _id: image, type: "image" },
+        ],
+      },
+      images: [{ _id: image, description: "Smoke", img: (await fetchImages(id))[0]?.img }],
+    });
+    await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: image });
+    const { images } = await readRevision(id, 3);
+    expect(images).toEqual([{ ...shown.images[0], img: null }]);
+    // The same file, added again, is the same picture.
+    const again = await addImage(id, "Again", bytes);
+    expect((await readRevision(id, 3)).images[0]?.img).toBe((await fetchImages(id)).find(({ _id }) => _id === again)?.img);
+  });
+
+  it("tells of a state that was withdrawn when and why alone", async () => {
+    const id = await create();
+    await add(article, id);
+    await setStatus(id, "withdrawn", "Counted twice.");
+    const { status, body } = await read(`/get_incident_with_id/${id}`);
+    for (const path of [`/get_incident_history/${id}`, `/get_revision/${id}/1`, `/get_newest_revision/${id}`]) {
+      expect(await read(path), path).toMatchObject({ status, body });
+    }
+    await setStatus(id, "unreviewed");
+    expect(await readRevision(id, 3)).toMatchObject({
+      incident: null,
+      withdrawal: { note: "Counted twice.", since: expect.any(String) },
+    });
+    expect((await readHistory(id)).entries.map(({ changes }) => changes[0]?.what)).toEqual([
+      "told_again",
+      "withdrawn",
+      "source",
+      undefined,
+    ]);
+  });
+
+  it("says when something told was corrected last, not when more was told", async () => {
+    const id = await create({ killed: { minimum: null, maximum: null }, number_of_killed: undefined });
+    await add(article, id);
+    await edit(id, { killed: { minimum: 3, maximum: 3 } });
+    await setStatus(id, "reported");
+    expect(await readMark(id)).toMatchObject({ number: 4, corrected_at: null });
+    await edit(id, { killed: { minimum: 4, maximum: 4 } });
+    const corrected = (await readHistory(id)).entries[0];
+    await setStatus(id, "disputed", "Denied");
+    expect(await readMark(id)).toEqual({
+      number: 6,
+      sha256: (await readHistory(id)).entries[0]?.sha256,
+      created_at: expect.any(String),
+      corrected_at: corrected?.created_at,
+    });
+    expect(await findProblems()).toEqual([]);
+  });
+
+  it("answers 201 for what there is not: other incidents, those in the trash, other numbers", async () => {
+    const [id, deleted] = [await create(), await create()];
+    await asAdmin("DELETE", `/delete_incident/${deleted}`);
+    const gone = { status: 201, body: { message: messages.doesNotExist } };
+    for (const unknown of [UNKNOWN_ID, NOT_AN_ID, deleted]) {
+      for (const path of [`history/${unknown}`]) expect(await read(`/get_incident_${path}`)).toMatchObject(gone);
+      for (const path of [`revision/${unknown}/1`, `newest_revision/${unknown}`, `revision_comparison/${unknown}/1/1`]) {
+        expect(await read(`/get_${path}`), path).toMatchObject(gone);
+      }
+    }
+    for (const number of ["0", "2", "-1", "x", "1.5", "99999999999999999999"]) {
+      expect(await read(`/get_revision/${id}/${number}`), number).toMatchObject(gone);
+      expect(await read(`/get_revision_comparison/${id}/1/${number}`), number).toMatchObject(gone);
+    }
+    expect((await site().call("GET", `/get_revision/${id}/1`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,243 @@
+import { describe, expect, it } from "vitest";
+import { isCorrection } from "../change-rules.ts";
+import { REDACTED } from "../redaction-rules.ts";
+import { compareBodies } from "./compare-bodies.ts";
+import { parseStoredBody } from "./stored-body.ts";
+
+const ten = { minimum: 10, maximum: 10 };
+const unknown = { minimum: null, maximum: null };
+const article = { _id: "a1", incident_id: "i", description: "A report", article_link: "https://example.org/1" };
+const image = { _id: "p1", incident_id: "i", description: "Smoke", sha256: "aa", original_sha256: "bb" };
+const claim = {
+  _id: "c1",
+  incident_id: "i",
+  kind: "killed",
+  whom: "all",
+  minimum: 52,
+  maximum: 52,
+  about: false,
+  as_written: null,
+  quote: null,
+  sources: ["a1"],
+};
+const organisation = { name_en: "A front", name_am: null, other_names: [], description: "A group", description_am: null };
+const attribution = {
+  _id: "t1",
+  incident_id: "i",
+  organisation_id: "o1",
+  stance: "alleged",
+  quote: null,
+  organisation,
+  sources: ["a1"],
+};
+const named = (name: string, id = "pl1") => ({
+  _id: id,
+  name,
+  name_am: null,
+  kind: "town",
+  region: null,
+  zone: null,
+  pcode: null,
+  latitude: null,
+  longitude: null,
+});
+const body = {
+  _id: "i",
+  created_at: "2026-01-01T00:00:00.000Z",
+  title: "ርዕስ",
+  description: "What was told",
+  location: "Ticha",
+  date: "2021-01-12",
+  killed: ten,
+  injured: unknown,
+  displaced: unknown,
+  kinds: ["massacre"],
+  place: null,
+  place_id: null,
+  place_precision: null,
+  verification: { status: "reported", since: "2026-01-02T00:00:00.000Z" },
+  narrative_en: "",
+  narrative_am: "የሆነው ሁሉ",
+  narrative_en_reviewed_on: null,
+  narrative_am_reviewed_on: null,
+  articles: [article],
+  videos: [],
+  images: [image],
+  claims: [claim],
+  attributions: [attribution],
+};
+const compare = (before: object, after: object) =>
+  compareBodies(parseStoredBody(JSON.stringify(before)), parseStoredBody(JSON.stringify(after)));
+const change = (after: object) => compare(body, { ...body, ...after });
+
+describe("compareBodies", () => {
+  it.each<[string, object, object[], boolean]>([
+    ["nothing", {}, [], false],
+    ["a title", { title: "ሌላ" }, [{ what: "text", field: "title", before: "ርዕስ", after: "ሌላ" }], true],
+    ["a date", { date: "2021-01" }, [{ what: "text", field: "date", before: "2021-01-12", after: "2021-01" }], true],
+    [
+      "a count",
+      { killed: { minimum: 11, maximum: 20 } },
+      [{ what: "count", field: "killed", before: ten, after: { minimum: 11, maximum: 20 } }],
+      true,
+    ],
+    ["a count that was not known", { injured: ten }, [{ what: "count", field: "injured", before: unknown, after: ten }], false],
+    ["a reason", { reason: "Two lists" }, [{ what: "text", field: "reason", before: null, after: "Two lists" }], false],
+    [
+      "a further kind",
+      { kinds: ["massacre", "shelling"] },
+      [{ what: "kinds", before: ["massacre"], after: ["massacre", "shelling"] }],
+      false,
+    ],
+    ["another kind", { kinds: ["shelling"] }, [{ what: "kinds", before: ["massacre"], after: ["shelling"] }], true],
+    [
+      "a status and its note",
+      { verification: { status: "disputed", note: "Denied" } },
+      [
+        { what: "status", before: "reported", after: "disputed" },
+        { what: "text", field: "status_note", before: null, after: "Denied" },
+      ],
+      false,
+    ],
+    [
+      "a text, word by word",
+      { description: "What was seen" },
+      [
+        {
+          what: "words",
+          field: "description",
+          act: "changed",
+          parts: [
+            { type: "same", text: "What was " },
+            { type: "removed", text: "told" },
+            { type: "added", text: "seen" },
+          ],
+        },
+      ],
+      true,
+    ],
+    [
+      "a narrative in a further language",
+      { narrative_en: "All of it" },
+      [{ what: "words", field: "narrative_en", act: "added", parts: [{ type: "added", text: "All of it" }] }],
+      false,
+    ],
+    [
+      "a narrative that went",
+      { narrative_am: "" },
+      [{ what: "words", field: "narrative_am", act: "removed", parts: [{ type: "removed", text: "የሆነው ሁሉ" }] }],
+      true,
+    ],
+    [
+      "a review",
+      { narrative_am_reviewed_on: "2026-02-01" },
+      [{ what: "text", field: "narrative_am_reviewed_on", before: null, after: "2026-02-01" }],
+      false,
+    ],
+    [
+      "a place",
+      { place: named("Ticha"), place_id: "pl1" },
+      [
+        {
+          what: "place",
+          before: { place: null, place_precision: null },
+          after: { place: named("Ticha"), place_precision: null },
+        },
+      ],
+      false,
+    ],
+    [
+      "a further source",
+      { articles: [{ ...article, _id: "a2", title: "Headline" }, article] },
+      [{ what: "source", type: "article", act: "added", name: "Headline", fields: [] }],
+      false,
+    ],
+    ["a picture that went", { images: [] }, [{ what: "source", type: "image", act: "removed", name: "Smoke", fields: [] }], true],
+    [
+      "more that is known of a source",
+      { articles: [{ ...article, published_on: "2021-02-01" }] },
+      [
+        {
+          what: "source",
+          type: "article",
+          act: "changed",
+          name: "A report",
+          fields: [{ field: "published_on", before: null, after: "2021-02-01" }],
+        },
+      ],
+      false,
+    ],
+    [
+      "another link of a source",
+      { articles: [{ ...article, article_link: "https://example.org/2" }] },
+      [
+        {
+          what: "source",
+          type: "article",
+          act: "changed",
+          name: "A report",
+          fields: [{ field: "link", before: "https://example.org/1", after: "https://example.org/2" }],
+        },
+      ],
+      true,
+    ],
+    [
+      "a figure of a source",
+      { claims: [{ ...claim, about: true }] },
+      [{ what: "claim", act: "changed", before: claim, after: { ...claim, about: true } }],
+      true,
+    ],
+    [
+      "what sources say of a part",
+      { attributions: [{ ...attribution, stance: "denied" }] },
+      [{ what: "attribution", act: "changed", before: attribution, after: { ...attribution, stance: "denied" } }],
+      true,
+    ],
+    [
+      "the name of an organisation",
+      { attributions: [{ ...attribution, organisation: { ...organisation, name_am: "ግንባር" } }] },
+      [{ what: "attribution", act: "changed", before: attribution }],
+      false,
+    ],
+    [
+      "a withdrawal",
+      { verification: { status: "withdrawn", note: "Twice", since: "2026-03-01T00:00:00.000Z" } },
+      [{ what: "withdrawn" }],
+      false,
+    ],
+    ["a text that was redacted", { description: REDACTED }, [{ what: "redacted", path: "/description" }], false],
+    ["a field of a newer version", { weather: { wind: "north" } }, [{ what: "other", field: "weather" }], false],
+  ])("tells %s", (_what, after, changes, isCorrected) => {
+    const found = change(after);
+    expect(found).toMatchObject(changes);
+    expect(found).toHaveLength(changes.length);
+    expect(isCorrection(found)).toBe(isCorrected);
+  });
+
+  it("tells a place that is called otherwise, as no correction, and another place as one", () => {
+    const before = { ...body, place: named("Ticha"), place_id: "pl1", place_precision: "near" };
+    const renamed = compare(before, { ...before, place: named("Ticha town") });
+    expect([renamed.map(({ what }) => what), isCorrection(renamed)]).toEqual([["place"], false]);
+    expect(isCorrection(compare(before, { ...before, place: named("Gobye", "pl2") }))).toBe(true);
+    expect(isCorrection(compare(before, { ...before, place_precision: "exact" }))).toBe(true);
+    expect(isCorrection(compare(before, { ...before, place: null }))).toBe(true);
+  });
+
+  it("tells that an incident is told again, and another note of its withdrawal", () => {
+    const withdrawn = { _id: "i", verification: { status: "withdrawn", note: "Twice" } };
+    expect(compare(withdrawn, body)).toEqual([{ what: "told_again" }]);
+    expect(compare(withdrawn, { ...withdrawn, verification: { status: "withdrawn", note: "ሁለት ጊዜ" } })).toEqual([
+      { what: "text", field: "status_note", before: "Twice", after: "ሁለት ጊዜ" },
+    ]);
+  });
+
+  it("takes fields that an older version did not know for such that said nothing", () => {
+    const { kinds, place, place_id, narrative_en, claims, ...older } = body;
+    expect(compare({ ...older, narrative_am: undefined }, { ...body, narrative_am: "", kinds: [], claims: [] })).toEqual([]);
+    expect(compare({ ...older }, body).map(({ what }) => what)).toEqual(["kinds", "claim"]);
+  });
+
+  it.each(["{", "[]", "5", "null", '"x"', '{"title":5}'])("reads nothing in %s, which is no state", (text) => {
+    expect(compareBodies(parseStoredBody(text), parseStoredBody("{}"))).toEqual([]);
+  });
+});

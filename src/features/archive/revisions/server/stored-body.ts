@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { attributionSchema } from "../../attributions/rules.ts";
+import { claimSchema } from "../../claims/rules.ts";
+import { countSchema, NOT_KNOWN } from "../../incidents/count-rules.ts";
+import { verificationSchema } from "../../incidents/verification-rules.ts";
+import { toldSourceSchema } from "../../media/source-rules.ts";
+import { PLACE_PRECISIONS } from "../../places/precision-rules.ts";
+import { toldPlaceSchema } from "../../places/rules.ts";
+
+const mediaShape = { _id: z.string(), incident_id: z.string(), description: z.string(), ...toldSourceSchema.shape };
+const text = z.string().catch("");
+const count = countSchema.catch(NOT_KNOWN);
+const day = z.string().nullable().catch(null);
+
+/**
+ * What an incident told, as any version of the site has written it: what a version did not know yet said nothing, and what a newer one
+ * has written stays.
+ */
+const storedBodySchema = z.looseObject({
+  _id: text,
+  created_at: text,
+  title: text,
+  description: text,
+  location: text,
+  date: text,
+  killed: count,
+  injured: count,
+  displaced: count,
+  reason: z.string().optional().catch(undefined),
+  kinds: z.array(z.string()).catch([]),
+  place: toldPlaceSchema.nullable().catch(null),
+  place_id: day,
+  place_precision: z.enum(PLACE_PRECISIONS).nullable().catch(null),
+  verification: verificationSchema.catch({ status: "unreviewed" }),
+  narrative_en: text,
+  narrative_am: text,
+  narrative_en_reviewed_on: day,
+  narrative_am_reviewed_on: day,
+  articles: z.array(z.object({ ...mediaShape, article_link: z.string() })).catch([]),
+  videos: z.array(z.object({ ...mediaShape, video_link: z.string() })).catch([]),
+  images: z.array(z.object({ ...mediaShape, sha256: z.string().nullable(), original_sha256: z.string().nullable() })).catch([]),
+  claims: z.array(claimSchema).catch([]),
+  attributions: z.array(attributionSchema).catch([]),
+});
+export type StoredBody = z.infer<typeof storedBodySchema>;
+
+const KNOWN_FIELDS = new Set<string>(Object.keys(storedBodySchema.shape));
+
+/** Returns what a revision told; of a text that is none, nothing. */
+export function parseStoredBody(bodyJson: string): StoredBody {
+  return storedBodySchema.parse(parseObject(bodyJson));
+}
+
+/** A row that somebody has damaged must not keep the incident from being changed and shown. */
+function parseObject(json: string): object {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Returns whether it tells when and why the incident was withdrawn alone. */
+export function isWithdrawnBody({ verification }: StoredBody): boolean {
+  return verification.status === "withdrawn";
+}
+
+/** Returns the names of the fields that this version does not know. */
+export function listUnknownFields(body: StoredBody): string[] {
+  return Object.keys(body).filter((name) => !KNOWN_FIELDS.has(name));
+}

@@ -1,0 +1,53 @@
+import { change_became, change_none, change_redacted_text } from "#messages";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import type { TextPart } from "../change-rules.ts";
+import { REDACTED } from "../redaction-rules.ts";
+import { actMarks } from "./change-labels.ts";
+import styles from "./change-list.module.css";
+
+export type Changed = {
+  /** Null where nothing was told. */
+  before: string | null;
+  after: string | null;
+  /** Whether people wrote it, in a language of their own. */
+  isUserText?: boolean;
+};
+
+/** Renders what a change is about. */
+export function Label({ children }: { children: string }) {
+  return <strong>{children}</strong>;
+}
+
+/** Renders a text of people, or that it was taken out of an old state. */
+export function ToldText({ children }: { children: string }) {
+  return children === REDACTED ? <em>{change_redacted_text()}</em> : <UserText>{children}</UserText>;
+}
+
+/** Renders "Killed: 10 → 11–20". Screen readers hear words in place of the arrow. */
+export function ChangedValue({ label, before, after, isUserText = false }: Changed & { label: string }) {
+  const render = (text: string | null) => (text === null ? change_none() : isUserText ? <ToldText>{text}</ToldText> : text);
+  return (
+    <>
+      <Label>{`${label}:`}</Label> {render(before)} <span aria-hidden="true">→</span>
+      <span className={styles.visuallyHidden}>{change_became()}</span> {render(after)}
+    </>
+  );
+}
+
+/** Renders a text with what was taken away and what is new in it marked; one that came or went as a whole needs no mark. */
+export function WordParts({ label, act, parts }: { label: string; act: "added" | "removed" | "changed"; parts: TextPart[] }) {
+  return (
+    <>
+      <Label>{actMarks[act]({ label })}</Label>
+      <p className={styles.words} dir="auto">
+        {parts.map(({ type, text }, index) => {
+          const Element = type === "removed" ? "del" : type === "added" && act === "changed" ? "ins" : "span";
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have their order alone
+            <Element key={index}>{text}</Element>
+          );
+        })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form } from "react-router";
+import { history_compare, history_compare_action, history_from, history_revision, history_to } from "#messages";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { SelectField } from "#platform/web/ui/field.tsx";
+import type { RevisionComparison } from "../rules.ts";
+import styles from "./history-page.module.css";
+
+type CompareFormProps = { id: string; newest: number; comparison: RevisionComparison | null };
+
+/** What one can choose from; older ones can be named in the address. */
+const MAX_CHOICES = 500;
+
+/** Renders the choice of two revisions. A plain form, whose answer has an address that one can pass on. */
+export function CompareForm({ id, newest, comparison }: CompareFormProps) {
+  const localizePath = useLocalizePath();
+  const options = Array.from({ length: Math.min(newest, MAX_CHOICES) }, (_, index) => {
+    const value = String(newest - index);
+    return { value, label: history_revision({ number: value }) };
+  });
+  const { from, to } = comparison ?? {};
+  return (
+    <section aria-labelledby="compare" className={styles.section} data-unprinted>
+      <h2 id="compare">{history_compare()}</h2>
+      <Form
+        // The fields have the values of the address, also after a step back.
+        key={`${from?.number} ${to?.number}`}
+        className={styles.compare}
+        action={localizePath(`/archives/${id}/history`)}
+      >
+        <SelectField
+          label={history_from()}
+          name="from"
+          options={options}
+          defaultValue={from?.number ?? Math.max(newest - 1, 1)}
+        />
+        <SelectField label={history_to()} name="to" options={options} defaultValue={to?.number ?? newest} />
+        <Button type="submit" variant="secondary">
+          {history_compare_action()}
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { Link } from "react-router";
+import { history_corrected_on } from "#messages";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import styles from "./correction-link.module.css";
+
+/** Says that an incident was corrected, and when; it leads to what was changed. */
+export function CorrectionLink({ id, correctedAt }: { id: string; correctedAt: string }) {
+  const localizePath = useLocalizePath();
+  return (
+    <Link className={styles.correction} to={localizePath(`/archives/${id}/history`)}>
+      {history_corrected_on()} <FormattedDay iso={correctedAt} />
+    </Link>
+  );
+}

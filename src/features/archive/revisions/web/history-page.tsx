@@ -1,0 +1,74 @@
+import { Link, useLoaderData } from "react-router";
+import {
+  history_back,
+  history_description,
+  history_lead,
+  history_newest_first,
+  history_older,
+  history_title,
+  history_title_of,
+} from "#messages";
+import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { CompareForm } from "./compare-form.tsx";
+import { HistoryEntryItem } from "./history-entry-item.tsx";
+import styles from "./history-page.module.css";
+import { type LoadedHistory, loadHistory } from "./load-history.ts";
+import { RevisionComparison } from "./revision-comparison.tsx";
+
+export const loader = createLoader(loadHistory);
+export const clientLoader = createClientLoader(loadHistory);
+
+type MetaArgs = Parameters<typeof getPageMeta>[0] & { loaderData?: LoadedHistory | undefined };
+
+export function meta(args: MetaArgs) {
+  const title = args.loaderData?.history.title;
+  return getPageMeta(args, {
+    title: title === undefined ? history_title() : history_title_of({ title }),
+    description: history_description(),
+    isPrivate: title === undefined,
+  });
+}
+
+export default function HistoryPage() {
+  const { id, before, history, comparison } = useLoaderData() as LoadedHistory;
+  const { title, newest, entries } = history;
+  const localizePath = useLocalizePath();
+  const last = entries.at(-1)?.number ?? 1;
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{history_title()}</h1>
+        <p className={styles.title}>
+          <Link to={localizePath(`/archives/${id}`)}>
+            <UserText>{title}</UserText>
+          </Link>
+        </p>
+        <p>{history_lead()}</p>
+      </header>
+      {newest > 1 && <CompareForm id={id} newest={newest} comparison={comparison} />}
+      {comparison && <RevisionComparison id={id} comparison={comparison} />}
+      <section className={styles.section} aria-labelledby="revisions">
+        <h2 id="revisions">{history_newest_first()}</h2>
+        <ol className={styles.list}>
+          {entries.map((entry) => (
+            <HistoryEntryItem key={entry.number} id={id} entry={entry} isNewest={entry.number === newest} />
+          ))}
+        </ol>
+        {last > 1 && (
+          <ButtonLink variant="secondary" className={styles.older} to={{ search: `?before=${last}` }}>
+            {history_older()}
+          </ButtonLink>
+        )}
+        {before !== null && (
+          <Link className={styles.link} to={localizePath(`/archives/${id}/history`)}>
+            {history_back()}
+          </Link>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { IncidentAttributions } from "#features/archive/attributions/web/incident-attributions.tsx";
+import { IncidentClaims } from "#features/archive/claims/web/incident-claims.tsx";
+import type { Incident } from "#features/archive/incidents/rules.ts";
+import { IncidentCitation } from "#features/archive/incidents/web/incident-citation.tsx";
+import styles from "#features/archive/incidents/web/incident-detail.module.css";
+import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
+import { IncidentNarrative } from "#features/archive/incidents/web/incident-narrative.tsx";
+import { IncidentVerification, VerificationBadge } from "#features/archive/incidents/web/incident-verification.tsx";
+import { KindsFact } from "#features/archive/incidents/web/kinds-fact.tsx";
+import { IncidentSources } from "#features/archive/media/web/incident-sources.tsx";
+import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
+import { incident_facts_label, withdrawn_title } from "#messages";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { WovenBand } from "#platform/web/weave/woven-band.tsx";
+import type { ShownRevision } from "../rules.ts";
+import { RevisionMedia } from "./revision-media.tsx";
+import { RevisionNotice } from "./revision-notice.tsx";
+
+type RevisionDetailProps = { id: string; revision: ShownRevision };
+
+/** What nobody can change, nothing revalidates. */
+const revalidate = async () => {};
+
+/** Renders an incident as it was told by one of its revisions, marked as such. */
+export function RevisionDetail({ id, revision }: RevisionDetailProps) {
+  const { incident, withdrawal, ...rest } = revision;
+  if (incident) return <RevisionArticle id={id} revision={{ ...rest, withdrawal, incident }} />;
+  return (
+    <article className={styles.account}>
+      <RevisionNotice id={id} revision={revision} />
+      <h1>{withdrawn_title()}</h1>
+      {withdrawal && (
+        <>
+          <p className={styles.tags}>
+            <VerificationBadge status="withdrawn" />
+            <FormattedDay iso={withdrawal.since} />
+          </p>
+          <UserText as="p" className={styles.description}>
+            {withdrawal.note}
+          </UserText>
+        </>
+      )}
+    </article>
+  );
+}
+
+function RevisionArticle({ id, revision }: { id: string; revision: ShownRevision & { incident: Incident } }) {
+  const { incident, videos, images } = revision;
+  const parts = { incident, level: 2, canEdit: false, revalidate } as const;
+  return (
+    <article className={styles.incident} aria-labelledby="shown-incident">
+      <WovenBand id={id} className={styles.band} />
+      <header className={styles.account}>
+        <RevisionNotice id={id} revision={revision} />
+        <p className={styles.tags}>
+          <VerificationBadge status={incident.verification.status} />
+        </p>
+        <h1 id="shown-incident">
+          <UserText>{incident.title}</UserText>
+        </h1>
+        <UserText as="p" className={styles.description}>
+          {incident.description}
+        </UserText>
+      </header>
+      <section className={styles.slip} aria-label={incident_facts_label()}>
+        <IncidentFacts incident={incident} place={<PlaceFact incident={incident} />}>
+          <KindsFact incident={incident} />
+        </IncidentFacts>
+        <IncidentVerification verification={incident.verification} />
+      </section>
+      <div className={styles.media}>
+        <IncidentNarrative {...parts} />
+        <RevisionMedia incident={incident} videos={videos} images={images} />
+        <IncidentClaims {...parts} />
+        <IncidentAttributions {...parts} />
+        <IncidentSources incident={incident} level={2} />
+        <IncidentCitation incident={incident} revision={revision} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,14 @@
+import { Link } from "react-router";
+import { history_revision } from "#messages";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import styles from "./history-page.module.css";
+
+/** Leads to an incident as it was told by one of its revisions. */
+export function RevisionLink({ id, number }: { id: string; number: number }) {
+  const localizePath = useLocalizePath();
+  return (
+    <Link className={styles.link} to={localizePath(`/archives/${id}/v/${number}`)}>
+      {history_revision({ number })}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLoaderData } from "react-router";
+import { history_title, revision_description, revision_title_of } from "#messages";
+import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { type LoadedRevision, loadRevision } from "./load-history.ts";
+import { RevisionDetail } from "./revision-detail.tsx";
+
+export const loader = createLoader(loadRevision);
+export const clientLoader = createClientLoader(loadRevision);
+
+type MetaArgs = Parameters<typeof getPageMeta>[0] & { loaderData?: LoadedRevision | undefined };
+
+/** Search engines are to find what stands today alone. */
+export function meta(args: MetaArgs) {
+  const { id, revision } = args.loaderData ?? {};
+  const { number = 0, incident } = revision ?? {};
+  return getPageMeta(args, {
+    title: incident ? revision_title_of({ number, title: incident.title }) : history_title(),
+    description: revision_description(),
+    isPrivate: true,
+    ...(id !== undefined && { canonicalPath: `/archives/${id}` }),
+  });
+}
+
+export default function RevisionPage() {
+  const { id, revision } = useLoaderData() as LoadedRevision;
+  return <RevisionDetail key={`${id} ${revision.number}`} id={id} revision={revision} />;
+}
