@@ -18,6 +18,7 @@ import { registerVideoFrameRoute } from "#features/archive/media/server/video-fr
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { fillManifest } from "#features/archive/proof/server/fill-manifest.ts";
 import { registerManifest } from "#features/archive/proof/server/manifest-route.ts";
+import { registerChangesFeed } from "#features/archive/revisions/server/changes-feed.ts";
 import { createFirstRevisions } from "#features/archive/revisions/server/create-first-revisions.ts";
 import { archiveHandlers } from "#features/archive/server/handlers.ts";
 import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
@@ -70,7 +71,9 @@ export type AppOptions = {
 };
 
 const PRIVATE_PATHS = ["/dashboard", "/SignIn", "/SignUp", "/ResetPassword"];
-const PUBLIC_PAGES = ["/", "/twitter", "/email", "/archives", "/donate", "/methodology", "/privacy"].map((path) => ({ path }));
+const PUBLIC_PAGES = ["/", "/twitter", "/email", "/archives", "/changes", "/donate", "/methodology", "/privacy"].map((path) => ({
+  path,
+}));
 
 /** Creates the Fastify server from configuration, database and features. It does not listen yet. */
 export async function buildApp({
@@ -234,6 +237,8 @@ export async function buildApp({
       sections: createSitemapSections(database.reader),
       privatePaths: PRIVATE_PATHS,
     });
+    const siteNames = { en: config.siteName, am: config.siteNameAm };
+    registerChangesFeed(app, { cache, limits, reader: database.reader, origin, siteNames });
     registerPages(app, { calls, cache, limits, origin, routes, cspExceptions, render, hasInlineStyles });
   }
   return app;

@@ -53,6 +53,12 @@ export function createPageRoutes({ twitterCampaigns, emailCampaigns, incidents, 
       resolve: (address) => resolveRevisions(address, findNewestRevision),
     },
     { path: "/archives/:id/v/:number", resolve: (address) => resolveRevisions(address, findNewestRevision) },
+    {
+      path: "/changes",
+      searchParams: { before: parseRevisionCursor },
+      resolve: async (address) =>
+        (await isRevision(address.searchParams.before, findNewestRevision)) ? address : omit(address, "before"),
+    },
     { path: "/donate" },
     { path: "/payment" },
     { path: "/methodology" },
@@ -87,6 +93,17 @@ async function hasItem(id: string | undefined, items: ItemOrder): Promise<boolea
 
 async function resolveId(address: PageAddress, items: ItemOrder): Promise<PageAddress> {
   return address.id === undefined || (await hasItem(address.id, items)) ? address : { ...address, id: UNKNOWN_ID };
+}
+
+/** A revision in a list of those of all incidents. */
+function parseRevisionCursor(value: string): string | undefined {
+  const [id = "", number = "", ...rest] = value.split(".");
+  return rest.length === 0 && parseId(id) && parsePageNumber(number) ? value : undefined;
+}
+
+async function isRevision(cursor: string | undefined, findNewest: ItemOrders["findNewestRevision"]): Promise<boolean> {
+  const [id = "", number] = cursor?.split(".") ?? [];
+  return cursor !== undefined && Number(number) <= ((await findNewest(id)) ?? 0);
 }
 
 /** Only revisions that there are can be named. */

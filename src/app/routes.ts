@@ -9,6 +9,7 @@ export default [
     route("archives/:id?", "../features/archive/incidents/web/archives-page.tsx"),
     route("archives/:id/history", "../features/archive/revisions/web/history-page.tsx"),
     route("archives/:id/v/:number", "../features/archive/revisions/web/revision-page.tsx"),
+    route("changes", "../features/archive/revisions/web/changes-page.tsx"),
     route("donate", "../features/donation/web/donate-page.tsx"),
     route("payment", "../features/donation/web/payment-page.tsx"),
     route("methodology", "methodology/methodology-page.tsx"),

@@ -6,6 +6,7 @@ export const publicScreens = [
   "/archives",
   "/archives?tab=videos",
   "/archives?tab=images",
+  "/changes",
   "/donate",
   "/payment",
   "/methodology",

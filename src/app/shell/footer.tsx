@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import {
+  changes_title,
   donation_title,
   follow_us,
   footer_about,
@@ -50,6 +51,9 @@ export function Footer({ isInert }: { isInert: boolean }) {
             )}
             <Link className={styles.link} to={localizePath("/methodology")}>
               {methodology_label()}
+            </Link>
+            <Link className={styles.link} to={localizePath("/changes")}>
+              {changes_title()}
             </Link>
             <Link className={styles.link} to={localizePath("/privacy")}>
               {privacy_label()}

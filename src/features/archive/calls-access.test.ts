@@ -134,6 +134,7 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
       restoreClaim: { ids: { id: deletedClaim } },
       destroyClaim: { ids: { id: deletedClaim }, body: title },
       getRevisions: { ids: { id } },
+      getChanges: {},
       getRevision: { ids: { id, number: "1" } },
       getNewestRevision: { ids: { id } },
       getIncidentHistory: { ids: { id } },

@@ -25,6 +25,12 @@ export const getIncidentHistory = defineCall<typeof schemas.getIncidentHistory>(
   access: "public",
 });
 
+export const getChanges = defineCall<typeof schemas.getChanges>({
+  method: "GET",
+  path: "/get_changes",
+  access: "public",
+});
+
 export const getRevisionComparison = defineCall<typeof schemas.getRevisionComparison>({
   method: "GET",
   path: "/get_revision_comparison/:id/:from/:to",

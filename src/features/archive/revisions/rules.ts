@@ -41,6 +41,15 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 /** The entries of a page, and how many there are. */
 export const historySchema = z.object({ title: z.string(), newest: z.number(), entries: z.array(historyEntrySchema) });
 
+/** A revision of any incident: `cursor` names it in a list of those of all. */
+export const archiveChangeSchema = historyEntrySchema.extend({
+  cursor: z.string(),
+  incident_id: z.string(),
+  /** That of today. */
+  title: z.string(),
+});
+export type ArchiveChange = z.infer<typeof archiveChangeSchema>;
+
 export const revisionComparisonSchema = z.object({
   from: revisionLineSchema,
   to: revisionLineSchema,

@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { does_not_exist } from "#messages";
 import { idInputSchema, idSchema } from "#platform/shared/call-schemas.ts";
-import { historySchema, newestRevisionSchema, revisionComparisonSchema, revisionSchema, shownRevisionSchema } from "./rules.ts";
+import {
+  archiveChangeSchema,
+  historySchema,
+  newestRevisionSchema,
+  revisionComparisonSchema,
+  revisionSchema,
+  shownRevisionSchema,
+} from "./rules.ts";
+
+/** An incident and the number of one of its revisions. */
+const CURSOR_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[1-9]\d{0,5}$/;
 
 const error = () => does_not_exist();
 const numberSchema = z.coerce.number<number | string>({ error }).int({ error }).positive({ error });
@@ -32,6 +42,13 @@ export const getIncidentHistory = {
     "The revisions of an incident with what each changed, newest first, up to 20; `before` is the number of the last one seen",
   input: z.object({ id: idSchema, before: numberSchema.optional() }),
   output: historySchema,
+};
+
+export const getChanges = {
+  summary:
+    "The changes of all incidents that visitors may read, newest first, up to 20; `before` is the `cursor` of the last one seen",
+  input: z.object({ before: z.string({ error }).regex(CURSOR_PATTERN, { error }).optional() }),
+  output: z.array(archiveChangeSchema),
 };
 
 export const getRevisionComparison = {

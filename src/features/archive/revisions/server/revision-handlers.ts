@@ -2,12 +2,12 @@ import type { IncidentRevisionRow } from "#database/tables.ts";
 import { requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { throwNotFound } from "#platform/server/errors.ts";
-import { getIncidentHistory, getNewestRevision, getRevision, getRevisionComparison, getRevisions } from "../calls.ts";
+import { getChanges, getIncidentHistory, getNewestRevision, getRevision, getRevisionComparison, getRevisions } from "../calls.ts";
 import { HISTORY_PAGE_SIZE, REVISIONS_PAGE_LENGTH, REVISIONS_PAGE_SIZE, type Revision, revisionSchema } from "../rules.ts";
 import * as schemas from "../schemas.ts";
-import { compareBodies } from "./compare-bodies.ts";
+import { compareRows } from "./compare-rows.ts";
+import { listChanges } from "./list-changes.ts";
 import { type Db, findNewestRevision, findRevision, findRevisionMark, listRevisionRows } from "./revision-store.ts";
-import { parseStoredBody } from "./stored-body.ts";
 import { toShownRevision } from "./to-shown-revision.ts";
 
 /** Rows that are read at a time, as a text may be long. */
@@ -51,6 +51,10 @@ export function revisionHandlers(): Endpoint<Db>[] {
       },
     }),
 
+    createEndpoint(getChanges, schemas.getChanges, {
+      commit: ({ before }, { db }) => listChanges(db, before),
+    }),
+
     createEndpoint(getRevisionComparison, schemas.getRevisionComparison, {
       commit: async ({ id, ...numbers }, { db, caller }) => {
         await requireVisibleIncident(db, id, caller);
@@ -64,10 +68,6 @@ export function revisionHandlers(): Endpoint<Db>[] {
 
 async function requireRevision(db: Db, id: string, number: number): Promise<IncidentRevisionRow> {
   return (await findRevision(db, id, number)) ?? throwNotFound();
-}
-
-function compareRows(before: IncidentRevisionRow | undefined, after: IncidentRevisionRow) {
-  return before ? compareBodies(parseStoredBody(before.body_json), parseStoredBody(after.body_json)) : [];
 }
 
 async function listPage(db: Db, id: string, before: number | undefined): Promise<Revision[]> {

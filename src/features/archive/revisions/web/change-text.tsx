@@ -19,8 +19,8 @@ import {
 import type { Language } from "#platform/shared/languages.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { attributionActLabels, claimActLabels, fieldLabels, formatFieldName, sourceActLabels } from "../change-labels.ts";
 import type { Change } from "../change-rules.ts";
-import { attributionActLabels, claimActLabels, fieldLabels, formatFieldName, sourceActLabels } from "./change-labels.ts";
 import styles from "./change-list.module.css";
 import { type Changed, ChangedValue, Label, ToldText, WordParts } from "./changed-value.tsx";
 

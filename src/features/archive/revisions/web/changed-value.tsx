@@ -1,8 +1,8 @@
 import { change_became, change_none, change_redacted_text } from "#messages";
 import { UserText } from "#platform/web/ui/user-text.tsx";
+import { actMarks } from "../change-labels.ts";
 import type { TextPart } from "../change-rules.ts";
 import { REDACTED } from "../redaction-rules.ts";
-import { actMarks } from "./change-labels.ts";
 import styles from "./change-list.module.css";
 
 export type Changed = {

@@ -1,24 +1,36 @@
+import type { ReactNode } from "react";
 import { history_first, history_nothing_in_words, history_reason, history_stands_today } from "#messages";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
+import { withoutReason } from "../change-labels.ts";
 import type { HistoryEntry } from "../rules.ts";
 import { ChangeList } from "./change-list.tsx";
 import styles from "./history-page.module.css";
 import { RevisionHash } from "./revision-hash.tsx";
 import { RevisionLink } from "./revision-link.tsx";
 
-type HistoryEntryItemProps = { id: string; entry: HistoryEntry; isNewest: boolean };
+type HistoryEntryItemProps = {
+  id: string;
+  entry: HistoryEntry;
+  level: 2 | 3;
+  isNewest?: boolean;
+  /** Stands above what changed, such as which incident it was. */
+  children?: ReactNode;
+};
 
 /** Renders a revision as one line of the history, with what it changed and why. */
-export function HistoryEntryItem({ id, entry, isNewest }: HistoryEntryItemProps) {
-  const { number, created_at, reason, sha256, changes } = entry;
+export function HistoryEntryItem({ id, entry, level, isNewest = false, children }: HistoryEntryItemProps) {
+  const Heading = `h${level}` as const;
+  const { number, created_at, reason, sha256 } = entry;
+  const changes = withoutReason(entry);
   return (
     <li className={styles.entry}>
-      <h3 className={styles.entryTitle}>
+      <Heading className={styles.entryTitle}>
+        {children}
         <RevisionLink id={id} number={number} />
         <FormattedDay iso={created_at} />
         {isNewest && <span className={styles.tag}>{history_stands_today()}</span>}
-      </h3>
+      </Heading>
       {number === 1 ? (
         <p>{history_first()}</p>
       ) : changes.length === 0 ? (

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from "react-router";
 import {
+  changes_title,
   history_back,
   history_description,
   history_lead,
@@ -13,6 +14,7 @@ import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
+import { CHANGES_PATH } from "../changes-path.ts";
 import { CompareForm } from "./compare-form.tsx";
 import { HistoryEntryItem } from "./history-entry-item.tsx";
 import styles from "./history-page.module.css";
@@ -48,6 +50,11 @@ export default function HistoryPage() {
           </Link>
         </p>
         <p>{history_lead()}</p>
+        <p>
+          <Link className={styles.link} to={localizePath(CHANGES_PATH)}>
+            {changes_title()}
+          </Link>
+        </p>
       </header>
       {newest > 1 && <CompareForm id={id} newest={newest} comparison={comparison} />}
       {comparison && <RevisionComparison id={id} comparison={comparison} />}
@@ -55,7 +62,7 @@ export default function HistoryPage() {
         <h2 id="revisions">{history_newest_first()}</h2>
         <ol className={styles.list}>
           {entries.map((entry) => (
-            <HistoryEntryItem key={entry.number} id={id} entry={entry} isNewest={entry.number === newest} />
+            <HistoryEntryItem key={entry.number} id={id} entry={entry} level={3} isNewest={entry.number === newest} />
           ))}
         </ol>
         {last > 1 && (

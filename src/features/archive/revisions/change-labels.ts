@@ -30,6 +30,7 @@ import {
   incident_fact_displaced,
   incident_fact_injured,
   incident_fact_killed,
+  incident_fact_kinds,
   incident_fact_location,
   incident_title_label,
   media_description_label,
@@ -39,8 +40,11 @@ import {
   source_outlet_label,
   source_repeats_label,
   source_title_label,
+  verification_label,
   verification_note_label,
 } from "#messages";
+import type { Change } from "./change-rules.ts";
+import type { HistoryEntry } from "./rules.ts";
 
 /** What is told of an incident, and of its sources, by the name of the field. */
 export const fieldLabels = {
@@ -69,9 +73,22 @@ export const fieldLabels = {
   original_sha256: change_original,
 };
 
+/** What a change is about that is none of a source, a figure or a part in it. */
+export const changeFieldLabels = {
+  ...fieldLabels,
+  kinds: incident_fact_kinds,
+  place: incident_fact_location,
+  status: verification_label,
+};
+
 /** Returns what a field is called; of one that this version does not know, its name in data. */
 export function formatFieldName(field: string): string {
   return (fieldLabels as Partial<Record<string, () => string>>)[field]?.() ?? field;
+}
+
+/** Returns what a revision changed, without its own reason: counts tell theirs, which is the same. */
+export function withoutReason({ changes, reason }: HistoryEntry): Change[] {
+  return changes.filter((change) => !(change.what === "text" && change.field === "reason" && change.after === reason));
 }
 
 /** What happened to a text as a whole. */

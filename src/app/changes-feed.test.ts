@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
+
+const incident = {
+  title: "A <b>title</b> & more ርዕስ",
+  description: "d",
+  location: "l",
+  date: "2021",
+  number_of_killed: 1,
+  number_of_injured: 0,
+  number_of_displaced: 0,
+};
+
+describe("the feed of changes on sqlite", () => {
+  let site: TestSite;
+  let cookie: string;
+  let id: string;
+  beforeAll(async () => {
+    site = await openTestSite("sqlite", { SITE_NAME: "Notes & more" }, { render: async () => new Response("<p>") });
+    cookie = (await site.signInAs("admin")).cookie;
+    id = String((await site.call("POST", "/create_incident", { cookie, body: incident })).body._id);
+  });
+  afterAll(() => site.close());
+  const get = (url: string, headers = {}) => site.app.inject({ url, headers });
+  const edit = (body: object) => site.call("PATCH", `/edit_incident_metadata/${id}`, { cookie, body });
+
+  it("tells each change in words, as text, with an address and an id that stay", async () => {
+    site.advanceTime(1000);
+    await edit({ description: "Other", reason: "Why & <how>" });
+    const { headers, payload } = await get("/changes.atom");
+    expect(headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
+    expect(payload).toContain(`<id>tag:localhost,2026:archives/${id}/v/2/en</id>`);
+    expect(payload).toContain("<author><name>Notes &amp; more</name></author>");
+    expect(payload).toContain('<title type="text">A &lt;b&gt;title&lt;/b&gt; &amp; more ርዕስ: revision 2</title>');
+    expect(payload).toContain("Changed: Description.\nWhy &amp; &lt;how&gt;</summary>");
+    expect(payload).toContain(`<link rel="alternate" type="text/html" href="http://localhost:3000/archives/${id}/v/2"/>`);
+    expect(payload.match(/<updated>.*<\/updated>/g)).toEqual([
+      "<updated>2026-03-01T12:00:01.000Z</updated>",
+      "<updated>2026-03-01T12:00:01.000Z</updated>",
+      "<updated>2026-03-01T12:00:00.000Z</updated>",
+    ]);
+    const amharic = (await get("/am/changes.atom")).payload;
+    expect(amharic).toContain('xml:lang="am"');
+    expect(amharic).toContain(`href="http://localhost:3000/am/archives/${id}/v/1"`);
+    expect(amharic).toContain("ለመጀመሪያ ጊዜ ተመዘገበ።");
+  });
+
+  it("is kept until something changes, and not sent to who has it", async () => {
+    const { headers } = await get("/changes.atom");
+    const read = vi.spyOn(site.db, "selectFrom");
+    expect((await get("/changes.atom", { "if-none-match": headers.etag })).statusCode).toBe(304);
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
+    await edit({ location: "Elsewhere" });
+    expect((await get("/changes.atom")).headers.etag).not.toBe(headers.etag);
+  });
+
+  it("tells nothing of an incident in the trash", async () => {
+    await site.call("DELETE", `/delete_incident/${id}`, { cookie });
+    const { payload } = await get("/changes.atom");
+    expect(payload).not.toContain(id);
+    expect(payload).not.toContain("<entry>");
+  });
+});

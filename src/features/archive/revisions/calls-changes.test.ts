@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+import { type ArchiveChange, HISTORY_PAGE_SIZE } from "./rules.ts";
+import { describeChanges } from "./server/describe-changes.ts";
+
+const [article] = mediaKinds;
+
+describe.each(engines)("the changes of the archive on %s", (engine) => {
+  const { site, asAdmin, read, create, edit, add } = setUpArchiveSite(engine);
+  const list = async (query = "") => (await read<ArchiveChange[]>(`/get_changes${query}`)).body;
+  const names = (changes: ArchiveChange[]) => changes.map(({ title, number }) => `${title} ${number}`);
+
+  it("are those of all incidents, newest first, each with what it changed", async () => {
+    const one = await create({ title: "One" });
+    site().advanceTime(1000);
+    const other = await create({ title: "ሌላ" });
+    site().advanceTime(1000);
+    await edit(one, { location: "Elsewhere", killed: { minimum: 3, maximum: 3 }, reason: "A letter" });
+    const changes = await list();
+    expect(names(changes)).toEqual(["One 2", "ሌላ 1", "One 1"]);
+    expect(changes[0]).toMatchObject({
+      incident_id: one,
+      cursor: `${one}.2`,
+      reason: "A letter",
+      changes: [
+        { what: "text", field: "location", before: "A place", after: "Elsewhere" },
+        { what: "count", field: "killed" },
+        { what: "text", field: "reason", before: null, after: "A letter" },
+      ],
+    });
+    expect(changes[1]).toMatchObject({ incident_id: other, changes: [] });
+    expect(names(await list(`?before=${one}.2`))).toEqual(["ሌላ 1", "One 1"]);
+    expect(await list(`?before=${one}.1`)).toEqual([]);
+  });
+
+  it("come in pages without a gap, also where many have one date", async () => {
+    const ids = [await create({ title: "One" }), await create({ title: "Two" })];
+    for (let round = 0; round < HISTORY_PAGE_SIZE; round += 1) await edit(ids[round % 2], { location: `Place ${round}` });
+    await site().database.inTransaction((tx) =>
+      tx.updateTable("incident_revision").set({ created_at: "2026-01-01T00:00:00.000Z" }).execute(),
+    );
+    const first = await list();
+    expect(first).toHaveLength(HISTORY_PAGE_SIZE);
+    const second = await list(`?before=${first.at(-1)?.cursor}`);
+    expect(new Set([...first, ...second].map(({ cursor }) => cursor)).size).toBe(HISTORY_PAGE_SIZE + 2);
+    expect(await list(`?before=${second.at(-1)?.cursor}`)).toEqual([]);
+  });
+
+  it("are none of incidents in the trash or withdrawn, and of none that there is not", async () => {
+    const [deleted, withdrawn] = [await create({ title: "Deleted" }), await create({ title: "Withdrawn" })];
+    await add(article, withdrawn);
+    await asAdmin("DELETE", `/delete_incident/${deleted}`);
+    await asAdmin("POST", "/set_verification_status", { incident_id: withdrawn, status: "withdrawn", note: "Twice" });
+    expect(await list()).toEqual([]);
+    expect(await list(`?before=${withdrawn}.9`)).toEqual([]);
+    for (const before of ["x", withdrawn, `${withdrawn}.0`, `${withdrawn}.1.1`, ""]) {
+      expect(await read(`/get_changes?before=${before}`), before).toMatchObject({
+        status: 201,
+        body: { message: messages.doesNotExist },
+      });
+    }
+  });
+});
+
+describe("describeChanges", () => {
+  const entry = { number: 3, sha256: "", created_at: "2026-01-01T00:00:00.000Z", reason: "A letter" };
+
+  it("tells a first revision, fields, sources and what has no words, each once", () => {
+    expect(describeChanges({ ...entry, number: 1, changes: [] }, "en")).toEqual(["First recorded."]);
+    const claim = { what: "claim", act: "added", before: null, after: null } as const;
+    expect(
+      describeChanges(
+        {
+          ...entry,
+          changes: [
+            { what: "text", field: "reason", before: null, after: "A letter" },
+            { what: "kinds", before: [], after: ["massacre"] },
+            { what: "status", before: "unreviewed", after: "reported" },
+            { what: "source", type: "image", act: "removed", name: "ጭስ", fields: [] },
+            claim,
+            claim,
+            { what: "other", field: "weather" },
+          ],
+        },
+        "en",
+      ),
+    ).toEqual(["Changed: What, Status.", "A picture was removed: ጭስ", "A figure of a source was added", "“weather” changed."]);
+  });
+});

@@ -1,0 +1,39 @@
+import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
+import { type Db, findRevision } from "./revision-store.ts";
+
+type Page = { before: { incident_id: string; number: number } | undefined; limit: number };
+
+/**
+ * Returns revisions of the incidents that are listed, each with the text of the one before, newest first: by the date that they tell, as
+ * a first revision tells since when the incident stood so, whenever it was written. Nothing before a revision that there is not.
+ */
+export async function listChangeRows(db: Db, { before, limit }: Page) {
+  const last = before && (await findRevision(db, before.incident_id, before.number));
+  if (before && !last) return [];
+  return db
+    .selectFrom("incident_revision")
+    .innerJoin("incident", "incident.id", "incident_revision.incident_id")
+    .leftJoin("incident_revision as previous", (join) =>
+      join
+        .onRef("previous.incident_id", "=", "incident_revision.incident_id")
+        .on(({ eb, ref }) => eb(eb("previous.number", "+", 1), "=", ref("incident_revision.number"))),
+    )
+    .select(["incident.title", "incident_revision.incident_id", "incident_revision.number", "incident_revision.created_at"])
+    .select(["incident_revision.reason", "incident_revision.sha256", "incident_revision.body_json"])
+    .select("previous.body_json as previous_body_json")
+    .where(isListedIncident)
+    .$if(last !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple("incident_revision.created_at", "incident_revision.incident_id", "incident_revision.number"),
+          "<",
+          tuple(last?.created_at ?? "", last?.incident_id ?? "", last?.number ?? 0),
+        ),
+      ),
+    )
+    .orderBy("incident_revision.created_at", "desc")
+    .orderBy("incident_revision.incident_id", "desc")
+    .orderBy("incident_revision.number", "desc")
+    .limit(limit)
+    .execute();
+}

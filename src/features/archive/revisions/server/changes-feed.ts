@@ -1,0 +1,68 @@
+import type { FastifyInstance } from "fastify";
+import { changes_title, history_feed_entry } from "#messages";
+import { createCachedResponse } from "#platform/server/page-cache.ts";
+import { renderAtomFeed } from "#platform/server/render-atom-feed.ts";
+import type { RequestLimits } from "#platform/server/request-limits.ts";
+import type { VisitorCache } from "#platform/server/visitor-cache.ts";
+import { type Language, languages, localizePath } from "#platform/shared/languages.ts";
+import { CHANGES_FEED_PATH, CHANGES_PATH } from "../changes-path.ts";
+import type { ArchiveChange } from "../rules.ts";
+import { describeChanges } from "./describe-changes.ts";
+import { listChanges } from "./list-changes.ts";
+import type { Db } from "./revision-store.ts";
+
+type FeedOptions = {
+  cache: VisitorCache;
+  limits: RequestLimits;
+  reader: Db;
+  origin: string;
+  siteNames: Record<Language, string>;
+};
+
+const HEADERS = {
+  "content-type": "application/atom+xml; charset=utf-8",
+  "cache-control": "no-cache",
+  vary: "Accept-Encoding",
+};
+
+/** Registers the Atom feed of all changes of the archive in each language. */
+export function registerChangesFeed(app: FastifyInstance, { cache, limits, reader, origin, siteNames }: FeedOptions): void {
+  for (const language of languages) {
+    const path = localizePath(CHANGES_FEED_PATH, language);
+    const key = `feed ${path}`;
+    const render = async () => {
+      const changes = await listChanges(reader);
+      const pageAddress = `${origin}${localizePath(CHANGES_PATH, language)}`;
+      const site = { author: siteNames[language], language, address: `${origin}${path}`, pageAddress };
+      return renderFeed(changes, origin, site);
+    };
+    app.get(path, { config: { isAnonymous: true, isCountedByHandler: true } }, (request, reply) => {
+      if (!cache.has(key)) limits.countRequest(request);
+      return cache.send(request, reply, key, async () => createCachedResponse(200, HEADERS, await render()));
+    });
+  }
+}
+
+type Site = { author: string; language: Language; address: string; pageAddress: string };
+
+function renderFeed(changes: ArchiveChange[], origin: string, site: Site): string {
+  const { language } = site;
+  const locale = { locale: language };
+  // A tag stays when the address of a page changes: https://www.rfc-editor.org/rfc/rfc4151
+  const tag = `tag:${new URL(origin).hostname},2026:archives`;
+  return renderAtomFeed({
+    ...site,
+    id: `${tag}/changes/${language}`,
+    title: `${changes_title({}, locale)} · ${site.author}`,
+    entries: changes.map((change) => {
+      const { incident_id, number, title, created_at, reason } = change;
+      return {
+        id: `${tag}/${incident_id}/v/${number}/${language}`,
+        title: history_feed_entry({ number, title }, locale),
+        updated: created_at,
+        address: `${origin}${localizePath(`/archives/${incident_id}/v/${number}`, language)}`,
+        summary: [...describeChanges(change, language), ...(reason ? [reason] : [])].join("\n"),
+      };
+    }),
+  });
+}

@@ -1,0 +1,94 @@
+import { Link, useLoaderData } from "react-router";
+import {
+  changes_description,
+  changes_empty,
+  changes_feed,
+  changes_lead,
+  changes_title,
+  history_back,
+  history_older,
+} from "#messages";
+import { getPathLanguage, localizePath as localize } from "#platform/shared/languages.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { EmptyState } from "#platform/web/ui/notice.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { getChanges } from "../calls.ts";
+import { CHANGES_FEED_PATH, CHANGES_PATH } from "../changes-path.ts";
+import type { ArchiveChange } from "../rules.ts";
+import { HistoryEntryItem } from "./history-entry-item.tsx";
+import styles from "./history-page.module.css";
+
+const CURSOR_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[1-9]\d{0,5}$/;
+
+async function load({ send, url: { searchParams } }: LoadArgs) {
+  const before = searchParams.get("before") ?? "";
+  const isOlder = CURSOR_PATTERN.test(before);
+  const changes = await send(getChanges, isOlder ? { before } : {});
+  const last = changes.at(-1);
+  const older = last && (await send(getChanges, { before: last.cursor }));
+  return { changes, isOlder, hasMore: (older ?? []).length > 0 };
+}
+
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
+
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  const feed = localize(CHANGES_FEED_PATH, getPathLanguage(args.location.pathname));
+  return [
+    ...getPageMeta(args, { title: changes_title(), description: changes_description() }),
+    { tagName: "link", rel: "alternate", type: "application/atom+xml", title: changes_title(), href: feed },
+  ];
+}
+
+export default function ChangesPage() {
+  const { changes, isOlder, hasMore } = useLoaderData() as Awaited<ReturnType<typeof load>>;
+  const localizePath = useLocalizePath();
+  const last = changes.at(-1);
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{changes_title()}</h1>
+        <p>{changes_lead()}</p>
+        <p>
+          <a className={styles.link} href={localizePath(CHANGES_FEED_PATH)}>
+            {changes_feed()}
+          </a>
+        </p>
+      </header>
+      {changes.length === 0 && (
+        <EmptyState>
+          <p>{changes_empty()}</p>
+        </EmptyState>
+      )}
+      <ol className={styles.list}>
+        {changes.map((change) => (
+          <HistoryEntryItem key={change.cursor} id={change.incident_id} entry={change} level={2}>
+            <ChangedTitle change={change} />
+          </HistoryEntryItem>
+        ))}
+      </ol>
+      {hasMore && last && (
+        <ButtonLink variant="secondary" className={styles.older} to={{ search: `?before=${last.cursor}` }}>
+          {history_older()}
+        </ButtonLink>
+      )}
+      {isOlder && (
+        <Link className={styles.link} to={localizePath(CHANGES_PATH)}>
+          {history_back()}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function ChangedTitle({ change: { incident_id, title } }: { change: ArchiveChange }) {
+  const localizePath = useLocalizePath();
+  return (
+    <Link className={styles.link} to={localizePath(`/archives/${incident_id}`)}>
+      <UserText>{title}</UserText>
+    </Link>
+  );
+}
