@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { IncidentRevisionRow } from "#database/tables.ts";
+import { changeByte, createRandom } from "../../../../../tests/change-byte.ts";
 import { incident, mediaKinds, setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../../tests/test-database.ts";
@@ -17,28 +18,6 @@ const COLUMNS = [
   "previous_sha256",
   "record_sha256",
 ] as const;
-
-/** Returns numbers that look random and are the same in each run (mulberry32). */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-/** Returns a row with one byte of a column changed, as somebody with the database could. */
-function changeByte(row: IncidentRevisionRow, column: (typeof COLUMNS)[number], random: (below: number) => number) {
-  const value = row[column];
-  if (value === null) return { ...row, [column]: "x" };
-  if (typeof value === "number") return { ...row, [column]: value ^ (1 << random(8)) };
-  const bytes = Buffer.from(value, "latin1");
-  const index = random(bytes.length);
-  bytes[index] = 33 + (((((bytes[index] ?? 0) - 33 + 1 + random(93)) % 94) + 94) % 94);
-  return { ...row, [column]: bytes.toString("latin1") };
-}
 
 /** Returns a chain of a few revisions. */
 function createChain(length: number): IncidentRevisionRow[] {
