@@ -71,9 +71,11 @@ export type AppOptions = {
 };
 
 const PRIVATE_PATHS = ["/dashboard", "/SignIn", "/SignUp", "/ResetPassword"];
-const PUBLIC_PAGES = ["/", "/twitter", "/email", "/archives", "/changes", "/donate", "/methodology", "/privacy"].map((path) => ({
-  path,
-}));
+const PUBLIC_PAGES = ["/", "/twitter", "/email", "/archives", "/changes", "/donate", "/methodology", "/verify", "/privacy"].map(
+  (path) => ({
+    path,
+  }),
+);
 
 /** Creates the Fastify server from configuration, database and features. It does not listen yet. */
 export async function buildApp({

@@ -13,6 +13,7 @@ export default [
     route("donate", "../features/donation/web/donate-page.tsx"),
     route("payment", "../features/donation/web/payment-page.tsx"),
     route("methodology", "methodology/methodology-page.tsx"),
+    route("verify", "verify/verify-page.tsx"),
     route("privacy", "privacy/privacy-page.tsx"),
     route("SignIn", "../features/accounts/web/sign-in-page.tsx"),
     route("SignUp", "../features/accounts/web/sign-up-page.tsx"),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { Stance } from "#features/archive/attributions/rules.ts";
 import { stanceLabels } from "#features/archive/attributions/web/format-attribution.ts";
 import { getKindAnchor, INCIDENT_KINDS } from "#features/archive/incidents/kind-rules.ts";
@@ -46,6 +46,7 @@ import {
   methodology_places_sources,
   methodology_places_text,
   methodology_places_title,
+  methodology_proof_text,
   methodology_responsible_persons,
   methodology_responsible_text,
   methodology_responsible_title,
@@ -55,9 +56,12 @@ import {
   methodology_status_title,
   methodology_who_text,
   methodology_who_title,
+  verify_label,
+  verify_title,
 } from "#messages";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { TextPage, TextSection } from "../text-page.tsx";
@@ -75,6 +79,7 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 
 export default function MethodologyPage() {
   const name = useSiteName();
+  const localizePath = useLocalizePath();
   return (
     <TextPage title={methodology_label()} lead={methodology_lead()}>
       <TextSection id="counts" title={methodology_counts_title()}>
@@ -141,6 +146,14 @@ export default function MethodologyPage() {
       <TextSection id="images" title={methodology_images_title()}>
         <p>{methodology_images_covered()}</p>
         <p>{methodology_images_originals()}</p>
+      </TextSection>
+      <TextSection id="proof" title={verify_title()}>
+        <p>{methodology_proof_text()}</p>
+        <p>
+          <Link className={styles.report} to={localizePath("/verify")}>
+            {verify_label()}
+          </Link>
+        </p>
       </TextSection>
       <TextSection id="limits" title={methodology_limits_title()}>
         <ul>

@@ -15,6 +15,7 @@ import {
   privacy_reading_log,
   privacy_reading_nothing,
   privacy_reading_title,
+  privacy_reading_verify,
   privacy_retention_tab,
   privacy_retention_until_cleared,
   privacy_third_parties_ad,
@@ -41,6 +42,7 @@ export default function PrivacyPage() {
     <TextPage title={privacy_label()} lead={privacy_lead()}>
       <TextSection title={privacy_reading_title()}>
         <p>{privacy_reading_nothing()}</p>
+        <p>{privacy_reading_verify()}</p>
         <p>{privacy_reading_log()}</p>
       </TextSection>
       <TextSection title={privacy_third_parties_title()}>

@@ -12,6 +12,7 @@ import {
   sign_in_label,
   sign_in_or_up,
   sign_up_label,
+  verify_label,
 } from "#messages";
 import { useIsAdmin, useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
@@ -54,6 +55,9 @@ export function Footer({ isInert }: { isInert: boolean }) {
             </Link>
             <Link className={styles.link} to={localizePath("/changes")}>
               {changes_title()}
+            </Link>
+            <Link className={styles.link} to={localizePath("/verify")}>
+              {verify_label()}
             </Link>
             <Link className={styles.link} to={localizePath("/privacy")}>
               {privacy_label()}

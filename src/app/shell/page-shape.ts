@@ -10,7 +10,7 @@ const shapes: [pattern: RegExp, shape: PageShape][] = [
   [/^\/archives\/[^/]+\/history$/, "text"],
   [/^\/archives\b/, "incident"],
   [/^\/dashboard\b/, "list"],
-  [/^\/(changes|methodology|privacy|donate)$/, "text"],
+  [/^\/(changes|methodology|verify|privacy|donate)$/, "text"],
 ];
 
 /** The tabs of the dashboard, which stays around them. */

@@ -1,0 +1,76 @@
+import { hashJson, hashText } from "./hash.ts";
+import type { DatedEntry, ManifestIndex } from "./index-manifest.ts";
+
+/** A revision as `get_revisions` answers it; whoever sent the file may have changed any of it. */
+export type GivenRevision = {
+  number: number;
+  sha256: string;
+  previous_sha256: string | null;
+  created_at: string;
+  reason: string | null;
+  body_json: string;
+  redactions?: unknown;
+};
+
+export type RevisionFinding = {
+  number: number;
+  /**
+   * - `same`: text, number, date and reason are those that were published
+   * - `other-record`: the text is, but not number, date or reason
+   * - `other-text`: the text is not
+   * - `redacted`: number, date and reason are, and parts of the text were removed since
+   * - `unknown`: the list has no such revision
+   */
+  outcome: "same" | "other-record" | "other-text" | "redacted" | "unknown";
+  entry: DatedEntry | undefined;
+  /** How far people had verified the incident, as the text says. */
+  status: string | undefined;
+};
+
+/** Returns the revisions of an answer of `get_revisions`, or one alone; undefined where the value is something else. */
+export function parseRevisions(value: unknown): GivenRevision[] | undefined {
+  const list = Array.isArray(value) ? value : [value];
+  return list.length > 0 && list.every(isRevision) ? list : undefined;
+}
+
+function isRevision(value: unknown): value is GivenRevision {
+  if (typeof value !== "object" || value === null) return false;
+  const { number, sha256, created_at, body_json } = value as Partial<Record<keyof GivenRevision, unknown>>;
+  return (
+    typeof number === "number" && typeof sha256 === "string" && typeof created_at === "string" && typeof body_json === "string"
+  );
+}
+
+export function checkRevision(revision: GivenRevision, index: ManifestIndex): RevisionFinding {
+  const { number, body_json } = revision;
+  const body = parseBody(body_json);
+  const textHash = hashText(body_json);
+  const known = [...index.find(textHash), ...index.find(revision.sha256)].find(({ kind }) => kind === "revision");
+  const incidentId = body._id ?? known?.incident_id;
+  const entry = incidentId === undefined ? undefined : index.findRevision(incidentId, number);
+  const finding = (outcome: RevisionFinding["outcome"]) => ({ number, outcome, entry: entry ?? known, status: body.status });
+  if (!entry) return finding(known ? "other-record" : "unknown");
+  const hasSameRecord = isSameRecord(revision, entry, index);
+  if (textHash === entry.sha256) return finding(hasSameRecord ? "same" : "other-record");
+  const isRedacted = Array.isArray(revision.redactions) && revision.redactions.length > 0;
+  return finding(isRedacted && hasSameRecord ? "redacted" : "other-text");
+}
+
+/** Returns whether number, date, reason and the hashes are those that the site has hashed. */
+function isSameRecord(revision: GivenRevision, { incident_id, record_sha256 }: DatedEntry, index: ManifestIndex): boolean {
+  const { number, created_at, reason, sha256, previous_sha256 } = revision;
+  const previous_record_sha256 = index.findRevision(incident_id, number - 1)?.record_sha256 ?? null;
+  const record = { incident_id, number, created_at, reason, sha256, previous_sha256, previous_record_sha256 };
+  return hashJson(record) === record_sha256;
+}
+
+/** Returns what the text of a revision says of itself. */
+export function parseBody(text: string): { _id?: string; status?: string } {
+  try {
+    const { _id, verification } = JSON.parse(text);
+    const status = verification?.status;
+    return { ...(typeof _id === "string" ? { _id } : {}), ...(typeof status === "string" ? { status } : {}) };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,201 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
+import {
+  verify_absent_late,
+  verify_absent_never,
+  verify_absent_picture,
+  verify_absent_proof,
+  verify_absent_text,
+  verify_absent_text_changed,
+  verify_absent_title,
+  verify_found_incident,
+  verify_found_is,
+  verify_found_kept,
+  verify_found_named,
+  verify_found_open,
+  verify_found_original,
+  verify_found_revision,
+  verify_found_served,
+  verify_found_since,
+  verify_found_status,
+  verify_found_status_link,
+  verify_found_title,
+  verify_manifest_advice,
+  verify_manifest_backdated,
+  verify_manifest_broken,
+  verify_manifest_changed,
+  verify_manifest_differs_title,
+  verify_manifest_missing,
+  verify_manifest_same,
+  verify_manifest_same_title,
+  verify_newer_format,
+  verify_revision_name,
+  verify_revision_other_record,
+  verify_revision_other_text,
+  verify_revision_redacted,
+  verify_revision_same,
+  verify_revision_unknown,
+  verify_true_word,
+  verify_unchanged_word,
+} from "#messages";
+import { formatNumber } from "#platform/web/formatting/format-number.ts";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import type { Finding } from "./check-input.ts";
+import type { ManifestDifference } from "./check-manifest.ts";
+import type { RevisionFinding } from "./check-revision.ts";
+import styles from "./finding-view.module.css";
+import type { DatedEntry } from "./index-manifest.ts";
+
+const revisionTexts: Record<RevisionFinding["outcome"], () => string> = {
+  same: verify_revision_same,
+  "other-record": verify_revision_other_record,
+  "other-text": verify_revision_other_text,
+  redacted: verify_revision_redacted,
+  unknown: verify_revision_unknown,
+};
+const differenceTexts: Record<ManifestDifference["outcome"], () => string> = {
+  broken: verify_manifest_broken,
+  changed: verify_manifest_changed,
+  missing: verify_manifest_missing,
+  backdated: verify_manifest_backdated,
+};
+
+/** Says in words what a check has found, and apart from it what no check can find. */
+export function FindingView({ finding }: { finding: Finding }) {
+  const language = useLanguage();
+  switch (finding.kind) {
+    case "newer-format":
+      return <p>{verify_newer_format()}</p>;
+    case "not-found":
+      return (
+        <Outcome title={verify_absent_title()} sha256={finding.sha256}>
+          <p>{verify_absent_text()}</p>
+          <ul>
+            <li>{finding.isText ? verify_absent_text_changed() : verify_absent_picture()}</li>
+            <li>{verify_absent_late()}</li>
+            <li>{verify_absent_never()}</li>
+          </ul>
+          <p>{verify_absent_proof()}</p>
+        </Outcome>
+      );
+    case "found":
+      return (
+        <Outcome isSame title={verify_found_title()} sha256={finding.sha256}>
+          {finding.entries.map((entry) => (
+            <EntryFacts key={`${entry.incident_id} ${entry.kind} ${entry.revision}`} entry={entry} />
+          ))}
+          <Limits status={finding.status} />
+        </Outcome>
+      );
+    case "revisions": {
+      const isSame = finding.revisions.every(({ outcome }) => outcome === "same");
+      return (
+        <Outcome isSame={isSame} title={isSame ? verify_found_title() : undefined}>
+          {finding.revisions.map((revision, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a changed file may have a number twice
+            <div key={index} className={styles.revision}>
+              <h4>{verify_revision_name({ number: revision.number })}</h4>
+              <p>{revisionTexts[revision.outcome]()}</p>
+              {revision.entry && <EntryFacts entry={revision.entry} />}
+            </div>
+          ))}
+          <Limits status={finding.revisions[0]?.status} />
+        </Outcome>
+      );
+    }
+    case "manifest": {
+      const { comparison, asOf, count } = finding;
+      if (comparison.outcome === "same") {
+        return (
+          <Outcome isSame title={verify_manifest_same_title()}>
+            <p>
+              {verify_manifest_same({ count: formatNumber(count, language) })} <FormattedDay iso={asOf} />
+            </p>
+          </Outcome>
+        );
+      }
+      return (
+        <Outcome title={verify_manifest_differs_title()}>
+          <p>
+            <strong>
+              <FormattedDay iso={comparison.date} />
+            </strong>
+          </p>
+          <p>{differenceTexts[comparison.outcome]()}</p>
+          {comparison.outcome !== "broken" && <p>{verify_manifest_advice()}</p>}
+        </Outcome>
+      );
+    }
+  }
+}
+
+type OutcomeProps = { title: string | undefined; isSame?: boolean; sha256?: string; children: ReactNode };
+
+function Outcome({ title, isSame = false, sha256, children }: OutcomeProps) {
+  return (
+    <div className={isSame ? `${styles.outcome} ${styles.same}` : styles.outcome}>
+      {title !== undefined && <h3>{title}</h3>}
+      {sha256 !== undefined && (
+        <p className={styles.hash}>
+          SHA-256 <code>{sha256}</code>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** What the list says of what was found, the first of the two questions. */
+function EntryFacts({ entry }: { entry: DatedEntry }) {
+  const localizePath = useLocalizePath();
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{verify_found_since()}</dt>
+        <dd>
+          <FormattedDay iso={entry.date} />
+        </dd>
+      </div>
+      <div>
+        <dt>{verify_found_is()}</dt>
+        <dd>{describeEntry(entry)}</dd>
+      </div>
+      <div>
+        <dt>{verify_found_incident()}</dt>
+        <dd>
+          <Link className={styles.link} to={localizePath(`/archives/${entry.incident_id}`)}>
+            {verify_found_open()}
+          </Link>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function describeEntry({ kind, revision, width }: DatedEntry): string {
+  if (kind === "revision") return verify_found_revision({ number: revision });
+  const file = kind === "original" ? verify_found_original() : verify_found_served({ width: width ?? 0 });
+  return `${file} ${verify_found_named({ number: revision })}`;
+}
+
+/** What the checksum shows and does not show: the two questions apart. */
+function Limits({ status }: { status: string | undefined }) {
+  const label = Object.entries(verificationLabels).find(([name]) => name === status)?.[1];
+  return (
+    <dl className={styles.limits}>
+      <div>
+        <dt>{verify_unchanged_word()}</dt>
+        <dd>{verify_found_kept()}</dd>
+      </div>
+      <div>
+        <dt>{verify_true_word()}</dt>
+        <dd>
+          {label && `${verify_found_status({ status: label() })} `}
+          {verify_found_status_link()}
+        </dd>
+      </div>
+    </dl>
+  );
+}

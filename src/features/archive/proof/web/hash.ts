@@ -1,0 +1,29 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import canonicalize from "canonicalize";
+
+/** Bytes that are read and hashed at a time: a phone has no more of a file in memory, and stays responsive. */
+const CHUNK_BYTES = 1024 * 1024;
+
+/** Returns the SHA-256 of a text as UTF-8, in lower-case hex. Unlike `crypto.subtle` it also works without https. */
+export function hashText(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}
+
+/** Returns the SHA-256 of the canonical JSON of a value; undefined where it has none, as a text that is no Unicode. */
+export function hashJson(value: object): string | undefined {
+  try {
+    return hashText(canonicalize(value) ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the SHA-256 of a file, in lower-case hex. */
+export async function hashFile(file: Blob): Promise<string> {
+  const hash = sha256.create();
+  for (let start = 0; start < file.size; start += CHUNK_BYTES) {
+    hash.update(new Uint8Array(await file.slice(start, start + CHUNK_BYTES).arrayBuffer()));
+  }
+  return bytesToHex(hash.digest());
+}

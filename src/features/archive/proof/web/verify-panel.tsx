@@ -1,0 +1,168 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import {
+  verify_checking,
+  verify_file_hint,
+  verify_file_label,
+  verify_input_title,
+  verify_list_broken,
+  verify_list_failed,
+  verify_list_fetch,
+  verify_list_fetched,
+  verify_list_newer,
+  verify_list_text,
+  verify_list_title,
+  verify_needs_list,
+  verify_pasted_text,
+  verify_result_of,
+  verify_result_title,
+  verify_text_check,
+  verify_text_hint,
+  verify_text_label,
+  verify_unreadable,
+} from "#messages";
+import { formatDay } from "#platform/web/formatting/format-day.ts";
+import { formatNumber } from "#platform/web/formatting/format-number.ts";
+import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { ErrorNotice, Notice } from "#platform/web/ui/notice.tsx";
+import { checkFile, checkText, type Finding } from "./check-input.ts";
+import { type FetchedManifest, fetchManifest } from "./fetch-manifest.ts";
+import { FindingView } from "./finding-view.tsx";
+import styles from "./verify-panel.module.css";
+
+type ToCheck = { name: string; content: Blob | string };
+type Result = { name: string; finding: Finding | "unreadable" };
+
+/** Checks what a person has against the list of the site, in the browser. Only the list is fetched, before and at a press. */
+export function VerifyPanel() {
+  const id = useId();
+  const fileInput = useRef<HTMLInputElement>(null);
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const [list, setList] = useState<FetchedManifest | "fetching">();
+  const [waiting, setWaiting] = useState<ToCheck>();
+  const [isChecking, setChecking] = useState(false);
+  const [result, setResult] = useState<Result>();
+
+  const check = async (toCheck: ToCheck | undefined, fetched = list) => {
+    if (toCheck === undefined) return;
+    setWaiting(toCheck);
+    setResult(undefined);
+    if (typeof fetched !== "object" || fetched.outcome !== "fetched") return;
+    setChecking(true);
+    const { name, content } = toCheck;
+    const { index } = fetched;
+    try {
+      setResult({ name, finding: typeof content === "string" ? checkText(content, index) : await checkFile(content, index) });
+    } catch {
+      // Such as a file that was moved since it was chosen.
+      setResult({ name, finding: "unreadable" });
+    }
+    setChecking(false);
+  };
+  const checkFiles = ([file]: File[]) => check(file && { name: file.name, content: file });
+  const isDraggedOver = useFileDrop((files) => void checkFiles(files));
+
+  // A file chosen before hydration.
+  const checkEarlyFile = useEffectEvent(() => void checkFiles([...(fileInput.current?.files ?? [])]));
+  useEffect(() => checkEarlyFile(), []);
+
+  const fetchList = async () => {
+    setList("fetching");
+    const fetched = await fetchManifest();
+    setList(fetched);
+    await check(waiting, fetched);
+  };
+
+  return (
+    <div className={styles.panel}>
+      <section className={styles.step}>
+        <h3>{verify_list_title()}</h3>
+        <p>{verify_list_text()}</p>
+        <div>
+          <Button isBusy={list === "fetching"} onClick={() => void fetchList()}>
+            {verify_list_fetch()}
+          </Button>
+        </div>
+        {typeof list === "object" && <ListNotice list={list} />}
+      </section>
+      <section className={styles.step}>
+        <h3>{verify_input_title()}</h3>
+        <div className={isDraggedOver ? `${styles.drop} ${styles.dragOver}` : styles.drop}>
+          <input
+            ref={fileInput}
+            id={`${id}-file`}
+            className={styles.fileInput}
+            type="file"
+            aria-describedby={`${id}-file-hint`}
+            onChange={({ target }) => {
+              void checkFiles([...(target.files ?? [])]);
+              // Otherwise choosing the same file again would not fire a change event.
+              target.value = "";
+            }}
+          />
+          <label className={styles.fileLabel} htmlFor={`${id}-file`}>
+            <Icon name="plus" />
+            {verify_file_label()}
+          </label>
+          <p id={`${id}-file-hint`} className={styles.hint}>
+            {verify_file_hint()}
+          </p>
+        </div>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-text`}>{verify_text_label()}</label>
+          <p id={`${id}-text-hint`} className={styles.hint}>
+            {verify_text_hint()}
+          </p>
+          <textarea
+            ref={textArea}
+            id={`${id}-text`}
+            className={styles.text}
+            rows={4}
+            dir="auto"
+            spellCheck={false}
+            autoComplete="off"
+            aria-describedby={`${id}-text-hint`}
+          />
+        </div>
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              const text = textArea.current?.value.trim();
+              if (text) void check({ name: verify_pasted_text(), content: text });
+              else textArea.current?.focus();
+            }}
+          >
+            {verify_text_check()}
+          </Button>
+        </div>
+      </section>
+      <section className={styles.step} role="status" aria-label={verify_result_title()}>
+        {waiting && !result && !isChecking && <Notice>{verify_needs_list()}</Notice>}
+        {isChecking && <p>{verify_checking()}</p>}
+        {result && (
+          <div className={styles.result}>
+            <p className={styles.name}>{verify_result_of({ name: result.name })}</p>
+            {result.finding === "unreadable" ? (
+              <ErrorNotice>{verify_unreadable()}</ErrorNotice>
+            ) : (
+              <FindingView finding={result.finding} />
+            )}
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function ListNotice({ list }: { list: FetchedManifest }) {
+  const language = useLanguage();
+  if (list.outcome === "failed") return <ErrorNotice>{verify_list_failed()}</ErrorNotice>;
+  if (list.outcome === "newer") return <ErrorNotice>{verify_list_newer()}</ErrorNotice>;
+  if (list.outcome === "broken") {
+    return <ErrorNotice>{verify_list_broken({ date: formatDay(list.date, language) })}</ErrorNotice>;
+  }
+  return <Notice>{verify_list_fetched({ count: formatNumber(list.index.count, language) })}</Notice>;
+}
