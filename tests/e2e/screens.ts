@@ -10,6 +10,7 @@ export const publicScreens = [
   "/donate",
   "/payment",
   "/methodology",
+  "/verify",
   "/privacy",
   "/SignIn",
   "/SignUp",

@@ -7,8 +7,8 @@ test.use({ javaScriptEnabled: false, withDemoData: true });
 
 test("every public page reads, and its bar and footer open", async ({ page }) => {
   await test.step("every public page reads without scripts", async () => {
-    const paths = ["/", "/twitter", "/email", "/archives", "/donate", "/methodology", "/privacy"];
-    for (const path of [...paths, "/am", "/am/twitter", "/am/email", "/am/methodology", "/am/privacy"]) {
+    const paths = ["/", "/twitter", "/email", "/archives", "/donate", "/methodology", "/verify", "/privacy"];
+    for (const path of [...paths, "/am", "/am/twitter", "/am/email", "/am/methodology", "/am/verify", "/am/privacy"]) {
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

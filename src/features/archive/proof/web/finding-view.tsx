@@ -36,9 +36,13 @@ import {
   verify_revision_redacted,
   verify_revision_same,
   verify_revision_unknown,
+  verify_revisions_differ_title,
+  verify_revisions_same_title,
   verify_true_word,
   verify_unchanged_word,
 } from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
+import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
@@ -82,7 +86,7 @@ export function FindingView({ finding }: { finding: Finding }) {
       );
     case "found":
       return (
-        <Outcome isSame title={verify_found_title()} sha256={finding.sha256}>
+        <Outcome isSame title={verify_found_title({ date: getOldestDay(finding.entries, language) })} sha256={finding.sha256}>
           {finding.entries.map((entry) => (
             <EntryFacts key={`${entry.incident_id} ${entry.kind} ${entry.revision}`} entry={entry} />
           ))}
@@ -92,14 +96,10 @@ export function FindingView({ finding }: { finding: Finding }) {
     case "revisions": {
       const isSame = finding.revisions.every(({ outcome }) => outcome === "same");
       return (
-        <Outcome isSame={isSame} title={isSame ? verify_found_title() : undefined}>
+        <Outcome isSame={isSame} title={isSame ? verify_revisions_same_title() : verify_revisions_differ_title()}>
           {finding.revisions.map((revision, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a changed file may have a number twice
-            <div key={index} className={styles.revision}>
-              <h4>{verify_revision_name({ number: revision.number })}</h4>
-              <p>{revisionTexts[revision.outcome]()}</p>
-              {revision.entry && <EntryFacts entry={revision.entry} />}
-            </div>
+            <RevisionResult key={index} revision={revision} />
           ))}
           <Limits status={finding.revisions[0]?.status} />
         </Outcome>
@@ -131,12 +131,37 @@ export function FindingView({ finding }: { finding: Finding }) {
   }
 }
 
-type OutcomeProps = { title: string | undefined; isSame?: boolean; sha256?: string; children: ReactNode };
+const getOldestDay = ([oldest]: DatedEntry[], language: Language) => (oldest ? formatDay(oldest.date, language) : "");
+
+function RevisionResult({ revision: { number, outcome, entry } }: { revision: RevisionFinding }) {
+  const localizePath = useLocalizePath();
+  return (
+    <div className={styles.revision}>
+      <h4>
+        {entry ? (
+          <Link className={styles.link} to={localizePath(`/archives/${entry.incident_id}`)}>
+            {verify_revision_name({ number })}
+          </Link>
+        ) : (
+          verify_revision_name({ number })
+        )}
+      </h4>
+      {entry && (
+        <p className={styles.hash}>
+          {verify_found_since()} <FormattedDay iso={entry.date} />
+        </p>
+      )}
+      <p>{revisionTexts[outcome]()}</p>
+    </div>
+  );
+}
+
+type OutcomeProps = { title: string; isSame?: boolean; sha256?: string; children: ReactNode };
 
 function Outcome({ title, isSame = false, sha256, children }: OutcomeProps) {
   return (
     <div className={isSame ? `${styles.outcome} ${styles.same}` : styles.outcome}>
-      {title !== undefined && <h3>{title}</h3>}
+      <h3>{title}</h3>
       {sha256 !== undefined && (
         <p className={styles.hash}>
           SHA-256 <code>{sha256}</code>

@@ -40,6 +40,7 @@ export function VerifyPanel() {
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
   const textArea = useRef<HTMLTextAreaElement>(null);
+  const resultSection = useRef<HTMLElement>(null);
   const [list, setList] = useState<FetchedManifest | "fetching">();
   const [waiting, setWaiting] = useState<ToCheck>();
   const [isChecking, setChecking] = useState(false);
@@ -67,6 +68,11 @@ export function VerifyPanel() {
   // A file chosen before hydration.
   const checkEarlyFile = useEffectEvent(() => void checkFiles([...(fileInput.current?.files ?? [])]));
   useEffect(() => checkEarlyFile(), []);
+
+  // On a phone it is below what one sees.
+  useEffect(() => {
+    if (result) resultSection.current?.focus();
+  }, [result]);
 
   const fetchList = async () => {
     setList("fetching");
@@ -139,7 +145,7 @@ export function VerifyPanel() {
           </Button>
         </div>
       </section>
-      <section className={styles.step} role="status" aria-label={verify_result_title()}>
+      <section className={styles.step} ref={resultSection} tabIndex={-1} aria-label={verify_result_title()}>
         {waiting && !result && !isChecking && <Notice>{verify_needs_list()}</Notice>}
         {isChecking && <p>{verify_checking()}</p>}
         {result && (
