@@ -1,7 +1,7 @@
 /** Widths in pixels of the served variants; images are never enlarged, so a small one has fewer. */
 export const IMAGE_WIDTHS = [480, 960, 1920] as const;
 
-const ADDRESS_PATTERN = /^\/media\/[\w-]{22}-([1-9]\d{0,4})x([1-9]\d{0,4})$/;
+const ADDRESS_PATTERN = /^\/media\/(?:drafts\/)?[\w-]{22}-([1-9]\d{0,4})x([1-9]\d{0,4})$/;
 
 /** Parses `img` of an image: the size of its largest variant in pixels, and its `srcSet`. Undefined for any other URL. */
 export function parseImageAddress(img: string): { width: number; height: number; srcSet: string } | undefined {

@@ -16,13 +16,13 @@ export const campaignPublications = {
 /** The condition for what is told of a campaign: it is public and not in the trash. */
 export const isListedCampaign = isPublished;
 
-/** Returns a campaign's position in the order, which it keeps in the trash; undefined when there is none, and for a draft. */
+/** Returns a campaign's position in the order, which it keeps in the trash; undefined when there is none, and for one that is not public. */
 export async function findCampaignSequence(db: Db, table: CampaignTable, id: string): Promise<number | undefined> {
   const row = await db
     .selectFrom(table)
     .select("sequence")
     .where("id", "=", id)
-    .where("publication", "!=", "draft")
+    .where("publication", "=", "published")
     .executeTakeFirst();
   return row?.sequence;
 }

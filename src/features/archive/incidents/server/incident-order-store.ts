@@ -1,13 +1,13 @@
 import type { Db } from "#database/database.ts";
 import { isListedIncident } from "./listed-incident-store.ts";
 
-/** Returns the sequence number of an incident, also of one in the trash; undefined for a draft. */
+/** Returns the sequence number of an incident, also of one in the trash; undefined for one that is not public. */
 export async function findIncidentSequence(db: Db, id: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("incident")
     .select("sequence")
     .where("id", "=", id)
-    .where("publication", "!=", "draft")
+    .where("publication", "=", "published")
     .executeTakeFirst();
   return row?.sequence;
 }

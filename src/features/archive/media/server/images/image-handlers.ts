@@ -46,8 +46,11 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
   return [
     createEndpoint(getImagesForIncident, schemas.getImagesForIncident, {
       commit: async ({ id }, { db, caller }) => {
-        await requireVisibleIncident(db, id, caller);
-        return (await listImages(db, id)).map(({ address, ...image }) => ({ ...toTold(image), img: getImagePath(address) }));
+        const { publication } = await requireVisibleIncident(db, id, caller);
+        return (await listImages(db, id)).map(({ address, ...image }) => ({
+          ...toTold(image),
+          img: getImagePath(address, publication),
+        }));
       },
     }),
 
@@ -62,7 +65,7 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
         { db, now, audit, afterCommit },
         tempImage: TempImage,
       ) => {
-        await requireEditableIncident(db, incident_id);
+        const { publication } = await requireEditableIncident(db, incident_id);
         await assertSource(db, { incident_id }, source, null, now);
         await images.makePermanent(db, tempImage);
         const { address, files } = tempImage;
@@ -79,7 +82,14 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
         const { sha256 } = image_archive;
         await audit({ action: "create_image_archive", subject: _id, after: { incident_id, description, ...source, sha256 } });
         afterCommit(async () => images.scheduleAvif());
-        return { message: image_added(), _id, incident_id, description, ...toTold(source), img: getImagePath(address) };
+        return {
+          message: image_added(),
+          _id,
+          incident_id,
+          description,
+          ...toTold(source),
+          img: getImagePath(address, publication),
+        };
       },
     }),
 

@@ -1,13 +1,16 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isActive } from "#platform/server/call-handler.ts";
 import { acceptsMediaType } from "#platform/server/content-negotiation.ts";
 import { createLogThrottle } from "#platform/server/log-throttle.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import { sendFile } from "#platform/server/send-file.ts";
+import type { Publication } from "#platform/shared/publication.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { parseImageAddress } from "../../image-address.ts";
-import { type Db, type ImageFile, listServedFiles } from "./image-store.ts";
+import { type Db, type ImageFile, listEditableFiles, listServedFiles } from "./image-store.ts";
 
 const PATH_PREFIX = "/media/";
+const DRAFT_PATH_PREFIX = "/media/drafts/";
 /** Long enough for 200 kB on a slow phone. */
 const SEND_TIMEOUT_MS = 15 * MINUTE;
 const HEADERS = {
@@ -18,35 +21,62 @@ const HEADERS = {
   "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
 };
 
-/** The URL of an image: its `img` in answers. */
-export function getImagePath(address: string): string {
-  return `${PATH_PREFIX}${address}`;
+/** What is not public is kept nowhere. */
+const DRAFT_HEADERS = { ...HEADERS, "cache-control": "private, no-store", vary: "Accept, Cookie", "x-robots-tag": "noindex" };
+
+/** The URL of an image: its `img` in answers. Where its incident is not public, it is another one, at which admins alone get it. */
+export function getImagePath(address: string, publication?: Publication): string {
+  return `${publication ? DRAFT_PATH_PREFIX : PATH_PREFIX}${address}`;
 }
+
+type ImageRequest = { Params: { address: string }; Querystring: { w?: unknown } };
 
 /**
  * Registers the routes of images: the largest variant, or with `?w=` the one for that width. Everybody gets the same,
- * and only while neither the image nor its incident is deleted, and the incident is not withdrawn.
+ * and only while the image is not deleted and its incident is listed; admins get those of drafts at addresses of their own.
  */
 export function registerImageRoutes(app: FastifyInstance, { reader, store }: { reader: Db; store: MediaStore }): void {
   const shouldLog = createLogThrottle(MINUTE);
   const reportMissing = (key: string) => {
     if (shouldLog(key)) app.log.error({ key }, "a file is missing in the media store");
   };
-  app.route<{ Params: { address: string }; Querystring: { w?: unknown } }>({
+  const send = async (
+    request: FastifyRequest<ImageRequest>,
+    reply: FastifyReply,
+    listFiles: (db: Db, address: string) => Promise<ImageFile[]>,
+    headers: Record<string, string>,
+  ) => {
+    const { address } = request.params;
+    // Only well-formed addresses reach the database: PostgreSQL refuses text with a NUL.
+    const files = parseImageAddress(getImagePath(address)) ? await listFiles(reader, address) : [];
+    const file = chooseFile(files, Number(request.query.w), acceptsMediaType(request.headers, "image/avif"));
+    if (!file) return reply.header("cache-control", "no-store").callNotFound();
+    const { key, type, bytes, sha256 } = file;
+    const name = `${address}.${type.split("/")[1]}`;
+    const ofFile = { "content-type": type, "content-disposition": `inline; filename="${name}"` };
+    return sendFile(request, reply, {
+      bytes,
+      etag: `"${sha256}"`,
+      headers: { ...headers, ...ofFile },
+      key,
+      store,
+      reportMissing,
+    });
+  };
+  app.route<ImageRequest>({
     method: ["GET", "HEAD"],
     url: `${PATH_PREFIX}:address`,
     config: { isAnonymous: true, isCountedByHandler: true },
     handlerTimeout: SEND_TIMEOUT_MS,
-    handler: async (request, reply) => {
-      const { address } = request.params;
-      // Only well-formed addresses reach the database: PostgreSQL refuses text with a NUL.
-      const files = parseImageAddress(getImagePath(address)) ? await listServedFiles(reader, address) : [];
-      const file = chooseFile(files, Number(request.query.w), acceptsMediaType(request.headers, "image/avif"));
-      if (!file) return reply.header("cache-control", "no-store").callNotFound();
-      const { key, type, bytes, sha256 } = file;
-      const name = `${address}.${type.split("/")[1]}`;
-      const headers = { ...HEADERS, "content-type": type, "content-disposition": `inline; filename="${name}"` };
-      return sendFile(request, reply, { bytes, etag: `"${sha256}"`, headers, key, store, reportMissing });
+    handler: (request, reply) => send(request, reply, listServedFiles, HEADERS),
+  });
+  app.route<ImageRequest>({
+    method: ["GET", "HEAD"],
+    url: `${DRAFT_PATH_PREFIX}:address`,
+    handlerTimeout: SEND_TIMEOUT_MS,
+    handler: (request, reply) => {
+      const listFiles = isActive(request.visitor.caller) ? listEditableFiles : async () => [];
+      return send(request, reply, listFiles, DRAFT_HEADERS);
     },
   });
 }

@@ -145,13 +145,22 @@ export async function deleteImageRows(tx: Db, id: string): Promise<void> {
 
 /** Returns the served files at an address; none when the image is in the trash, or its incident is not listed. */
 export async function listServedFiles(db: Db, address: string): Promise<ImageFile[]> {
+  return listFilesAt(db, address, isListedIncident);
+}
+
+/** Returns the same for admins: also when the incident is not public. */
+export async function listEditableFiles(db: Db, address: string): Promise<ImageFile[]> {
+  return listFilesAt(db, address, isEditableIncident);
+}
+
+async function listFilesAt(db: Db, address: string, isSeen: typeof isListedIncident): Promise<ImageFile[]> {
   const image = await db
     .selectFrom("image")
     .innerJoin("incident", "incident.id", "image.incident_id")
     .select("image.id")
     .where("image.address", "=", address)
     .where("image.deleted_at", "is", null)
-    .where(isListedIncident)
+    .where(isSeen)
     // Several images may share the address, and not all of them have their AVIF files yet.
     .orderBy("image.avif_state")
     .limit(1)
