@@ -4,6 +4,7 @@ import {
   findNextIncidentSequence,
   listIncidentPages,
 } from "#features/archive/incidents/server/incident-order-store.ts";
+import { listDestroyedRevisions } from "#features/archive/revisions/server/destroyed-revision-store.ts";
 import { findRevisionMark } from "#features/archive/revisions/server/revision-store.ts";
 import {
   type CampaignTable,
@@ -28,6 +29,7 @@ export function createItemOrders(db: Db): ItemOrders {
     incidents: {
       findSequence: (id) => findIncidentSequence(db, id),
       countFrom: (sequence) => countIncidentsFrom(db, sequence),
+      isGone: async (id) => (await listDestroyedRevisions(db, id)).length > 0,
     },
     findNewestRevision: async (id) => (await findRevisionMark(db, id))?.number,
   };

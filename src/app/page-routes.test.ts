@@ -11,6 +11,7 @@ const source = join(import.meta.dirname, "..");
 const READ = /(?:\b(?:search|searchParams|useSearchParams\(\)\[0\])\.(?:get|getAll|has)\(|\bsearchParam: )"(\w+)"/g;
 
 const ID = "0192f000-0000-7000-8000-000000000001";
+const GONE_ID = "0192f000-0000-7000-8000-000000000003";
 const OTHER_ID = "0192f000-0000-7000-8000-000000000002";
 /** A list in which `ID` is the tenth. */
 const items = {
@@ -18,7 +19,9 @@ const items = {
   countFrom: async (sequence: number) => (sequence === 5 ? 10 : 0),
 };
 const findNewestRevision = async (id: string) => (id === ID ? 3 : undefined);
-const pageRoutes = createPageRoutes({ twitterCampaigns: items, emailCampaigns: items, incidents: items, findNewestRevision });
+const isGone = async (id: string) => id === GONE_ID;
+const incidents = { ...items, isGone };
+const pageRoutes = createPageRoutes({ twitterCampaigns: items, emailCampaigns: items, incidents, findNewestRevision });
 const matchPage = createPageMatcher(pageRoutes);
 
 /** The paths of all routes that show a page, without the language. */
@@ -88,6 +91,10 @@ describe("createPageRoutes", () => {
     [`/changes?before=${ID}.03`, "/changes"],
     [`/changes?before=${ID}.3.3`, "/changes"],
     ["/changes?before=x", "/changes"],
+    [`/archives/${GONE_ID}`, `/archives/${GONE_ID}`],
+    [`/twitter/${GONE_ID}`, `/twitter/${UNKNOWN_ID}`],
+    [`/archives/${GONE_ID}/history?before=2`, `/archives/${GONE_ID}/history`],
+    [`/archives/${GONE_ID}/v/7`, `/archives/${GONE_ID}/v/0`],
     [`/archives/${OTHER_ID}/v/1`, `/archives/${UNKNOWN_ID}/v/0`],
     [`/CreateArticleIncident?incident=${ID}`, `/CreateArticleIncident?incident=${ID}`],
     [`/CreateArticleIncident?incident=${OTHER_ID}`, "/CreateArticleIncident"],

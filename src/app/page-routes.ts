@@ -6,6 +6,8 @@ type ItemOrder = {
   findSequence(id: string): Promise<number | undefined>;
   /** Returns how many items outside the trash have this place or a newer one. */
   countFrom(sequence: number): Promise<number>;
+  /** Returns whether there was such an item, whose page tells that it is gone. */
+  isGone?(id: string): Promise<boolean>;
 };
 
 export type ItemOrders = Record<"twitterCampaigns" | "emailCampaigns" | "incidents", ItemOrder> & {
@@ -42,6 +44,19 @@ export function createPageRoutes({ twitterCampaigns, emailCampaigns, incidents, 
     searchParams: { [name]: parseId },
     resolve: async (address) => ((await hasItem(address.searchParams[name], items)) ? address : omit(address, name)),
   });
+  /** Only revisions that there are can be named. */
+  const resolveRevisions = async (address: PageAddress): Promise<PageAddress> => {
+    const { id = UNKNOWN_ID, number } = address;
+    const newest = await findNewestRevision(id);
+    const unnumbered = { ...address, ...(number && { number: "0" }) };
+    if (newest === undefined) {
+      return { ...unnumbered, id: (await incidents.isGone?.(id)) ? id : UNKNOWN_ID, searchParams: {} };
+    }
+    const named = Object.entries(address.searchParams).filter(([, value]) => Number(value) <= newest);
+    const { from, to, ...others } = Object.fromEntries(named);
+    const searchParams = from && to ? { from, to } : others;
+    return { ...(Number(number) > newest ? unnumbered : address), searchParams };
+  };
   return [
     { path: "/" },
     list("/twitter/:id?", twitterCampaigns),
@@ -50,9 +65,9 @@ export function createPageRoutes({ twitterCampaigns, emailCampaigns, incidents, 
     {
       path: "/archives/:id/history",
       searchParams: { before: parsePageNumber, from: parsePageNumber, to: parsePageNumber },
-      resolve: (address) => resolveRevisions(address, findNewestRevision),
+      resolve: resolveRevisions,
     },
-    { path: "/archives/:id/v/:number", resolve: (address) => resolveRevisions(address, findNewestRevision) },
+    { path: "/archives/:id/v/:number", resolve: resolveRevisions },
     {
       path: "/changes",
       searchParams: { before: parseRevisionCursor },
@@ -93,7 +108,8 @@ async function hasItem(id: string | undefined, items: ItemOrder): Promise<boolea
 }
 
 async function resolveId(address: PageAddress, items: ItemOrder): Promise<PageAddress> {
-  return address.id === undefined || (await hasItem(address.id, items)) ? address : { ...address, id: UNKNOWN_ID };
+  const isKept = address.id === undefined || (await hasItem(address.id, items)) || (await items.isGone?.(address.id));
+  return isKept ? address : { ...address, id: UNKNOWN_ID };
 }
 
 /** A revision in a list of those of all incidents. */
@@ -105,19 +121,6 @@ function parseRevisionCursor(value: string): string | undefined {
 async function isRevision(cursor: string | undefined, findNewest: ItemOrders["findNewestRevision"]): Promise<boolean> {
   const [id = "", number] = cursor?.split(".") ?? [];
   return cursor !== undefined && Number(number) <= ((await findNewest(id)) ?? 0);
-}
-
-/** Only revisions that there are can be named. */
-async function resolveRevisions(
-  address: PageAddress,
-  findNewestRevision: ItemOrders["findNewestRevision"],
-): Promise<PageAddress> {
-  const newest = await findNewestRevision(address.id ?? UNKNOWN_ID);
-  if (newest === undefined) return { ...address, id: UNKNOWN_ID, ...(address.number && { number: "0" }), searchParams: {} };
-  const named = Object.entries(address.searchParams).filter(([, number]) => Number(number) <= newest);
-  const { from, to, ...others } = Object.fromEntries(named);
-  const searchParams = from && to ? { from, to } : others;
-  return { ...address, ...(address.number && Number(address.number) > newest && { number: "0" }), searchParams };
 }
 
 /** A page of older items begins after an item that exists, and its first card has one of two numbers. */

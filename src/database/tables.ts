@@ -328,8 +328,8 @@ type Attribution = {
 type AttributionSource = { attribution_id: string; source_id: string };
 
 /**
- * What the public saw of an incident from one change to the next. Rows are never updated, and deleted only with the incident for good:
- * whose hashes are then in the audit trail.
+ * What the public saw of an incident from one change to the next. Rows are never updated, but where a text is redacted, and
+ * deleted only with the incident for good.
  */
 type IncidentRevision = {
   incident_id: string;
@@ -372,6 +372,22 @@ type ManifestEntry = {
   width: number | null;
   /** Of all the rest of the row and this of the row before. */
   entry_sha256: string;
+};
+
+/** What stays of the revisions of an incident that was deleted for good, for whoever cited one. */
+type DestroyedRevision = { incident_id: string; number: number; created_at: string; sha256: string; destroyed_at: string };
+
+/** A text that was taken out of an old revision, as it endangered somebody: where it stood, when it went and why. */
+type IncidentRedaction = {
+  incident_id: string;
+  number: number;
+  /** A JSON pointer (RFC 6901). */
+  path: string;
+  created_at: string;
+  /** In an owner's words; everybody may read it. */
+  reason: string;
+  /** Of the text of the revision as it is now: the same in all rows of a revision. */
+  body_sha256: string;
 };
 
 type Audit = {
@@ -443,6 +459,8 @@ export type Tables = {
   attribution: Attribution;
   attribution_source: AttributionSource;
   incident_revision: IncidentRevision;
+  destroyed_revision: DestroyedRevision;
+  incident_redaction: IncidentRedaction;
   manifest_entry: ManifestEntry;
   audit: Audit;
   idempotency_key: IdempotencyKey;

@@ -115,6 +115,8 @@ export function setUpArchiveSite(engine: Engine) {
       "image",
       "incident",
       "incident_revision",
+      "destroyed_revision",
+      "incident_redaction",
       "manifest_entry",
     ],
     async (db, { mediaDirectory }) => ({

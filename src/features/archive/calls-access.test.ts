@@ -1,4 +1,5 @@
 import type { Updateable } from "kysely";
+import { v7 as newId } from "uuid";
 import { describe, expect, it } from "vitest";
 import type { Tables } from "#database/tables.ts";
 import type { Call } from "#platform/shared/define-call.ts";
@@ -94,6 +95,14 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
     await site().database.inTransaction((tx) => trashClaimRow(tx, deletedClaim, site().now()));
     const zero = await addIncidentRow({ injured_zero_unconfirmed: 1 });
     const since = site().now().toISOString();
+    const destroyed = newId();
+    const line = { number: 1, created_at: since, sha256: "ab", destroyed_at: since };
+    await site().database.inTransaction((tx) =>
+      tx
+        .insertInto("destroyed_revision")
+        .values({ ...line, incident_id: destroyed })
+        .execute(),
+    );
     const withdrawn = await addIncidentRow({ verification: "withdrawn", verification_note: "Why", verification_since: since });
     const draft = await addIncidentRow({ publication: "draft" });
     await reviseAll();
@@ -135,6 +144,7 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
       destroyClaim: { ids: { id: deletedClaim }, body: title },
       getRevisions: { ids: { id } },
       getChanges: {},
+      getDestroyedIncident: { ids: { id: destroyed } },
       getRevision: { ids: { id, number: "1" } },
       getNewestRevision: { ids: { id } },
       getIncidentHistory: { ids: { id } },

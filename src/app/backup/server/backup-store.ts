@@ -31,6 +31,8 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   attribution: ["sequence"],
   attribution_source: ["attribution_id", "source_id"],
   incident_revision: ["incident_id", "number"],
+  destroyed_revision: ["incident_id", "number"],
+  incident_redaction: ["incident_id", "number", "path"],
   manifest_entry: ["number"],
   audit: ["sequence"],
   idempotency_key: null,

@@ -102,6 +102,15 @@ describe.each(engines)("a backup on %s", (engine) => {
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: incidentId, image_archive_id: trashed });
     expect((await asAdmin("POST", "/create_twitter_campaign", campaign)).status).toBe(200);
     expect((await asAdmin("POST", "/create_email_campaign", letter)).status).toBe(200);
+    const redaction = {
+      incident_id: incidentId,
+      number: 1,
+      path: "/description",
+      created_at: "",
+      reason: "ስጋት",
+      body_sha256: "",
+    };
+    await database().inTransaction((tx) => tx.insertInto("incident_redaction").values(redaction).execute());
     return incidentId;
   }
 

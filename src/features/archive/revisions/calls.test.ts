@@ -252,6 +252,16 @@ describe.each(engines)("revisions on %s", (engine) => {
     await expectRevisions(id, 0);
     await expectRevisions(other, 1);
     expect(await archive.findLastAudit()).toMatchObject({ action: "destroy_incident", before: { revisions: kept } });
+    expect(await read(`/get_destroyed_incident/${id}`)).toMatchObject({
+      status: 200,
+      body: { destroyed_at: site().now().toISOString(), revisions: kept.toReversed() },
+    });
+    for (const path of ["get_incident_with_id", "get_revisions", "get_incident_history", "get_newest_revision"]) {
+      expect((await read(`/${path}/${id}`)).status, path).toBe(201);
+    }
+    for (const unknown of [other, UNKNOWN_ID, NOT_AN_ID]) {
+      expect((await read(`/get_destroyed_incident/${unknown}`)).status).toBe(201);
+    }
   });
 
   it("come in pages, newest first", async () => {

@@ -25,6 +25,12 @@ export const getIncidentHistory = defineCall<typeof schemas.getIncidentHistory>(
   access: "public",
 });
 
+export const getDestroyedIncident = defineCall<typeof schemas.getDestroyedIncident>({
+  method: "GET",
+  path: "/get_destroyed_incident/:id",
+  access: "public",
+});
+
 export const getChanges = defineCall<typeof schemas.getChanges>({
   method: "GET",
   path: "/get_changes",

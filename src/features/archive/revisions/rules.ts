@@ -41,6 +41,13 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 /** The entries of a page, and how many there are. */
 export const historySchema = z.object({ title: z.string(), newest: z.number(), entries: z.array(historyEntrySchema) });
 
+/** What stays of an incident that was deleted for good. */
+export const destroyedIncidentSchema = z.object({
+  destroyed_at: z.string(),
+  revisions: z.array(revisionLineSchema.pick({ number: true, sha256: true, created_at: true })),
+});
+export type DestroyedIncident = z.infer<typeof destroyedIncidentSchema>;
+
 /** A revision of any incident: `cursor` names it in a list of those of all. */
 export const archiveChangeSchema = historyEntrySchema.extend({
   cursor: z.string(),

@@ -3,6 +3,7 @@ import { does_not_exist } from "#messages";
 import { idInputSchema, idSchema } from "#platform/shared/call-schemas.ts";
 import {
   archiveChangeSchema,
+  destroyedIncidentSchema,
   historySchema,
   newestRevisionSchema,
   revisionComparisonSchema,
@@ -42,6 +43,13 @@ export const getIncidentHistory = {
     "The revisions of an incident with what each changed, newest first, up to 20; `before` is the number of the last one seen",
   input: z.object({ id: idSchema, before: numberSchema.optional() }),
   output: historySchema,
+};
+
+export const getDestroyedIncident = {
+  summary:
+    "When an incident was deleted for good, with the numbers, dates and hashes of its revisions, newest first, up to 1,000: for whoever cited one",
+  input: idInputSchema,
+  output: destroyedIncidentSchema,
 };
 
 export const getChanges = {

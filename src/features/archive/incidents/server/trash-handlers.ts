@@ -10,7 +10,7 @@ import { listAllMedia, listDeletedMedia } from "#features/archive/media/server/l
 import { toArticle, toVideo } from "#features/archive/media/server/to-article.ts";
 import { toTold } from "#features/archive/media/server/told-source.ts";
 import { listDeletedOrganisations } from "#features/archive/organisations/server/organisation-store.ts";
-import { deleteRevisionRows } from "#features/archive/revisions/server/revision-store.ts";
+import { destroyRevisionRows } from "#features/archive/revisions/server/destroyed-revision-store.ts";
 import { incident_destroyed, incident_restored, incident_title_mismatch } from "#messages";
 import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
@@ -52,7 +52,7 @@ export function trashHandlers(images: Pick<ImageService, "deleteOrphanedFiles">)
     }),
 
     createEndpoint(destroyIncident, schemas.destroyIncident, {
-      commit: async ({ id: _id, title }, { db, audit, afterCommit }) => {
+      commit: async ({ id: _id, title }, { db, now, audit, afterCommit }) => {
         const incident = (await findDeletedIncident(db, _id)) ?? throwNotFound();
         assertTitleConfirmed(title, incident.title, incident_title_mismatch());
         const narratives = getNarrativeChanges(NO_NARRATIVES, await requireNarratives(db, _id)).after;
@@ -64,7 +64,7 @@ export function trashHandlers(images: Pick<ImageService, "deleteOrphanedFiles">)
         const attributions = await listAllAttributions(db, _id);
         for (const attribution of attributions) await deleteAttributionRows(db, attribution._id);
         for (const { _id } of imageRows) await deleteImageRows(db, _id);
-        const revisions = await deleteRevisionRows(db, _id);
+        const revisions = await destroyRevisionRows(db, _id, now);
         await deleteIncidentRows(db, _id);
         const media = { articles, videos, images: imageRows };
         const before = { ...incident, ...narratives, ...media, claims, attributions, revisions };

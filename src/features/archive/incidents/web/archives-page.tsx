@@ -1,4 +1,5 @@
 import {
+  destroyed_title,
   incident_not_found,
   incident_page_description,
   incident_page_title,
@@ -35,6 +36,7 @@ export function meta(args: MetaArgs) {
 
 function getTitle(incidents: Incidents | undefined): string {
   if (incidents?.withdrawal) return withdrawn_title();
+  if (incidents?.destroyed) return destroyed_title();
   return incidents?.errorMessage ? incident_not_found() : incident_page_title();
 }
 

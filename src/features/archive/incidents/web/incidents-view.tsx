@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { DestroyedRecord } from "#features/archive/revisions/web/destroyed-record.tsx";
 import {
   incident_create_first,
   incident_list_empty,
@@ -53,7 +54,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentMeta
   Card = IncidentCard,
   listClassName,
 }: IncidentsViewProps<Shown, Other>) {
-  const { shown, withdrawal, errorMessage, newest } = incidents;
+  const { shown, withdrawal, destroyed, errorMessage, newest } = incidents;
   const { older, revalidate } = useRecentList(incidents, source, "currentIncidentId");
   const { isAdmin, isOn, setOn, canEdit } = useEditMode();
   const [hadIncident] = useState(shown !== null);
@@ -76,6 +77,8 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentMeta
             canEdit={canEdit}
             revalidate={revalidate}
           />
+        ) : destroyed ? (
+          <DestroyedRecord destroyed={destroyed} level={level} />
         ) : withdrawal ? (
           <WithdrawnIncident withdrawal={withdrawal} level={level} hasOthers={newest.length > 0} takesFocus={hadIncident} />
         ) : (

@@ -2,6 +2,8 @@ import { getImagesForIncident, getVideosForIncident } from "#features/archive/me
 import type { Image, Video } from "#features/archive/media/rules.ts";
 import { getMediaTab } from "#features/archive/media/web/media-tab.ts";
 import { getNewestRevision } from "#features/archive/revisions/calls.ts";
+import type { DestroyedIncident } from "#features/archive/revisions/rules.ts";
+import { loadDestroyedIncident } from "#features/archive/revisions/web/load-history.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";
 import { loadRecentList, type RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
@@ -25,6 +27,8 @@ export type Incidents<Shown extends Incident = Incident, Other extends IncidentM
   images: Image[] | null;
   /** Why the incident in the URL is shown no more; null where it was not withdrawn. */
   withdrawal: OutputOf<typeof getWithdrawal> | null;
+  /** What stays of the incident in the URL; null where it was not deleted for good. */
+  destroyed: DestroyedIncident | null;
   /** The newest revision of the shown incident; null where it has none. */
   revision: OutputOf<typeof getNewestRevision> | null;
 };
@@ -57,8 +61,9 @@ export async function loadIncidentsOf<Shown extends Incident, Other extends Inci
     shown && tab === "videos" ? send(getVideosForIncident, { id: shown._id }) : null,
     shown && tab === "images" ? send(getImagesForIncident, { id: shown._id }) : null,
   ]);
-  const incidents = { ...list, withdrawal, revision, videos, images };
-  if (incidents.withdrawal) return gone(incidents);
+  const destroyed = withdrawal || list.errorMessage === null ? null : await loadDestroyedIncident(args);
+  const incidents = { ...list, withdrawal, destroyed, revision, videos, images };
+  if (withdrawal || destroyed) return gone(incidents);
   return incidents.errorMessage === null ? incidents : notFound(incidents);
 }
 

@@ -2,10 +2,19 @@ import type { IncidentRevisionRow } from "#database/tables.ts";
 import { requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { throwNotFound } from "#platform/server/errors.ts";
-import { getChanges, getIncidentHistory, getNewestRevision, getRevision, getRevisionComparison, getRevisions } from "../calls.ts";
+import {
+  getChanges,
+  getDestroyedIncident,
+  getIncidentHistory,
+  getNewestRevision,
+  getRevision,
+  getRevisionComparison,
+  getRevisions,
+} from "../calls.ts";
 import { HISTORY_PAGE_SIZE, REVISIONS_PAGE_LENGTH, REVISIONS_PAGE_SIZE, type Revision, revisionSchema } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { compareRows } from "./compare-rows.ts";
+import { listDestroyedRevisions } from "./destroyed-revision-store.ts";
 import { listChanges } from "./list-changes.ts";
 import { type Db, findNewestRevision, findRevision, findRevisionMark, listRevisionRows } from "./revision-store.ts";
 import { toShownRevision } from "./to-shown-revision.ts";
@@ -48,6 +57,14 @@ export function revisionHandlers(): Endpoint<Db>[] {
           .slice(0, HISTORY_PAGE_SIZE)
           .map((row, index) => ({ ...row, changes: compareRows(rows[index + 1], row) }));
         return { title, newest, entries };
+      },
+    }),
+
+    createEndpoint(getDestroyedIncident, schemas.getDestroyedIncident, {
+      commit: async ({ id }, { db }) => {
+        const revisions = await listDestroyedRevisions(db, id);
+        const { destroyed_at } = revisions[0] ?? throwNotFound();
+        return { destroyed_at, revisions };
       },
     }),
 

@@ -56,16 +56,6 @@ export async function insertRevision(tx: Db, row: IncidentRevisionRow): Promise<
   await tx.insertInto("incident_revision").values(row).execute();
 }
 
-/** Deletes the revisions of an incident that is deleted for good, and returns their numbers, dates and hashes. */
-export async function deleteRevisionRows(tx: Db, incidentId: string) {
-  const rows = await tx
-    .deleteFrom("incident_revision")
-    .where("incident_id", "=", incidentId)
-    .returning(["number", "created_at", "sha256"])
-    .execute();
-  return rows.toSorted((one, other) => one.number - other.number);
-}
-
 /** Returns public incidents that have no revision, with when each was changed last as its own row has it. */
 export async function listUnrevisedIncidents(db: Db, limit: number) {
   return db

@@ -16,6 +16,7 @@ import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { CHANGES_PATH } from "../changes-path.ts";
 import { CompareForm } from "./compare-form.tsx";
+import { DestroyedRecord } from "./destroyed-record.tsx";
 import { HistoryEntryItem } from "./history-entry-item.tsx";
 import styles from "./history-page.module.css";
 import { type LoadedHistory, loadHistory } from "./load-history.ts";
@@ -27,7 +28,7 @@ export const clientLoader = createClientLoader(loadHistory);
 type MetaArgs = Parameters<typeof getPageMeta>[0] & { loaderData?: LoadedHistory | undefined };
 
 export function meta(args: MetaArgs) {
-  const title = args.loaderData?.history.title;
+  const title = args.loaderData && "history" in args.loaderData ? args.loaderData.history.title : undefined;
   return getPageMeta(args, {
     title: title === undefined ? history_title() : history_title_of({ title }),
     description: history_description(),
@@ -36,7 +37,11 @@ export function meta(args: MetaArgs) {
 }
 
 export default function HistoryPage() {
-  const { id, before, history, comparison } = useLoaderData() as LoadedHistory;
+  const data = useLoaderData() as LoadedHistory;
+  return "destroyed" in data ? <DestroyedRecord destroyed={data.destroyed} level={1} /> : <History {...data} />;
+}
+
+function History({ id, before, history, comparison }: Exclude<LoadedHistory, { destroyed: unknown }>) {
   const { title, newest, entries } = history;
   const localizePath = useLocalizePath();
   const last = entries.at(-1)?.number ?? 1;

@@ -1,24 +1,50 @@
-import type { OutputOf } from "#platform/shared/define-call.ts";
-import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getIncidentHistory, getRevision, getRevisionComparison } from "../calls.ts";
+import { catchRefusal, gone, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { getDestroyedIncident, getIncidentHistory, getRevision, getRevisionComparison } from "../calls.ts";
+import type { DestroyedIncident } from "../rules.ts";
+
+/** What a page of an incident has in place of its data when the incident was deleted for good. */
+type Destroyed = { destroyed: DestroyedIncident };
 
 /** Returns the revisions of the incident in the URL, and what differs between two of them where it names two. */
-export async function loadHistory({ send, params: { id = "" }, url: { searchParams } }: LoadArgs) {
-  const before = parseNumber(searchParams.get("before"));
-  const [from, to] = [parseNumber(searchParams.get("from")), parseNumber(searchParams.get("to"))];
-  const [history, comparison] = await Promise.all([
-    send(getIncidentHistory, before === undefined ? { id } : { id, before }),
-    from === undefined || to === undefined ? null : send(getRevisionComparison, { id, from, to }),
-  ]);
-  return { id, before: before ?? null, history, comparison };
+export function loadHistory(args: LoadArgs) {
+  return loadUnlessDestroyed(args, async ({ send, params: { id = "" }, url: { searchParams } }) => {
+    const before = parseNumber(searchParams.get("before"));
+    const [from, to] = [parseNumber(searchParams.get("from")), parseNumber(searchParams.get("to"))];
+    const [history, comparison] = await Promise.all([
+      send(getIncidentHistory, before === undefined ? { id } : { id, before }),
+      from === undefined || to === undefined ? null : send(getRevisionComparison, { id, from, to }),
+    ]);
+    return { id, before: before ?? null, history, comparison };
+  });
 }
 export type LoadedHistory = Awaited<ReturnType<typeof loadHistory>>;
 
 /** Returns the revision in the URL. */
-export async function loadRevision({ send, params: { id = "", number = "" } }: LoadArgs) {
-  return { id, revision: await send(getRevision, { id, number }) };
+export function loadRevision(args: LoadArgs) {
+  return loadUnlessDestroyed(args, async ({ send, params: { id = "", number = "" } }) => ({
+    id,
+    revision: await send(getRevision, { id, number }),
+  }));
 }
-export type LoadedRevision = { id: string; revision: OutputOf<typeof getRevision> };
+export type LoadedRevision = Awaited<ReturnType<typeof loadRevision>>;
+
+/** Returns what stays of the incident in the URL; null where it was not deleted for good. */
+export async function loadDestroyedIncident({ send, params: { id } }: LoadArgs): Promise<DestroyedIncident | null> {
+  if (id === undefined) return null;
+  const destroyed = await catchRefusal(send(getDestroyedIncident, { id }));
+  return "found" in destroyed ? destroyed.found : null;
+}
+
+/** Returns what `load` does, with status 410 what stays of an incident that was deleted for good. */
+async function loadUnlessDestroyed<T>(args: LoadArgs, load: (args: LoadArgs) => Promise<T>): Promise<T | Destroyed> {
+  try {
+    return await load(args);
+  } catch (error) {
+    const destroyed = await loadDestroyedIncident(args);
+    if (destroyed) return gone({ destroyed });
+    throw error;
+  }
+}
 
 function parseNumber(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;

@@ -2,6 +2,7 @@ import { useLoaderData } from "react-router";
 import { history_title, revision_description, revision_title_of } from "#messages";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { DestroyedRecord } from "./destroyed-record.tsx";
 import { type LoadedRevision, loadRevision } from "./load-history.ts";
 import { RevisionDetail } from "./revision-detail.tsx";
 
@@ -12,17 +13,19 @@ type MetaArgs = Parameters<typeof getPageMeta>[0] & { loaderData?: LoadedRevisio
 
 /** Search engines are to find what stands today alone. */
 export function meta(args: MetaArgs) {
-  const { id, revision } = args.loaderData ?? {};
-  const { number = 0, incident } = revision ?? {};
+  const loaded = args.loaderData && "revision" in args.loaderData ? args.loaderData : undefined;
+  const { number = 0, incident } = loaded?.revision ?? {};
   return getPageMeta(args, {
     title: incident ? revision_title_of({ number, title: incident.title }) : history_title(),
     description: revision_description(),
     isPrivate: true,
-    ...(id !== undefined && { canonicalPath: `/archives/${id}` }),
+    ...(loaded && { canonicalPath: `/archives/${loaded.id}` }),
   });
 }
 
 export default function RevisionPage() {
-  const { id, revision } = useLoaderData() as LoadedRevision;
+  const data = useLoaderData() as LoadedRevision;
+  if ("destroyed" in data) return <DestroyedRecord destroyed={data.destroyed} level={1} />;
+  const { id, revision } = data;
   return <RevisionDetail key={`${id} ${revision.number}`} id={id} revision={revision} />;
 }
