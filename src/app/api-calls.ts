@@ -7,6 +7,7 @@ import * as organisations from "#features/archive/organisations/calls.ts";
 import * as places from "#features/archive/places/calls.ts";
 import * as revisions from "#features/archive/revisions/calls.ts";
 import * as email from "#features/campaigns/email/calls.ts";
+import * as campaignHistory from "#features/campaigns/history/calls.ts";
 import * as twitter from "#features/campaigns/twitter/calls.ts";
 import * as donation from "#features/donation/calls.ts";
 import type { Call } from "#platform/shared/define-call.ts";
@@ -27,6 +28,7 @@ export const apiCalls: Call[] = [
   ...Object.values(places),
   ...Object.values(revisions),
   ...Object.values(email),
+  ...Object.values(campaignHistory),
   ...Object.values(donation),
   ...Object.values(backup),
   ...Object.values(dashboard),

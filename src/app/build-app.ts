@@ -22,6 +22,7 @@ import { registerChangesFeed } from "#features/archive/revisions/server/changes-
 import { createFirstRevisions } from "#features/archive/revisions/server/create-first-revisions.ts";
 import { archiveHandlers } from "#features/archive/server/handlers.ts";
 import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
+import { campaignHistoryHandlers } from "#features/campaigns/history/server/handlers.ts";
 import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
 import { isDonationSetUp } from "#features/donation/rules.ts";
 import { donationHandlers } from "#features/donation/server/handlers.ts";
@@ -145,6 +146,7 @@ export async function buildApp({
     ...twitterHandlers(),
     ...archiveHandlers(images),
     ...emailHandlers(),
+    ...campaignHistoryHandlers(),
     ...donationHandlers(config.payment),
   ]);
   const calls = endpoints.map((endpoint) => bindCall(services, endpoint));

@@ -25,6 +25,7 @@ export default [
         route("email/:id?", "dashboard/email-tab.tsx"),
         route("archives/:id?", "dashboard/archives-tab.tsx"),
       ]),
+      route("dashboard/history", "dashboard/history-page.tsx"),
       route("dashboard/trash", "dashboard/trash-page.tsx"),
       route("dashboard/unconfirmed-zeros", "dashboard/unconfirmed-zeros-page.tsx"),
       route("dashboard/organisations", "dashboard/organisations-page.tsx"),

@@ -25,6 +25,7 @@ export const adminScreens = [
   "/dashboard/archives",
   "/dashboard/archives?tab=videos",
   "/dashboard/archives?tab=images",
+  "/dashboard/history",
   "/dashboard/trash",
   "/dashboard/places",
   "/dashboard/unconfirmed-zeros",

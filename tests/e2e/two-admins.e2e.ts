@@ -102,4 +102,28 @@ test("two admins edit one letter, and nothing that either typed is lost @postgre
     await openForm(tab, id);
     await expect(again.form.getByText("is here again")).toHaveCount(0);
   });
+
+  await test.step("each change stands in the history, and can be put back, unless it was changed once more", async () => {
+    const tab = await openTab();
+    await tab.goto("/dashboard");
+    await tab.getByRole("link", { name: "History" }).click();
+    await expect(tab.getByRole("heading", { level: 1 })).toHaveText("History");
+    const change = tab.getByRole("listitem").filter({ hasText: "His last subject" });
+    await expect(change.getByText("Email Campaign: changed")).toBeVisible();
+    await expect(change).toContainText("በቀለ ፈቃደኛ");
+    await expect(change.getByRole("deletion")).toContainText(["Our", "My"]);
+    await expect(change.getByRole("insertion")).toContainText(["His last", "His"]);
+    await expectAccessible(tab);
+    await expectNoHorizontalOverflow(tab);
+    await change.getByRole("button", { name: "Put back" }).click();
+    // The body is not as that change left it.
+    const body = change.getByRole("group", { name: "Body" });
+    await expect(body.getByRole("radio").first()).toHaveAccessibleDescription("ያለ መስመር የተጻፈ።");
+    await body.getByRole("radio").first().check();
+    await change.getByRole("button", { name: "Save" }).click();
+    await expect(tab.getByText("The e-mail campaign was saved.")).toBeVisible();
+    const saved = await (await tab.request.get(`/api/v1/get_email_campaign_details/${id}`)).json();
+    expect(saved).toMatchObject({ body: "ያለ መስመር የተጻፈ።", subject: "Our subject" });
+    await expect(tab.getByRole("listitem").first().getByRole("insertion")).toContainText("Our");
+  });
 });

@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from "react-router";
 import { getUnconfirmedZeros } from "#features/archive/incidents/calls.ts";
 import {
   archives_label,
+  campaign_history_title,
   dashboard_create,
   dashboard_create_email,
   dashboard_create_incident,
@@ -72,6 +73,9 @@ export default function DashboardLayout() {
           <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/places")}>
             <Icon name="pin" />
             {places_title()}
+          </ButtonLink>
+          <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/history")}>
+            {campaign_history_title()}
           </ButtonLink>
           <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/trash")}>
             <Icon name="trash" />

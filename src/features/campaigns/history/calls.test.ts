@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { setUpContentSite } from "../../../../tests/sites/content-site.ts";
+import { campaignInput } from "../../../../tests/sites/email-site.ts";
+import { campaign } from "../../../../tests/sites/twitter-site.ts";
+import { testAccess } from "../../../../tests/test-access.ts";
+import { engines } from "../../../../tests/test-database.ts";
+import * as calls from "./calls.ts";
+import type { CampaignChange } from "./rules.ts";
+
+describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
+  const content = setUpContentSite(engine, ["tweet", "twitter_campaign", "email_campaign"], async (db) => ({
+    campaigns: await db.selectFrom("twitter_campaign").selectAll().orderBy("sequence").execute(),
+  }));
+  const { site, admin, asAdmin, asOwner, rows } = content;
+  beforeEach(() => site().advanceTime(1000));
+
+  const list = async (query = "") => (await asAdmin("GET", `/get_campaign_changes${query}`)).body as unknown as CampaignChange[];
+  const write = async (method: "POST" | "PATCH" | "DELETE", path: string, body?: object) => {
+    const response = await asAdmin(method, path, body);
+    expect(response.status, path).toBe(200);
+    return String(response.body._id);
+  };
+  const createCampaign = () => write("POST", "/create_twitter_campaign", campaign);
+  const createLetter = () => write("POST", "/create_email_campaign", campaignInput);
+  const listTweets = async (id: string) => {
+    const { body } = await site().call<{ tweets: { _id: string }[] }>("GET", `/get_twitter_campaign_details/${id}`);
+    return body.tweets.map(({ _id }) => _id);
+  };
+
+  testAccess({ calls, validInputs: async () => ({}), site, admin, asAdmin, asOwner, rows });
+
+  it("tells who changed what, with before and after, newest first", async () => {
+    const id = await createLetter();
+    await asOwner("PATCH", "/edit_email_campaign_metadata", { email_campaign_id: id, title: "አዲስ ርዕስ", to: ["new@example.org"] });
+    const [edited, created] = await list();
+    expect(edited).toEqual({
+      _id: expect.stringMatching(/^\d+$/),
+      at: site().now().toISOString(),
+      name: "Test owner",
+      action: "edit_email_campaign_metadata",
+      kind: "email_campaign",
+      subject: id,
+      title: "አዲስ ርዕስ",
+      campaign_id: id,
+      fields: [
+        { field: "title", before: "A title", after: "አዲስ ርዕስ" },
+        { field: "to", before: campaignInput.to, after: ["new@example.org"] },
+      ],
+      put_back: "edit",
+    });
+    expect(created).toMatchObject({ action: "create_email_campaign", name: "Test admin", put_back: null });
+    expect(created?.fields.map(({ field, before }) => [field, before])).toEqual(
+      ["title", "description", "subject", "to", "cc", "body"].map((field) => [field, null]),
+    );
+  });
+
+  it("tells every write of campaigns, letters and tweets, and nothing else", async () => {
+    const id = await createCampaign();
+    const [first, second] = await listTweets(id);
+    const letter = await createLetter();
+    const twitter = { twitter_campaign_id: id };
+    await write("PATCH", "/edit_twitter_campaign_metadata", { ...twitter, title: "New" });
+    await write("POST", "/add_tweets_to_twitter_campaign", { ...twitter, tweets: ["አራት"] });
+    await write("PATCH", "/edit_tweet", { tweet_id: first, body: "ONE" });
+    await write("DELETE", "/delete_tweet", { ...twitter, tweet_id: second });
+    await write("POST", `/restore_tweet/${second}`);
+    await write("DELETE", "/delete_tweet", { ...twitter, tweet_id: second });
+    expect((await asOwner("DELETE", `/destroy_tweet/${second}`, { title: "New" })).status).toBe(200);
+    await write("DELETE", `/delete_twitter_campaign/${id}`);
+    await write("POST", `/restore_twitter_campaign/${id}`);
+    await write("POST", `/unpublish_twitter_campaign/${id}`);
+    await write("POST", `/publish_twitter_campaign/${id}`);
+    await write("POST", `/duplicate_email_campaign/${letter}`);
+    await write("DELETE", `/delete_email_campaign/${letter}`);
+    expect((await asOwner("DELETE", `/destroy_email_campaign/${letter}`, { title: campaignInput.campaign_title })).status).toBe(
+      200,
+    );
+    await asAdmin("POST", "/create_incident", { title: "x" });
+    const changes = await list();
+    const audited = (await site().audit()).toReversed();
+    expect(changes.map(({ action }) => action)).toEqual(audited.map(({ action }) => action));
+    expect(changes).toHaveLength(16);
+    const getFields = (name: string) => changes.find(({ action }) => action === name)?.fields;
+    expect(getFields("edit_tweet")).toEqual([{ field: "body", before: "one", after: "ONE" }]);
+    expect(getFields("add_tweets_to_twitter_campaign")).toEqual([{ field: "tweets", before: null, after: ["አራት"] }]);
+    // What was deleted for good is not told in its texts.
+    for (const name of ["destroy_tweet", "destroy_email_campaign", "delete_tweet"]) expect(getFields(name)).toEqual([]);
+    expect(changes.find(({ action }) => action === "edit_tweet")).toMatchObject({ title: "New", campaign_id: id, kind: "tweet" });
+    expect(changes[0]).toMatchObject({ title: "A title", campaign_id: null, kind: "email_campaign" });
+  });
+
+  it("says of each change whether it can be put back, as things stand", async () => {
+    const id = await createCampaign();
+    const [first] = await listTweets(id);
+    const getPutBack = async (action: string) => (await list()).find((change) => change.action === action)?.put_back;
+    await write("PATCH", "/edit_tweet", { tweet_id: first, body: "ONE" });
+    expect(await getPutBack("edit_tweet")).toBe("edit");
+    // The edit call puts it back, unless somebody has changed it since.
+    const putBack = () => asAdmin("PATCH", "/edit_tweet", { tweet_id: first, body: "one", base: { body: "ONE" } });
+    await asOwner("PATCH", "/edit_tweet", { tweet_id: first, body: "Won" });
+    expect(await putBack()).toMatchObject({ status: 201, body: { conflicts: [{ yours: "one", theirs: "Won" }] } });
+    await asOwner("PATCH", "/edit_tweet", { tweet_id: first, body: "ONE" });
+    expect(await putBack()).toMatchObject({ status: 200, body: { body: "one" } });
+    expect(await list()).toMatchObject([
+      { put_back: "edit" },
+      { put_back: "edit" },
+      { put_back: "edit" },
+      { put_back: null },
+      {},
+    ]);
+    await write("DELETE", "/delete_tweet", { tweet_id: first, twitter_campaign_id: id });
+    expect([await getPutBack("edit_tweet"), await getPutBack("delete_tweet")]).toEqual([null, "restore"]);
+    await write("DELETE", `/delete_twitter_campaign/${id}`);
+    expect([await getPutBack("delete_tweet"), await getPutBack("delete_twitter_campaign")]).toEqual([null, "restore"]);
+    await write("POST", `/restore_twitter_campaign/${id}`);
+    expect([await getPutBack("delete_tweet"), await getPutBack("delete_twitter_campaign")]).toEqual(["restore", null]);
+  });
+
+  it("is paged by the last change seen", async () => {
+    const id = await createCampaign();
+    for (let count = 0; count < 20; count += 1) {
+      await write("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, title: `Title ${count}` });
+    }
+    const first = await list();
+    expect(first).toHaveLength(20);
+    expect(await list(`?before=${first.at(-1)?._id}`)).toMatchObject([{ action: "create_twitter_campaign" }]);
+    expect(await list(`?before=${Number.MAX_SAFE_INTEGER}`)).toEqual(first);
+    for (const before of ["0", "-1", "x", "1e99", "' or 1=1"])
+      expect(await list(`?before=${encodeURIComponent(before)}`)).toEqual([]);
+  });
+});

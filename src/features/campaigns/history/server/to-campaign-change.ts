@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from "node:util";
+import { type CampaignChange, type ChangedValue, changedFieldSchema, changeKindSchema } from "../rules.ts";
+import type { Subject } from "./history-store.ts";
+
+type Fields = Record<string, unknown>;
+
+type Entry = {
+  sequence: number;
+  at: string;
+  action: string;
+  subject: string;
+  before_json: string | null;
+  after_json: string | null;
+  first_name: string | null;
+  last_name: string | null;
+};
+
+/** Returns an entry of the audit trail as the history tells it; `subject` is what it is about, where that is still there. */
+export function toCampaignChange(entry: Entry, subject: Subject | undefined): CampaignChange {
+  const { sequence, at, action } = entry;
+  const [before, after] = [parseFields(entry.before_json), parseFields(entry.after_json)];
+  const fields = action.startsWith("destroy_") || isMove(action) ? [] : listChangedFields(before, after);
+  return {
+    _id: String(sequence),
+    at,
+    name: entry.first_name === null ? null : `${entry.first_name} ${entry.last_name}`,
+    action,
+    kind: getKind(action),
+    subject: entry.subject,
+    title: subject?.title ?? findText(before, after, ["title", "campaign_title", "body"]) ?? "",
+    campaign_id: subject && !subject.isCampaignDeleted ? subject.campaignId : null,
+    fields,
+    put_back: getPutBack(action, fields, subject),
+  };
+}
+
+/** Whether the entry is of something that went to the trash or came back as it was. */
+const isMove = (action: string) => action.startsWith("delete_") || action.startsWith("restore_");
+
+function getKind(action: string): CampaignChange["kind"] {
+  return changeKindSchema.options.find((kind) => action.endsWith(`_${kind}`) || action.endsWith(`_${kind}_metadata`)) ?? "tweet";
+}
+
+function listChangedFields(before: Fields, after: Fields): CampaignChange["fields"] {
+  return changedFieldSchema.options.flatMap((field) => {
+    const values = { before: toValue(before[field]), after: toValue(after[field]) };
+    return isDeepStrictEqual(values.before, values.after) ? [] : [{ field, ...values }];
+  });
+}
+
+/** Tweets are told by their texts. */
+function toValue(value: unknown): ChangedValue {
+  if (typeof value === "string") return value;
+  if (!Array.isArray(value)) return null;
+  const texts = value.map((item: unknown) => (typeof item === "object" && item !== null && "body" in item ? item.body : item));
+  return texts.filter((text) => typeof text === "string");
+}
+
+function getPutBack(action: string, fields: CampaignChange["fields"], subject: Subject | undefined): CampaignChange["put_back"] {
+  if (!subject) return null;
+  if (action.startsWith("delete_")) {
+    const isWithinDeleted = action === "delete_tweet" && subject.isCampaignDeleted;
+    return subject.isDeleted && !isWithinDeleted ? "restore" : null;
+  }
+  if (!action.startsWith("edit_") || subject.isDeleted || subject.isCampaignDeleted) return null;
+  const now = subject.fields as Fields;
+  return fields.some(({ field, before }) => !isDeepStrictEqual(now[field], before)) ? "edit" : null;
+}
+
+function parseFields(json: string | null): Fields {
+  const value: unknown = json === null ? null : JSON.parse(json);
+  return typeof value === "object" && value !== null ? (value as Fields) : {};
+}
+
+function findText(before: Fields, after: Fields, names: string[]): string | undefined {
+  const text = names.flatMap((name) => [after[name], before[name]]).find((value) => typeof value === "string");
+  return text as string | undefined;
+}

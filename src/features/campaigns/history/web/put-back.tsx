@@ -1,0 +1,78 @@
+import { campaign_history_put_back } from "#messages";
+import { type Revalidate, useMutation } from "#platform/web/api/use-mutation.ts";
+import { type ConflictFields, ConflictForm, type Resolution } from "#platform/web/forms/conflict-form.tsx";
+import { saveEdit } from "#platform/web/forms/save-edit.ts";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { editEmailCampaignMetadata, restoreEmailCampaign } from "../../email/calls.ts";
+import { editTweet, editTwitterCampaignMetadata, restoreTweet, restoreTwitterCampaign } from "../../twitter/calls.ts";
+import type { CampaignChange } from "../rules.ts";
+import { getFieldLabel } from "./change-labels.ts";
+
+const restoreCalls = {
+  twitter_campaign: restoreTwitterCampaign,
+  tweet: restoreTweet,
+  email_campaign: restoreEmailCampaign,
+};
+
+type PutBackProps = {
+  change: CampaignChange;
+  /** The id of what says which change it is. */
+  describedBy: string;
+  revalidate: Revalidate;
+};
+
+/** The button that takes a change back; nothing where it cannot be taken back. */
+export function PutBack(props: PutBackProps) {
+  if (props.change.put_back === "restore") return <Restore {...props} />;
+  return props.change.put_back === "edit" ? <EditBack {...props} /> : null;
+}
+
+function Restore({ change: { kind, subject }, describedBy, revalidate }: PutBackProps) {
+  const { mutate, isBusy, errorMessage } = useMutation(revalidate);
+  const restore = () => void mutate(restoreCalls[kind], { id: subject });
+  return (
+    <>
+      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+      <PutBackButton isBusy={isBusy} describedBy={describedBy} onClick={restore} />
+    </>
+  );
+}
+
+/** Writes what was before as a new edit; where it was changed once more since, both texts are shown. */
+function EditBack({ change: { kind, subject, fields }, describedBy, revalidate }: PutBackProps) {
+  const form = useForm({}, {});
+  const before = Object.fromEntries(fields.map((change) => [change.field, change.before ?? undefined]));
+  const opened = Object.fromEntries(fields.map((change) => [change.field, change.after]));
+  const conflictFields: ConflictFields = Object.fromEntries(
+    fields.map(({ field, after }) => [field, { label: () => getFieldLabel(kind, field), isText: typeof after === "string" }]),
+  );
+  const onClose = () => {
+    form.dismissConflicts();
+    form.allowResubmit();
+  };
+  const save = (resolution?: Resolution) => {
+    const edit = { form, formElement: null, revalidate, onClose, opened, resolution };
+    if (kind === "tweet") return saveEdit(edit, editTweet, { tweet_id: subject, ...before });
+    if (kind === "email_campaign") return saveEdit(edit, editEmailCampaignMetadata, { email_campaign_id: subject, ...before });
+    return saveEdit(edit, editTwitterCampaignMetadata, { twitter_campaign_id: subject, ...before });
+  };
+  if (form.conflicts.length > 0) return <ConflictForm form={form} fields={conflictFields} onSave={save} />;
+  return (
+    <>
+      {form.errorMessage && <ErrorNotice>{form.errorMessage}</ErrorNotice>}
+      <PutBackButton isBusy={form.isBusy} describedBy={describedBy} onClick={() => void save()} />
+    </>
+  );
+}
+
+function PutBackButton({ isBusy, describedBy, onClick }: { isBusy: boolean; describedBy: string; onClick: () => void }) {
+  return (
+    <div>
+      <Button variant="secondary" isBusy={isBusy} aria-describedby={describedBy} onClick={onClick}>
+        {campaign_history_put_back()}
+      </Button>
+    </div>
+  );
+}

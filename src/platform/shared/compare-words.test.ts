@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { compareWords } from "./compare-words.ts";
+
+const MARKS = { same: ["", ""], removed: ["[-", "-]"], added: ["{+", "+}"] } as const;
+const render = (before: string, after: string) =>
+  compareWords(before, after)
+    .map(({ type, text }) => `${MARKS[type][0]}${text}${MARKS[type][1]}`)
+    .join("");
+
+describe("compareWords", () => {
+  it.each([
+    ["One two three", "One four three", "One [-two -]{+four +}three"],
+    ["One two", "One two three", "One two {+three+}"],
+    ["ጎህ ሲቀድ መጡ።", "ጎህ ሳይቀድ መጡ።", "ጎህ [-ሲቀድ -]{+ሳይቀድ +}መጡ።"],
+    ["a b c d", "b c d e", "[-a -]b c d {+e+}"],
+    ["", "All new", "{+All new+}"],
+    ["All gone", "", "[-All gone-]"],
+    ["Same\n\nwords", "Same words", "Same words"],
+    ["", "", ""],
+    ["   ", "", ""],
+    ["x 👩‍👩‍👧 y", "x 👩‍👩‍👦 y", "x [-👩‍👩‍👧 -]{+👩‍👩‍👦 +}y"],
+  ])("tells %j and %j as one text", (before, after, expected) => {
+    expect(render(before, after)).toBe(expected);
+  });
+
+  it("shortens what stayed, and keeps some words beside what changed", () => {
+    const words = Array.from({ length: 40 }, (_, index) => `w${index} `).join("");
+    expect(render(`${words}old ${words}`, `${words}new ${words}`)).toBe(
+      "… w32 w33 w34 w35 w36 w37 w38 w39 [-old -]{+new +}w0 w1 w2 w3 w4 w5 w6 w7 … ",
+    );
+    expect(render(`old ${words}old`, `new ${words}new`)).toBe(
+      "[-old -]{+new +}w0 w1 w2 w3 w4 w5 w6 w7 … w32 w33 w34 w35 w36 w37 w38 w39 [-old-]{+new+}",
+    );
+  });
+
+  it("tells texts of the longest length that differ in each word as wholes, within a second", () => {
+    const create = (letter: string) => Array.from({ length: 5000 }, () => letter).join(" ");
+    const start = performance.now();
+    expect(compareWords(create("a"), create("b")).map(({ type }) => type)).toEqual(["removed", "added"]);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
