@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { TextPart } from "#platform/shared/compare-words.ts";
 import { attributionSchema } from "../attributions/rules.ts";
 import { claimSchema } from "../claims/rules.ts";
 import { countNameSchema, countSchema } from "../incidents/count-rules.ts";
@@ -6,8 +7,10 @@ import { PLACE_PRECISIONS } from "../places/precision-rules.ts";
 import { toldPlaceSchema } from "../places/rules.ts";
 
 /** A run of words of a text: in both, only in the earlier one or only in the later one. */
-export const textPartSchema = z.object({ type: z.enum(["same", "removed", "added"]), text: z.string() });
-export type TextPart = z.infer<typeof textPartSchema>;
+const textPartSchema = z.object({
+  type: z.enum(["same", "removed", "added"]),
+  text: z.string(),
+}) satisfies z.ZodType<TextPart>;
 
 const textSchema = z.string().nullable();
 const actSchema = z.enum(["added", "removed", "changed"]);

@@ -1,7 +1,7 @@
+import { compareWords } from "#platform/shared/compare-words.ts";
 import { COUNT_NAMES } from "../../incidents/count-rules.ts";
 import { type Change, comparedTextSchema, type SourceField, sourceFieldSchema } from "../change-rules.ts";
 import { REDACTED } from "../redaction-rules.ts";
-import { compareWords } from "./compare-words.ts";
 import { isWithdrawnBody, listUnknownFields, type StoredBody } from "./stored-body.ts";
 
 type Media = { _id: string; description: string; title?: string | undefined; outlet?: string | undefined };

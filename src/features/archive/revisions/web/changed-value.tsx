@@ -1,7 +1,8 @@
 import { change_became, change_none, change_redacted_text } from "#messages";
+import type { TextPart } from "#platform/shared/compare-words.ts";
+import { ComparedWords } from "#platform/web/ui/compared-words.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { actMarks } from "../change-labels.ts";
-import type { TextPart } from "../change-rules.ts";
 import { REDACTED } from "../redaction-rules.ts";
 import styles from "./change-list.module.css";
 
@@ -39,15 +40,7 @@ export function WordParts({ label, act, parts }: { label: string; act: "added" |
   return (
     <>
       <Label>{actMarks[act]({ label })}</Label>
-      <p className={styles.words} dir="auto">
-        {parts.map(({ type, text }, index) => {
-          const Element = type === "removed" ? "del" : type === "added" && act === "changed" ? "ins" : "span";
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have their order alone
-            <Element key={index}>{text}</Element>
-          );
-        })}
-      </p>
+      <ComparedWords parts={act === "changed" ? parts : parts.map(({ text }) => ({ type: "same", text }))} />
     </>
   );
 }
