@@ -8,7 +8,10 @@ const MODULE = new URL("local-date-time.ts", import.meta.url).href;
 function convertIn(timeZone: string, iso: string, local: string): unknown {
   const script = `import { fromLocalDateTime, toLocalDateTime } from ${JSON.stringify(MODULE)};
     console.log(JSON.stringify([toLocalDateTime(new Date(${JSON.stringify(iso)})), fromLocalDateTime(${JSON.stringify(local)})]))`;
-  const output = execFileSync(process.execPath, ["--input-type=module", "-e", script], { env: { TZ: timeZone }, encoding: "utf8" });
+  const output = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
+    env: { TZ: timeZone },
+    encoding: "utf8",
+  });
   return JSON.parse(output);
 }
 
