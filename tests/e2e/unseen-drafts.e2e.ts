@@ -14,7 +14,12 @@ const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
 const noOrder = { findSequence: async () => undefined, countFrom: async () => 0 };
-const noOrders: ItemOrders = { twitterCampaigns: noOrder, emailCampaigns: noOrder, incidents: noOrder };
+const noOrders: ItemOrders = {
+  twitterCampaigns: noOrder,
+  emailCampaigns: noOrder,
+  incidents: noOrder,
+  findNewestRevision: async () => undefined,
+};
 const PAGE_PATHS = createPageRoutes(noOrders).map(({ path }) => path);
 
 const KINDS = ["twitter_campaign", "email_campaign", "incident"] as const;
@@ -81,9 +86,9 @@ async function listAddresses(visitor: APIRequestContext, drafts: Drafts, videoId
   const calls = paths.map((path) => path.replace(/:\w+/, getId(path)));
   const older = paths.filter((path) => path.includes("_old_previous_")).map((path) => `${path}?before=${getId(path)}`);
   const pages = PAGE_PATHS.flatMap((path) => {
-    if (!path.includes("/:id?")) return [path];
     const kind = KINDS.find((kind) => path.includes(PATHS[kind])) ?? "incident";
-    return [path.replace("/:id?", ""), path.replace(":id?", drafts[kind])];
+    const ofDraft = path.replace(/:id\??/, drafts[kind]).replace(":number", "1");
+    return path.includes("/:id?") ? [path.replace("/:id?", ""), ofDraft] : [ofDraft];
   });
   const withSearch = KINDS.flatMap((kind) => [
     `${PATHS[kind]}?more`,
