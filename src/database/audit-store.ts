@@ -11,7 +11,7 @@ type AuditRecord = {
 
 /**
  * Inserts an audit row in the transaction of the change it records. Audit rows are never updated, but for the
- * registration of an account that is deleted before anybody approved it.
+ * registration of an account that is deleted before anybody approved it, and for texts that are redacted.
  */
 export async function insertAuditEntry(tx: Db, { at, accountId, action, subject, before, after }: AuditRecord): Promise<void> {
   await tx

@@ -105,6 +105,11 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
     );
     const withdrawn = await addIncidentRow({ verification: "withdrawn", verification_note: "Why", verification_since: since });
     const draft = await addIncidentRow({ publication: "draft" });
+    const edited = await addIncidentRow({ description: "Before" });
+    await reviseAll();
+    await site().database.inTransaction((tx) =>
+      tx.updateTable("incident").set({ description: "After" }).where("id", "=", edited).execute(),
+    );
     await reviseAll();
     const title = { title: incident.title };
     const article = { article_link: "https://example.org/2", description: "New" };
@@ -144,6 +149,7 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
       destroyClaim: { ids: { id: deletedClaim }, body: title },
       getRevisions: { ids: { id } },
       getChanges: {},
+      redactRevision: { ids: { id: edited }, body: { number: 1, paths: ["/description"], reason: "A reason" } },
       getDestroyedIncident: { ids: { id: destroyed } },
       getRevision: { ids: { id, number: "1" } },
       getNewestRevision: { ids: { id } },

@@ -31,6 +31,12 @@ export const getDestroyedIncident = defineCall<typeof schemas.getDestroyedIncide
   access: "public",
 });
 
+export const redactRevision = defineCall<typeof schemas.redactRevision>({
+  method: "POST",
+  path: "/redact_revision/:id",
+  access: "owner",
+});
+
 export const getChanges = defineCall<typeof schemas.getChanges>({
   method: "GET",
   path: "/get_changes",

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { redaction_not_a_text, redaction_paths_required, revision_reason_required, revision_reason_too_long } from "#messages";
+import { createTextSchema } from "#platform/shared/text-schema.ts";
 import { incidentSchema } from "../incidents/rules.ts";
 import { imageSchema, videoSchema } from "../media/rules.ts";
 import { changeSchema } from "./change-rules.ts";
@@ -9,6 +11,25 @@ export const REVISIONS_PAGE_SIZE = 50;
 export const REVISIONS_PAGE_LENGTH = 1_000_000;
 /** Entries of a history in one answer. */
 export const HISTORY_PAGE_SIZE = 20;
+
+/** Inclusive, of the reason why an old state is redacted or brought back: some sentences. */
+export const REVISION_REASON_MAX = 300;
+
+export const revisionReasonSchema = createTextSchema({
+  required: () => revision_reason_required(),
+  max: REVISION_REASON_MAX,
+  tooLong: revision_reason_too_long,
+});
+
+/** Of one request, inclusive. */
+const REDACTION_PATHS_MAX = 200;
+export const redactionPathsSchema = z
+  .array(z.string(), { error: () => redaction_paths_required() })
+  .min(1, { error: () => redaction_paths_required() })
+  .max(REDACTION_PATHS_MAX, { error: () => redaction_not_a_text() });
+
+/** Where something was taken out of a revision, when and why. */
+const redactionSchema = z.object({ path: z.string(), created_at: z.string(), reason: z.string() });
 
 /** What the public saw of an incident from one change to the next. */
 export const revisionSchema = z.object({
@@ -23,6 +44,8 @@ export const revisionSchema = z.object({
   reason: z.string().nullable(),
   /** Canonical JSON, as RFC 8785 has it. */
   body_json: z.string(),
+  /** Absent where nothing was taken out: else `sha256` is no longer that of `body_json`, but of what stood there. */
+  redactions: z.array(redactionSchema).optional(),
 });
 export type Revision = z.infer<typeof revisionSchema>;
 
@@ -80,5 +103,6 @@ export const shownRevisionSchema = revisionLineSchema.extend({
   videos: z.array(videoSchema),
   images: z.array(revisionImageSchema),
   withdrawal: z.object({ since: z.string(), note: z.string() }).nullable(),
+  redactions: z.array(redactionSchema),
 });
 export type ShownRevision = z.infer<typeof shownRevisionSchema>;

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { does_not_exist } from "#messages";
-import { idInputSchema, idSchema } from "#platform/shared/call-schemas.ts";
+import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
 import {
   archiveChangeSchema,
   destroyedIncidentSchema,
   historySchema,
   newestRevisionSchema,
+  redactionPathsSchema,
   revisionComparisonSchema,
+  revisionReasonSchema,
   revisionSchema,
   shownRevisionSchema,
 } from "./rules.ts";
@@ -50,6 +52,13 @@ export const getDestroyedIncident = {
     "When an incident was deleted for good, with the numbers, dates and hashes of its revisions, newest first, up to 1,000: for whoever cited one",
   input: idInputSchema,
   output: destroyedIncidentSchema,
+};
+
+export const redactRevision = {
+  summary:
+    "Take texts that endanger somebody out of the old revisions of an incident: those at `paths` (JSON pointers) of the revision with this `number`, wherever else they stand in its revisions, in the audit trail and in kept answers. Place, date and `reason` stay, and so does the hash of what stood there. What is told today, or lies in the trash, must be corrected or deleted for good first",
+  input: z.object({ id: idSchema, number: numberSchema, paths: redactionPathsSchema, reason: revisionReasonSchema }),
+  output: mutationResultSchema,
 };
 
 export const getChanges = {

@@ -13,6 +13,7 @@ import type { ImageService } from "#features/archive/media/server/images/image-s
 import { videoHandlers } from "#features/archive/media/server/video-handlers.ts";
 import { organisationHandlers } from "#features/archive/organisations/server/organisation-handlers.ts";
 import { placeHandlers } from "#features/archive/places/server/place-handlers.ts";
+import { redactionHandlers } from "#features/archive/revisions/server/redaction-handlers.ts";
 import { revisionHandlers } from "#features/archive/revisions/server/revision-handlers.ts";
 import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
 import type { Endpoint } from "#platform/server/call-handler.ts";
@@ -34,5 +35,6 @@ export function archiveHandlers(images: ImageService): Endpoint<Db>[] {
     ...placeHandlers(),
     ...trashHandlers(images),
     ...revisionHandlers(),
+    ...redactionHandlers(),
   ].map(withRevisions);
 }

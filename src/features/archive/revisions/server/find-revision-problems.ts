@@ -1,7 +1,8 @@
 import type { Database } from "#database/database.ts";
 import type { IncidentRevisionRow } from "#database/tables.ts";
-import { getRecordSha256, getSha256 } from "./create-revision.ts";
+import { getRecordSha256, getSha256, isCorrectedBy } from "./create-revision.ts";
 import { findPublicBody } from "./find-public-body.ts";
+import { listRedactions } from "./redaction-store.ts";
 import { type Db, hasIncident, listRevisableIncidents, listRevisionRows } from "./revision-store.ts";
 
 /** Rows that are read at a time. */
@@ -18,17 +19,18 @@ export async function findRevisionProblems({ reader, inSnapshot }: Pick<Database
 
 async function findProblemsOfIncident(db: Db, id: string): Promise<string[]> {
   const body = await findPublicBody(db, id);
+  const redacted = new Map((await listRedactions(db, id)).map(({ number, body_sha256 }) => [number, body_sha256]));
   let newer: IncidentRevisionRow | undefined;
   const problems: string[] = [];
   do {
     const rows = await listRevisionRows(db, id, { before: newer?.number, limit: READ_SIZE });
     if (!newer) problems.push(...findNewestProblems(rows[0], body));
     for (const row of rows) {
-      if (newer) problems.push(...findChainProblems(newer, row));
+      if (newer) problems.push(...findChainProblems(newer, row, redacted));
       newer = row;
     }
     if (rows.length === READ_SIZE) continue;
-    if (newer) problems.push(...findChainProblems(newer, undefined));
+    if (newer) problems.push(...findChainProblems(newer, undefined, redacted));
     break;
   } while (newer);
   if (newer && !(await hasIncident(db, id))) problems.push("the archive has no such incident");
@@ -40,12 +42,29 @@ function findNewestProblems(newest: IncidentRevisionRow | undefined, body: strin
   return [newest ? `revision ${newest.number} is not what stands today` : "it has no revision"];
 }
 
+/** What it corrected cannot be told where one of both texts was redacted. */
+function getCorrects(
+  row: IncidentRevisionRow,
+  previous: IncidentRevisionRow | undefined,
+  redacted: ReadonlyMap<number, string>,
+): number {
+  if (!previous || redacted.has(row.number) || redacted.has(previous.number)) return previous ? row.corrects : 0;
+  return isCorrectedBy(previous.body_json, row.body_json) ? 1 : 0;
+}
+
 /** Returns what does not agree in a row, and between it and the one before. */
-export function findChainProblems(row: IncidentRevisionRow, previous: IncidentRevisionRow | undefined): string[] {
+export function findChainProblems(
+  row: IncidentRevisionRow,
+  previous: IncidentRevisionRow | undefined,
+  redacted: ReadonlyMap<number, string> = new Map(),
+): string[] {
   const problems: string[] = [];
+  const bodySha256 = getSha256(row.body_json);
   if (row.number !== (previous?.number ?? 0) + 1) problems.push("does not follow the one before in number");
   if (row.previous_sha256 !== (previous?.sha256 ?? null)) problems.push("does not name the hash of the one before");
-  if (row.sha256 !== getSha256(row.body_json)) problems.push("has another text than its hash tells");
+  if (row.sha256 !== bodySha256 && redacted.get(row.number) !== bodySha256) problems.push("has another text than its hash tells");
+  if (row.corrects !== getCorrects(row, previous, redacted))
+    problems.push("does not say rightly whether it corrects the one before");
   if (row.record_sha256 !== getRecordSha256(row, previous?.record_sha256)) problems.push("is not as it was written");
   return problems.map((problem) => `revision ${row.number} ${problem}`);
 }

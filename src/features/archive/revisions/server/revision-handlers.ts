@@ -16,6 +16,7 @@ import * as schemas from "../schemas.ts";
 import { compareRows } from "./compare-rows.ts";
 import { listDestroyedRevisions } from "./destroyed-revision-store.ts";
 import { listChanges } from "./list-changes.ts";
+import { listRedactions } from "./redaction-store.ts";
 import { type Db, findNewestRevision, findRevision, findRevisionMark, listRevisionRows } from "./revision-store.ts";
 import { toShownRevision } from "./to-shown-revision.ts";
 
@@ -37,7 +38,8 @@ export function revisionHandlers(): Endpoint<Db>[] {
         await requireVisibleIncident(db, id, caller);
         const row = await requireRevision(db, id, number);
         const { number: newest } = (await findRevisionMark(db, id)) ?? throwNotFound();
-        return { ...row, newest, ...(await toShownRevision(db, row)) };
+        const redactions = (await listRedactions(db, id)).filter((redaction) => redaction.number === number);
+        return { ...row, newest, redactions, ...(await toShownRevision(db, row)) };
       },
     }),
 
@@ -89,12 +91,14 @@ async function requireRevision(db: Db, id: string, number: number): Promise<Inci
 
 async function listPage(db: Db, id: string, before: number | undefined): Promise<Revision[]> {
   const page: Revision[] = [];
+  const redactions = await listRedactions(db, id);
   let length = 0;
   let last = before;
   while (page.length < REVISIONS_PAGE_SIZE) {
     const rows = await listRevisionRows(db, id, { before: last, limit: READ_SIZE });
     for (const row of rows) {
-      page.push(revisionSchema.parse(row));
+      const redacted = redactions.filter(({ number }) => number === row.number);
+      page.push(revisionSchema.parse({ ...row, redactions: redacted.length > 0 ? redacted : undefined }));
       length += row.body_json.length;
       last = row.number;
       if (length >= REVISIONS_PAGE_LENGTH) return page;

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+import { REDACTED } from "./redaction-rules.ts";
+import type { HistoryEntry, Revision, ShownRevision } from "./rules.ts";
+import { listRevisionRows } from "./server/revision-store.ts";
+
+const [article] = mediaKinds;
+const SECRET = "የምስክሩ ስም “ሀ” & more";
+const REASON = "It named a witness.";
+
+describe.each(engines)("POST /redact_revision on %s", (engine) => {
+  const { site, admin, asAdmin, asOwner, read, create, edit, add, addClaim, findProblems } = setUpArchiveSite(engine);
+  const redact = (id: string, body: object) =>
+    asOwner("POST", `/redact_revision/${id}`, { number: 1, paths: ["/description"], reason: REASON, ...body });
+  const list = async (id: string) => (await read<Revision[]>(`/get_revisions/${id}`)).body;
+
+  /** Returns everything that the database has as texts. */
+  async function dump(): Promise<string> {
+    const { db } = site();
+    const tables = [
+      "incident",
+      "article",
+      "claim",
+      "incident_revision",
+      "incident_redaction",
+      "audit",
+      "idempotency_key",
+    ] as const;
+    const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+    return JSON.stringify(rows, (_name, value) => (typeof value === "bigint" ? String(value) : value));
+  }
+
+  it("takes a text out of all old revisions, the audit trail and kept answers, and the chain still proves the rest", async () => {
+    const id = await create({ description: SECRET });
+    const headers = { "idempotency-key": "once" };
+    await site().call("PATCH", `/edit_incident_metadata/${id}`, { body: { title: "Second" }, headers, cookie: admin().cookie });
+    await edit(id, { narrative_am: SECRET });
+    await edit(id, { description: "Safe", narrative_am: "" });
+    const before = await list(id);
+    expect(await dump()).toContain(JSON.stringify(SECRET).slice(1, -1));
+    expect(await redact(id, {})).toMatchObject({ status: 200, body: { message: "Taken out of 3 old revisions.", _id: id } });
+    const stored = await dump();
+    expect(stored).not.toContain("የምስክሩ");
+    expect(stored).not.toContain(JSON.stringify("የምስክሩ").slice(1, -1));
+
+    const after = await list(id);
+    const keep = ({ number, sha256, previous_sha256, created_at, reason }: Revision) => ({
+      number,
+      sha256,
+      previous_sha256,
+      created_at,
+      reason,
+    });
+    expect(after.map(keep)).toEqual(before.map(keep));
+    const redaction = (path: string) => ({ path, created_at: site().now().toISOString(), reason: REASON });
+    expect(after.map(({ redactions }) => redactions)).toEqual([
+      undefined,
+      [redaction("/description"), redaction("/narrative_am")],
+      [redaction("/description")],
+      [redaction("/description")],
+    ]);
+    expect(JSON.parse(after[3]?.body_json ?? "")).toMatchObject({ title: "A title", description: REDACTED });
+    expect(after[0]).toEqual(before[0]);
+    expect(await findProblems()).toEqual([]);
+    expect(await site().findLastAudit()).toMatchObject({
+      action: "redact_revision",
+      subject: id,
+      after: { number: 1, paths: ["/description"], reason: REASON },
+    });
+    const { entries } = (await read<{ entries: HistoryEntry[] }>(`/get_incident_history/${id}`)).body;
+    expect(entries[0]?.changes).toEqual([
+      { what: "redacted", path: "/description" },
+      { what: "redacted", path: "/narrative_am" },
+    ]);
+    expect((await read<ShownRevision>(`/get_revision/${id}/1`)).body).toMatchObject({
+      incident: { description: REDACTED },
+      redactions: [redaction("/description")],
+    });
+  });
+
+  it("is named by verify where a redacted text is changed again, and where none was redacted", async () => {
+    const id = await create({ description: SECRET });
+    await edit(id, { description: "Safe" });
+    await redact(id, {});
+    const tamper = async (change: (body: string) => string) => {
+      const [, row] = await listRevisionRows(site().db, id, { limit: 2 });
+      const body_json = change(row?.body_json ?? "");
+      await site().database.inTransaction((tx) =>
+        tx.updateTable("incident_revision").set({ body_json }).where("incident_id", "=", id).where("number", "=", 1).execute(),
+      );
+    };
+    await tamper((body) => body.replace("A title", "Another"));
+    expect(await findProblems()).toEqual([expect.stringContaining("revision 1 has another text than its hash tells")]);
+    await tamper((body) => body.replace("Another", "A title"));
+    expect(await findProblems()).toEqual([]);
+    await site().database.inTransaction((tx) => tx.deleteFrom("incident_redaction").execute());
+    expect(await findProblems()).toContainEqual(expect.stringContaining("revision 1 has another text than its hash tells"));
+  });
+
+  it("takes out texts of sources and figures, also of those deleted for good, and more of a redacted revision", async () => {
+    const id = await create({ location: "The house of a witness" });
+    const source = await add(article, id, SECRET);
+    const claim = await addClaim(id, [source], { quote: "She said so" });
+    await asAdmin("DELETE", `/delete_claim/${claim}`);
+    await asAdmin("DELETE", `${article.remove}/${id}/${source}`);
+    await edit(id, { location: "A town" });
+    const paths = ["/articles/0/description", "/claims/0/quote"];
+    const inTrash = { status: 201, body: { message: "This text lies in the trash. Please delete it there for good first." } };
+    expect(await redact(id, { number: 3, paths })).toMatchObject(inTrash);
+    await asOwner("DELETE", `/destroy_claim/${claim}`, { title: "A title" });
+    await asOwner("DELETE", `/destroy_article/${source}`, { title: "A title" });
+    expect(await redact(id, { number: 3, paths })).toMatchObject({ status: 200 });
+    expect(await redact(id, { number: 3, paths: ["/location"] })).toMatchObject({ status: 200 });
+    const stored = await dump();
+    for (const text of ["የምስክሩ", "She said so", "The house of a witness"]) expect(stored).not.toContain(text);
+    expect(await findProblems()).toEqual([]);
+  });
+
+  it("refuses what is told today, what is no text of the revision, and what has no reason", async () => {
+    const id = await create({ description: SECRET });
+    await edit(id, { title: "Other" });
+    const before = await dump();
+    const refusals: [body: object, message: string][] = [
+      [{}, "This text is told today. Please correct the incident first."],
+      [{ number: 2 }, "This text is told today. Please correct the incident first."],
+      [{ paths: ["/title"], number: 3 }, messages.doesNotExist],
+      [{ paths: [] }, "Please choose at least one text."],
+      [{ reason: " " }, "Please say why: readers see it."],
+      [{ reason: "ሀ".repeat(301), paths: ["/title"] }, "The reason cannot be more than 300 characters"],
+      ...["/date", "/killed", "/verification/status", "/_id", "/articles/0/description", "title", "/__proto__/x", ""].map(
+        (path): [object, string] => [{ paths: [path] }, "There is no such text in this revision."],
+      ),
+    ];
+    for (const [body, message] of refusals) {
+      expect(await redact(id, body), message).toMatchObject({ status: 201, body: { message } });
+    }
+    expect(await redact(UNKNOWN_ID, {})).toMatchObject({ status: 201, body: { message: messages.doesNotExist } });
+    expect(await dump()).toBe(before);
+    expect(await redact(id, { paths: ["/title"], reason: "ሀ".repeat(300) })).toMatchObject({ status: 200 });
+    expect(await redact(id, { paths: ["/title"] })).toMatchObject({ status: 201 });
+    expect((await asAdmin("POST", `/redact_revision/${id}`, { number: 1, paths: ["/title"], reason: REASON })).status).toBe(403);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Db } from "./revision-store.ts";
+
+export type Redaction = { number: number; path: string; created_at: string; reason: string; body_sha256: string };
+
+/** Returns what was taken out of the revisions of an incident, the newest revision first. */
+export async function listRedactions(db: Db, incidentId: string): Promise<Redaction[]> {
+  return db
+    .selectFrom("incident_redaction")
+    .select(["number", "path", "created_at", "reason", "body_sha256"])
+    .where("incident_id", "=", incidentId)
+    .orderBy("number", "desc")
+    .orderBy("path")
+    .execute();
+}
+
+type RedactedRevision = { incident_id: string; number: number; body_json: string; body_sha256: string };
+
+/** Replaces the text of a revision, and notes where something was taken out of it. All its redactions have the hash of the text as it is. */
+export async function updateRedactedRevision(
+  tx: Db,
+  { incident_id, number, body_json, body_sha256 }: RedactedRevision,
+  redactions: { path: string; created_at: string; reason: string }[],
+): Promise<void> {
+  const revision = { incident_id, number };
+  await tx
+    .updateTable("incident_revision")
+    .set({ body_json })
+    .where("incident_id", "=", incident_id)
+    .where("number", "=", number)
+    .execute();
+  await tx
+    .updateTable("incident_redaction")
+    .set({ body_sha256 })
+    .where("incident_id", "=", incident_id)
+    .where("number", "=", number)
+    .execute();
+  for (const redaction of redactions) {
+    await tx
+      .insertInto("incident_redaction")
+      .values({ ...revision, ...redaction, body_sha256 })
+      .execute();
+  }
+}
+
+/** Returns the rows of the audit trail about any of these, oldest first, some at a time. */
+export async function listAuditRows(db: Db, subjects: string[], { after, limit }: { after: number; limit: number }) {
+  return db
+    .selectFrom("audit")
+    .select(["sequence", "before_json", "after_json"])
+    .where("subject", "in", subjects)
+    .where("sequence", ">", after)
+    .orderBy("sequence")
+    .limit(limit)
+    .execute();
+}
+
+export async function updateAuditRow(
+  tx: Db,
+  sequence: number,
+  values: { before_json: string | null; after_json: string | null },
+): Promise<void> {
+  await tx.updateTable("audit").set(values).where("sequence", "=", sequence).execute();
+}
+
+/** Deletes the kept answers of repeated requests that name any of these: an answer tells what was written. */
+export async function deleteKeptAnswers(tx: Db, ids: string[]): Promise<void> {
+  for (const id of ids) await tx.deleteFrom("idempotency_key").where("answer_json", "like", `%${id}%`).execute();
+}
