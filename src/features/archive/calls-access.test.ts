@@ -149,6 +149,7 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
       destroyClaim: { ids: { id: deletedClaim }, body: title },
       getRevisions: { ids: { id } },
       getChanges: {},
+      returnToRevision: { ids: { id: edited }, body: { number: 1, reason: "A reason" } },
       redactRevision: { ids: { id: edited }, body: { number: 1, paths: ["/description"], reason: "A reason" } },
       getDestroyedIncident: { ids: { id: destroyed } },
       getRevision: { ids: { id, number: "1" } },

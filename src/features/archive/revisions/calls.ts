@@ -37,6 +37,12 @@ export const redactRevision = defineCall<typeof schemas.redactRevision>({
   access: "owner",
 });
 
+export const returnToRevision = defineCall<typeof schemas.returnToRevision>({
+  method: "POST",
+  path: "/return_to_revision/:id",
+  access: "admin",
+});
+
 export const getChanges = defineCall<typeof schemas.getChanges>({
   method: "GET",
   path: "/get_changes",

@@ -61,6 +61,13 @@ export const redactRevision = {
   output: mutationResultSchema,
 };
 
+export const returnToRevision = {
+  summary:
+    "Tell an incident again as the revision with this `number` told it, which makes a new revision. Returned are title, description, place, date, counts with their reason, kinds and narratives, by the rules of an edit; not what has a life of its own: sources, pictures, figures and parts, which the trash restores, status and reviews",
+  input: z.object({ id: idSchema, number: numberSchema, reason: revisionReasonSchema }),
+  output: mutationResultSchema,
+};
+
 export const getChanges = {
   summary:
     "The changes of all incidents that visitors may read, newest first, up to 20; `before` is the `cursor` of the last one seen",

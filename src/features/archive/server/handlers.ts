@@ -14,6 +14,7 @@ import { videoHandlers } from "#features/archive/media/server/video-handlers.ts"
 import { organisationHandlers } from "#features/archive/organisations/server/organisation-handlers.ts";
 import { placeHandlers } from "#features/archive/places/server/place-handlers.ts";
 import { redactionHandlers } from "#features/archive/revisions/server/redaction-handlers.ts";
+import { returnHandlers } from "#features/archive/revisions/server/return-handlers.ts";
 import { revisionHandlers } from "#features/archive/revisions/server/revision-handlers.ts";
 import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
 import type { Endpoint } from "#platform/server/call-handler.ts";
@@ -36,5 +37,6 @@ export function archiveHandlers(images: ImageService): Endpoint<Db>[] {
     ...trashHandlers(images),
     ...revisionHandlers(),
     ...redactionHandlers(),
+    ...returnHandlers(),
   ].map(withRevisions);
 }

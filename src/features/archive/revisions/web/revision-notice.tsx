@@ -1,24 +1,31 @@
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import {
   history_reason,
   history_see_all,
+  redaction_told,
   revision_is_newest,
   revision_is_old,
   revision_see_today,
   revision_since,
 } from "#messages";
+import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
+import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { ShownRevision } from "../rules.ts";
 import { RevisionHash } from "./revision-hash.tsx";
 import styles from "./revision-notice.module.css";
 
+const importRevisionTools = () => import("./revision-tools.tsx");
+
 /** Renders which state of an incident this is, since when it was told and why, and leads to today's. */
 export function RevisionNotice({ id, revision }: { id: string; revision: ShownRevision }) {
-  const { number, newest, created_at, reason, sha256 } = revision;
+  const { number, newest, created_at, reason, sha256, redactions } = revision;
   const localizePath = useLocalizePath();
   const isNewest = number === newest;
+  const canEdit = useIsAdmin() && !isNewest;
+  const { revalidate } = useRevalidator();
   return (
     <div className={isNewest ? styles.notice : `${styles.notice} ${styles.old}`}>
       <p className={styles.state}>{isNewest ? revision_is_newest({ number }) : revision_is_old({ number, newest })}</p>
@@ -31,6 +38,15 @@ export function RevisionNotice({ id, revision }: { id: string; revision: ShownRe
         </p>
       )}
       <RevisionHash sha256={sha256} />
+      {redactions.length > 0 && (
+        <ul className={styles.redactions}>
+          {redactions.map(({ path, created_at: redactedAt, reason: why }) => (
+            <li key={path}>
+              {redaction_told()} <code>{path}</code>, <FormattedDay iso={redactedAt} />. <UserText>{why}</UserText>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={styles.links}>
         <Link className={styles.link} to={localizePath(`/archives/${id}`)}>
           {revision_see_today()}
@@ -39,6 +55,11 @@ export function RevisionNotice({ id, revision }: { id: string; revision: ShownRe
           {history_see_all()}
         </Link>
       </p>
+      {canEdit && (
+        <div data-unprinted>
+          <LazyTools importComponent={importRevisionTools} toolProps={{ id, number, revalidate }} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from "react";
+import {
+  history_reason_label,
+  redaction_explanation,
+  redaction_label,
+  redaction_none,
+  redaction_text,
+  redaction_title,
+} from "#messages";
+import { fetchCall } from "#platform/web/api/api-client.ts";
+import { getErrorMessage } from "#platform/web/api/call-error.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { Form } from "#platform/web/forms/form.tsx";
+import { SaveActions } from "#platform/web/forms/save-actions.tsx";
+import { saveEdit } from "#platform/web/forms/save-edit.ts";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { CheckboxGroup } from "#platform/web/ui/checkbox-group.tsx";
+import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
+import { ErrorNotice, Notice } from "#platform/web/ui/notice.tsx";
+import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
+import { getRevisions, redactRevision } from "../calls.ts";
+import { formatFieldName } from "../change-labels.ts";
+import { listRedactableTexts, type RedactableText } from "../redaction-rules.ts";
+import { REVISION_REASON_MAX, redactionPathsSchema, revisionReasonSchema } from "../rules.ts";
+
+type RedactDialogProps = { id: string; number: number; revalidate: Revalidate; onClose: () => void };
+
+/** So much of a text tells which one it is. */
+const SHOWN_LENGTH = 80;
+
+/** Lets an owner choose the texts of an old state that endanger somebody, and asks why. */
+export default function RedactDialog({ id, number, revalidate, onClose }: RedactDialogProps) {
+  const { texts, errorMessage } = useRedactableTexts(id, number);
+  const rules = { paths: redactionPathsSchema, reason: revisionReasonSchema };
+  const labels = { paths: redaction_label, reason: history_reason_label };
+  const form = useForm<{ paths: string[]; reason: string }>({ paths: [], reason: "" }, rules, labels);
+  const formRef = useRef<HTMLFormElement>(null);
+  const { values, set, getFieldError, isChanged } = form;
+  const save = () =>
+    saveEdit({ form, formElement: formRef.current, revalidate, onClose }, redactRevision, { id, number, ...values });
+  return (
+    <EditDialog title={redaction_title({ number })} isChanged={isChanged} onClose={onClose}>
+      {errorMessage !== null && <ErrorNotice>{errorMessage}</ErrorNotice>}
+      <Form ref={formRef} onSubmit={() => void save()}>
+        <p>{redaction_explanation()}</p>
+        {texts?.length === 0 && <Notice>{redaction_none()}</Notice>}
+        <CheckboxGroup
+          legend={redaction_label()}
+          name="paths"
+          options={(texts ?? []).map(({ path, field, text }) => ({
+            value: path,
+            label: redaction_text({ field: formatFieldName(field), text: shorten(text) }),
+          }))}
+          values={values.paths}
+          onChange={(paths) => set("paths", paths)}
+          isRequired
+          error={getFieldError("paths")}
+        />
+        <ParagraphField
+          label={history_reason_label()}
+          name="reason"
+          isRequired
+          value={values.reason}
+          onChange={(reason) => set("reason", reason)}
+          error={getFieldError("reason")}
+          max={REVISION_REASON_MAX}
+        />
+        <SaveActions form={form} />
+      </Form>
+    </EditDialog>
+  );
+}
+
+/** Returns the texts of a revision, null until they are fetched: its page has them without their places. */
+function useRedactableTexts(id: string, number: number) {
+  const [texts, setTexts] = useState<RedactableText[] | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  useEffect(() => {
+    fetchCall(getRevisions, { id, before: number + 1 }).then(
+      ([revision]) => setTexts(listRedactableTexts(JSON.parse(revision?.body_json ?? "{}"))),
+      (error: unknown) => setErrorMessage(getErrorMessage(error)),
+    );
+  }, [id, number]);
+  return { texts, errorMessage };
+}
+
+function shorten(text: string): string {
+  const characters = [...text];
+  return characters.length > SHOWN_LENGTH ? `${characters.slice(0, SHOWN_LENGTH).join("")}…` : text;
+}
