@@ -96,6 +96,25 @@ describe.each(engines)("logRevision on %s", (engine) => {
     expect(await findProblems()).toEqual([]);
   });
 
+  it("logs nothing of a draft or its pictures until it is published, and keeps that when it is not any more", async () => {
+    const id = await create({ draft: true });
+    const image = await addImage(id);
+    await insertAvif(image);
+    // The same once more, and one that goes before anybody sees it.
+    await addImage(id);
+    const trashed = await addImage(id, "Another", await createImage({ background: "#123456" }));
+    await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: trashed });
+    expect(await entries()).toEqual([]);
+    expect((await site().app.inject("/manifest.json")).payload).not.toContain(id);
+    expect((await asAdmin("POST", `/publish_incident/${id}`)).status).toBe(200);
+    const published = await told();
+    expect(published).toEqual([`original ${id} 1`, `served ${id} 1`, `served ${id} 1`, `revision ${id} 1`]);
+    expect((await asAdmin("POST", `/unpublish_incident/${id}`)).status).toBe(200);
+    await addImage(id, "Another", await createImage({ background: "#654321" }));
+    expect(await told()).toEqual(published);
+    expect(await findProblems()).toEqual([]);
+  });
+
   it("logs an AVIF file of a published picture on its own day, and of another none", async () => {
     const id = await create();
     const image = await addImage(id);

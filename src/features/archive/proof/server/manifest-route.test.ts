@@ -89,6 +89,26 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
     expect((await get({ "if-none-match": etag })).statusCode).toBe(200);
   });
 
+  it("is made anew after a failure", async () => {
+    await append("2025-12-30");
+    const app = fastify();
+    const { reader } = site().database;
+    let queries = 0;
+    const failing = Object.create(reader, {
+      selectFrom: {
+        value: (table: "manifest_entry") => {
+          queries += 1;
+          if (queries === 2) throw new Error("out of reach");
+          return reader.selectFrom(table);
+        },
+      },
+    });
+    registerManifest(app, { reader: failing, origin: "http://localhost:3000", limits, now: site().now });
+    expect((await app.inject({ url: "/manifest.json" })).statusCode).toBe(500);
+    expect((await app.inject({ url: "/manifest.json" })).payload).toBe((await get()).payload);
+    await app.close();
+  });
+
   it("sends a long one as it is made, and refuses more at a time than it can", async () => {
     await append("2025-12-30", 450);
     await append("2025-12-31", 450);

@@ -14,6 +14,7 @@ import {
   verify_found_kept,
   verify_found_named,
   verify_found_open,
+  verify_found_open_revision,
   verify_found_original,
   verify_found_revision,
   verify_found_served,
@@ -139,7 +140,7 @@ function RevisionResult({ revision: { number, outcome, entry } }: { revision: Re
     <div className={styles.revision}>
       <h4>
         {entry ? (
-          <Link className={styles.link} to={localizePath(`/archives/${entry.incident_id}`)}>
+          <Link className={styles.link} to={localizePath(getAddress(entry))}>
             {verify_revision_name({ number })}
           </Link>
         ) : (
@@ -190,14 +191,18 @@ function EntryFacts({ entry }: { entry: DatedEntry }) {
       <div>
         <dt>{verify_found_incident()}</dt>
         <dd>
-          <Link className={styles.link} to={localizePath(`/archives/${entry.incident_id}`)}>
-            {verify_found_open()}
+          <Link className={styles.link} to={localizePath(getAddress(entry))}>
+            {entry.kind === "revision" ? verify_found_open_revision() : verify_found_open()}
           </Link>
         </dd>
       </div>
     </dl>
   );
 }
+
+/** Leads to the revision as it was, or to the incident that shows the picture. */
+const getAddress = ({ kind, incident_id, revision }: DatedEntry) =>
+  kind === "revision" ? `/archives/${incident_id}/v/${revision}` : `/archives/${incident_id}`;
 
 function describeEntry({ kind, revision, width }: DatedEntry): string {
   if (kind === "revision") return verify_found_revision({ number: revision });
