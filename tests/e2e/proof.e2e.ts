@@ -57,7 +57,7 @@ test("a journalist checks a picture, a revision and a list that she kept, offlin
   await check(visitor, "changed.webp", changed);
   await expect(getResult(visitor)).toContainText("Of: changed.webp");
   await expect(getResult(visitor).getByRole("heading", { name: "Not in the list" })).toBeVisible();
-  await expect(getResult(visitor)).toContainText("compressed the picture again");
+  await expect(getResult(visitor)).toContainText("compressed or converted the picture again");
 
   await check(visitor, "kept.json", kept);
   await expect(getResult(visitor).getByRole("heading", { name: "Unchanged since the list that you kept" })).toBeVisible();
