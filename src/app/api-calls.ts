@@ -13,6 +13,7 @@ import * as donation from "#features/donation/calls.ts";
 import type { Call } from "#platform/shared/define-call.ts";
 import * as backup from "./backup/calls.ts";
 import * as dashboard from "./dashboard/calls.ts";
+import * as drafts from "./drafts/calls.ts";
 import * as site from "./site/calls.ts";
 
 /** Every call of the API. A call that is missing here is not served; a call without a handler stops the start. */
@@ -32,4 +33,5 @@ export const apiCalls: Call[] = [
   ...Object.values(donation),
   ...Object.values(backup),
   ...Object.values(dashboard),
+  ...Object.values(drafts),
 ];

@@ -42,6 +42,7 @@ import { createStorageHealth, writeProbeFile } from "#platform/server/storage-he
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { apiCalls } from "./api-calls.ts";
 import { dashboardHandlers } from "./dashboard/server/handlers.ts";
+import { draftHandlers, findSharedIncident } from "./drafts/server/handlers.ts";
 import { registerAdFrame } from "./home/server/ad-frame.ts";
 import { createItemOrders, createSitemapSections } from "./page-items.ts";
 import { createPageRoutes } from "./page-routes.ts";
@@ -71,7 +72,7 @@ export type AppOptions = {
   };
 };
 
-const PRIVATE_PATHS = ["/dashboard", "/SignIn", "/SignUp", "/ResetPassword"];
+const PRIVATE_PATHS = ["/dashboard", "/SignIn", "/SignUp", "/ResetPassword", "/draft"];
 const PUBLIC_PAGES = ["/", "/twitter", "/email", "/archives", "/changes", "/donate", "/methodology", "/verify", "/privacy"].map(
   (path) => ({
     path,
@@ -128,6 +129,7 @@ export async function buildApp({
       giving: config.links.donation !== null || isDonationSetUp(config.payment),
       backup: config.dailyBackup !== undefined,
     }),
+    ...draftHandlers(),
     ...siteHandlers({
       name: config.siteName,
       nameAm: config.siteNameAm,
@@ -192,7 +194,7 @@ export async function buildApp({
   app.addHook("onReady", () =>
     seedPlaces(services).catch((error: unknown) => report(error, "the list of places could not be brought up to date")),
   );
-  registerImageRoutes(app, { reader: database.reader, store: media.store });
+  registerImageRoutes(app, { reader: database.reader, store: media.store, findSharedIncident });
   registerManifest(app, { reader: database.reader, origin, limits, now });
   app.addHook("onReady", async () => images.start());
   app.addHook("onClose", () => images.close());

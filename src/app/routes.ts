@@ -18,6 +18,7 @@ export default [
     route("SignIn", "../features/accounts/web/sign-in-page.tsx"),
     route("SignUp", "../features/accounts/web/sign-up-page.tsx"),
     route("ResetPassword", "../features/accounts/web/reset-password-page.tsx"),
+    route("draft", "drafts/web/shared-draft-page.tsx"),
     layout("dashboard/admin-only.tsx", [
       route("dashboard", "dashboard/dashboard-layout.tsx", [
         index("dashboard/twitter-tab.tsx", { id: "dashboard-start" }),

@@ -63,6 +63,18 @@ type ResetLink = {
   used_at: string | null;
 };
 
+/** A secret link to something that is not public. */
+type DraftLink = {
+  /** SHA-256 of the link's key, hex. The key itself is not stored. */
+  token_hash: string;
+  id: string;
+  kind: "twitter_campaign" | "email_campaign" | "incident";
+  item_id: string;
+  created_by: string | null;
+  created_at: string;
+  revoked_at: string | null;
+};
+
 /** Setup codes that an empty site printed at its start; the first account must give one. */
 type SetupCode = { code_hash: string; created_at: string };
 
@@ -443,6 +455,7 @@ export type Tables = {
   invite: Invite;
   reset_link: ResetLink;
   setup_code: SetupCode;
+  draft_link: DraftLink;
   twitter_campaign: TwitterCampaign;
   tweet: Tweet;
   email_campaign: EmailCampaign;

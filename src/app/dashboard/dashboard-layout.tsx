@@ -26,10 +26,10 @@ import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { getBackupStatus } from "../backup/calls.ts";
 import { LastBackup } from "../backup/web/last-backup.tsx";
+import { DraftsOfTab, loadDrafts } from "../drafts/web/drafts-of-tab.tsx";
 import { Attention } from "./attention.tsx";
 import { getDashboardOverview } from "./calls.ts";
 import styles from "./dashboard-layout.module.css";
-import { DraftsOfTab, loadDrafts } from "./drafts.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 
 async function load(args: LoadArgs) {

@@ -7,6 +7,8 @@ export type PageRoute = {
   path: string;
   /** What each search parameter stands for, in the one way that pages are cached by; undefined drops it. */
   searchParams?: Record<string, (value: string) => string | undefined>;
+  /** Whether it is kept nowhere, found by no search engine, and names itself to no other site: its address is a secret. */
+  isSecret?: boolean;
   /** Returns the address without what names nothing in the database. */
   resolve?: (address: PageAddress) => Promise<PageAddress>;
 };

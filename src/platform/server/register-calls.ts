@@ -83,7 +83,7 @@ function registerCall(
     config: { isCountedByHandler: isRead && isPublic },
     onRequest: async (request) => assertRequestAllowed(request, bound, publicUrl),
     handler: async (request, reply) => {
-      if (isRead && isPublic && !request.hasSession) return sendVisitorAnswer(request, reply);
+      if (isRead && isPublic && !request.hasSession && !call.isUncached) return sendVisitorAnswer(request, reply);
       if (isRead && isPublic) limits.countRequest(request);
       reply.header("cache-control", "no-store");
       const input = mergeInput(request.params, request.query, request.body);

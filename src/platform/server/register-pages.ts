@@ -36,6 +36,8 @@ type PageOptions = {
   hasInlineStyles?: boolean | undefined;
 };
 
+const SECRET_HEADERS = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
+
 /** Registers all pages, for GET and HEAD. */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
   const { calls, cache, limits, origin, routes, cspExceptions, render, hasInlineStyles = false } = options;
@@ -112,10 +114,12 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   app.get("/*", { config: { isCountedByHandler: true } }, async (request, reply) => {
     if (isApiPath(getPathname(request.url))) return reply.callNotFound();
     const address = matchPage(request.url);
-    if (!request.hasSession) return sendVisitorPage(request, reply, address);
+    const isSecret = address.route?.isSecret ?? false;
+    if (!request.hasSession && !isSecret) return sendVisitorPage(request, reply, address);
     limits.countRequest(request);
+    if (!request.hasSession) limits.countRendering(request);
     const response = await renderResponse(request, address.route, formatRequestedAddress(address, request.url));
-    const headers = { ...response.headers, "cache-control": "no-store" };
+    const headers = { ...response.headers, "cache-control": "no-store", ...(isSecret ? SECRET_HEADERS : {}) };
     return reply.send(prepareCachedResponse(request, reply, { ...response, headers }));
   });
 }

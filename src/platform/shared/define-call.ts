@@ -30,6 +30,8 @@ export type Call<Schemas extends CallSchemas = CallSchemas> = {
    * an `UploadedFile`.
    */
   fileField?: string;
+  /** Set for a GET whose answers are kept nowhere, whoever asks. */
+  isUncached?: boolean;
   /** Never set: it carries the types of the input and the output. */
   schemas?: Schemas;
 };

@@ -5,7 +5,7 @@ import type { Tables } from "#database/tables.ts";
 
 /**
  * Of each table the columns by which its rows are ordered in a backup, or `null` where a backup leaves it out: what
- * lets somebody in (sessions, known devices, invites, reset links, setup codes, answers that may contain an invite), what only a
+ * lets somebody in (sessions, known devices, invites, reset links, setup codes, links to drafts, answers that may contain an invite), what only a
  * running site needs, and what tells of the backups themselves. Rows refer to rows of tables above them, places also to one another.
  */
 export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> = {
@@ -15,6 +15,7 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   invite: null,
   reset_link: null,
   setup_code: null,
+  draft_link: null,
   twitter_campaign: ["sequence"],
   tweet: ["sequence"],
   email_campaign: ["sequence"],

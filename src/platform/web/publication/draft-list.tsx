@@ -17,6 +17,8 @@ export type DraftKind<Item extends PublishableItem = PublishableItem> = {
   path: string;
   calls: PublicationCalls;
   renderDelete: (item: Item) => ReactNode;
+  /** What shares the item that is shown. */
+  renderSharing: (item: Item) => ReactNode;
 };
 
 type DraftListProps<Item extends PublishableItem> = { items: Item[]; kind: DraftKind<Item> };
@@ -60,6 +62,7 @@ function DraftItem<Item extends PublishableItem>({ item, kind }: { item: Item; k
           <ScheduleNote publication={publication} />
         </p>
       )}
+      {isShown && kind.renderSharing(item)}
       {!isShown && (
         <div className={styles.tools}>
           <ButtonLink variant="secondary" to={path} aria-describedby={titleId}>

@@ -29,13 +29,19 @@ export function getImagePath(address: string, publication?: Publication): string
   return `${publication ? DRAFT_PATH_PREFIX : PATH_PREFIX}${address}`;
 }
 
-type ImageRequest = { Params: { address: string }; Querystring: { w?: unknown } };
+type ImageRequest = { Params: { address: string }; Querystring: { w?: unknown; key?: unknown } };
+type ImageRouteOptions = {
+  reader: Db;
+  store: MediaStore;
+  /** Returns the incident to whose pictures a key of a secret link admits. */
+  findSharedIncident(db: Db, key: unknown): Promise<string | undefined>;
+};
 
 /**
  * Registers the routes of images: the largest variant, or with `?w=` the one for that width. Everybody gets the same,
- * and only while the image is not deleted and its incident is listed; admins get those of drafts at addresses of their own.
+ * and only while the image is not deleted and its incident is listed; admins, and who has a secret link, get those of drafts at addresses of their own.
  */
-export function registerImageRoutes(app: FastifyInstance, { reader, store }: { reader: Db; store: MediaStore }): void {
+export function registerImageRoutes(app: FastifyInstance, { reader, store, findSharedIncident }: ImageRouteOptions): void {
   const shouldLog = createLogThrottle(MINUTE);
   const reportMissing = (key: string) => {
     if (shouldLog(key)) app.log.error({ key }, "a file is missing in the media store");
@@ -75,7 +81,11 @@ export function registerImageRoutes(app: FastifyInstance, { reader, store }: { r
     url: `${DRAFT_PATH_PREFIX}:address`,
     handlerTimeout: SEND_TIMEOUT_MS,
     handler: (request, reply) => {
-      const listFiles = isActive(request.visitor.caller) ? listEditableFiles : async () => [];
+      const listFiles = async (db: Db, address: string) => {
+        if (isActive(request.visitor.caller)) return listEditableFiles(db, address);
+        const incidentId = await findSharedIncident(db, request.query.key);
+        return incidentId === undefined ? [] : listEditableFiles(db, address, incidentId);
+      };
       return send(request, reply, listFiles, DRAFT_HEADERS);
     },
   });

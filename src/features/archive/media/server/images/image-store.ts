@@ -148,12 +148,12 @@ export async function listServedFiles(db: Db, address: string): Promise<ImageFil
   return listFilesAt(db, address, isListedIncident);
 }
 
-/** Returns the same for admins: also when the incident is not public. */
-export async function listEditableFiles(db: Db, address: string): Promise<ImageFile[]> {
-  return listFilesAt(db, address, isEditableIncident);
+/** Returns the same for admins: also when the incident is not public. Given an incident, only those of that one. */
+export async function listEditableFiles(db: Db, address: string, incidentId?: string): Promise<ImageFile[]> {
+  return listFilesAt(db, address, isEditableIncident, incidentId);
 }
 
-async function listFilesAt(db: Db, address: string, isSeen: typeof isListedIncident): Promise<ImageFile[]> {
+async function listFilesAt(db: Db, address: string, isSeen: typeof isListedIncident, incidentId?: string): Promise<ImageFile[]> {
   const image = await db
     .selectFrom("image")
     .innerJoin("incident", "incident.id", "image.incident_id")
@@ -161,6 +161,7 @@ async function listFilesAt(db: Db, address: string, isSeen: typeof isListedIncid
     .where("image.address", "=", address)
     .where("image.deleted_at", "is", null)
     .where(isSeen)
+    .$if(incidentId !== undefined, (query) => query.where("image.incident_id", "=", incidentId ?? ""))
     // Several images may share the address, and not all of them have their AVIF files yet.
     .orderBy("image.avif_state")
     .limit(1)

@@ -11,6 +11,7 @@ import { delocalizePath } from "#platform/shared/languages.ts";
 import { type DraftKind, DraftList } from "#platform/web/publication/draft-list.tsx";
 import type { PublishableItem } from "#platform/web/publication/publishable-item.ts";
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { DraftLinks } from "./draft-links.tsx";
 
 type Drafts = Record<"twitter" | "email" | "archives", PublishableItem[]>;
 
@@ -33,16 +34,19 @@ export function DraftsOfTab({ drafts }: { drafts: Drafts }) {
   const kinds: Record<keyof Drafts, DraftKind> = {
     twitter: {
       path: "/dashboard/twitter",
+      renderSharing: ({ _id }) => <DraftLinks kind="twitter_campaign" id={_id} />,
       calls: twitterCampaignKind.calls,
       renderDelete: (campaign) => <DeleteCampaignButton campaign={campaign} kind={twitterCampaignKind} revalidate={revalidate} />,
     },
     email: {
       path: "/dashboard/email",
+      renderSharing: ({ _id }) => <DraftLinks kind="email_campaign" id={_id} />,
       calls: emailCampaignKind.calls,
       renderDelete: (campaign) => <DeleteCampaignButton campaign={campaign} kind={emailCampaignKind} revalidate={revalidate} />,
     },
     archives: {
       path: "/dashboard/archives",
+      renderSharing: ({ _id }) => <DraftLinks kind="incident" id={_id} />,
       calls: incidentPublicationCalls,
       renderDelete: (incident) => <DeleteIncident incident={incident} showsLabel={false} revalidate={revalidate} />,
     },

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { incidentSchema } from "#features/archive/incidents/rules.ts";
+import { imageSchema } from "#features/archive/media/rules.ts";
+import { emailCampaignSchema } from "#features/campaigns/email/rules.ts";
+import { twitterCampaignSchema } from "#features/campaigns/twitter/rules.ts";
+
+/** What there can be a draft of. */
+export const DRAFT_KINDS = ["twitter_campaign", "email_campaign", "incident"] as const;
+export type DraftKind = (typeof DRAFT_KINDS)[number];
+
+/** A secret link to a draft, which is told once, when it is made. */
+export const draftLinkSchema = z.object({ _id: z.string(), created_at: z.string() });
+export type DraftLink = z.infer<typeof draftLinkSchema>;
+
+/** What a secret link shows: one of the three, or the path of what has become public. */
+export const sharedDraftSchema = z.object({
+  public_path: z.string().nullable(),
+  twitter_campaign: twitterCampaignSchema.nullable(),
+  email_campaign: emailCampaignSchema.nullable(),
+  incident: incidentSchema.nullable(),
+  images: z.array(imageSchema),
+});
+export type SharedDraft = z.infer<typeof sharedDraftSchema>;

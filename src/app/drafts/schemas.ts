@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { does_not_exist } from "#messages";
+import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
+import { DRAFT_KINDS, draftLinkSchema, sharedDraftSchema } from "./rules.ts";
+
+export const createDraftLink = {
+  summary:
+    "Make a secret link to a draft; `kind` is twitter_campaign, email_campaign or incident. The answer has its `path`, which is told only now",
+  input: z.object({ kind: z.enum(DRAFT_KINDS, { error: () => does_not_exist() }), id: idSchema }),
+  output: mutationResultSchema.extend({ path: z.string() }),
+};
+
+export const getDraftLinks = {
+  summary: "The secret links to a draft that are not revoked, the last made first",
+  input: idInputSchema,
+  output: z.array(draftLinkSchema),
+};
+
+export const revokeDraftLink = {
+  summary: "Revoke a secret link; from then on it leads nowhere",
+  input: idInputSchema,
+  output: mutationResultSchema,
+};
+
+export const getSharedDraft = {
+  summary: "What a secret link shows, or the path of what has become public meanwhile",
+  input: z.object({ key: z.string({ error: () => does_not_exist() }) }),
+  output: sharedDraftSchema,
+};

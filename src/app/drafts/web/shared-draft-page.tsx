@@ -1,0 +1,88 @@
+import { redirect } from "react-router";
+import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
+import { IncidentNarrative } from "#features/archive/incidents/web/incident-narrative.tsx";
+import { parseImageAddress } from "#features/archive/media/image-address.ts";
+import { signLetter } from "#features/campaigns/email/compose-links.ts";
+import { Letter } from "#features/campaigns/email/web/letter.tsx";
+import { draft_page_explanation, draft_page_title, publish_draft_tag } from "#messages";
+import { getPathLanguage, localizePath } from "#platform/shared/languages.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
+import { ExternalLink } from "#platform/web/ui/external-link.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { getSharedDraft } from "../calls.ts";
+import type { SharedDraft } from "../rules.ts";
+import styles from "./shared-draft-page.module.css";
+
+async function load({ send, url }: LoadArgs): Promise<SharedDraft> {
+  const draft = await send(getSharedDraft, { key: url.searchParams.get("key") ?? "" });
+  if (draft.public_path !== null) throw redirect(localizePath(draft.public_path, getPathLanguage(url.pathname)));
+  return draft;
+}
+
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
+
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, { title: draft_page_title(), description: draft_page_explanation(), isPrivate: true });
+}
+
+/** Shows a draft to whoever has its secret link. Nothing can be sent or changed from here. */
+export default function SharedDraftPage() {
+  const { twitter_campaign, email_campaign, incident, images } = useRetainedLoaderData(load);
+  const { title, description } = twitter_campaign ?? email_campaign ?? incident ?? { title: "", description: "" };
+  return (
+    <article className={styles.draft} aria-labelledby="shared-draft">
+      <p className={styles.note}>
+        <strong>{publish_draft_tag()}</strong> {draft_page_explanation()}
+      </p>
+      <h1 id="shared-draft">
+        <UserText>{title}</UserText>
+      </h1>
+      <UserText as="p">{description}</UserText>
+      {twitter_campaign && (
+        <ol className={styles.tweets}>
+          {twitter_campaign.tweets.map(({ _id, body }) => (
+            <li key={_id}>
+              <UserText as="p" className={styles.tweet}>
+                {body}
+              </UserText>
+            </li>
+          ))}
+        </ol>
+      )}
+      {email_campaign && <Letter letter={signLetter(email_campaign, "")} />}
+      {incident && <SharedIncident incident={incident} images={images} />}
+    </article>
+  );
+}
+
+function SharedIncident({ incident, images }: Pick<SharedDraft, "images"> & { incident: NonNullable<SharedDraft["incident"]> }) {
+  return (
+    <>
+      <IncidentFacts incident={incident} />
+      <IncidentNarrative incident={incident} level={2} canEdit={false} revalidate={async () => undefined} />
+      {incident.articles.length > 0 && (
+        <ul>
+          {incident.articles.map(({ _id, article_link, description }) => (
+            <li key={_id}>
+              <ExternalLink href={article_link}>{description}</ExternalLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {images.map(({ _id, img, description }) => {
+        const { width, height } = parseImageAddress(img.split("?")[0] ?? "") ?? {};
+        return (
+          <figure key={_id} className={styles.figure}>
+            <img src={img} width={width} height={height} alt="" loading="lazy" />
+            <figcaption>
+              <UserText>{description}</UserText>
+            </figcaption>
+          </figure>
+        );
+      })}
+    </>
+  );
+}

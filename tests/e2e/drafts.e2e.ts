@@ -1,0 +1,102 @@
+import { openDatabase } from "#database/open-database.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, test } from "./fixtures.ts";
+import { recordIncident, tole } from "./test-data/incidents.ts";
+import { alice, bekele, signInByApi } from "./test-data/users.ts";
+
+const TITLE = "Ask for an inquiry into Tole";
+
+test("two admins write a draft over two days, show it to somebody by its secret link, and publish it", async ({
+  page,
+  openVisitorPage,
+}) => {
+  await signInByApi(page, alice);
+  await page.goto("/CreateTwitterCampaign");
+  await page.getByLabel("Title").fill(TITLE);
+  await page.getByRole("button", { name: "Save as draft" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: TITLE })).toBeVisible();
+  await expect(page.getByText("Only admins see this.")).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+
+  await page.getByText("Secret link", { exact: true }).click();
+  await page.getByRole("button", { name: "Make a secret link" }).click();
+  const link = await page.getByRole("textbox", { name: "Secret link" }).inputValue();
+  const reader = await openVisitorPage({ javaScriptEnabled: false });
+  await test.step("who has the link reads it without scripts; its address leads others nowhere", async () => {
+    const response = await reader.goto(link);
+    expect(response?.headers()).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    });
+    await expect(reader.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
+    await expect(reader.getByText("This is not published")).toBeVisible();
+    for (const address of [`/twitter/${id}`, `${new URL(link).pathname}?key=wrong`]) {
+      expect((await reader.goto(address))?.status()).toBe(404);
+    }
+  });
+
+  const colleague = await openVisitorPage();
+  await signInByApi(colleague, bekele);
+  await test.step("a colleague finds what is missing, adds it and publishes", async () => {
+    await colleague.goto("/dashboard/twitter");
+    const drafts = colleague.getByRole("region", { name: "Drafts" });
+    await expect(drafts.getByText("Draft", { exact: true })).toBeVisible();
+    await expectAccessible(colleague);
+    await drafts.getByRole("button", { name: "Publish" }).click();
+    const dialog = colleague.getByRole("alertdialog");
+    await dialog.getByRole("button", { name: "Publish" }).click();
+    await expect(drafts.getByText("Campaign description is Required")).toBeVisible();
+    await drafts.getByRole("link", { name: "Edit" }).click();
+    const campaign = colleague.getByRole("article", { name: TITLE });
+    await campaign.getByRole("button", { name: "Edit", exact: true }).click();
+    await colleague.getByLabel("Description").fill("554 people, one day.");
+    await colleague.getByRole("button", { name: "Save" }).click();
+    await campaign.getByRole("link", { name: "Add Tweets" }).click();
+    await colleague.getByLabel("Tweet 1").fill("Remember Tole.");
+    await colleague.getByRole("button", { name: "Share" }).click();
+    await expect(colleague.getByText("Remember Tole.")).toBeVisible();
+    await colleague.goto(`/dashboard/twitter/${id}`);
+    await expectAccessible(colleague);
+    await campaign.getByRole("button", { name: "Publish" }).click();
+    await dialog.getByRole("button", { name: "Publish" }).click();
+    await expect(campaign.getByRole("button", { name: "Unpublish" })).toBeVisible();
+    await expect(drafts).toHaveCount(0);
+  });
+
+  await reader.goto(link);
+  await expect(reader).toHaveURL(new RegExp(`/twitter/${id}$`));
+  await expect(reader.getByText("Remember Tole.")).toBeVisible();
+});
+
+test("a scheduled incident becomes public by itself, also on pages that are kept", async ({ page, site, openVisitorPage }) => {
+  await signInByApi(page, alice);
+  await recordIncident(page, { title: "Known before" });
+  const visitor = await openVisitorPage();
+  await visitor.goto("/archives");
+  await expect(visitor.getByRole("heading", { level: 1, name: "Known before" })).toBeVisible();
+  const response = await page.request.post("/api/v1/create_incident", { data: { ...tole, draft: true } });
+  const { _id: id } = await response.json();
+
+  await page.goto(`/dashboard/archives/${id}`);
+  await page.getByRole("button", { name: "Schedule" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(dialog.getByText("Please choose a day and a time.").first()).toBeVisible();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, "YYYY-MM-DD".length);
+  await dialog.getByLabel("Day and time").fill(`${tomorrow}T06:00`);
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("Scheduled for").first()).toBeVisible();
+  expect((await visitor.goto(`/archives/${id}`))?.status()).toBe(404);
+
+  // The moment comes.
+  const database = await openDatabase({ databaseUrl: site.env.DATABASE_URL, dataDirectory: site.env.DATA_DIR ?? "" });
+  const publish_at = new Date().toISOString();
+  await database.inTransaction((tx) => tx.updateTable("incident").set({ publish_at }).where("id", "=", id).execute());
+  await database.close();
+  const getTitle = async () => /<h1[^>]*>(?:<[^>]*>)*([^<]*)/.exec(await (await visitor.request.get("/archives")).text())?.[1];
+  await expect.poll(getTitle, { timeout: 20_000 }).toBe(tole.title);
+  const revisions = await (await visitor.request.get(`/api/v1/get_revisions/${id}`)).json();
+  expect(revisions).toHaveLength(1);
+});
