@@ -9,6 +9,11 @@ const OMITTED = "… ";
 
 /** Returns two texts as one, in runs of words that stayed, went or came; long runs that stayed are shortened in their middle. */
 export function compareWords(before: string, after: string): TextPart[] {
+  return shorten(compareWholeTexts(before, after));
+}
+
+/** Returns the same with all that stayed. */
+export function compareWholeTexts(before: string, after: string): TextPart[] {
   const [from, to] = [splitWords(before), splitWords(after)];
   let start = 0;
   while (start < from.length && start < to.length && isSame(from[start], to[start])) start += 1;
@@ -19,7 +24,7 @@ export function compareWords(before: string, after: string): TextPart[] {
     ...compareMiddle(from.slice(start, from.length - end), to.slice(start, to.length - end)),
     ...to.slice(to.length - end).map((text): TextPart => ({ type: "same", text })),
   ];
-  return shorten(joinRuns(runs));
+  return joinRuns(runs);
 }
 
 /** A word has the space behind it. Amharic texts have spaces between words, too. */

@@ -11,8 +11,10 @@ import {
   conflict_yours,
   save_label,
 } from "#messages";
+import { compareWholeTexts, type TextPart } from "#platform/shared/compare-words.ts";
 import type { Conflict } from "#platform/shared/conflict.ts";
 import type { Language } from "#platform/shared/languages.ts";
+import { detectLanguage } from "../formatting/detect-language.ts";
 import { formatDateTime } from "../formatting/format-day.ts";
 import { useLanguage } from "../routing/use-language.ts";
 import { Button } from "../ui/button.tsx";
@@ -153,7 +155,11 @@ function ConflictChoice({ conflict, field, choice, onChoose, text, onType, error
           </label>
           {content !== undefined && (
             <div className={styles.text} id={`${id}-${value}`}>
-              <UserText>{formatValue(content, field, language)}</UserText>
+              {typeof theirs === "string" && typeof yours === "string" && field.isText ? (
+                <MarkedText parts={compareWholeTexts(theirs, yours)} side={value === "theirs" ? "removed" : "added"} />
+              ) : (
+                <UserText>{formatValue(content, field, language)}</UserText>
+              )}
             </div>
           )}
         </div>
@@ -181,4 +187,18 @@ function formatAuthor({ changed_at, changed_by }: Conflict, language: Language):
 function formatValue(value: unknown, { format }: ConflictField, language: Language): string {
   if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return conflict_nothing();
   return format ? format(value, language) : Array.isArray(value) ? value.join("\n") : String(value);
+}
+
+/** One of two texts, with the words marked that the other one does not have. */
+function MarkedText({ parts, side }: { parts: TextPart[]; side: "removed" | "added" }) {
+  const own = parts.filter(({ type }) => type === "same" || type === side);
+  if (own.length === 0) return conflict_nothing();
+  return (
+    <span lang={detectLanguage(own.map(({ text }) => text).join(""))} dir="auto">
+      {own.map(({ type, text }, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have their order alone
+        type === "same" ? <span key={index}>{text}</span> : <mark key={index}>{text}</mark>,
+      )}
+    </span>
+  );
 }

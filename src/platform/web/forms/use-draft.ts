@@ -10,8 +10,8 @@ import { pickChanges } from "./use-form.ts";
 type Values = Record<string, unknown>;
 
 type DraftOptions<V extends Values> = {
-  /** Names the form and what it edits: `thing/{id}`. */
-  name: string;
+  /** Names the form and what it edits: `thing/{id}`. Nothing is kept while it is null. */
+  name: string | null;
   /** What `useForm` returns. */
   form: { initialValues: V; getChanges: () => Partial<V>; reset: (values: V) => void };
   /** What is edited, as it was when the form was opened. */
@@ -31,7 +31,8 @@ type Kept = { changes: Values; opened: Values; step: number };
 export function useDraft<V extends Values>({ name, form, opened: openedNow = {}, step = 0, setStep }: DraftOptions<V>) {
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
   const [opened, setOpened] = useState(openedNow as Values);
-  const isOpen = useRef(false);
+  /** The name under which a draft was looked for, and under which what is typed is kept from then on. */
+  const openName = useRef<string | null>(null);
   const isRemoved = useRef(false);
   const { session } = useRootData();
   const account = session.email ?? "";
@@ -40,24 +41,26 @@ export function useDraft<V extends Values>({ name, form, opened: openedNow = {},
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for what is kept
   useEffect(() => {
-    if (!isOpen.current || isRemoved.current) return;
+    if (name === null || openName.current !== name || isRemoved.current) return;
     if (text === "") removeFormDraft({ account, name });
     else writeFormDraft({ account, name }, { at: new Date().toISOString(), changes, step, opened: pickFields(opened, changes) });
   }, [text, name, account]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the first render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each name, after the first render with it
   useEffect(() => {
-    isOpen.current = true;
+    if (name === null) return;
+    openName.current = name;
     pruneFormDrafts();
     const draft = readFormDraft({ account, name });
-    if (!draft) return;
+    // What is being typed already is not replaced.
+    if (!draft || text !== "") return;
     const kept = pickRestorable(form.initialValues, draft.changes);
     // What has been saved meanwhile is not offered again.
     const restored = pickChanges(form.initialValues, { ...form.initialValues, ...kept });
     if (Object.keys(restored).length === 0) return removeFormDraft({ account, name });
     show({ changes: restored, opened: { ...opened, ...pickFields(draft.opened, restored) }, step: draft.step ?? 0 });
     setRestoredAt(draft.at);
-  }, []);
+  }, [name]);
 
   const typed = useRef<Kept>({ changes, opened, step });
   useEffect(() => {
@@ -85,7 +88,7 @@ export function useDraft<V extends Values>({ name, form, opened: openedNow = {},
     /** Deletes the draft and keeps none from now on, as after a submission. */
     remove: () => {
       isRemoved.current = true;
-      removeFormDraft({ account, name });
+      if (name !== null) removeFormDraft({ account, name });
     },
     /** Takes what was typed out of the form again, unless that is undone. */
     discard: (formElement: HTMLFormElement | null) => {

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
+import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
+import { useDraft } from "#platform/web/forms/use-draft.ts";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
@@ -29,6 +31,7 @@ export function AddLinkForm<Values extends Record<string, string>>(props: AddLin
   const { incident, form, call, tab, submitLabel, children } = props;
   const { values, set, isBusy, errorMessage, isChanged } = form;
   const [addedToId, setAddedToId] = useState<string | null>(null);
+  const draft = useDraft({ name: incident && `add/${tab}/${incident._id}`, form });
   const formRef = usePreHydrationValues(values, set);
   useNavigateTo(addedToId && `/archives/${addedToId}?tab=${tab}`);
 
@@ -36,11 +39,13 @@ export function AddLinkForm<Values extends Record<string, string>>(props: AddLin
     if (isBusy || !validateAndFocus(formRef.current, form.validate) || !incident) return;
     const output = await form.submit(call, { incident_id: incident._id, ...values } as InputOf<Call>);
     if (!output) return;
+    draft.remove();
     showToast({ kind: "success", message: (output as { message: string }).message, isForNextPage: true });
     setAddedToId(incident._id);
   };
   return (
     <Form ref={formRef} method="post" onSubmit={() => void submit()}>
+      <DraftNotice draft={draft} onDiscard={() => draft.discard(formRef.current)} />
       {children}
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <FormActions>

@@ -1,6 +1,8 @@
 import { isInFuture } from "#features/archive/incidents/date-schemas.ts";
 import {
+  article_link_label,
   field_in_future,
+  media_description_label,
   source_day_in_future,
   source_day_label,
   source_kind_label,
@@ -8,10 +10,22 @@ import {
   source_outlet_label,
   source_repeats_label,
   source_title_label,
+  video_link_label,
 } from "#messages";
 import type { FormMessage } from "#platform/shared/text-schema.ts";
+import { formatDay } from "#platform/web/formatting/format-day.ts";
+import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { getHost } from "../get-host.ts";
-import { SOURCE_FIELDS, type SourceData, sourceInputShape, type ToldSource } from "../source-rules.ts";
+import { SOURCE_LANGUAGES, sourceKindLabels } from "../source-names.ts";
+import {
+  SOURCE_FIELDS,
+  type Source,
+  type SourceData,
+  type SourceKind,
+  type SourceLanguage,
+  sourceInputShape,
+  type ToldSource,
+} from "../source-rules.ts";
 
 /** What is typed and chosen; empty where nothing is known. */
 export type SourceFormValues = Record<keyof SourceData, string>;
@@ -45,3 +59,21 @@ export const sourceLabels = {
   source_kind: source_kind_label,
   repeats: source_repeats_label,
 } satisfies Record<keyof SourceData, () => string>;
+
+/** Returns how the fields of a source are told where two admins changed them; `sources` are the others of the incident. */
+export function createSourceConflictFields(sources: readonly Source[]): ConflictFields {
+  return {
+    article_link: { label: article_link_label, isText: true },
+    video_link: { label: video_link_label, isText: true },
+    description: { label: media_description_label, isText: true },
+    title: { label: sourceLabels.title, isText: true },
+    outlet: { label: sourceLabels.outlet, isText: true },
+    published_on: { label: sourceLabels.published_on, format: (day, language) => formatDay(String(day), language) },
+    language: { label: sourceLabels.language, format: (language) => SOURCE_LANGUAGES[language as SourceLanguage] },
+    source_kind: { label: sourceLabels.source_kind, format: (kind) => sourceKindLabels[kind as SourceKind]() },
+    repeats: {
+      label: sourceLabels.repeats,
+      format: (id) => sources.find(({ _id }) => _id === id)?.description ?? "…",
+    },
+  };
+}

@@ -15,6 +15,7 @@ import {
 } from "#messages";
 import { getLineLength } from "#platform/shared/text-schema.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { ConflictForm, type Resolution } from "#platform/web/forms/conflict-form.tsx";
 import { Form } from "#platform/web/forms/form.tsx";
 import { SaveActions } from "#platform/web/forms/save-actions.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
@@ -27,6 +28,7 @@ import { createOrganisation, editOrganisation } from "../calls.ts";
 import { ORGANISATION_DESCRIPTION_MAX, ORGANISATION_NAME_MAX, type Organisation } from "../rules.ts";
 import {
   emptyOrganisation,
+  organisationConflictFields,
   organisationLabels,
   organisationRules,
   toOrganisationFormValues,
@@ -47,9 +49,10 @@ export default function OrganisationDialog({ organisation, revalidate, onClose }
   const formRef = useRef<HTMLFormElement>(null);
   const { values, set, getFieldError, isChanged } = form;
   const isRenamed = values.name_en !== initial.name_en || values.name_am !== initial.name_am;
-  const save = () => {
+  const [opened] = useState(organisation);
+  const save = (resolution?: Resolution) => {
     const input = toOrganisationInput(values);
-    const edit = { form, formElement: formRef.current, revalidate, onClose };
+    const edit = { form, formElement: formRef.current, revalidate, onClose, ...(opened && { opened }), resolution };
     if (!organisation) return saveEdit(edit, createOrganisation, input);
     return saveEdit(edit, editOrganisation, { id: organisation._id, ...pickChanges(toOrganisationInput(initial), input) });
   };
@@ -69,6 +72,13 @@ export default function OrganisationDialog({ organisation, revalidate, onClose }
     error: getFieldError(name),
     max: ORGANISATION_DESCRIPTION_MAX,
   });
+  if (form.conflicts.length > 0) {
+    return (
+      <EditDialog title={organisation_edit()} isChanged={isChanged} onClose={onClose}>
+        <ConflictForm form={form} fields={organisationConflictFields} onSave={save} />
+      </EditDialog>
+    );
+  }
   return (
     <EditDialog title={organisation ? organisation_edit() : organisation_add()} isChanged={isChanged} onClose={onClose}>
       <Form ref={formRef} onSubmit={() => void save()}>

@@ -6,6 +6,7 @@ import {
   organisation_name_en_label,
   organisation_other_names_label,
 } from "#messages";
+import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { type OrganisationData, organisationInputShape } from "../rules.ts";
 
 /** What is typed. Other names stand on a line each. There is no field for a person. */
@@ -60,4 +61,12 @@ export const organisationLabels = {
   other_names: organisation_other_names_label,
   description: organisation_description_label,
   description_am: organisation_description_am_label,
+};
+
+export const organisationConflictFields: ConflictFields = {
+  name_en: { label: organisation_name_en_label, isText: true },
+  name_am: { label: organisation_name_am_label, isText: true },
+  other_names: { label: organisation_other_names_label },
+  description: { label: organisation_description_label, isText: true },
+  description_am: { label: organisation_description_am_label, isText: true },
 };

@@ -92,7 +92,7 @@ function AddTweets({ campaign }: { campaign: TargetCampaign | null }) {
   const form = useForm({ tweets: initialDrafts }, { tweets: tweetBodiesSchema });
   const { values, set, isBusy, isSubmitted, errorMessage, isChanged } = form;
   const [first] = values.tweets;
-  const draft = useDraft({ name: `addTweets/${campaign?._id ?? "current"}`, form });
+  const draft = useDraft({ name: campaign && `addTweets/${campaign._id}`, form });
   const formRef = usePreHydrationValues({ "tweet-1": first?.body ?? "" }, (_, body) => {
     if (first) set("tweets", [{ ...first, body }]);
   });
