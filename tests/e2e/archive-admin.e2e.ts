@@ -373,7 +373,7 @@ test.describe("what goes wrong over the page", () => {
     await password.fill(alice.password);
     await password.press("Enter");
     await expect(page.getByText("The article was saved.")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Corrected" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Corrected", exact: true })).toBeVisible();
     await expect(overlay).toHaveCount(0);
   });
 });
