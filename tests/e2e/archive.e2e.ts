@@ -514,7 +514,7 @@ test("a printed incident shows its facts, its sources' addresses and its own", a
   await expect(page.getByRole("region", { name: "Recent Incidents" })).toBeHidden();
   await expect(getTitle(page)).toBeVisible();
   await expect(page.getByText("450", { exact: true })).toBeVisible();
-  await expect(page.getByText(new RegExp(`${baseURL}/archives/${id} \\(accessed \\d+ \\w+ \\d{4}\\)`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`${baseURL}/archives/${id}/v/\\d+ \\(accessed \\d+ \\w+ \\d{4}\\)`))).toBeVisible();
   const article = page.getByRole("link", { name: "A report on the attack" });
   await expect(article).toBeVisible();
   const printed = await article.evaluate((link) => getComputedStyle(link, "::after").content);

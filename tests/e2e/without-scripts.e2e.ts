@@ -122,7 +122,9 @@ test.describe("the archive", () => {
     await expect(page.getByRole("link", { name: "A report" })).toHaveAttribute("href", "https://example.org/report");
     // Controls that need scripts are hidden.
     for (const name of ["Copy link", "Play the video", "Cite"]) await expect(page.getByRole("button", { name })).toBeHidden();
-    await expect(page.getByText(/“The current one”. Incident of 18 June 2022. http\S+$/)).toBeVisible();
+    await expect(
+      page.getByText(/“The current one”. Incident of 18 June 2022. Revision \d+, SHA-256 [0-9a-f]{12}. http\S+\/v\/\d+$/),
+    ).toBeVisible();
 
     const tabs = page.getByRole("navigation", { name: "Articles, videos and images" });
     await tabs.getByRole("link", { name: "Videos" }).click();

@@ -15,8 +15,8 @@ import {
   privacy_storage_tweets_posted,
   privacy_storage_visitor_name,
 } from "#messages";
-import type { FORM_DRAFT_PREFIX } from "#platform/web/storage/form-drafts.ts";
 import type { LocalStorageKey } from "#platform/web/storage/local-storage.ts";
+import type { FORM_DRAFT_PREFIX } from "#platform/web/storage/remove-form-drafts.ts";
 import type { SessionStorageKey } from "#platform/web/storage/session-storage.ts";
 
 /** A key for each account, form and thing. */

@@ -12,7 +12,6 @@ import {
   sign_in_label,
   sign_in_or_up,
   sign_up_label,
-  verify_label,
 } from "#messages";
 import { useIsAdmin, useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
@@ -55,9 +54,6 @@ export function Footer({ isInert }: { isInert: boolean }) {
             </Link>
             <Link className={styles.link} to={localizePath("/changes")}>
               {changes_title()}
-            </Link>
-            <Link className={styles.link} to={localizePath("/verify")}>
-              {verify_label()}
             </Link>
             <Link className={styles.link} to={localizePath("/privacy")}>
               {privacy_label()}

@@ -3,7 +3,7 @@ import { sendCall } from "#platform/web/api/api-client.ts";
 import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { setRootDataStale, useRootData } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { removeFormDrafts } from "#platform/web/storage/form-drafts.ts";
+import { removeFormDrafts } from "#platform/web/storage/remove-form-drafts.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { signOut } from "../calls.ts";
 

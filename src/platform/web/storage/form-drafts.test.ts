@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY } from "#platform/shared/time-units.ts";
-import {
-  type FormDraft,
-  pruneFormDrafts,
-  readFormDraft,
-  removeFormDraft,
-  removeFormDrafts,
-  writeFormDraft,
-} from "./form-drafts.ts";
+import { type FormDraft, pruneFormDrafts, readFormDraft, removeFormDraft, writeFormDraft } from "./form-drafts.ts";
+import { removeFormDrafts } from "./remove-form-drafts.ts";
 
 const NOW = Date.parse("2026-03-01T12:00:00.000Z");
 const name = { account: "almaz@example.org", name: "createIncident" };

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { DAY } from "#platform/shared/time-units.ts";
+import { FORM_DRAFT_PREFIX, type FormDraftName, getFormDraftKey, removeItemsWhere } from "./remove-form-drafts.ts";
 
-/** The keys of what forms keep while one types: `formDraft:`, who types, and which form of what. */
-export const FORM_DRAFT_PREFIX = "formDraft:";
 const MAX_AGE_MS = 30 * DAY;
 const MAX_COUNT = 50;
 /** In UTF-16 units. A browser has room for five million, of all that this site stores. */
@@ -19,15 +18,10 @@ const draftSchema = z.object({
 });
 export type FormDraft = z.infer<typeof draftSchema>;
 
-/** Who types, and the name of the form and of what it edits. */
-export type FormDraftName = { account: string; name: string };
-
-const getKey = ({ account, name }: FormDraftName) => `${FORM_DRAFT_PREFIX}${account}:${name}`;
-
 /** Returns the draft; null when there is none, when it is too old, or where the storage is blocked. */
 export function readFormDraft(name: FormDraftName, now = Date.now()): FormDraft | null {
   try {
-    return parseDraft(localStorage.getItem(getKey(name)), now);
+    return parseDraft(localStorage.getItem(getFormDraftKey(name)), now);
   } catch {
     return null;
   }
@@ -41,7 +35,7 @@ export function writeFormDraft(name: FormDraftName, draft: FormDraft): void {
     return;
   }
   try {
-    const key = getKey(name);
+    const key = getFormDraftKey(name);
     const others = listKeys().filter(({ key: other }) => other !== key);
     for (;;) {
       try {
@@ -60,22 +54,17 @@ export function writeFormDraft(name: FormDraftName, draft: FormDraft): void {
 
 export function removeFormDraft(name: FormDraftName): void {
   try {
-    localStorage.removeItem(getKey(name));
+    localStorage.removeItem(getFormDraftKey(name));
   } catch {
     // A blocked storage holds none.
   }
-}
-
-/** Removes all drafts of an account from this browser, which others may use. */
-export function removeFormDrafts(account: string): void {
-  removeWhere((key) => key.startsWith(getKey({ account, name: "" })));
 }
 
 /** Removes the drafts that are too old to be missed, and the oldest beyond the number that is kept. */
 export function pruneFormDrafts(now = Date.now()): void {
   try {
     const kept = listKeys(now).slice(0, MAX_COUNT);
-    removeWhere((key) => key.startsWith(FORM_DRAFT_PREFIX) && !kept.some((draft) => draft.key === key));
+    removeItemsWhere((key) => key.startsWith(FORM_DRAFT_PREFIX) && !kept.some((draft) => draft.key === key));
   } catch {
     // As above.
   }
@@ -89,14 +78,6 @@ function listKeys(now = Date.now()): { key: string; at: string }[] {
       return draft ? [{ key, at: draft.at }] : [];
     })
     .toSorted((a, b) => b.at.localeCompare(a.at));
-}
-
-function removeWhere(isRemoved: (key: string) => boolean): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (isRemoved(key)) localStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
 }
 
 function parseDraft(text: string | null, now: number): FormDraft | null {

@@ -7,6 +7,7 @@ import {
   changes_title,
   history_back,
   history_older,
+  verify_label,
 } from "#messages";
 import { getPathLanguage, localizePath as localize } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
@@ -55,7 +56,10 @@ export default function ChangesPage() {
         <p>
           <a className={styles.link} href={localizePath(CHANGES_FEED_PATH)}>
             {changes_feed()}
-          </a>
+          </a>{" "}
+          <Link className={styles.link} to={localizePath("/verify")}>
+            {verify_label()}
+          </Link>
         </p>
       </header>
       {changes.length === 0 && (

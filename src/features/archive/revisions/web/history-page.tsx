@@ -8,6 +8,7 @@ import {
   history_older,
   history_title,
   history_title_of,
+  verify_label,
 } from "#messages";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
@@ -58,6 +59,9 @@ function History({ id, before, history, comparison }: Exclude<LoadedHistory, { d
         <p>
           <Link className={styles.link} to={localizePath(CHANGES_PATH)}>
             {changes_title()}
+          </Link>{" "}
+          <Link className={styles.link} to={localizePath("/verify")}>
+            {verify_label()}
           </Link>
         </p>
       </header>

@@ -1,0 +1,26 @@
+// Every page can sign out, so this has no validator in it.
+
+/** The keys of what forms keep while one types: `formDraft:`, who types, and which form of what. */
+export const FORM_DRAFT_PREFIX = "formDraft:";
+
+/** Who types, and the name of the form and of what it edits. */
+export type FormDraftName = { account: string; name: string };
+
+/** Returns the key under which the browser's storage has a draft. */
+export function getFormDraftKey({ account, name }: FormDraftName): string {
+  return `${FORM_DRAFT_PREFIX}${account}:${name}`;
+}
+
+/** Removes all drafts of an account from this browser, which others may use. */
+export function removeFormDrafts(account: string): void {
+  removeItemsWhere((key) => key.startsWith(getFormDraftKey({ account, name: "" })));
+}
+
+/** Removes from the browser's storage what has such a key. A blocked one holds nothing. */
+export function removeItemsWhere(isRemoved: (key: string) => boolean): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (isRemoved(key)) localStorage.removeItem(key);
+  } catch {
+    // Nothing on the server depends on it.
+  }
+}
