@@ -29,7 +29,7 @@ export function ChangedValue({ label, before, after, isUserText = false }: Chang
   const render = (text: string | null) => (text === null ? change_none() : isUserText ? <ToldText>{text}</ToldText> : text);
   return (
     <>
-      <Label>{`${label}:`}</Label> {render(before)} <span aria-hidden="true">→</span>
+      <Label>{`${label}:`}</Label> {render(before)} <span aria-hidden="true">→</span>{" "}
       <span className={styles.visuallyHidden}>{change_became()}</span> {render(after)}
     </>
   );

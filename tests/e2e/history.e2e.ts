@@ -1,0 +1,107 @@
+import { expectAccessible } from "./accessibility.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
+import { addArticle, recordIncident, tole } from "./test-data/incidents.ts";
+import { type ApiClient, alice, signInByApi } from "./test-data/users.ts";
+
+test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/status of (404|410)/] });
+
+async function edit({ request }: ApiClient, id: string, data: object): Promise<void> {
+  expect((await request.patch(`/api/v1/edit_incident_metadata/${id}`, { data })).status()).toBe(200);
+}
+
+test("a journalist sees a correction, compares two revisions and finds the state that she cited", async ({
+  page,
+  openVisitorPage,
+}) => {
+  await signInByApi(page, alice);
+  const id = await recordIncident(page);
+  await edit(page, id, { killed: { minimum: 451, maximum: 460 }, reason: "Another list names more." });
+  await addArticle(page, id, "ዘገባ");
+
+  const visitor = await openVisitorPage();
+  await visitor.goto(`/archives/${id}`);
+  await expect(visitor.getByText(/Revision 3, SHA-256 [0-9a-f]{12}\. .*\/v\/3/)).toBeVisible();
+  await visitor.getByRole("link", { name: /^Corrected on \d/ }).click();
+  await expect(visitor.getByRole("heading", { level: 1, name: "History of this record" })).toBeVisible();
+  const entries = visitor.getByRole("region", { name: "All changes, newest first" }).getByRole("listitem");
+  await expect(entries.filter({ hasText: "Revision 2" }).getByText("Killed: 450 → became 451–460")).toBeVisible();
+  await expect(visitor.getByText("Why: Another list names more.")).toBeVisible();
+  await expect(visitor.getByText("An article was added: ዘገባ")).toBeVisible();
+  await expectAccessible(visitor);
+  await expectNoHorizontalOverflow(visitor);
+
+  await visitor.getByLabel("From").selectOption("Revision 1");
+  await visitor.getByLabel("To", { exact: true }).selectOption("Revision 3");
+  await visitor.getByRole("button", { name: "Compare" }).click();
+  const comparison = visitor.getByRole("region", { name: "From revision 1 to revision 3" });
+  await expect(comparison.getByText("An article was added: ዘገባ")).toBeVisible();
+  await expect(comparison.getByText("Killed: 450 → became 451–460")).toBeVisible();
+  await expect(visitor).toHaveURL(/\/history\?from=1&to=3$/);
+  await expectAccessible(visitor);
+
+  await comparison.getByRole("link", { name: "Revision 1" }).click();
+  await expect(visitor.getByText("This is revision 1 of 3: an old state, not what stands today.")).toBeVisible();
+  await expect(visitor.getByRole("heading", { level: 1, name: tole.title })).toBeVisible();
+  await expect(visitor.getByText(/Revision 1, SHA-256 [0-9a-f]{12}\. .*\/v\/1/)).toBeVisible();
+  await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expectAccessible(visitor);
+  await expectNoHorizontalOverflow(visitor);
+  await visitor.getByRole("link", { name: "See what stands today" }).click();
+  await expect(visitor).toHaveURL(new RegExp(`/archives/${id}$`));
+
+  await visitor.goto("/am/changes");
+  await expect(visitor.getByRole("heading", { level: 1, name: "የማኅደሩ ለውጦች" })).toBeVisible();
+  await expect(visitor.getByRole("link", { name: tole.title })).toHaveCount(3);
+  await expectAccessible(visitor);
+  await expectNoHorizontalOverflow(visitor);
+  expect(await (await visitor.request.get("/am/changes.atom")).text()).toContain(`/am/archives/${id}/v/3`);
+
+  for (const path of [`/archives/${id}/v/9`, `/archives/${id}/v/x`, "/archives/x/history"]) {
+    expect((await visitor.goto(path))?.status(), path).toBe(404);
+  }
+});
+
+test("an owner takes a name out of old states, and brings one back", async ({ page, openVisitorPage }) => {
+  await signInByApi(page, alice);
+  const id = await recordIncident(page, { description: "Told by a witness of the name Xyz." });
+  await edit(page, id, { description: "Told by a witness." });
+  await edit(page, id, { title: "A wrong title" });
+  await page.goto(`/archives/${id}/v/1`);
+  await page.getByRole("button", { name: "Take texts out" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Description: Told by a witness of the name Xyz.").check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert").getByRole("link", { name: "Why" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoHorizontalOverflow(page);
+  await dialog.getByLabel("Why").fill("It named a witness.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Taken out of 1 old revisions.")).toBeVisible();
+  await expect(page.getByText("Taken out, so that it endangers nobody: /description")).toBeVisible();
+
+  await page.goto(`/archives/${id}/v/2`);
+  await page.getByRole("button", { name: "Bring this state back" }).click();
+  await dialog.getByLabel("Why").fill("The title was wrong.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("This is revision 2 of 4: an old state, not what stands today.")).toBeVisible();
+
+  const visitor = await openVisitorPage();
+  await visitor.goto(`/archives/${id}/v/1`);
+  await expect(visitor.getByText("It named a witness.")).toBeVisible();
+  await expect(visitor.getByRole("button", { name: "Take texts out" })).toHaveCount(0);
+  expect(await visitor.content()).not.toContain("Xyz");
+  await visitor.goto(`/archives/${id}/history`);
+  await expect(visitor.getByText("This text was taken out of an old state, so that it endangers nobody.")).toBeVisible();
+  await expect(visitor.getByText("Why: The title was wrong.")).toBeVisible();
+
+  const { request } = page;
+  expect((await request.delete(`/api/v1/delete_incident/${id}`)).status()).toBe(200);
+  expect((await request.delete(`/api/v1/destroy_incident/${id}`, { data: { title: tole.title } })).status()).toBe(200);
+  for (const path of [`/archives/${id}`, `/archives/${id}/history`, `/am/archives/${id}/v/2`]) {
+    expect((await visitor.goto(path))?.status(), path).toBe(410);
+    await expect(visitor.getByRole("main").getByRole("listitem")).toHaveCount(4);
+  }
+  await expectAccessible(visitor);
+  expect(await visitor.content()).not.toContain(tole.title);
+});
