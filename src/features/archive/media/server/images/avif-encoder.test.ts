@@ -9,6 +9,9 @@ import { openTestDatabase } from "../../../../../../tests/test-database.ts";
 import { createImage, createNoiseImage, listFiles } from "../../../../../../tests/test-images.ts";
 import { openTestMedia } from "../../../../../../tests/test-media.ts";
 import { insertIncident } from "../../../incidents/server/incident-store.ts";
+import { findManifestProblems } from "../../../proof/server/find-manifest-problems.ts";
+import { listEntries } from "../../../proof/server/manifest-entry-store.ts";
+import { reviseIncidents } from "../../../revisions/server/revise-incidents.ts";
 import { createAvifEncoder } from "./avif-encoder.ts";
 import { createImageService } from "./image-service.ts";
 import { type Db, deleteImageRows, insertImage, listImageFiles, restoreImageRow, trashImageRow } from "./image-store.ts";
@@ -55,7 +58,7 @@ describe("createAvifEncoder on sqlite", () => {
     };
     const becomesDone = (id: string) => expect.poll(() => stateOf(id)).toBe("done");
     const avifOf = async (id: string) => (await listImageFiles(database.reader, id)).filter(({ type }) => type === "image/avif");
-    return { options, database, media, mediaDirectory, report, write, add, start, stateOf, becomesDone, avifOf };
+    return { options, database, incidentId, media, mediaDirectory, report, write, add, start, stateOf, becomesDone, avifOf };
   }
 
   it("stores AVIF in every width in which it is smaller", async () => {
@@ -73,6 +76,22 @@ describe("createAvifEncoder on sqlite", () => {
       expect(await sharp(Buffer.concat(chunks)).metadata()).toMatchObject({ format: "heif", compression: "av1", width, height });
     }
     expect(report).not.toHaveBeenCalled();
+  });
+
+  it("logs the AVIF of a published image in the manifest, and of another nothing", async () => {
+    const { database, incidentId, write, add, start, becomesDone, avifOf } = await open();
+    const id = await add(await createNoiseImage());
+    await write((tx) => reviseIncidents(tx, [incidentId], { at: NOW.toISOString(), reason: null }));
+    const later = await add(await createNoiseImage({ width: 80 }));
+    start().schedule();
+    await becomesDone(id);
+    await becomesDone(later);
+    const hashes = (await avifOf(id)).map(({ sha256 }) => sha256);
+    expect(hashes.length).toBeGreaterThan(0);
+    expect((await avifOf(later)).length).toBeGreaterThan(0);
+    const entries = await listEntries(database.reader, { after: 0, limit: 100 });
+    expect(entries.flatMap(({ type, sha256 }) => (type === "image/avif" ? [sha256] : [])).sort()).toEqual(hashes.sort());
+    expect(await findManifestProblems(database)).toEqual([]);
   });
 
   it("does not store larger files", async () => {
