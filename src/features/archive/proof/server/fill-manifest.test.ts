@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
+import { buildApp } from "#app/build-app.ts";
+import { parseConfig } from "#app/config.ts";
 import type { Database } from "#database/database.ts";
 import { setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../../tests/test-database.ts";
@@ -74,6 +76,19 @@ describe.each(engines)("fillManifest on %s", (engine) => {
       date: site().now().toISOString().slice(0, 10),
     });
     expect(await findProblems()).toEqual([]);
+  });
+
+  it("is done by a start of the site", async () => {
+    await addRevisions("one", [1]);
+    const app = await buildApp({
+      config: parseConfig({ LOG_LEVEL: "silent" }),
+      database: site().database,
+      media: site().media,
+      origin: "http://localhost:3000",
+    });
+    await app.ready();
+    expect(await entries()).toMatchObject([{ date: "2026-01-01", incident_id: "one", revision: 1 }]);
+    await app.close();
   });
 
   it("can be begun by two starts at once, and goes on where a killed one stopped", async () => {

@@ -7,13 +7,15 @@ import { engines } from "../../../../../tests/test-database.ts";
 import { getSha256 } from "../../revisions/server/create-revision.ts";
 import { toCanonicalJson } from "../../revisions/server/to-canonical-json.ts";
 import type { Manifest } from "../manifest.ts";
+import { checkText } from "../web/check-input.ts";
+import { indexManifest } from "../web/index-manifest.ts";
 import { appendEntries } from "./append-entries.ts";
 import { registerManifest } from "./manifest-route.ts";
 
 const limits: RequestLimits = { countRequest: vi.fn(), countRendering: vi.fn() };
 
 describe.each(engines)("GET /manifest.json on %s", (engine) => {
-  const { site, create, edit, addImage, asAdmin, asOwner } = setUpArchiveSite(engine);
+  const { site, create, edit, addImage, asAdmin, asOwner, findProblems } = setUpArchiveSite(engine);
   const get = (headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
     site().app.inject({ method, url: "/manifest.json", headers });
   const read = async (): Promise<Manifest> => (await get()).json();
@@ -68,6 +70,24 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
     expect(after.slice(0, 1)).toEqual(days);
     expect(after.map(({ date }) => date)).toEqual([days[0]?.date, "2035-01-01"]);
     expect(after[1]?.previous_sha256).toBe(days[0]?.sha256);
+  });
+
+  it("proves the rest of a revision of which parts were redacted", async () => {
+    const id = await create({ description: "የምስክሩ ስም" });
+    await edit(id, { description: "Safe", reason: "ስህተት" });
+    const before = await read();
+    const redaction = { number: 1, paths: ["/description"], reason: "It named a witness." };
+    expect((await asOwner("POST", `/redact_revision/${id}`, redaction)).status).toBe(200);
+    const after = await read();
+    expect(after).toEqual(before);
+    const revisions = (await site().app.inject(`/api/v1/get_revisions/${id}`)).payload;
+    expect(revisions).not.toContain("የምስክሩ");
+    const finding = checkText(revisions, indexManifest(after));
+    expect(finding.kind === "revisions" && finding.revisions.map(({ number, outcome }) => [number, outcome])).toEqual([
+      [2, "same"],
+      [1, "redacted"],
+    ]);
+    expect(await findProblems()).toEqual([]);
   });
 
   it("has an ETag that changes with each entry, is compressed, and answers HEAD", async () => {
