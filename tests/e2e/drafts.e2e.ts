@@ -32,7 +32,7 @@ test("two admins write a draft over two days, show it to somebody by its secret 
     await expect(reader.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
     await expect(reader.getByText("This is not published")).toBeVisible();
     for (const address of [`/twitter/${id}`, `${new URL(link).pathname}?key=wrong`]) {
-      expect((await reader.goto(address))?.status()).toBe(404);
+      expect((await reader.request.get(address)).status()).toBe(404);
     }
   });
 
@@ -88,7 +88,7 @@ test("a scheduled incident becomes public by itself, also on pages that are kept
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText("Scheduled for").first()).toBeVisible();
-  expect((await visitor.goto(`/archives/${id}`))?.status()).toBe(404);
+  expect((await visitor.request.get(`/archives/${id}`)).status()).toBe(404);
 
   // The moment comes.
   const database = await openDatabase({ databaseUrl: site.env.DATABASE_URL, dataDirectory: site.env.DATA_DIR ?? "" });
