@@ -77,7 +77,7 @@ test("an owner takes a name out of old states, and brings one back", async ({ pa
   await expectNoHorizontalOverflow(page);
   await dialog.getByLabel("Why").fill("It named a witness.");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Taken out of 1 old revisions.")).toBeVisible();
+  await expect(page.getByText("Taken out. Old revisions changed: 1.")).toBeVisible();
   await expect(page.getByText("Taken out, so that it endangers nobody: /description")).toBeVisible();
 
   await page.goto(`/archives/${id}/v/2`);
