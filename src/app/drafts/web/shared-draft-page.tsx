@@ -4,7 +4,7 @@ import { IncidentNarrative } from "#features/archive/incidents/web/incident-narr
 import { parseImageAddress } from "#features/archive/media/image-address.ts";
 import { signLetter } from "#features/campaigns/email/compose-links.ts";
 import { Letter } from "#features/campaigns/email/web/letter.tsx";
-import { draft_page_explanation, draft_page_title, publish_draft_tag } from "#messages";
+import { draft_page_explanation, draft_page_title, images_content_warning, images_show, publish_draft_tag } from "#messages";
 import { getPathLanguage, localizePath } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
@@ -72,17 +72,23 @@ function SharedIncident({ incident, images }: Pick<SharedDraft, "images"> & { in
           ))}
         </ul>
       )}
-      {images.map(({ _id, img, description }) => {
-        const { width, height } = parseImageAddress(img.split("?")[0] ?? "") ?? {};
-        return (
-          <figure key={_id} className={styles.figure}>
-            <img src={img} width={width} height={height} alt="" loading="lazy" />
-            <figcaption>
-              <UserText>{description}</UserText>
-            </figcaption>
-          </figure>
-        );
-      })}
+      {images.length > 0 && (
+        <details>
+          <summary className={styles.summary}>{images_show()}</summary>
+          <p>{images_content_warning()}</p>
+          {images.map(({ _id, img, description }) => {
+            const { width, height } = parseImageAddress(img.split("?")[0] ?? "") ?? {};
+            return (
+              <figure key={_id} className={styles.figure}>
+                <img src={img} width={width} height={height} alt="" loading="lazy" />
+                <figcaption>
+                  <UserText>{description}</UserText>
+                </figcaption>
+              </figure>
+            );
+          })}
+        </details>
+      )}
     </>
   );
 }
