@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import {
-  changes_title,
+  changes_label,
   donation_title,
   follow_us,
   footer_about,
@@ -53,7 +53,7 @@ export function Footer({ isInert }: { isInert: boolean }) {
               {methodology_label()}
             </Link>
             <Link className={styles.link} to={localizePath("/changes")}>
-              {changes_title()}
+              {changes_label()}
             </Link>
             <Link className={styles.link} to={localizePath("/privacy")}>
               {privacy_label()}

@@ -40,7 +40,10 @@ describe.each(engines)("POST /redact_revision on %s", (engine) => {
     await edit(id, { description: "Safe", narrative_am: "" });
     const before = await list(id);
     expect(await dump()).toContain(JSON.stringify(SECRET).slice(1, -1));
-    expect(await redact(id, {})).toMatchObject({ status: 200, body: { message: "Taken out. Old revisions changed: 3.", _id: id } });
+    expect(await redact(id, {})).toMatchObject({
+      status: 200,
+      body: { message: "Taken out. Old revisions changed: 3.", _id: id },
+    });
     const stored = await dump();
     expect(stored).not.toContain("የምስክሩ");
     expect(stored).not.toContain(JSON.stringify("የምስክሩ").slice(1, -1));
