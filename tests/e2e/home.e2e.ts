@@ -152,8 +152,8 @@ test.describe("with the demonstration", () => {
       for (const [path, width, maxHeight] of [
         ["/", 360, 3640],
         ["/am", 360, 3640],
-        ["/", 320, 3900],
-        ["/am", 320, 3900],
+        ["/", 320, 3950],
+        ["/am", 320, 3950],
       ] as const) {
         await page.setViewportSize({ width, height: 740 });
         await page.goto(path);
