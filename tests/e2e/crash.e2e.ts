@@ -20,6 +20,11 @@ const CONCURRENCY = 4;
 const ACTIONS_BETWEEN_KILLS = 3;
 /** The longest time from the last of them to the kill. */
 const MAX_KILL_DELAY_MS = 60;
+/** So many times a site is killed that publishes: 100 in `npm run test:crash`. */
+const PUBLICATION_ROUNDS = ACTION_COUNT / 2;
+/** A publication takes some milliseconds: it is killed before it, within it and after it. */
+const MAX_PUBLICATION_MS = 80;
+const PUBLISHED_TABLES = ["twitter_campaign", "email_campaign", "incident"] as const;
 const BUSY_RETRY_MS = 200;
 
 type Answer = { _id: string; message: string };
@@ -160,4 +165,62 @@ test("killed in the middle of uploads and edits, it loses nothing that it acknow
 
   expect((await fetchImages()).map(({ description }) => description).toSorted()).toEqual(all.map(getEditDescription).toSorted());
   console.log(`${ACTION_COUNT} uploads and edits, killed ${kills} times, nothing acknowledged lost`);
+});
+
+/** Expects that each row became public once: with one number, one audit row and, of an incident, one revision. */
+async function expectPublishedOnce({ env }: RunningSite): Promise<void> {
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDirectory: env.DATA_DIR ?? "" });
+  const audit = await database.reader.selectFrom("audit").select(["action", "subject"]).execute();
+  const revisions = await database.reader.selectFrom("incident_revision").select(["incident_id", "number"]).execute();
+  for (const table of PUBLISHED_TABLES) {
+    const rows = await database.reader
+      .selectFrom(table as "incident")
+      .select(["id", "publication", "sequence"])
+      .orderBy("id")
+      .execute();
+    expect(rows.map(({ publication }) => publication)).toEqual(Array.from({ length: PUBLICATION_ROUNDS }, () => "published"));
+    expect(new Set(rows.map(({ sequence }) => sequence)).size).toBe(PUBLICATION_ROUNDS);
+    const ids = rows.map(({ id }) => id);
+    const published = audit.filter(({ action }) => action === `publish_${table}`).map(({ subject }) => subject);
+    expect(published.toSorted()).toEqual(ids);
+    if (table !== "incident") continue;
+    expect(revisions.map(({ incident_id }) => incident_id).toSorted()).toEqual(ids);
+    expect(new Set(revisions.map(({ number }) => number))).toEqual(new Set([1]));
+  }
+  await database.close();
+}
+
+test("killed while drafts are published, it publishes each once", { tag: "@postgres" }, async ({ site }) => {
+  test.setTimeout(120_000 + PUBLICATION_ROUNDS * 10_000);
+  const cookie = await signIn(site.url);
+  const post = (path: string, body: object, key: string) =>
+    fetchWhenReady(`${site.url}/api/v1${path}`, {
+      method: "POST",
+      headers: { cookie, "content-type": "application/json", "idempotency-key": key },
+      body: JSON.stringify(body),
+    });
+  const letter = { subject: "S", to: ["one@example.org"], body: "B" };
+  let kills = 0;
+  for (let round = 0; round < PUBLICATION_ROUNDS; round += 1) {
+    const draft = { ...tole, ...letter, title: `Round ${round}`, tweets: ["One"], draft: true };
+    const drafts: { path: string; key: string }[] = [];
+    for (const table of PUBLISHED_TABLES) {
+      const created = await post(`/create_${table}`, draft, `create ${table} ${round}`);
+      expect(created.status).toBe(200);
+      const { _id } = (await created.json()) as Answer;
+      drafts.push({ path: `/publish_${table}/${_id}`, key: `publish ${table} ${round}` });
+    }
+    const publish = () => Promise.allSettled(drafts.map(({ path, key }) => post(path, {}, key)));
+    const answers = publish();
+    await setTimeout(Math.random() * MAX_PUBLICATION_MS);
+    await site.crash();
+    for (const answer of await answers) {
+      if (answer.status === "fulfilled") expect(answer.value.status).toBe(200);
+      else kills += 1;
+    }
+    // Whoever got no answer asks again.
+    for (const again of await publish()) expect(again).toMatchObject({ status: "fulfilled", value: { status: 200 } });
+  }
+  await expectPublishedOnce(site);
+  console.log(`${PUBLICATION_ROUNDS * PUBLISHED_TABLES.length} publications, ${kills} cut off by a kill, each public once`);
 });

@@ -163,6 +163,9 @@ test.describe("a toast with something to press", () => {
 
   /** Opens the second step of a new campaign with two tweets. */
   async function openTweets(page: Page): Promise<{ tweets: Locator; remove: () => Promise<void> }> {
+    // Without what was typed before, which the form would offer again.
+    await page.goto("/privacy");
+    await page.evaluate(() => localStorage.clear());
     await openTweetsStep(page);
     await page.getByLabel("Tweet 1").fill("The first");
     await page.getByRole("button", { name: "Add another tweet" }).click();
