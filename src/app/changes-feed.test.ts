@@ -55,6 +55,19 @@ describe("the feed of changes on sqlite", () => {
     expect((await get("/changes.atom")).headers.etag).not.toBe(headers.etag);
   });
 
+  it("tells of a withdrawn incident that it is, without its texts", async () => {
+    const setStatus = (status: string) =>
+      site.call("POST", "/set_verification_status", { cookie, body: { incident_id: id, status, note: "Counted twice." } });
+    await setStatus("withdrawn");
+    const { payload } = await get("/changes.atom");
+    expect(payload).toMatch(/<title type="text">A withdrawn record: revision \d+<\/title>/);
+    expect(payload).toContain(`href="http://localhost:3000/archives/${id}"`);
+    expect(payload).not.toContain("title&lt;");
+    expect(payload).not.toContain('/v/1"');
+    await setStatus("disputed");
+    expect((await get("/changes.atom")).payload).toContain(`href="http://localhost:3000/archives/${id}/v/1"`);
+  });
+
   it("tells nothing of an incident in the trash", async () => {
     await site.call("DELETE", `/delete_incident/${id}`, { cookie });
     const { payload } = await get("/changes.atom");

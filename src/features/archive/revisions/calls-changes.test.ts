@@ -47,13 +47,20 @@ describe.each(engines)("the changes of the archive on %s", (engine) => {
     expect(await list(`?before=${second.at(-1)?.cursor}`)).toEqual([]);
   });
 
-  it("are none of incidents in the trash or withdrawn, and of none that there is not", async () => {
+  it("are none of incidents in the trash, and of a withdrawn one that it is, without its texts", async () => {
     const [deleted, withdrawn] = [await create({ title: "Deleted" }), await create({ title: "Withdrawn" })];
     await add(article, withdrawn);
     await asAdmin("DELETE", `/delete_incident/${deleted}`);
     await asAdmin("POST", "/set_verification_status", { incident_id: withdrawn, status: "withdrawn", note: "Twice" });
-    expect(await list()).toEqual([]);
+    const changes = await list();
+    expect(changes).toMatchObject([{ incident_id: withdrawn, number: 3, title: null, changes: [{ what: "withdrawn" }] }]);
+    expect(JSON.stringify(changes)).not.toContain("Withdrawn");
+    expect(await list(`?before=${withdrawn}.3`)).toEqual([]);
     expect(await list(`?before=${withdrawn}.9`)).toEqual([]);
+    await asAdmin("POST", "/set_verification_status", { incident_id: withdrawn, status: "reported" });
+    expect(names(await list())).toEqual(["Withdrawn 4", "Withdrawn 3", "Withdrawn 2", "Withdrawn 1"]);
+    await asAdmin("DELETE", `/delete_incident/${withdrawn}`);
+    expect(await list()).toEqual([]);
     for (const before of ["x", withdrawn, `${withdrawn}.0`, `${withdrawn}.1.1`, ""]) {
       expect(await read(`/get_changes?before=${before}`), before).toMatchObject({
         status: 201,

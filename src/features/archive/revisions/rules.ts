@@ -75,8 +75,8 @@ export type DestroyedIncident = z.infer<typeof destroyedIncidentSchema>;
 export const archiveChangeSchema = historyEntrySchema.extend({
   cursor: z.string(),
   incident_id: z.string(),
-  /** That of today. */
-  title: z.string(),
+  /** That of today; null where the incident is withdrawn, of which nothing else is told. */
+  title: z.string().nullable(),
 });
 export type ArchiveChange = z.infer<typeof archiveChangeSchema>;
 

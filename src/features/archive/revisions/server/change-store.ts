@@ -1,11 +1,12 @@
-import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
+import { isListedIncident, isWithdrawnIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
 import { type Db, findRevision } from "./revision-store.ts";
 
 type Page = { before: { incident_id: string; number: number } | undefined; limit: number };
 
 /**
  * Returns revisions of the incidents that are listed, each with the text of the one before, newest first: by the date that they tell, as
- * a first revision tells since when the incident stood so, whenever it was written. Nothing before a revision that there is not.
+ * a first revision tells since when the incident stood so, whenever it was written. Of a withdrawn incident the newest alone, which tells
+ * that it is. Nothing before a revision that there is not.
  */
 export async function listChangeRows(db: Db, { before, limit }: Page) {
   const last = before && (await findRevision(db, before.incident_id, before.number));
@@ -20,8 +21,24 @@ export async function listChangeRows(db: Db, { before, limit }: Page) {
     )
     .select(["incident.title", "incident_revision.incident_id", "incident_revision.number", "incident_revision.created_at"])
     .select(["incident_revision.reason", "incident_revision.sha256", "incident_revision.body_json"])
-    .select("previous.body_json as previous_body_json")
-    .where(isListedIncident)
+    .select(["previous.body_json as previous_body_json", "incident.verification"])
+    .where((row) =>
+      row.or([
+        isListedIncident,
+        row.and([
+          isWithdrawnIncident,
+          row.not(
+            row.exists(
+              row
+                .selectFrom("incident_revision as newer")
+                .select("newer.number")
+                .whereRef("newer.incident_id", "=", "incident_revision.incident_id")
+                .whereRef("newer.number", ">", "incident_revision.number"),
+            ),
+          ),
+        ]),
+      ]),
+    )
     .$if(last !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { changes_title, history_feed_entry } from "#messages";
+import { changes_title, history_feed_entry, history_withdrawn } from "#messages";
 import { createCachedResponse } from "#platform/server/page-cache.ts";
 import { renderAtomFeed } from "#platform/server/render-atom-feed.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
@@ -56,11 +56,12 @@ function renderFeed(changes: ArchiveChange[], origin: string, site: Site): strin
     title: `${changes_title({}, locale)} · ${site.author}`,
     entries: changes.map((change) => {
       const { incident_id, number, title, created_at, reason } = change;
+      const incidentPath = `/archives/${incident_id}`;
       return {
         id: `${tag}/${incident_id}/v/${number}/${language}`,
-        title: history_feed_entry({ number, title }, locale),
+        title: history_feed_entry({ number, title: title ?? history_withdrawn({}, locale) }, locale),
         updated: created_at,
-        address: `${origin}${localizePath(`/archives/${incident_id}/v/${number}`, language)}`,
+        address: `${origin}${localizePath(title === null ? incidentPath : `${incidentPath}/v/${number}`, language)}`,
         summary: [...describeChanges(change, language), ...(reason ? [reason] : [])].join("\n"),
       };
     }),

@@ -7,6 +7,7 @@ import {
   changes_title,
   history_back,
   history_older,
+  history_withdrawn,
   verify_label,
 } from "#messages";
 import { getPathLanguage, localizePath as localize } from "#platform/shared/languages.ts";
@@ -69,7 +70,13 @@ export default function ChangesPage() {
       )}
       <ol className={styles.list}>
         {changes.map((change) => (
-          <HistoryEntryItem key={change.cursor} id={change.incident_id} entry={change} level={2}>
+          <HistoryEntryItem
+            key={change.cursor}
+            id={change.incident_id}
+            entry={change}
+            level={2}
+            isRevisionShown={change.title !== null}
+          >
             <ChangedTitle change={change} />
           </HistoryEntryItem>
         ))}
@@ -92,7 +99,7 @@ function ChangedTitle({ change: { incident_id, title } }: { change: ArchiveChang
   const localizePath = useLocalizePath();
   return (
     <Link className={styles.link} to={localizePath(`/archives/${incident_id}`)}>
-      <UserText>{title}</UserText>
+      {title === null ? history_withdrawn() : <UserText>{title}</UserText>}
     </Link>
   );
 }

@@ -14,12 +14,21 @@ type HistoryEntryItemProps = {
   entry: HistoryEntry;
   level: 2 | 3;
   isNewest?: boolean;
+  /** Whether the revision has a page. */
+  isRevisionShown?: boolean;
   /** Stands above what changed, such as which incident it was. */
   children?: ReactNode;
 };
 
 /** Renders a revision as one line of the history, with what it changed and why. */
-export function HistoryEntryItem({ id, entry, level, isNewest = false, children }: HistoryEntryItemProps) {
+export function HistoryEntryItem({
+  id,
+  entry,
+  level,
+  isNewest = false,
+  isRevisionShown = true,
+  children,
+}: HistoryEntryItemProps) {
   const Heading = `h${level}` as const;
   const { number, created_at, reason, sha256 } = entry;
   const changes = withoutReason(entry);
@@ -27,7 +36,7 @@ export function HistoryEntryItem({ id, entry, level, isNewest = false, children 
     <li className={styles.entry}>
       <Heading className={styles.entryTitle}>
         {children}
-        <RevisionLink id={id} number={number} />
+        {isRevisionShown && <RevisionLink id={id} number={number} />}
         <FormattedDay iso={created_at} />
         {isNewest && <span className={styles.tag}>{history_stands_today()}</span>}
       </Heading>
