@@ -1,7 +1,7 @@
 import { openDatabase } from "#database/open-database.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
-import { recordIncident, tole } from "./test-data/incidents.ts";
+import { addArticle, addClaim, recordIncident, tole } from "./test-data/incidents.ts";
 import { alice, bekele, signInByApi } from "./test-data/users.ts";
 
 const TITLE = "Ask for an inquiry into Tole";
@@ -77,6 +77,18 @@ test("a scheduled incident becomes public by itself, also on pages that are kept
   await expect(visitor.getByRole("heading", { level: 1, name: "Known before" })).toBeVisible();
   const response = await page.request.post("/api/v1/create_incident", { data: { ...tole, draft: true } });
   const { _id: id } = await response.json();
+
+  await test.step("who has its secret link reads all that it will tell", async () => {
+    const article = await addArticle(page, id, "A report of the day");
+    await addClaim(page, id, article, { kind: "killed", minimum: 450, maximum: 450 });
+    const link = await page.request.post("/api/v1/create_draft_link", { data: { kind: "incident", id } });
+    const reader = await openVisitorPage();
+    await reader.goto((await link.json()).path);
+    await expect(reader.getByRole("heading", { level: 1, name: tole.title })).toBeVisible();
+    await expect(reader.getByRole("link", { name: "A report of the day" }).first()).toBeVisible();
+    await expect(reader.getByRole("heading", { name: "Who says what" })).toBeVisible();
+    await expectAccessible(reader);
+  });
 
   await page.goto(`/dashboard/archives/${id}`);
   await page.getByRole("button", { name: "Schedule" }).click();

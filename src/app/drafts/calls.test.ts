@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hashSecret } from "#features/accounts/server/secrets.ts";
 import type { Image } from "#features/archive/media/rules.ts";
-import { setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
+import { mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../tests/sites/content-site.ts";
 import { type CallInput, testAccess } from "../../../tests/test-access.ts";
 import { engines } from "../../../tests/test-database.ts";
@@ -43,10 +43,13 @@ describe.each(engines)("secret links to drafts on %s", (engine) => {
 
   it("show a draft to who has them, and are stored as a hash alone", async () => {
     const id = await create({ title: "Hidden", draft: true });
+    const video = await archive.add(mediaKinds[1], id);
+    const claim = await archive.addClaim(id, [video]);
     const { key } = await shareIncident(id);
     expect(key).toMatch(/^[\w-]{43}$/);
     const answer = await open(key);
     expect(answer).toMatchObject({ status: 200, body: { public_path: null, incident: { _id: id, title: "Hidden" } } });
+    expect(answer.body).toMatchObject({ videos: [{ _id: video }], incident: { claims: [{ _id: claim }] } });
     expect(answer.headers["cache-control"]).toBe("no-store");
     const stored = await listLinks();
     expect(stored.at(-1)).toMatchObject({ token_hash: hashSecret(key), item_id: id, revoked_at: null });

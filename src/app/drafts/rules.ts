@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { incidentSchema } from "#features/archive/incidents/rules.ts";
-import { imageSchema } from "#features/archive/media/rules.ts";
+import { imageSchema, videoSchema } from "#features/archive/media/rules.ts";
 import { emailCampaignSchema } from "#features/campaigns/email/rules.ts";
 import { twitterCampaignSchema } from "#features/campaigns/twitter/rules.ts";
 
@@ -18,6 +18,7 @@ export const sharedDraftSchema = z.object({
   twitter_campaign: twitterCampaignSchema.nullable(),
   email_campaign: emailCampaignSchema.nullable(),
   incident: incidentSchema.nullable(),
+  videos: z.array(videoSchema),
   images: z.array(imageSchema),
 });
 export type SharedDraft = z.infer<typeof sharedDraftSchema>;

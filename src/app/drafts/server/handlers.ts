@@ -3,6 +3,8 @@ import { findEditableIncident, incidentPublications } from "#features/archive/in
 import { withDetails } from "#features/archive/incidents/server/with-details.ts";
 import { getImagePath } from "#features/archive/media/server/images/image-routes.ts";
 import { listImages } from "#features/archive/media/server/images/image-store.ts";
+import { listMedia } from "#features/archive/media/server/linked-media-store.ts";
+import { toVideo } from "#features/archive/media/server/to-article.ts";
 import { toTold } from "#features/archive/media/server/told-source.ts";
 import { findEmailCampaign } from "#features/campaigns/email/server/email-campaign-store.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
@@ -21,7 +23,10 @@ const PUBLIC_PATHS: Record<DraftKind, string> = {
   email_campaign: "/email",
   incident: "/archives",
 };
-const NOTHING: SharedDraft = { public_path: null, twitter_campaign: null, email_campaign: null, incident: null, images: [] };
+const NOTHING: SharedDraft = {
+  ...{ public_path: null, twitter_campaign: null, email_campaign: null, incident: null },
+  ...{ videos: [], images: [] },
+};
 
 /** Returns the endpoints of secret links to drafts. */
 export function draftHandlers(): Endpoint<Db>[] {
@@ -64,7 +69,8 @@ export function draftHandlers(): Endpoint<Db>[] {
           ...toTold(image),
           img: `${getImagePath(address, publication)}?key=${key}`,
         }));
-        return { ...NOTHING, incident: await withDetails(db, incident), images };
+        const videos = (await listMedia(db, "video", id)).map(toTold).map(toVideo);
+        return { ...NOTHING, incident: await withDetails(db, incident), videos, images };
       },
     }),
   ];

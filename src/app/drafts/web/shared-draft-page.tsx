@@ -1,7 +1,12 @@
 import { redirect } from "react-router";
+import { IncidentAttributions } from "#features/archive/attributions/web/incident-attributions.tsx";
+import { IncidentClaims } from "#features/archive/claims/web/incident-claims.tsx";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
 import { IncidentNarrative } from "#features/archive/incidents/web/incident-narrative.tsx";
+import { KindsFact } from "#features/archive/incidents/web/kinds-fact.tsx";
 import { parseImageAddress } from "#features/archive/media/image-address.ts";
+import { IncidentSources } from "#features/archive/media/web/incident-sources.tsx";
+import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
 import { signLetter } from "#features/campaigns/email/compose-links.ts";
 import { Letter } from "#features/campaigns/email/web/letter.tsx";
 import { draft_page_explanation, draft_page_title, images_content_warning, images_show, publish_draft_tag } from "#messages";
@@ -28,9 +33,12 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
   return getPageMeta(args, { title: draft_page_title(), description: draft_page_explanation(), isPrivate: true });
 }
 
+/** What nobody can change, nothing revalidates. */
+const revalidate = async () => undefined;
+
 /** Shows a draft to whoever has its secret link. Nothing can be sent or changed from here. */
 export default function SharedDraftPage() {
-  const { twitter_campaign, email_campaign, incident, images } = useRetainedLoaderData(load);
+  const { twitter_campaign, email_campaign, incident, videos, images } = useRetainedLoaderData(load);
   const { title, description } = twitter_campaign ?? email_campaign ?? incident ?? { title: "", description: "" };
   return (
     <article className={styles.draft} aria-labelledby="shared-draft">
@@ -53,25 +61,38 @@ export default function SharedDraftPage() {
         </ol>
       )}
       {email_campaign && <Letter letter={signLetter(email_campaign, "")} />}
-      {incident && <SharedIncident incident={incident} images={images} />}
+      {incident && <SharedIncident incident={incident} videos={videos} images={images} />}
     </article>
   );
 }
 
-function SharedIncident({ incident, images }: Pick<SharedDraft, "images"> & { incident: NonNullable<SharedDraft["incident"]> }) {
+type SharedIncidentProps = Pick<SharedDraft, "videos" | "images"> & { incident: NonNullable<SharedDraft["incident"]> };
+
+/** A video is a link: the frame of its player is for what is public. */
+function SharedIncident({ incident, videos, images }: SharedIncidentProps) {
+  const parts = { incident, level: 2, canEdit: false, revalidate } as const;
+  const links = [
+    ...incident.articles.map(({ _id, article_link, description }) => ({ _id, href: article_link, description })),
+    ...videos.map(({ _id, video_link, description }) => ({ _id, href: video_link, description })),
+  ];
   return (
     <>
-      <IncidentFacts incident={incident} />
-      <IncidentNarrative incident={incident} level={2} canEdit={false} revalidate={async () => undefined} />
-      {incident.articles.length > 0 && (
+      <IncidentFacts incident={incident} place={<PlaceFact incident={incident} />}>
+        <KindsFact incident={incident} />
+      </IncidentFacts>
+      <IncidentNarrative {...parts} />
+      {links.length > 0 && (
         <ul>
-          {incident.articles.map(({ _id, article_link, description }) => (
+          {links.map(({ _id, href, description }) => (
             <li key={_id}>
-              <ExternalLink href={article_link}>{description}</ExternalLink>
+              <ExternalLink href={href}>{description}</ExternalLink>
             </li>
           ))}
         </ul>
       )}
+      <IncidentClaims {...parts} />
+      <IncidentAttributions {...parts} />
+      <IncidentSources incident={incident} level={2} />
       {images.length > 0 && (
         <details>
           <summary className={styles.summary}>{images_show()}</summary>
