@@ -17,11 +17,11 @@ import { useForm } from "#platform/web/forms/use-form.ts";
 import { CheckboxGroup } from "#platform/web/ui/checkbox-group.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
 import { ErrorNotice, Notice } from "#platform/web/ui/notice.tsx";
-import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { getRevisions, redactRevision } from "../calls.ts";
 import { formatFieldName } from "../change-labels.ts";
 import { listRedactableTexts, type RedactableText } from "../redaction-rules.ts";
-import { REVISION_REASON_MAX, redactionPathsSchema, revisionReasonSchema } from "../rules.ts";
+import { redactionPathsSchema, revisionReasonSchema } from "../rules.ts";
+import { ReasonField } from "./reason-field.tsx";
 
 type RedactDialogProps = { id: string; number: number; revalidate: Revalidate; onClose: () => void };
 
@@ -56,15 +56,7 @@ export default function RedactDialog({ id, number, revalidate, onClose }: Redact
           isRequired
           error={getFieldError("paths")}
         />
-        <ParagraphField
-          label={history_reason_label()}
-          name="reason"
-          isRequired
-          value={values.reason}
-          onChange={(reason) => set("reason", reason)}
-          error={getFieldError("reason")}
-          max={REVISION_REASON_MAX}
-        />
+        <ReasonField value={values.reason} onChange={(reason) => set("reason", reason)} error={getFieldError("reason")} />
         <SaveActions form={form} />
       </Form>
     </EditDialog>

@@ -6,9 +6,9 @@ import { SaveActions } from "#platform/web/forms/save-actions.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
-import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { returnToRevision } from "../calls.ts";
-import { REVISION_REASON_MAX, revisionReasonSchema } from "../rules.ts";
+import { revisionReasonSchema } from "../rules.ts";
+import { ReasonField } from "./reason-field.tsx";
 
 type ReturnDialogProps = { id: string; number: number; revalidate: Revalidate; onClose: () => void };
 
@@ -23,15 +23,7 @@ export default function ReturnDialog({ id, number, revalidate, onClose }: Return
     <EditDialog title={revision_return_of({ number })} isChanged={isChanged} onClose={onClose}>
       <Form ref={formRef} onSubmit={() => void save()}>
         <p>{revision_return_explanation()}</p>
-        <ParagraphField
-          label={history_reason_label()}
-          name="reason"
-          isRequired
-          value={values.reason}
-          onChange={(reason) => set("reason", reason)}
-          error={getFieldError("reason")}
-          max={REVISION_REASON_MAX}
-        />
+        <ReasonField value={values.reason} onChange={(reason) => set("reason", reason)} error={getFieldError("reason")} />
         <SaveActions form={form} />
       </Form>
     </EditDialog>
