@@ -1,6 +1,7 @@
 import { join } from "node:path";
+import { escapeChunks } from "./escape-chunks.mjs";
 import { root } from "./machine.mjs";
-import { MESSAGES_BUNDLE } from "./messages.mjs";
+import { SHARED_MESSAGES } from "./messages.mjs";
 
 const IMAGE_WORKER = "src/features/archive/media/server/images/image-worker.ts";
 
@@ -9,6 +10,7 @@ const IMAGE_WORKER = "src/features/archive/media/server/images/image-worker.ts";
  * translation of TypeScript at the start, would cost the server 15 MB of memory. Names and lines stay readable in what it logs.
  */
 export default {
+  plugins: [escapeChunks],
   publicDir: false,
   logLevel: "warn",
   ssr: { noExternal: ["kysely", "zod"] },
@@ -18,14 +20,13 @@ export default {
     target: "esnext",
     minify: false,
     rolldownOptions: {
+      external: SHARED_MESSAGES,
       input: { main: join(root, "src/main.ts"), "image-worker": join(root, IMAGE_WORKER) },
       output: {
         comments: false,
         // All beside each other, as the server looks for its worker beside itself.
         entryFileNames: "[name].js",
         chunkFileNames: "[name].js",
-        // V8 keeps a source with one Ethiopic letter in two bytes a character.
-        codeSplitting: { groups: [{ name: "messages", test: (id) => id.endsWith(MESSAGES_BUNDLE) }] },
       },
     },
   },

@@ -1,13 +1,8 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { renderToReadableStream } from "react-dom/server";
 import { createContext, type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { overwriteGetLocale } from "#locale";
-import { defaultLanguage, type Language } from "#platform/shared/languages.ts";
 import { sendContext } from "#platform/web/routing/create-loader.ts";
 import { startAfterPaint } from "./start-after-paint.ts";
-
-const requestLanguage = new AsyncLocalStorage<Language>();
-overwriteGetLocale(() => requestLanguage.getStore() ?? defaultLanguage);
 
 /** Marks the inline scripts of this rendering; the server replaces it by their hashes. */
 const nonceContext = createContext<string>();
@@ -15,12 +10,15 @@ const nonceContext = createContext<string>();
 /** Takes what fails in this rendering to the server's log. */
 const reportContext = createContext<(error: unknown) => void>();
 
-/** How the server reaches the bundle's own copies of the message catalogue and of the loader module. */
+/**
+ * How the server reaches the bundle's own copy of the loader module, and in development of the message catalogue: where the pages
+ * are built, there is one catalogue for both.
+ */
 export const bridge = {
   sendContext,
   nonceContext,
   reportContext,
-  runInLanguage: <T,>(language: Language, callback: () => T): T => requestLanguage.run(language, callback),
+  overwriteGetLocale,
 };
 
 /** Called by the router with what a loader or a route throws. */

@@ -3,15 +3,16 @@ import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
+import { getLanguage, runInLanguage } from "#platform/server/language.ts";
 import type { RenderPage } from "#platform/server/register-pages.ts";
-import { getPathLanguage } from "#platform/shared/languages.ts";
+import { getPathLanguage, type Language } from "#platform/shared/languages.ts";
 
 /** What `entry.server.tsx` exports besides the renderer: access to the bundle's own copies of modules. */
 type Bridge = {
   sendContext: import("react-router").RouterContext<unknown>;
   nonceContext: import("react-router").RouterContext<string>;
   reportContext: import("react-router").RouterContext<(error: unknown) => void>;
-  runInLanguage<T>(language: string, callback: () => T): T;
+  overwriteGetLocale(getLocale: () => Language): void;
 };
 
 type Pages = {
@@ -64,13 +65,13 @@ function openDevelopmentPages(): Pages {
 function createRenderPage(build: ServerBuild, mode: "production" | "development"): RenderPage {
   const handle = createRequestHandler(build, mode);
   const { bridge } = build.entry.module as unknown as { bridge: Bridge };
+  bridge.overwriteGetLocale(getLanguage);
   return (request, send, nonce, report) => {
     const context = new RouterContextProvider();
     context.set(bridge.sendContext, send);
     context.set(bridge.nonceContext, nonce);
     context.set(bridge.reportContext, report);
-    return bridge.runInLanguage(getPathLanguage(new URL(request.url).pathname.replace(/\.data$/, "")), () =>
-      handle(request, context),
-    );
+    const language = getPathLanguage(new URL(request.url).pathname.replace(/\.data$/, ""));
+    return runInLanguage(language, () => handle(request, context));
   };
 }

@@ -4,11 +4,17 @@ import { defaultLanguage, type Language } from "#platform/shared/languages.ts";
 
 const current = new AsyncLocalStorage<Language>();
 
-// The message catalogue asks this for every message. The page bundle has a second copy of the catalogue,
-// connected in the same way by entry.server.tsx.
-overwriteGetLocale(() => current.getStore() ?? defaultLanguage);
+/** Returns the language of the current request: the message catalogue asks for it with every message. */
+export const getLanguage = (): Language => current.getStore() ?? defaultLanguage;
+
+overwriteGetLocale(getLanguage);
 
 /** Sets the language of all messages for the rest of this async context. */
 export function enterLanguage(language: Language): void {
   current.enterWith(language);
+}
+
+/** Calls `callback` with all messages in `language`. */
+export function runInLanguage<T>(language: Language, callback: () => T): T {
+  return current.run(language, callback);
 }
