@@ -99,7 +99,8 @@ module.exports = {
     // Under TypeScript 7 the default parser finds no import at all, and everything passes.
     parser: "swc",
     doNotFollow: { path: "(^|/)node_modules/" },
-    exclude: { path: "^src/platform/shared/messages/compiled/(server|registry)\\.js$" },
+    // The functions of the messages are half of all modules, import nothing of ours, and made the check take six times as long.
+    exclude: { path: "^src/platform/shared/messages/compiled/(server|registry|messages-bundle|messages/.*)\\.js$" },
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },
   },
 };
