@@ -48,6 +48,9 @@ test("two admins write a draft over two days, show it to somebody by its secret 
     await dialog.getByRole("button", { name: "Publish" }).click();
     await expect(drafts.getByText("Campaign description is Required")).toBeVisible();
     await drafts.getByRole("link", { name: "Edit" }).click();
+    const panel = colleague.getByRole("region", { name: "Only admins see this." });
+    await expect(panel).toBeFocused();
+    await expect(panel).toBeInViewport();
     const campaign = colleague.getByRole("article", { name: TITLE });
     await campaign.getByRole("button", { name: "Edit", exact: true }).click();
     await colleague.getByLabel("Description").fill("554 people, one day.");
@@ -91,6 +94,7 @@ test("a scheduled incident becomes public by itself, also on pages that are kept
   });
 
   await page.goto(`/dashboard/archives/${id}`);
+  await expect(page.getByRole("button", { name: "Copy link" }), "its address leads nobody else to it").toHaveCount(0);
   await page.getByRole("button", { name: "Schedule" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Schedule" }).click();

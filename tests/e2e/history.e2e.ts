@@ -19,8 +19,11 @@ test("a journalist sees a correction, compares two revisions and finds the state
   await edit(page, id, { killed: { minimum: 451, maximum: 460 }, reason: "Another list names more." });
   await addArticle(page, id, "ዘገባ");
 
+  await recordIncident(page, { title: "Another" });
   const visitor = await openVisitorPage();
   await visitor.goto(`/archives/${id}`);
+  const others = visitor.getByRole("region", { name: "Recent Incidents" });
+  await expect(others.getByRole("link", { name: "Changes" })).toHaveAttribute("href", "/changes");
   await expect(visitor.getByText(/Revision 3, SHA-256 [0-9a-f]{12}\. .*\/v\/3/)).toBeVisible();
   await visitor.getByRole("link", { name: /^Corrected on \d/ }).click();
   await expect(visitor.getByRole("heading", { level: 1, name: "History of this record" })).toBeVisible();
@@ -31,6 +34,8 @@ test("a journalist sees a correction, compares two revisions and finds the state
   await expectAccessible(visitor);
   await expectNoHorizontalOverflow(visitor);
 
+  await expect(entries.first()).toBeInViewport();
+  await visitor.getByText("Compare two revisions").click();
   await visitor.getByLabel("From").selectOption("Revision 1");
   await visitor.getByLabel("To", { exact: true }).selectOption("Revision 3");
   await visitor.getByRole("button", { name: "Compare" }).click();
@@ -70,6 +75,7 @@ test("an owner takes a name out of old states, and brings one back", async ({ pa
   await page.goto(`/archives/${id}/v/1`);
   await page.getByRole("button", { name: "Take texts out" }).click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel(`Title: ${tole.title}`)).toBeFocused();
   await dialog.getByLabel("Description: Told by a witness of the name Xyz.").check();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("alert").getByRole("link", { name: "Why" })).toBeVisible();

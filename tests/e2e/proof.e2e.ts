@@ -22,6 +22,7 @@ test("a journalist checks a picture, a revision and a list that she kept, offlin
   await visitor.goto("/methodology#proof");
   await visitor.getByRole("main").getByRole("link", { name: "Check what you have" }).click();
   await expect(visitor.getByRole("heading", { level: 1, name: "Check that nothing was changed" })).toBeVisible();
+  await expect(visitor.getByRole("button", { name: "Fetch the list" })).toBeInViewport({ ratio: 1 });
   const downloading = visitor.waitForEvent("download");
   await visitor.getByRole("link", { name: "Download the list" }).click();
   const download = await downloading;

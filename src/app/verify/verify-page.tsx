@@ -43,6 +43,11 @@ export default function VerifyPage() {
   const localizePath = useLocalizePath();
   return (
     <TextPage title={verify_title()} lead={verify_lead()}>
+      <div className={styles.scriptOnly}>
+        <TextSection id="check" title={verify_check_title()}>
+          <VerifyPanel />
+        </TextSection>
+      </div>
       <TextSection title={verify_questions_title()}>
         <dl className={styles.questions}>
           <div>
@@ -60,11 +65,6 @@ export default function VerifyPage() {
           </div>
         </dl>
       </TextSection>
-      <div className={styles.scriptOnly}>
-        <TextSection id="check" title={verify_check_title()}>
-          <VerifyPanel />
-        </TextSection>
-      </div>
       <TextSection id="keep" title={verify_keep_title()}>
         <p>{verify_keep_text()}</p>
         <a className={styles.link} href={MANIFEST_PATH} download="manifest.json">

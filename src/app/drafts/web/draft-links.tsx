@@ -45,23 +45,25 @@ export function DraftLinks({ kind, id }: { kind: DraftKind; id: string }) {
   return (
     <details className={styles.links}>
       <summary>{draft_link_label()}</summary>
-      <p>{draft_link_hint()}</p>
-      <Button variant="secondary" onClick={() => void create()}>
-        {draft_link_create()}
-      </Button>
-      {address && <TextField label={draft_link_label()} value={address} readOnly onFocus={({ target }) => target.select()} />}
-      {links.length > 0 && (
-        <ul className={styles.list} aria-label={draft_link_list()}>
-          {links.map(({ _id, created_at }) => (
-            <li key={_id} className={styles.item}>
-              <time dateTime={created_at}>{formatDateTime(created_at, language)}</time>
-              <Button variant="secondary" isBusy={isBusy} onClick={() => void mutate(revokeDraftLink, { id: _id })}>
-                {draft_link_revoke()}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={styles.content}>
+        <p>{draft_link_hint()}</p>
+        <Button variant="secondary" onClick={() => void create()}>
+          {draft_link_create()}
+        </Button>
+        {address && <TextField label={draft_link_label()} value={address} readOnly onFocus={({ target }) => target.select()} />}
+        {links.length > 0 && (
+          <ul className={styles.list} aria-label={draft_link_list()}>
+            {links.map(({ _id, created_at }) => (
+              <li key={_id} className={styles.item}>
+                <time dateTime={created_at}>{formatDateTime(created_at, language)}</time>
+                <Button variant="secondary" isBusy={isBusy} onClick={() => void mutate(revokeDraftLink, { id: _id })}>
+                  {draft_link_revoke()}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </details>
   );
 }

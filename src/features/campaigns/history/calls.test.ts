@@ -54,6 +54,12 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     );
   });
 
+  it("leaves out what a draft has not", async () => {
+    await write("POST", "/create_email_campaign", { title: "ረቂቅ", draft: true });
+    const [created] = await list();
+    expect(created?.fields).toEqual([{ field: "title", before: null, after: "ረቂቅ" }]);
+  });
+
   it("tells every write of campaigns, letters and tweets, and nothing else", async () => {
     const id = await createCampaign();
     const [first, second] = await listTweets(id);

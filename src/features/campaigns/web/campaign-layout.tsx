@@ -20,7 +20,8 @@ type CampaignLayoutProps = {
  * Shows what a campaign is about, what there is to do, and then how to share it: on wide screens in two columns, on a
  * phone with the first thing to do on the first screen.
  */
-export function CampaignLayout({ campaign: { _id, title }, kind, about, explanation, children }: CampaignLayoutProps) {
+export function CampaignLayout({ campaign, kind, about, explanation, children }: CampaignLayoutProps) {
+  const { _id, title, publication } = campaign;
   const localizePath = useLocalizePath();
   return (
     <article className={styles.layout} aria-labelledby="shown-campaign">
@@ -29,7 +30,8 @@ export function CampaignLayout({ campaign: { _id, title }, kind, about, explanat
       <div className={styles.after}>
         {explanation && <p>{explanation}</p>}
         <div className={styles.actions}>
-          <ShareButtons path={localizePath(`${kind.paths.list}/${_id}`)} title={title} />
+          {/* Its address leads nobody else to what is not public. */}
+          {!publication && <ShareButtons path={localizePath(`${kind.paths.list}/${_id}`)} title={title} />}
           <a className={styles.othersLink} href={`#${RECENT_CAMPAIGNS_ID}`}>
             {campaign_others()}
           </a>

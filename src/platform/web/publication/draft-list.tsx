@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { edit_label, publish_drafts, publish_drafts_explanation } from "#messages";
 import { useLocalizePath } from "../routing/use-language.ts";
@@ -7,6 +7,7 @@ import { useFocusAfterRemoval } from "../ui/use-focus.ts";
 import { UserText } from "../ui/user-text.tsx";
 import styles from "./draft-list.module.css";
 import { getPublicationTag, ScheduleNote } from "./publication-note.tsx";
+import { PUBLICATION_PANEL_ID } from "./publication-panel.tsx";
 import { PublicationTools } from "./publication-tools.tsx";
 import type { PublicationCalls, PublishableItem } from "./publishable-item.ts";
 
@@ -47,12 +48,18 @@ function DraftItem<Item extends PublishableItem>({ item, kind }: { item: Item; k
   const element = useFocusAfterRemoval<HTMLLIElement>(HEADING_ID);
   const path = localizePath(`${kind.path}/${_id}`);
   const titleId = `draft-${_id}`;
-  // The one that is worked on has its buttons beneath.
+  // The one that is worked on has its buttons beneath the list, to which it leads.
   const isShown = useLocation().pathname === path;
+  const target = `${path}#${PUBLICATION_PANEL_ID}`;
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    if (isShown && !wasShown.current) document.getElementById(PUBLICATION_PANEL_ID)?.focus({ preventScroll: true });
+    wasShown.current = isShown;
+  }, [isShown]);
   return (
     <li className={styles.item} ref={element} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
-        <Link to={path} aria-current={isShown ? "page" : undefined}>
+        <Link to={target} aria-current={isShown ? "page" : undefined}>
           <UserText>{title}</UserText>
         </Link>
       </h3>
@@ -65,7 +72,7 @@ function DraftItem<Item extends PublishableItem>({ item, kind }: { item: Item; k
       {isShown && kind.renderSharing(item)}
       {!isShown && (
         <div className={styles.tools}>
-          <ButtonLink variant="secondary" to={path} aria-describedby={titleId}>
+          <ButtonLink variant="secondary" to={target} aria-describedby={titleId}>
             {edit_label()}
           </ButtonLink>
           <PublicationTools item={item} calls={kind.calls} />

@@ -4,21 +4,28 @@ import styles from "./publication-panel.module.css";
 import { PublicationTools } from "./publication-tools.tsx";
 import type { PublicationCalls, PublishableItem } from "./publishable-item.ts";
 
+/** To where the list of drafts leads. */
+export const PUBLICATION_PANEL_ID = "publication";
+
+const NOTE_ID = "publication-note";
+
 type PublicationPanelProps = { item: PublishableItem; calls: PublicationCalls };
 
 /** Says beside an item that is worked on whether the public sees it, with the buttons that change that. */
 export function PublicationPanel({ item, calls }: PublicationPanelProps) {
   const { publication } = item;
-  return (
-    <div className={publication ? styles.hidden : undefined}>
-      {publication && (
-        <p className={styles.note}>
-          {publish_draft_note()} <ScheduleNote publication={publication} />
-        </p>
-      )}
-      <div className={styles.tools}>
-        <PublicationTools item={item} calls={calls} />
-      </div>
+  const tools = (
+    <div className={styles.tools}>
+      <PublicationTools item={item} calls={calls} />
     </div>
+  );
+  if (!publication) return tools;
+  return (
+    <section id={PUBLICATION_PANEL_ID} tabIndex={-1} className={styles.hidden} aria-labelledby={NOTE_ID}>
+      <p id={NOTE_ID} className={styles.note}>
+        {publish_draft_note()} <ScheduleNote publication={publication} />
+      </p>
+      {tools}
+    </section>
   );
 }

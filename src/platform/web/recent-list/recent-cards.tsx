@@ -19,6 +19,8 @@ type RecentCardsProps<T extends WithId> = {
   showsLoadMore?: boolean;
   /** The class of the list, where it is not one of cards. */
   listClassName?: string | undefined;
+  /** Stands beside the heading: a link. */
+  beside?: ReactNode;
   /** Renders one `NumberedCard`, or a `WorkRow` where the list is one of rows. */
   renderCard: (item: T, number: number) => ReactNode;
 };
@@ -28,15 +30,18 @@ type RecentCardsProps<T extends WithId> = {
  * there are neither.
  */
 export function RecentCards<T extends WithId>(props: RecentCardsProps<T>) {
-  const { id, level, list, older, messages, showsLoadMore = true, listClassName = styles.cards, renderCard } = props;
+  const { id, level, list, older, messages, showsLoadMore = true, listClassName = styles.cards, beside, renderCard } = props;
   const { cards, nextNumber } = mergeCards(list, older);
   const Heading = `h${level}` as const;
   if (cards.length === 0 && !showsLoadMore) return null;
   return (
     <section className={styles.recent} aria-labelledby={id}>
-      <Heading id={id} tabIndex={-1}>
-        {messages.heading}
-      </Heading>
+      <div className={styles.heading}>
+        <Heading id={id} tabIndex={-1}>
+          {messages.heading}
+        </Heading>
+        {beside}
+      </div>
       {cards.length > 0 && (
         <ol className={listClassName}>
           {cards.map(({ item, number }) => (

@@ -14,6 +14,8 @@ type CheckboxGroupProps<V extends string> = {
   hint?: string;
   /** How many may be chosen: with so many the others cannot be. */
   max?: number;
+  /** Whether the options are sentences, each on lines of its own. */
+  isOneColumn?: boolean;
   /** Whether at least one is needed. */
   isRequired?: boolean;
   error?: string | undefined;
@@ -21,7 +23,18 @@ type CheckboxGroupProps<V extends string> = {
 
 /** A choice of several options, or of none. */
 export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
-  const { legend, name, options, values, onChange, hint, max = options.length, isRequired = false, error } = props;
+  const {
+    legend,
+    name,
+    options,
+    values,
+    onChange,
+    hint,
+    max = options.length,
+    isOneColumn = false,
+    isRequired = false,
+    error,
+  } = props;
   const id = useId();
   useReportFieldError(`${id}-0`, legend, error !== undefined);
   return (
@@ -32,7 +45,7 @@ export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
           {hint}
         </p>
       )}
-      <div className={styles.columns}>
+      <div className={isOneColumn ? styles.column : styles.columns}>
         {options.map(({ value, label }, index) => (
           <label key={value} className={styles.option}>
             <input

@@ -13,7 +13,7 @@ import { createMethodologyState } from "./methodology-state.ts";
 
 /** Renders the actions of a reader: share, cite, report, and go to the other incidents. */
 export function IncidentActions({ incident, revision }: { incident: IncidentMetadata; revision: CitedRevision | null }) {
-  const { _id, title } = incident;
+  const { _id, title, publication } = incident;
   const { site } = useRootData();
   const localizePath = useLocalizePath();
   const citation = useCitation(incident, revision);
@@ -21,8 +21,9 @@ export function IncidentActions({ incident, revision }: { incident: IncidentMeta
   const report = getReportLink(site, title, address);
   return (
     <div className={styles.actions} data-unprinted>
-      <ShareButtons path={localizePath(`/archives/${_id}`)} title={title} />
-      <CopyCitationButton citation={citation} />
+      {/* Its address leads nobody else to what is not public. */}
+      {!publication && <ShareButtons path={localizePath(`/archives/${_id}`)} title={title} />}
+      {!publication && <CopyCitationButton citation={citation} />}
       {revision && (
         <Link className={styles.link} to={localizePath(`/archives/${_id}/history`)}>
           {history_see_all()}

@@ -1,6 +1,9 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { CHANGES_PATH } from "#features/archive/revisions/changes-path.ts";
 import { DestroyedRecord } from "#features/archive/revisions/web/destroyed-record.tsx";
 import {
+  changes_label,
   incident_create_first,
   incident_list_empty,
   incident_list_empty_hint,
@@ -20,6 +23,7 @@ import listStyles from "#platform/web/recent-list/recent-list.module.css";
 import { isNewestFull } from "#platform/web/recent-list/recent-list.ts";
 import { useRecentList } from "#platform/web/recent-list/use-recent-list.ts";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Incident, IncidentMetadata } from "../rules.ts";
 import { IncidentCard, type IncidentCardProps } from "./incident-card.tsx";
@@ -57,6 +61,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentMeta
   const { shown, withdrawal, destroyed, errorMessage, newest } = incidents;
   const { older, revalidate } = useRecentList(incidents, source, "currentIncidentId");
   const { isAdmin, isOn, setOn, canEdit } = useEditMode();
+  const localizePath = useLocalizePath();
   const [hadIncident] = useState(shown !== null);
 
   return (
@@ -109,6 +114,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentMeta
               list={incidents}
               older={older}
               listClassName={listClassName}
+              beside={level === 1 && <Link to={localizePath(CHANGES_PATH)}>{changes_label()}</Link>}
               messages={{ heading: incident_recent(), loadMore: load_more_incidents(), noOlder: incident_no_older() }}
               showsLoadMore={isNewestFull(newest) || older.items !== null}
               renderCard={(incident, number) => (

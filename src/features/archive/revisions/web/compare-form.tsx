@@ -3,6 +3,7 @@ import { history_compare, history_compare_action, history_from, history_revision
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { SelectField } from "#platform/web/ui/field.tsx";
+import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
 import type { RevisionComparison } from "../rules.ts";
 import styles from "./history-page.module.css";
 
@@ -20,25 +21,26 @@ export function CompareForm({ id, newest, comparison }: CompareFormProps) {
   });
   const { from, to } = comparison ?? {};
   return (
-    <section aria-labelledby="compare" className={styles.section} data-unprinted>
-      <h2 id="compare">{history_compare()}</h2>
-      <Form
-        // The fields have the values of the address, also after a step back.
-        key={`${from?.number} ${to?.number}`}
-        className={styles.compare}
-        action={localizePath(`/archives/${id}/history`)}
-      >
-        <SelectField
-          label={history_from()}
-          name="from"
-          options={options}
-          defaultValue={from?.number ?? Math.max(newest - 1, 1)}
-        />
-        <SelectField label={history_to()} name="to" options={options} defaultValue={to?.number ?? newest} />
-        <Button type="submit" variant="secondary">
-          {history_compare_action()}
-        </Button>
-      </Form>
-    </section>
+    <div data-unprinted>
+      <FoldedFields summary={history_compare()} isFilled={comparison !== null} hasError={false}>
+        <Form
+          // The fields have the values of the address, also after a step back.
+          key={`${from?.number} ${to?.number}`}
+          className={styles.compare}
+          action={localizePath(`/archives/${id}/history`)}
+        >
+          <SelectField
+            label={history_from()}
+            name="from"
+            options={options}
+            defaultValue={from?.number ?? Math.max(newest - 1, 1)}
+          />
+          <SelectField label={history_to()} name="to" options={options} defaultValue={to?.number ?? newest} />
+          <Button type="submit" variant="secondary">
+            {history_compare_action()}
+          </Button>
+        </Form>
+      </FoldedFields>
+    </div>
   );
 }

@@ -38,6 +38,10 @@ export default function RedactDialog({ id, number, revalidate, onClose }: Redact
   const { values, set, getFieldError, isChanged } = form;
   const save = () =>
     saveEdit({ form, formElement: formRef.current, revalidate, onClose }, redactRevision, { id, number, ...values });
+  // The texts come after the dialog, which focused what was there.
+  useEffect(() => {
+    if (texts) formRef.current?.querySelector("input")?.focus();
+  }, [texts]);
   return (
     <EditDialog title={redaction_title({ number })} isChanged={isChanged} onClose={onClose}>
       {errorMessage !== null && <ErrorNotice>{errorMessage}</ErrorNotice>}
@@ -53,6 +57,7 @@ export default function RedactDialog({ id, number, revalidate, onClose }: Redact
           }))}
           values={values.paths}
           onChange={(paths) => set("paths", paths)}
+          isOneColumn
           isRequired
           error={getFieldError("paths")}
         />

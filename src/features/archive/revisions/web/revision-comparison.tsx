@@ -21,9 +21,9 @@ export function RevisionComparison({ id, comparison: { from, to, changes } }: { 
         {history_comparison({ from: from.number, to: to.number })}
       </h2>
       <p className={styles.dates}>
-        <RevisionLink id={id} number={from.number} />, <FormattedDay iso={from.created_at} />
+        <RevisionLink id={id} number={from.number} /> <FormattedDay iso={from.created_at} />
         {" → "}
-        <RevisionLink id={id} number={to.number} />, <FormattedDay iso={to.created_at} />
+        <RevisionLink id={id} number={to.number} /> <FormattedDay iso={to.created_at} />
       </p>
       {changes.length === 0 ? <p>{history_nothing()}</p> : <ChangeList changes={changes} />}
     </section>

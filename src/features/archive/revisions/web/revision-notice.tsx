@@ -56,7 +56,7 @@ export function RevisionNotice({ id, revision }: { id: string; revision: ShownRe
         </Link>
       </p>
       {canEdit && (
-        <div data-unprinted>
+        <div className={styles.tools} data-unprinted>
           <LazyTools importComponent={importRevisionTools} toolProps={{ id, number, revalidate }} />
         </div>
       )}

@@ -44,9 +44,13 @@ function getKind(action: string): CampaignChange["kind"] {
 function listChangedFields(before: Fields, after: Fields): CampaignChange["fields"] {
   return changedFieldSchema.options.flatMap((field) => {
     const values = { before: toValue(before[field]), after: toValue(after[field]) };
-    return isDeepStrictEqual(values.before, values.after) ? [] : [{ field, ...values }];
+    const isSame = isDeepStrictEqual(values.before, values.after) || (isEmpty(values.before) && isEmpty(values.after));
+    return isSame ? [] : [{ field, ...values }];
   });
 }
+
+/** A field that a draft was created without is as empty as one that it does not have. */
+const isEmpty = (value: ChangedValue) => value === null || value.length === 0;
 
 /** Tweets are told by their texts. */
 function toValue(value: unknown): ChangedValue {

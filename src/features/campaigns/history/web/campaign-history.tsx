@@ -15,6 +15,7 @@ import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { formatDateTime, formatDay } from "#platform/web/formatting/format-day.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { ComparedWords } from "#platform/web/ui/compared-words.tsx";
 import { isModifiedClick } from "#platform/web/ui/is-modified-click.ts";
 import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
@@ -129,7 +130,9 @@ function Change({ change, revalidate }: { change: CampaignChange; revalidate: Re
                 {field === "publish_at" ? (
                   <p suppressHydrationWarning>{[before, after].map(getMoment).join(" → ")}</p>
                 ) : (
-                  <ComparedWords parts={compareWords(toText(before), toText(after))} />
+                  <ClampedText lines={12}>
+                    {() => <ComparedWords parts={compareWords(toText(before), toText(after))} />}
+                  </ClampedText>
                 )}
               </dd>
             </div>
