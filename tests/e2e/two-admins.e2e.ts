@@ -125,5 +125,16 @@ test("two admins edit one letter, and nothing that either typed is lost @postgre
     const saved = await (await tab.request.get(`/api/v1/get_email_campaign_details/${id}`)).json();
     expect(saved).toMatchObject({ body: "ያለ መስመር የተጻፈ።", subject: "Our subject" });
     await expect(tab.getByRole("listitem").first().getByRole("insertion")).toContainText("Our");
+
+    // A long campaign does not hide what is beneath it.
+    const tweets = Array.from({ length: 100 }, (_, index) => `Remember them, ${index + 1} of 100.`);
+    const data = { title: "A hundred", description: "Each day one.", tweets };
+    expect((await tab.request.post("/api/v1/create_twitter_campaign", { data })).status()).toBe(200);
+    await tab.reload();
+    const created = tab.getByRole("listitem").filter({ hasText: "Remember them, 100 of 100." });
+    const getHeight = () => created.evaluate(({ clientHeight }) => clientHeight);
+    expect(await getHeight()).toBeLessThan(740);
+    await created.getByRole("button", { name: "Read all" }).click();
+    await expect.poll(getHeight).toBeGreaterThan(100 * 20);
   });
 });
