@@ -27,6 +27,24 @@ const createArticle = async (site: TestSite, cookie: string) =>
     article_link: "https://example.org/a",
     description: "first",
   });
+const createOrganisation = (site: TestSite, cookie: string) =>
+  post(site, cookie, "/create_organisation", {
+    ...organisation,
+    name_en: crypto.randomUUID(),
+    name_am: null,
+    other_names: [],
+  });
+/** Returns an incident and the ids of its articles. */
+async function createIncidentWithSources(site: TestSite, cookie: string, length: number) {
+  const incident_id = await createIncident(site, cookie);
+  const sources: string[] = [];
+  for (let index = 0; index < length; index += 1) {
+    const article = { incident_id, article_link: `https://example.org/${index}`, description: `Article ${index}` };
+    sources.push(await post(site, cookie, "/create_article_archive", article));
+  }
+  return { incident_id, sources };
+}
+const claim = { kind: "killed", whom: "all", minimum: 1, maximum: 1 };
 const count = (number: number) => ({ minimum: number, maximum: number });
 const incidentEdit = { path: "/edit_incident_metadata", idField: "id", create: createIncident };
 
@@ -94,20 +112,8 @@ const edits: [string, Edit][] = [
       path: "/edit_claim",
       idField: "id",
       create: async (site, cookie) => {
-        const source = await createArticle(site, cookie);
-        const { incident_id } = await site.db
-          .selectFrom("article")
-          .select("incident_id")
-          .where("id", "=", source)
-          .executeTakeFirstOrThrow();
-        return post(site, cookie, "/create_claim", {
-          incident_id,
-          kind: "killed",
-          whom: "all",
-          minimum: 1,
-          maximum: 1,
-          sources: [source],
-        });
+        const { incident_id, sources } = await createIncidentWithSources(site, cookie, 1);
+        return post(site, cookie, "/create_claim", { ...claim, incident_id, sources });
       },
       field: "maximum",
       values: [1, 2, 3],
@@ -115,17 +121,37 @@ const edits: [string, Edit][] = [
     },
   ],
   [
+    "who is held responsible",
+    {
+      path: "/edit_attribution",
+      idField: "id",
+      create: async (site, cookie) => {
+        const { incident_id, sources } = await createIncidentWithSources(site, cookie, 1);
+        const organisation_id = await createOrganisation(site, cookie);
+        return post(site, cookie, "/create_attribution", { incident_id, organisation_id, stance: "alleged", sources });
+      },
+      field: "stance",
+      values: ["alleged", "denied", "claimed_by_themselves"],
+      other: { quote: "ቃል በቃል" },
+    },
+  ],
+  [
+    "how else a place is spelled",
+    {
+      path: "/edit_place",
+      idField: "id",
+      create: (site, cookie) => post(site, cookie, "/create_place", { kind: "region", name: crypto.randomUUID() }),
+      field: "spellings",
+      values: [[], ["Mine"], ["Theirs", "ሌላ"]],
+      other: { latitude: 10, longitude: 39 },
+    },
+  ],
+  [
     "an organisation",
     {
       path: "/edit_organisation",
       idField: "id",
-      create: (site, cookie) =>
-        post(site, cookie, "/create_organisation", {
-          ...organisation,
-          name_en: crypto.randomUUID(),
-          name_am: null,
-          other_names: [],
-        }),
+      create: createOrganisation,
       field: "description",
       values: [organisation.description, "mine", "theirs"],
       other: { description_am: "ሌላ" },
@@ -154,7 +180,10 @@ describe.each(engines)("two admins who edit the same on %s", (engine) => {
       saveTheirs: (changes: Fields = { [field]: theirs }, base: Fields = { [field]: first }) =>
         send(cookies.theirs, { ...changes, base }),
       sendWithoutBase: (changes: Fields) => send(cookies.mine, changes),
-      read: async () => (await send(cookies.mine, {})).body[field] ?? null,
+      read: async () => {
+        const { body } = await send(cookies.mine, {});
+        return body[field] ?? (body.place as Fields | undefined)?.[field] ?? null;
+      },
       countEntries: async () =>
         (await site.audit()).filter(({ subject, action }) => subject === id && action.startsWith("edit_")).length,
     };
@@ -208,6 +237,47 @@ describe.each(engines)("two admins who edit the same on %s", (engine) => {
     const answers = await Promise.all([form.saveTheirs(), form.saveMine(edit.other, { [edit.field]: edit.values[0] })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect([await form.read(), await form.countEntries()]).toEqual([edit.values[2], 2]);
+  });
+
+  const citations: [string, (incident_id: string, sources: string[]) => Promise<string>][] = [
+    ["claim", (incident_id, sources) => post(site, cookies.mine, "/create_claim", { ...claim, incident_id, sources })],
+    [
+      "attribution",
+      async (incident_id, sources) => {
+        const organisation_id = await createOrganisation(site, cookies.mine);
+        return post(site, cookies.mine, "/create_attribution", { incident_id, organisation_id, stance: "denied", sources });
+      },
+    ],
+  ];
+  it.each(citations)("are told which sources of a %s both changed; what is in the trash stays with it", async (kind, create) => {
+    const { incident_id, sources } = await createIncidentWithSources(site, cookies.mine, 5);
+    const [first, second, third, fourth, deleted] = sources.toSorted() as [string, string, string, string, string];
+    const id = await create(incident_id, [first, second, deleted]);
+    const trashed = await site.call("DELETE", `/delete_article/${incident_id}/${deleted}`, { cookie: cookies.mine });
+    expect(trashed.status).toBe(200);
+    const save = (cookie: string, chosen: string[], base: string[]) =>
+      site.call("PATCH", `/edit_${kind}/${id}`, { cookie, body: { sources: chosen, base: { sources: base } } });
+    const read = async () => {
+      const { body } = await site.call<Record<string, { _id: string; sources: string[] }[]>>(
+        "GET",
+        `/get_incident_with_id/${incident_id}`,
+      );
+      return body[`${kind}s`]?.find(({ _id }) => _id === id)?.sources.toSorted();
+    };
+    // The order in which they were shown says nothing.
+    expect(await save(cookies.theirs, [first, third], [second, first])).toMatchObject({ status: 200 });
+    const refused = await save(cookies.mine, [fourth, second, first], [first, second]);
+    expect(refused).toMatchObject({
+      status: 201,
+      body: {
+        conflicts: [{ field: "sources", yours: [first, second, fourth], theirs: [first, third], changed_by: "Test owner" }],
+      },
+    });
+    expect(await read()).toEqual([first, third]);
+    expect(await save(cookies.mine, [first, third, fourth], [first, third])).toMatchObject({ status: 200 });
+    expect(await read()).toEqual([first, third, fourth]);
+    await site.call("POST", `/restore_article/${deleted}`, { cookie: cookies.mine });
+    expect(await read()).toEqual([first, third, fourth, deleted]);
   });
 
   it("lets one admin of thirty save the same tweet at the same moment", async () => {
