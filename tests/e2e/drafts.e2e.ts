@@ -12,9 +12,10 @@ test("two admins write a draft over two days, show it to somebody by its secret 
 }) => {
   await signInByApi(page, alice);
   await page.goto("/CreateTwitterCampaign");
-  await page.getByLabel("Title").fill(TITLE);
+  await page.getByLabel("Title").fill(`${TITLE}!`);
   await page.getByRole("button", { name: "Save as draft" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: TITLE })).toBeVisible();
+  const campaign = page.getByRole("article", { name: TITLE });
+  await expect(campaign.getByRole("heading", { level: 2, name: TITLE })).toBeVisible();
   await expect(page.getByText("Only admins see this.")).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1);
 
@@ -36,6 +37,17 @@ test("two admins write a draft over two days, show it to somebody by its secret 
     }
   });
 
+  await test.step("its title is mended, and all else may still be missing", async () => {
+    await campaign.getByRole("button", { name: "Edit", exact: true }).click();
+    await expect(page.getByLabel("Title")).toBeFocused();
+    await expect(page.getByLabel("Title")).toHaveValue(`${TITLE}!`);
+    await page.getByLabel("Title").fill(TITLE);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(campaign.getByRole("heading", { level: 2, name: TITLE, exact: true })).toBeVisible();
+    await expect(campaign.getByText("Only admins see this.")).toBeVisible();
+  });
+
   const colleague = await openVisitorPage();
   await signInByApi(colleague, bekele);
   await test.step("a colleague finds what is missing, adds it and publishes", async () => {
@@ -46,25 +58,41 @@ test("two admins write a draft over two days, show it to somebody by its secret 
     await drafts.getByRole("button", { name: "Publish" }).click();
     const dialog = colleague.getByRole("alertdialog");
     await dialog.getByRole("button", { name: "Publish" }).click();
-    await expect(drafts.getByText("Campaign description is Required")).toBeVisible();
+    const missing = drafts.getByRole("alert");
+    await expect(missing).toContainText("It is not finished");
+    await expect(missing.getByRole("listitem")).toHaveText(["Campaign description is Required", "You must enter your Tweet."]);
+    await expect(drafts.getByRole("button", { name: "Publish" })).toBeFocused();
+    await expectAccessible(colleague);
     await drafts.getByRole("link", { name: "Edit" }).click();
     const panel = colleague.getByRole("region", { name: "Only admins see this." });
     await expect(panel).toBeFocused();
     await expect(panel).toBeInViewport();
-    const campaign = colleague.getByRole("article", { name: TITLE });
-    await campaign.getByRole("button", { name: "Edit", exact: true }).click();
+    const same = colleague.getByRole("article", { name: TITLE });
+    await same.getByRole("button", { name: "Edit", exact: true }).click();
     await colleague.getByLabel("Description").fill("554 people, one day.");
     await colleague.getByRole("button", { name: "Save" }).click();
-    await campaign.getByRole("link", { name: "Add Tweets" }).click();
+    await same.getByRole("link", { name: "Add Tweets" }).click();
     await colleague.getByLabel("Tweet 1").fill("Remember Tole.");
     await colleague.getByRole("button", { name: "Share" }).click();
     await expect(colleague.getByText("Remember Tole.")).toBeVisible();
     await colleague.goto(`/dashboard/twitter/${id}`);
     await expectAccessible(colleague);
-    await campaign.getByRole("button", { name: "Publish" }).click();
+    // The other admin begins to write once more.
+    await campaign.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByLabel("Title").fill(`${TITLE} now`);
+    await same.getByRole("button", { name: "Publish" }).click();
     await dialog.getByRole("button", { name: "Publish" }).click();
-    await expect(campaign.getByRole("button", { name: "Unpublish" })).toBeVisible();
+    await expect(same.getByRole("button", { name: "Unpublish" })).toBeVisible();
     await expect(drafts).toHaveCount(0);
+  });
+
+  await test.step("who had its form open is told that it is public now, and saves what was typed", async () => {
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "It is public meanwhile" }).first()).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue(`${TITLE} now`);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(campaign.getByRole("heading", { level: 2, name: `${TITLE} now` })).toBeVisible();
+    await expect(campaign.getByText("554 people, one day.")).toBeVisible();
   });
 
   await reader.goto(link);

@@ -63,7 +63,27 @@ test.describe("on a phone", () => {
     await expect(dialog.getByLabel("Up to")).toHaveValue("40");
     await dialog.getByRole("radio", { name: "In words only" }).check();
     await dialog.getByLabel("As the source writes it").fill("ከሠላሳ በላይ");
+    await dialog.getByRole("checkbox", { name: "A witness" }).check();
+
+    // Another admin has given another figure and another source meanwhile: what is one figure is one question.
+    const { claims, sources } = await (await page.request.get(`/api/v1/get_incident_with_id/${id}`)).json();
+    const first = sources.find(({ description }: { description: string }) => description === "The first report");
+    const data = { minimum: 35, maximum: 45, sources: [...claims[0].sources, first._id] };
+    expect((await page.request.patch(`/api/v1/edit_claim/${claims[0]._id}`, { data })).status()).toBe(200);
     await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByRole("alert").first()).toContainText("so nothing was saved");
+    await expect(dialog.getByRole("group")).toHaveCount(2);
+    const figure = dialog.getByRole("group", { name: "Figure" });
+    await expect(figure.getByRole("radio").first()).toHaveAccessibleDescription("35–45");
+    const cited = dialog.getByRole("group", { name: "Sources that say so" });
+    await expect(cited.getByRole("radio").first()).toHaveAccessibleDescription(/The first report.*ሁለተኛው ዘገባ/s);
+    await expect(cited.getByRole("radio", { name: "Your text" })).toHaveAccessibleDescription(/A witness.*ሁለተኛው ዘገባ/s);
+    await expectAccessible(page);
+    await expectNoHorizontalOverflow(page);
+    await figure.getByRole("radio", { name: "Your text" }).check();
+    await cited.getByRole("radio").first().check();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(getClaims(page).getByRole("link", { name: "first.example" })).toBeVisible();
     await expect(getClaims(page)).toContainText("Killed (women): “ከሠላሳ በላይ”");
     await getClaims(page).getByRole("button", { name: "Delete" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();

@@ -106,7 +106,7 @@ export function createPublicationEndpoints<Db>(
  * @throws {RefusalError} for what has become public meanwhile
  */
 export function mayBeUnfinished(publication: Publication | undefined): boolean {
-  if (!publication) throw new RefusalError(publish_not_draft());
+  if (!publication) throw new RefusalError(publish_not_draft(), [{ path: "draft", message: publish_not_draft() }]);
   return publication.publish_at === null;
 }
 

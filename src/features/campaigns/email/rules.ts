@@ -70,7 +70,7 @@ export const emailToSchema = createRecipientsSchema(() => email_to_required()).r
 export const emailCcSchema = createRecipientsSchema(() => email_recipient_invalid());
 
 /** The letter of a draft. */
-const unfinishedLetterShape = {
+export const unfinishedLetterShape = {
   subject: createTextSchema({ ...subjectOptions, mayBeBlank: true }),
   to: createRecipientsSchema(() => email_to_required()),
   cc: emailCcSchema,

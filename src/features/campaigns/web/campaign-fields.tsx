@@ -9,9 +9,12 @@ import {
   CAMPAIGN_TITLE_MAX_LENGTH,
   campaignDescriptionSchema,
   campaignTitleSchema,
+  unfinishedDescriptionSchema,
 } from "../rules.ts";
 
 export const campaignFieldRules = { title: campaignTitleSchema, description: campaignDescriptionSchema };
+/** Those of a draft. */
+export const unfinishedCampaignFieldRules = { ...campaignFieldRules, description: unfinishedDescriptionSchema };
 export const campaignConflictFields: ConflictFields = {
   title: { label: campaign_title_label, isText: true },
   description: { label: campaign_description_label, isText: true },
@@ -27,16 +30,17 @@ type CampaignFieldsProps = {
   };
   /** The `maxLength` of the description's field; without it the field is unlimited. */
   descriptionMaxLength?: number;
+  /** Whether the description may be empty. */
+  isUnfinished?: boolean;
 };
 
 /** Fields for a campaign's title and description, which report a text over the limit while it is typed. */
-export function CampaignFields({ form, descriptionMaxLength }: CampaignFieldsProps) {
+export function CampaignFields({ form, descriptionMaxLength, isUnfinished = false }: CampaignFieldsProps) {
   const { values, set } = form;
+  const rules = isUnfinished ? unfinishedCampaignFieldRules : campaignFieldRules;
   const getFieldError = (name: Name) => {
     const isBlank = values[name].trim() === "";
-    return (
-      form.getFieldError(name) ?? (isBlank ? undefined : validateField(name, campaignFieldRules[name], values[name])[0]?.message)
-    );
+    return form.getFieldError(name) ?? (isBlank ? undefined : validateField(name, rules[name], values[name])[0]?.message);
   };
   return (
     <>
@@ -51,7 +55,7 @@ export function CampaignFields({ form, descriptionMaxLength }: CampaignFieldsPro
       />
       <ParagraphField
         label={campaign_description_label()}
-        isRequired
+        isRequired={!isUnfinished}
         name="description"
         maxLength={descriptionMaxLength}
         value={values.description}

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { undo_label } from "#messages";
-import type { Call, InputOf } from "#platform/shared/define-call.ts";
+import type { Call, InputOf, Issue } from "#platform/shared/define-call.ts";
 import { showToast } from "../toasts/toast.ts";
 import { sendCall } from "./api-client.ts";
-import { getErrorMessage } from "./call-error.ts";
+import { CallError, getErrorMessage } from "./call-error.ts";
 
 /** Reloads the page's data. */
 export type Revalidate = () => Promise<void>;
@@ -18,12 +18,13 @@ type MutationOptions = {
 };
 
 /**
- * Sends one mutation at a time, shows its outcome in a toast and revalidates the page. `errorMessage` stays until the
- * next attempt.
+ * Sends one mutation at a time, shows its outcome in a toast and revalidates the page. `errorMessage` and `issues`, where the
+ * refusal has some, stay until the next attempt.
  */
 export function useMutation(revalidate: Revalidate) {
   const [isBusy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const [issues, setIssues] = useState<Issue[]>([]);
 
   const mutate = async <C extends Call>(
     call: C,
@@ -33,6 +34,7 @@ export function useMutation(revalidate: Revalidate) {
     if (isBusy) return false;
     setBusy(true);
     setErrorMessage(null);
+    setIssues([]);
     try {
       const message = await sendForMessage(call, input);
       const action = undo && { label: undo_label(), run: () => void undo() };
@@ -42,6 +44,7 @@ export function useMutation(revalidate: Revalidate) {
       return true;
     } catch (error) {
       setErrorMessage(getErrorMessage(error));
+      setIssues(error instanceof CallError ? error.issues : []);
       showToast({ kind: "error", message: getErrorMessage(error) });
       return false;
     } finally {
@@ -49,7 +52,7 @@ export function useMutation(revalidate: Revalidate) {
     }
   };
 
-  return { mutate, isBusy, errorMessage };
+  return { mutate, isBusy, errorMessage, issues };
 }
 
 /** Runs the Undo of a toast, which may outlive the component that showed it. */

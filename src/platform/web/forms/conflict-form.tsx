@@ -23,6 +23,7 @@ import { ErrorNotice } from "../ui/notice.tsx";
 import { UserText } from "../ui/user-text.tsx";
 import styles from "./conflict-form.module.css";
 import { Form, FormActions } from "./form.tsx";
+import { type JoinedConflict, joinConflicts } from "./join-conflicts.ts";
 
 /** How a field is told where two people changed it. */
 export type ConflictField = {
@@ -33,6 +34,8 @@ export type ConflictField = {
   isText?: boolean;
   /** What the call is told only together with this field. */
   companions?: string[];
+  /** The name under which fields are told and chosen together where several of them differ, as the ends of a range. */
+  group?: string;
 };
 export type ConflictFields = Record<string, ConflictField>;
 
@@ -65,12 +68,17 @@ export function ConflictForm({ form, fields, onSave }: ConflictFormProps) {
   const seen = useRef<Record<string, Conflict>>({});
   for (const conflict of form.conflicts) seen.current[conflict.field] = conflict;
   useEffect(() => intro.current?.focus(), []);
+  const questions = joinConflicts(form.conflicts, fields);
+  const choose = ({ field, parts }: JoinedConflict, choice: Choice) => {
+    const names = [field, ...parts.map((part) => part.field)];
+    setChoices((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, choice])) }));
+  };
 
   const getText = ({ field, yours }: Conflict) => texts[field] ?? (typeof yours === "string" ? yours : "");
   const save = () => {
     setSubmitted(true);
     const conflicts = Object.values(seen.current);
-    const open = conflicts.find(({ field }) => !choices[field]);
+    const open = questions.find(({ field }) => !choices[field]);
     if (open) return formRef.current?.querySelector<HTMLElement>(`input[name="conflict-${open.field}"]`)?.focus();
     const resolution: Resolution = { left: [], values: {}, seen: {} };
     for (const conflict of conflicts) {
@@ -86,13 +94,13 @@ export function ConflictForm({ form, fields, onSave }: ConflictFormProps) {
       <div ref={intro} tabIndex={-1} className={styles.intro}>
         <ErrorNotice>{form.errorMessage}</ErrorNotice>
       </div>
-      {form.conflicts.map((conflict) => (
+      {questions.map((conflict) => (
         <ConflictChoice
           key={conflict.field}
           conflict={conflict}
           field={fields[conflict.field] ?? { label: () => conflict.field }}
           choice={choices[conflict.field]}
-          onChoose={(choice) => setChoices((before) => ({ ...before, [conflict.field]: choice }))}
+          onChoose={(choice) => choose(conflict, choice)}
           text={getText(conflict)}
           onType={(text) => setTexts((before) => ({ ...before, [conflict.field]: text }))}
           error={form.getFieldError(conflict.field)}

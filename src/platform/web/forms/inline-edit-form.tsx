@@ -1,30 +1,33 @@
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import { cancel, save_label } from "#messages";
-import { Form, FormActions } from "../forms/form.tsx";
-import { Button } from "./button.tsx";
-import { ErrorNotice } from "./notice.tsx";
-import { UnsavedChangesBlocker } from "./unsaved-changes-blocker.tsx";
+import { Button } from "../ui/button.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
+import { UnsavedChangesBlocker } from "../ui/unsaved-changes-blocker.tsx";
+import { type ConflictFields, ConflictForm } from "./conflict-form.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
+import { Form, FormActions } from "./form.tsx";
+import type { EditForm } from "./use-edit-form.ts";
 
 type InlineEditFormProps = {
-  ref: RefObject<HTMLFormElement | null>;
-  /** What `useForm` returns. */
-  form: { isBusy: boolean; isChanged: boolean; errorMessage: string | null };
-  onSave: () => Promise<void>;
-  onCancel: () => void;
+  /** What `useEditForm` returns. */
+  edit: EditForm;
+  conflictFields: ConflictFields;
   children: ReactNode;
 };
 
 /** A form that replaces the content it edits, with Save and Cancel beneath its fields. */
-export function InlineEditForm({ ref, form, onSave, onCancel, children }: InlineEditFormProps) {
+export function InlineEditForm({ edit: { form, formRef, draft, save, close }, conflictFields, children }: InlineEditFormProps) {
+  if (form.conflicts.length > 0) return <ConflictForm form={form} fields={conflictFields} onSave={save} />;
   return (
-    <Form ref={ref} onSubmit={() => void onSave()}>
+    <Form ref={formRef} onSubmit={() => void save()}>
+      <DraftNotice draft={draft} onDiscard={() => draft.discard(formRef.current)} />
       {children}
       {form.errorMessage && <ErrorNotice>{form.errorMessage}</ErrorNotice>}
       <FormActions>
         <Button type="submit" isBusy={form.isBusy}>
           {save_label()}
         </Button>
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={close}>
           {cancel()}
         </Button>
       </FormActions>

@@ -8,7 +8,7 @@ type SaveActionsProps = {
   /** What `useForm` returns. */
   form: { isBusy: boolean; errorMessage: string | null };
   /** The label of the button that saves. */
-  label?: string;
+  label?: string | undefined;
   /** Buttons in front of it. */
   children?: ReactNode;
 };

@@ -15,7 +15,9 @@ type DraftOptions<V extends Values> = {
   /** What `useForm` returns. */
   form: { initialValues: V; getChanges: () => Partial<V>; reset: (values: V) => void };
   /** What is edited, as it was when the form was opened. */
-  opened?: object;
+  opened?: object | undefined;
+  /** The fields of what is edited that an input gives, where they are not called as it is. */
+  callFields?: Partial<Record<keyof V & string, string[]>> | undefined;
   /** The step of a form of several, and how to go to one. */
   step?: number;
   setStep?: (step: number) => void;
@@ -28,9 +30,12 @@ type Kept = { changes: Values; opened: Values; step: number };
  * an ended session. It is offered again to who typed it, in any tab, beside what others have changed since. Call it before
  * `usePreHydrationValues`, whose newer input overrides the draft.
  */
-export function useDraft<V extends Values>({ name, form, opened: openedNow = {}, step = 0, setStep }: DraftOptions<V>) {
+export function useDraft<V extends Values>(options: DraftOptions<V>) {
+  const { name, form, callFields = {}, step = 0, setStep } = options;
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
-  const [opened, setOpened] = useState(openedNow as Values);
+  // Not what is edited now: the page may have been revalidated since, and the form still shows what it began with.
+  const [openedAtFirst] = useState((options.opened ?? {}) as Values);
+  const [opened, setOpened] = useState(openedAtFirst);
   /** The name under which a draft was looked for, and under which what is typed is kept from then on. */
   const openName = useRef<string | null>(null);
   const isRemoved = useRef(false);
@@ -43,7 +48,11 @@ export function useDraft<V extends Values>({ name, form, opened: openedNow = {},
   useEffect(() => {
     if (name === null || openName.current !== name || isRemoved.current) return;
     if (text === "") removeFormDraft({ account, name });
-    else writeFormDraft({ account, name }, { at: new Date().toISOString(), changes, step, opened: pickFields(opened, changes) });
+    else
+      writeFormDraft(
+        { account, name },
+        { at: new Date().toISOString(), changes, step, opened: pickOpened(opened, changes, callFields) },
+      );
   }, [text, name, account]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each name, after the first render with it
@@ -58,7 +67,7 @@ export function useDraft<V extends Values>({ name, form, opened: openedNow = {},
     // What has been saved meanwhile is not offered again.
     const restored = pickChanges(form.initialValues, { ...form.initialValues, ...kept });
     if (Object.keys(restored).length === 0) return removeFormDraft({ account, name });
-    show({ changes: restored, opened: { ...opened, ...pickFields(draft.opened, restored) }, step: draft.step ?? 0 });
+    show({ changes: restored, opened: { ...opened, ...pickOpened(draft.opened, restored, callFields) }, step: draft.step ?? 0 });
     setRestoredAt(draft.at);
   }, [name]);
 
@@ -93,7 +102,7 @@ export function useDraft<V extends Values>({ name, form, opened: openedNow = {},
     /** Takes what was typed out of the form again, unless that is undone. */
     discard: (formElement: HTMLFormElement | null) => {
       flushSync(() => {
-        replace({ changes: {}, opened: openedNow as Values, step: 0 });
+        replace({ changes: {}, opened: openedAtFirst, step: 0 });
         setRestoredAt(null);
       });
       // The clicked button is gone.
@@ -102,7 +111,8 @@ export function useDraft<V extends Values>({ name, form, opened: openedNow = {},
   };
 }
 
-/** Returns the fields that have a name in `names`. */
-function pickFields(fields: Values, names: object): Values {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(names, name)));
+/** Returns the fields that changes of a form are about. */
+function pickOpened(opened: Values, changes: object, callFields: Partial<Record<string, string[]>>): Values {
+  const names = Object.keys(changes).flatMap((name) => callFields[name] ?? name);
+  return Object.fromEntries(Object.entries(opened).filter(([name]) => names.includes(name)));
 }

@@ -6,15 +6,17 @@ import {
   publish_label,
   publish_question,
   publish_schedule,
+  publish_unfinished,
   publish_unpublish,
   publish_unpublish_consequence,
   publish_unpublish_question,
 } from "#messages";
-import type { Call, InputOf } from "#platform/shared/define-call.ts";
+import type { Call, InputOf, Issue } from "#platform/shared/define-call.ts";
 import { useMutation } from "../api/use-mutation.ts";
 import { useLazyDisclosure } from "../lazy/lazy-component.tsx";
 import { Button } from "../ui/button.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
+import styles from "./publication-tools.module.css";
 import type { PublicationCalls, PublishableItem } from "./publishable-item.ts";
 
 const importConfirmDialog = () => import("./confirm-dialog.tsx");
@@ -26,7 +28,7 @@ type PublicationToolsProps = { item: PublishableItem; calls: PublicationCalls };
 export function PublicationTools({ item, calls }: PublicationToolsProps) {
   const { _id, publication } = item;
   const { revalidate } = useRevalidator();
-  const { mutate, isBusy, errorMessage } = useMutation(revalidate);
+  const { mutate, isBusy, errorMessage, issues } = useMutation(revalidate);
   const confirming = useLazyDisclosure(importConfirmDialog);
   const scheduling = useLazyDisclosure(importScheduleDialog);
   const change = (call: Call) =>
@@ -55,7 +57,7 @@ export function PublicationTools({ item, calls }: PublicationToolsProps) {
       <Button variant="secondary" isBusy={isBusy} onClick={() => void change(calls.duplicate)}>
         {publish_duplicate()}
       </Button>
-      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+      {errorMessage && <ErrorNotice>{issues.length > 0 ? <MissingFields issues={issues} /> : errorMessage}</ErrorNotice>}
       {confirming.Content && (
         <confirming.Content
           {...wording}
@@ -68,6 +70,20 @@ export function PublicationTools({ item, calls }: PublicationToolsProps) {
       {scheduling.Content && (
         <scheduling.Content item={item} call={calls.schedule} revalidate={revalidate} onClose={scheduling.close} />
       )}
+    </>
+  );
+}
+
+/** All that keeps something from being published, so that nobody has to try once for each. */
+function MissingFields({ issues }: { issues: Issue[] }) {
+  return (
+    <>
+      <p>{publish_unfinished()}</p>
+      <ul className={styles.missing}>
+        {[...new Set(issues.map(({ message }) => message))].map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,5 +1,15 @@
-import { attribution_organisation_label, attribution_quote_label, attribution_sources_label } from "#messages";
+import type { Source } from "#features/archive/media/source-rules.ts";
+import { formatCitedSources } from "#features/archive/media/web/source-form.ts";
+import type { Organisation } from "#features/archive/organisations/rules.ts";
+import {
+  attribution_organisation_label,
+  attribution_quote_label,
+  attribution_sources_label,
+  attribution_stance_label,
+} from "#messages";
+import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { type Attribution, attributionInputShape, type Stance } from "../rules.ts";
+import { getOrganisationName, stanceLabels } from "./format-attribution.ts";
 
 /** What is chosen and typed. There is no field for a person. */
 export type AttributionFormValues = { organisation_id: string; stance: Stance; quote: string; sources: string[] };
@@ -23,3 +33,22 @@ export const attributionLabels = {
   quote: attribution_quote_label,
   sources: attribution_sources_label,
 };
+
+/** Returns how the fields of an attribution are told where two admins changed them. */
+export function createAttributionConflictFields(
+  organisations: readonly Organisation[],
+  sources: readonly Source[],
+): ConflictFields {
+  return {
+    organisation_id: {
+      label: attribution_organisation_label,
+      format: (id, language) => {
+        const organisation = organisations.find(({ _id }) => _id === id);
+        return organisation ? getOrganisationName(organisation, language) : "…";
+      },
+    },
+    stance: { label: attribution_stance_label, format: (stance) => stanceLabels[stance as Stance]() },
+    quote: { label: attribution_quote_label, isText: true },
+    sources: { label: attribution_sources_label, format: (ids) => formatCitedSources(ids, sources) },
+  };
+}

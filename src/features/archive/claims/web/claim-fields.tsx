@@ -9,11 +9,7 @@ import {
   claim_number_label,
   claim_quote_label,
   claim_sources_label,
-  claim_whom_all,
-  claim_whom_children,
-  claim_whom_civilians,
   claim_whom_label,
-  claim_whom_women,
   claim_words_option,
   incident_count_at_least_label,
   incident_count_kind_number,
@@ -29,14 +25,7 @@ import { Switch } from "#platform/web/ui/switch.tsx";
 import { CLAIM_AS_WRITTEN_MAX, CLAIM_QUOTE_MAX, claimKindSchema, claimWhomSchema } from "../rules.ts";
 import styles from "./claim-fields.module.css";
 import type { ClaimFormValues, FigureFormValue } from "./claim-form.ts";
-import { claimKindLabels } from "./format-claim.ts";
-
-const whomLabels = {
-  all: claim_whom_all,
-  civilians: claim_whom_civilians,
-  women: claim_whom_women,
-  children: claim_whom_children,
-};
+import { claimKindLabels, claimWhomLabels } from "./format-claim.ts";
 
 type ClaimFieldsProps = { form: ReturnType<typeof useForm<ClaimFormValues>>; sources: readonly Source[] };
 
@@ -58,7 +47,7 @@ export function ClaimFields({ form, sources }: ClaimFieldsProps) {
         name="whom"
         width="medium"
         value={values.whom}
-        options={claimWhomSchema.options.map((value) => ({ value, label: whomLabels[value]() }))}
+        options={claimWhomSchema.options.map((value) => ({ value, label: claimWhomLabels[value]() }))}
         onChange={({ target }) => set("whom", claimWhomSchema.parse(target.value))}
       />
       <FigureFields form={form} />

@@ -5,6 +5,7 @@ import {
   claim_line,
   claim_quoted,
   claim_what,
+  claim_whom_all,
   claim_whom_children,
   claim_whom_civilians,
   claim_whom_women,
@@ -23,15 +24,28 @@ export const claimKindLabels = {
   missing: claim_kind_missing,
 };
 
-const whomLabels = { civilians: claim_whom_civilians, women: claim_whom_women, children: claim_whom_children };
+export const claimWhomLabels = {
+  all: claim_whom_all,
+  civilians: claim_whom_civilians,
+  women: claim_whom_women,
+  children: claim_whom_children,
+};
 
 /** Formats what is claimed, without its sources: "Killed (women): 52 (“about”)", or with the words of the source, "Killed: “many”". */
 export function formatClaim(claim: ClaimData, language: Language): string {
-  const { kind, whom, minimum, maximum, about, as_written } = claim;
+  const { kind, whom } = claim;
   const locale = { locale: language };
   const label = claimKindLabels[kind]({}, locale);
-  const what = whom === "all" ? label : claim_what({ kind: label, whom: whomLabels[whom]({}, locale) }, locale);
-  const isInWords = minimum === null && maximum === null;
-  const count = isInWords ? claim_quoted({ text: as_written ?? "" }, locale) : formatCount(claim, language);
-  return claim_line({ what, figure: about && !isInWords ? claim_about({ figure: count }, locale) : count }, locale);
+  const what = whom === "all" ? label : claim_what({ kind: label, whom: claimWhomLabels[whom]({}, locale) }, locale);
+  return claim_line({ what, figure: formatFigure(claim, language) }, locale);
+}
+
+export type Figure = Pick<ClaimData, "minimum" | "maximum" | "about" | "as_written">;
+
+/** Formats the figure of a claim alone. */
+export function formatFigure({ minimum, maximum, about, as_written }: Figure, language: Language): string {
+  const locale = { locale: language };
+  if (minimum === null && maximum === null) return claim_quoted({ text: as_written ?? "" }, locale);
+  const figure = formatCount({ minimum, maximum }, language);
+  return about ? claim_about({ figure }, locale) : figure;
 }

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import {
   narrative_am_reviewed_label,
   narrative_edit,
@@ -11,15 +10,10 @@ import { languages } from "#platform/shared/languages.ts";
 import { getTextLength } from "#platform/shared/text-schema.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
-import { ConflictForm, type Resolution } from "#platform/web/forms/conflict-form.tsx";
-import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
-import { Form } from "#platform/web/forms/form.tsx";
-import { SaveActions } from "#platform/web/forms/save-actions.tsx";
-import { saveEdit } from "#platform/web/forms/save-edit.ts";
-import { useDraft } from "#platform/web/forms/use-draft.ts";
+import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
+import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm, validateField } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
 import { TextAreaField } from "#platform/web/ui/field.tsx";
 import { Switch } from "#platform/web/ui/switch.tsx";
 import { editIncidentMetadata } from "../calls.ts";
@@ -43,64 +37,51 @@ export default function EditNarrative({ incident, revalidate, onClose }: EditNar
   const { _id } = incident;
   const pageLanguage = useLanguage();
   const form = useForm(toNarrativeFormValues(incident), narrativeFormRules, narrativeLabels);
-  const formRef = useRef<HTMLFormElement>(null);
-  const { values, set, isChanged } = form;
-  const draft = useDraft({ name: `narrative/${_id}`, form, opened: incident });
-  const close = () => {
-    draft.remove();
-    onClose();
-  };
-  const save = (resolution?: Resolution) => {
-    const edit = { form, formElement: formRef.current, revalidate, onClose: close, opened: draft.opened, resolution };
-    return saveEdit(edit, editIncidentMetadata, { id: _id, ...getNarrativeInput(form.initialValues, values) });
-  };
-  if (form.conflicts.length > 0) {
-    return (
-      <EditDialog title={narrative_edit()} isChanged={isChanged} onClose={close}>
-        <ConflictForm form={form} fields={narrativeConflictFields} onSave={save} />
-      </EditDialog>
-    );
-  }
+  const { values, set } = form;
+  const edit = useEditForm({
+    form,
+    name: `narrative/${_id}`,
+    opened: incident,
+    revalidate,
+    onClose,
+    onSave: (send) => send(editIncidentMetadata, { id: _id, ...getNarrativeInput(form.initialValues, values) }),
+  });
   return (
-    <EditDialog title={narrative_edit()} isChanged={isChanged} onClose={close}>
-      <Form ref={formRef} className={styles.form} onSubmit={() => void save()}>
-        <p>{narrative_explanation()}</p>
-        <DraftNotice draft={draft} onDiscard={() => draft.discard(formRef.current)} />
-        {languages
-          .toSorted((a, b) => Number(b === pageLanguage) - Number(a === pageLanguage))
-          .map((language) => {
-            const name = `narrative_${language}` as const;
-            const reviewedOn = incident[`${name}_reviewed_on`];
-            return (
-              <div key={language}>
-                <TextAreaField
-                  name={name}
-                  label={narrativeLabels[name]()}
-                  lang={language}
-                  rows={6}
-                  value={values[name]}
-                  onChange={({ target }) => set(name, target.value)}
-                  error={
-                    form.getFieldError(name) ??
-                    validateField(name, narrativeFormRules[name], values[name], narrativeLabels[name])[0]?.message
-                  }
-                  counter={{ length: getTextLength(values[name]), max: NARRATIVE_MAX }}
-                />
-                <Switch
-                  label={reviewedLabels[language]()}
-                  hint={
-                    reviewedOn === null
-                      ? narrative_not_reviewed()
-                      : narrative_reviewed_hint({ date: formatDay(reviewedOn, pageLanguage) })
-                  }
-                  isOn={values[`${name}_reviewed`]}
-                  onChange={(isReviewed) => set(`${name}_reviewed`, isReviewed)}
-                />
-              </div>
-            );
-          })}
-        <SaveActions form={form} />
-      </Form>
-    </EditDialog>
+    <EditFormDialog title={narrative_edit()} edit={edit} conflictFields={narrativeConflictFields} className={styles.form}>
+      <p>{narrative_explanation()}</p>
+      {languages
+        .toSorted((a, b) => Number(b === pageLanguage) - Number(a === pageLanguage))
+        .map((language) => {
+          const name = `narrative_${language}` as const;
+          const reviewedOn = incident[`${name}_reviewed_on`];
+          return (
+            <div key={language}>
+              <TextAreaField
+                name={name}
+                label={narrativeLabels[name]()}
+                lang={language}
+                rows={6}
+                value={values[name]}
+                onChange={({ target }) => set(name, target.value)}
+                error={
+                  form.getFieldError(name) ??
+                  validateField(name, narrativeFormRules[name], values[name], narrativeLabels[name])[0]?.message
+                }
+                counter={{ length: getTextLength(values[name]), max: NARRATIVE_MAX }}
+              />
+              <Switch
+                label={reviewedLabels[language]()}
+                hint={
+                  reviewedOn === null
+                    ? narrative_not_reviewed()
+                    : narrative_reviewed_hint({ date: formatDay(reviewedOn, pageLanguage) })
+                }
+                isOn={values[`${name}_reviewed`]}
+                onChange={(isReviewed) => set(`${name}_reviewed`, isReviewed)}
+              />
+            </div>
+          );
+        })}
+    </EditFormDialog>
   );
 }

@@ -33,17 +33,19 @@ type IncidentFieldsProps = {
   titleMax: number;
   /** That of the incident when the form was opened. */
   place?: ToldPlace | null;
+  /** Whether the description and the location may be empty. */
+  isUnfinished?: boolean;
 };
 
 /** Renders the inputs of an incident. */
-export function IncidentFields({ form, rules, titleMax, place = null }: IncidentFieldsProps) {
+export function IncidentFields({ form, rules, titleMax, place = null, isUnfinished = false }: IncidentFieldsProps) {
   const { values, set } = form;
   const [touched, setTouched] = useState<ReadonlySet<IncidentTextField>>(new Set());
   /** Texts are validated on input, because of their limits; other fields on blur. */
-  const getFieldProps = (name: IncidentTextField, { isText = false } = {}) => ({
+  const getFieldProps = (name: IncidentTextField, { isText = false, isRequired = true } = {}) => ({
     name,
     label: incidentLabels[name](),
-    isRequired: true,
+    isRequired,
     value: values[name],
     error: getVisibleError(form, rules, name, isText || touched.has(name)),
     onBlur: () => setTouched((before) => new Set(before).add(name)),
@@ -59,11 +61,14 @@ export function IncidentFields({ form, rules, titleMax, place = null }: Incident
         counter={{ length: getLineLength(values.title), max: titleMax }}
       />
       <ParagraphField
-        {...getFieldProps("description", { isText: true })}
+        {...getFieldProps("description", { isText: true, isRequired: !isUnfinished })}
         onChange={(description) => set("description", description)}
         max={INCIDENT_DESCRIPTION_MAX}
       />
-      <TextField {...getFieldProps("location", { isText: true })} onChange={({ target }) => set("location", target.value)} />
+      <TextField
+        {...getFieldProps("location", { isText: true, isRequired: !isUnfinished })}
+        onChange={({ target }) => set("location", target.value)}
+      />
       <DateField
         {...getFieldProps("date")}
         hint={incident_date_hint()}

@@ -1,13 +1,10 @@
-import { type ComponentProps, useEffect, useState } from "react";
-import { getPlaces } from "#features/archive/places/calls.ts";
 import type { PlacePrecision } from "#features/archive/places/precision-rules.ts";
-import type { Place } from "#features/archive/places/rules.ts";
-import { formatPlace } from "#features/archive/places/web/format-place.ts";
 import { precisionLabels } from "#features/archive/places/web/place-labels.ts";
+import { usePlacesById } from "#features/archive/places/web/use-places-by-id.ts";
 import { count_reason_label } from "#messages";
+import type { Conflict } from "#platform/shared/conflict.ts";
 import type { Language } from "#platform/shared/languages.ts";
-import { fetchCall } from "#platform/web/api/api-client.ts";
-import { type ConflictFields, ConflictForm } from "#platform/web/forms/conflict-form.tsx";
+import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import type { Count } from "../count-rules.ts";
 import type { IncidentKind } from "../kind-rules.ts";
 import { formatCount } from "./format-count.ts";
@@ -20,15 +17,11 @@ const format = {
   date: (date: unknown, language: Language) => formatExpression(String(date), language),
 };
 
-/** Shows what two admins say of an incident, in the words of its page. */
-export function IncidentConflicts(props: Omit<ComponentProps<typeof ConflictForm>, "fields">) {
-  const ids = props.form.conflicts.filter(({ field }) => field === "place_id").flatMap(({ yours, theirs }) => [yours, theirs]);
-  const places = usePlacesById(ids.filter((id) => typeof id === "string"));
-  const formatPlaceId = (id: unknown, language: Language) => {
-    const place = places.find(({ _id }) => _id === id);
-    return place ? formatPlace(place, language) : "…";
-  };
-  const fields: ConflictFields = {
+/** Returns how what two admins say of an incident is told, in the words of its page. */
+export function useIncidentConflictFields(conflicts: readonly Conflict[]): ConflictFields {
+  const places = conflicts.filter(({ field }) => field === "place_id").flatMap(({ yours, theirs }) => [yours, theirs]);
+  const formatPlaceId = usePlacesById(places);
+  return {
     title: { label: incidentLabels.title, isText: true },
     description: { label: incidentLabels.description, isText: true },
     location: { label: incidentLabels.location, isText: true },
@@ -47,24 +40,4 @@ export function IncidentConflicts(props: Omit<ComponentProps<typeof ConflictForm
     },
     reason: { label: count_reason_label, isText: true },
   };
-  return <ConflictForm {...props} fields={fields} />;
-}
-
-/** Returns the places that could be fetched so far: a name that cannot be had is no reason to withhold the rest. */
-function usePlacesById(ids: string[]): Place[] {
-  const [places, setPlaces] = useState<Place[]>([]);
-  const key = ids.join();
-  useEffect(() => {
-    let isActive = true;
-    for (const id of key.split(",").filter(Boolean)) {
-      fetchCall(getPlaces, { id }).then(
-        (found) => isActive && setPlaces((before) => [...before, ...found]),
-        () => {},
-      );
-    }
-    return () => {
-      isActive = false;
-    };
-  }, [key]);
-  return places;
 }

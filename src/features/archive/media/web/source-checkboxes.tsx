@@ -1,6 +1,6 @@
 import { CheckboxGroup } from "#platform/web/ui/checkbox-group.tsx";
-import { sourceKindLabels } from "../source-names.ts";
 import type { Source } from "../source-rules.ts";
+import { getSourceName } from "./source-form.ts";
 
 type SourceCheckboxesProps = {
   legend: string;
@@ -13,11 +13,6 @@ type SourceCheckboxesProps = {
 
 /** The choice of the sources that say something: at least one. A court's documents are marked, as some things need one. */
 export function SourceCheckboxes({ sources, ...group }: SourceCheckboxesProps) {
-  const options = sources.map((source) => ({ value: source._id, label: getLabel(source) }));
+  const options = sources.map((source) => ({ value: source._id, label: getSourceName(source) }));
   return <CheckboxGroup isRequired name="sources" options={options} {...group} />;
-}
-
-function getLabel({ outlet, title, description, source_kind }: Source): string {
-  const name = [outlet, title ?? description].filter(Boolean).join(": ");
-  return source_kind === "court" ? `${name} (${sourceKindLabels.court()})` : name;
 }

@@ -73,7 +73,19 @@ export function createSourceConflictFields(sources: readonly Source[]): Conflict
     source_kind: { label: sourceLabels.source_kind, format: (kind) => sourceKindLabels[kind as SourceKind]() },
     repeats: {
       label: sourceLabels.repeats,
-      format: (id) => sources.find(({ _id }) => _id === id)?.description ?? "…",
+      format: (id) => formatCitedSources([id], sources),
     },
   };
+}
+
+/** Returns what a source is called where it is chosen. A court's document is marked, as some things need one. */
+export function getSourceName({ outlet, title, description, source_kind }: Source): string {
+  const name = [outlet, title ?? description].filter(Boolean).join(": ");
+  return source_kind === "court" ? `${name} (${sourceKindLabels.court()})` : name;
+}
+
+/** Formats the ids of sources of an incident, one in each line. */
+export function formatCitedSources(ids: unknown, sources: readonly Source[]): string {
+  const cited = (ids as string[]).map((id) => sources.find(({ _id }) => _id === id));
+  return cited.map((source) => (source ? getSourceName(source) : "…")).join("\n");
 }

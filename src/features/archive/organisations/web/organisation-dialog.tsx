@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import {
   organisation_add,
   organisation_description_am_label,
@@ -15,12 +15,9 @@ import {
 } from "#messages";
 import { getLineLength } from "#platform/shared/text-schema.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { ConflictForm, type Resolution } from "#platform/web/forms/conflict-form.tsx";
-import { Form } from "#platform/web/forms/form.tsx";
-import { SaveActions } from "#platform/web/forms/save-actions.tsx";
-import { saveEdit } from "#platform/web/forms/save-edit.ts";
+import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
+import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { pickChanges, useForm } from "#platform/web/forms/use-form.ts";
-import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
 import { TextAreaField, TextField } from "#platform/web/ui/field.tsx";
 import { Notice } from "#platform/web/ui/notice.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
@@ -46,16 +43,20 @@ type OrganisationDialogProps = {
 export default function OrganisationDialog({ organisation, revalidate, onClose }: OrganisationDialogProps) {
   const [initial] = useState(() => (organisation ? toOrganisationFormValues(organisation) : emptyOrganisation));
   const form = useForm(initial, organisationRules, organisationLabels);
-  const formRef = useRef<HTMLFormElement>(null);
-  const { values, set, getFieldError, isChanged } = form;
+  const { values, set, getFieldError } = form;
   const isRenamed = values.name_en !== initial.name_en || values.name_am !== initial.name_am;
-  const [opened] = useState(organisation);
-  const save = (resolution?: Resolution) => {
-    const input = toOrganisationInput(values);
-    const edit = { form, formElement: formRef.current, revalidate, onClose, ...(opened && { opened }), resolution };
-    if (!organisation) return saveEdit(edit, createOrganisation, input);
-    return saveEdit(edit, editOrganisation, { id: organisation._id, ...pickChanges(toOrganisationInput(initial), input) });
-  };
+  const edit = useEditForm({
+    form,
+    name: organisation ? `organisation/${organisation._id}` : "createOrganisation",
+    revalidate,
+    onClose,
+    opened: organisation,
+    onSave: (send) => {
+      const input = toOrganisationInput(values);
+      if (!organisation) return send(createOrganisation, input);
+      return send(editOrganisation, { id: organisation._id, ...pickChanges(toOrganisationInput(initial), input) });
+    },
+  });
   const getNameProps = (name: "name_en" | "name_am") => ({
     name,
     autoComplete: "off",
@@ -72,43 +73,29 @@ export default function OrganisationDialog({ organisation, revalidate, onClose }
     error: getFieldError(name),
     max: ORGANISATION_DESCRIPTION_MAX,
   });
-  if (form.conflicts.length > 0) {
-    return (
-      <EditDialog title={organisation_edit()} isChanged={isChanged} onClose={onClose}>
-        <ConflictForm form={form} fields={organisationConflictFields} onSave={save} />
-      </EditDialog>
-    );
-  }
+  const title = organisation ? organisation_edit() : organisation_add();
   return (
-    <EditDialog title={organisation ? organisation_edit() : organisation_add()} isChanged={isChanged} onClose={onClose}>
-      <Form ref={formRef} onSubmit={() => void save()}>
-        <p>{organisations_no_persons()}</p>
-        <TextField {...getNameProps("name_en")} label={organisation_name_en_label()} lang="en" isRequired />
-        <TextField
-          {...getNameProps("name_am")}
-          label={organisation_name_am_label()}
-          hint={organisation_name_am_hint()}
-          lang="am"
-        />
-        <TextAreaField
-          label={organisation_other_names_label()}
-          hint={organisation_other_names_hint()}
-          name="other_names"
-          rows={2}
-          value={values.other_names}
-          onChange={({ target }) => set("other_names", target.value)}
-          error={getFieldError("other_names")}
-        />
-        <ParagraphField
-          {...getSentenceProps("description")}
-          label={organisation_description_label()}
-          hint={organisation_description_hint()}
-          isRequired
-        />
-        <ParagraphField {...getSentenceProps("description_am")} label={organisation_description_am_label()} lang="am" />
-        {isRenamed && (organisation?.number_of_attributions ?? 0) > 0 && <Notice>{organisation_will_lower()}</Notice>}
-        <SaveActions form={form} />
-      </Form>
-    </EditDialog>
+    <EditFormDialog title={title} edit={edit} conflictFields={organisationConflictFields}>
+      <p>{organisations_no_persons()}</p>
+      <TextField {...getNameProps("name_en")} label={organisation_name_en_label()} lang="en" isRequired />
+      <TextField {...getNameProps("name_am")} label={organisation_name_am_label()} hint={organisation_name_am_hint()} lang="am" />
+      <TextAreaField
+        label={organisation_other_names_label()}
+        hint={organisation_other_names_hint()}
+        name="other_names"
+        rows={2}
+        value={values.other_names}
+        onChange={({ target }) => set("other_names", target.value)}
+        error={getFieldError("other_names")}
+      />
+      <ParagraphField
+        {...getSentenceProps("description")}
+        label={organisation_description_label()}
+        hint={organisation_description_hint()}
+        isRequired
+      />
+      <ParagraphField {...getSentenceProps("description_am")} label={organisation_description_am_label()} lang="am" />
+      {isRenamed && (organisation?.number_of_attributions ?? 0) > 0 && <Notice>{organisation_will_lower()}</Notice>}
+    </EditFormDialog>
   );
 }

@@ -1,19 +1,24 @@
-import { useRef, useState } from "react";
-import { place_add, place_edit, save_label } from "#messages";
+import { useState } from "react";
+import { place_add, place_edit } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { Form } from "#platform/web/forms/form.tsx";
-import { saveEdit } from "#platform/web/forms/save-edit.ts";
+import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
+import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { pickChanges, useForm } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { Button } from "#platform/web/ui/button.tsx";
-import { DialogActions } from "#platform/web/ui/dialog.tsx";
-import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
-import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { createPlace, editPlace } from "../calls.ts";
 import type { Place } from "../rules.ts";
 import { formatPlace } from "./format-place.ts";
 import { PlaceBasicFields, PlaceCoordinateFields, PlaceNameFields } from "./place-fields.tsx";
-import { emptyPlace, placeLabels, placeRules, toPlaceFormValues, toPlaceInput } from "./place-form.ts";
+import {
+  createPlaceConflictFields,
+  emptyPlace,
+  placeCallFields,
+  placeLabels,
+  placeRules,
+  toPlaceFormValues,
+  toPlaceInput,
+} from "./place-form.ts";
+import { usePlacesById } from "./use-places-by-id.ts";
 
 type PlaceDialogProps = {
   /** Absent for a new one. */
@@ -26,31 +31,36 @@ type PlaceDialogProps = {
 export default function PlaceDialog({ place, revalidate, onClose }: PlaceDialogProps) {
   const [initial] = useState(() => (place ? toPlaceFormValues(place) : emptyPlace));
   const form = useForm(initial, placeRules, placeLabels);
-  const formRef = useRef<HTMLFormElement>(null);
   const language = useLanguage();
   const isShipped = place ? place.source !== null : false;
-  const save = () => {
-    const input = toPlaceInput(form.values);
-    const edit = { form, formElement: formRef.current, revalidate, onClose };
-    if (!place) return saveEdit(edit, createPlace, input);
-    return saveEdit(edit, editPlace, { id: place._id, ...pickChanges(toPlaceInput(initial), input) });
-  };
+  const edit = useEditForm({
+    form,
+    name: place ? `place/${place._id}` : "createPlace",
+    // The call compares the spellings that admins added.
+    opened: place && { ...place, spellings: place.added_spellings },
+    callFields: placeCallFields,
+    revalidate,
+    onClose,
+    onSave: (send) => {
+      const input = toPlaceInput(form.values);
+      if (!place) return send(createPlace, input);
+      return send(editPlace, { id: place._id, ...pickChanges(toPlaceInput(initial), input) });
+    },
+  });
+  const parents = form.conflicts.filter(({ field }) => field === "parent_id");
+  const formatPlaceId = usePlacesById(parents.flatMap(({ yours, theirs }) => [yours, theirs]));
   return (
-    <EditDialog title={place ? place_edit() : place_add()} isChanged={form.isChanged} onClose={onClose}>
-      <Form ref={formRef} onSubmit={() => void save()}>
-        {place && isShipped ? <p>{formatPlace(place, language)}</p> : <PlaceBasicFields form={form} />}
-        <PlaceNameFields
-          form={form}
-          shippedSpellings={place?.spellings.filter((spelling) => !place.added_spellings.includes(spelling)) ?? []}
-        />
-        {!isShipped && <PlaceCoordinateFields form={form} />}
-        {form.errorMessage && <ErrorNotice>{form.errorMessage}</ErrorNotice>}
-        <DialogActions>
-          <Button type="submit" isBusy={form.isBusy}>
-            {save_label()}
-          </Button>
-        </DialogActions>
-      </Form>
-    </EditDialog>
+    <EditFormDialog
+      title={place ? place_edit() : place_add()}
+      edit={edit}
+      conflictFields={createPlaceConflictFields(formatPlaceId)}
+    >
+      {place && isShipped ? <p>{formatPlace(place, language)}</p> : <PlaceBasicFields form={form} />}
+      <PlaceNameFields
+        form={form}
+        shippedSpellings={place?.spellings.filter((spelling) => !place.added_spellings.includes(spelling)) ?? []}
+      />
+      {!isShipped && <PlaceCoordinateFields form={form} />}
+    </EditFormDialog>
   );
 }

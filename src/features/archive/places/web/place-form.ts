@@ -1,13 +1,18 @@
 import {
+  place_kind_label,
   place_latitude_label,
   place_longitude_label,
   place_name_am_label,
   place_name_am_source_label,
   place_name_label,
+  place_parent_label,
   place_spellings_label,
 } from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
+import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import type { PlaceKind } from "../precision-rules.ts";
 import { type Place, placeInputShape } from "../rules.ts";
+import { placeKindLabels } from "./place-labels.ts";
 
 /** What is typed and chosen of a place. */
 export type PlaceFormValues = {
@@ -58,6 +63,9 @@ export function toPlaceInput({ region_id, zone_id, spellings, ...values }: Place
   return { ...values, parent_id: parents[values.kind], spellings: spellings.filter((line) => line.trim() !== "") };
 }
 
+/** The fields of the call that an input gives, where they are not called as it is. */
+export const placeCallFields = { kind: ["kind", "parent_id"], region_id: ["parent_id"], zone_id: ["parent_id"] };
+
 const { name, name_am, name_am_source, latitude, longitude } = placeInputShape;
 export const placeRules = { name, name_am, name_am_source, latitude, longitude };
 
@@ -70,3 +78,17 @@ export const placeLabels = {
   latitude: place_latitude_label,
   longitude: place_longitude_label,
 };
+
+/** Returns how the fields of a place are told where two admins changed them. */
+export function createPlaceConflictFields(formatPlaceId: (id: unknown, language: Language) => string): ConflictFields {
+  return {
+    kind: { label: place_kind_label, format: (kind) => placeKindLabels[kind as PlaceKind]() },
+    name: { label: place_name_label, isText: true },
+    parent_id: { label: place_parent_label, format: formatPlaceId },
+    spellings: { label: place_spellings_label },
+    name_am: { label: place_name_am_label, isText: true },
+    name_am_source: { label: place_name_am_source_label, isText: true },
+    latitude: { label: place_latitude_label },
+    longitude: { label: place_longitude_label },
+  };
+}

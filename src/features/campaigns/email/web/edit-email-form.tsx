@@ -1,42 +1,34 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { email_edit_title, share_label } from "#messages";
+import { email_edit_title, save_label, share_label } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { ConflictForm, type Resolution } from "#platform/web/forms/conflict-form.tsx";
-import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
-import { Form } from "#platform/web/forms/form.tsx";
-import { SaveActions } from "#platform/web/forms/save-actions.tsx";
-import { saveEdit } from "#platform/web/forms/save-edit.ts";
-import { useDraft } from "#platform/web/forms/use-draft.ts";
+import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
+import { type SendEdit, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
-import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
+import { useUnfinished } from "#platform/web/publication/use-unfinished.ts";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
-import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
+import { CampaignFields, campaignFieldRules, unfinishedCampaignFieldRules } from "../../web/campaign-fields.tsx";
 import { editEmailCampaignMetadata } from "../calls.ts";
 import { EDIT_DESCRIPTION_MAX_LENGTH, type EmailCampaign } from "../rules.ts";
 import { LetterFields } from "./letter-fields.tsx";
-import { addTypedRecipients, letterConflictFields, letterRules } from "./letter-form.ts";
+import { addTypedRecipients, letterConflictFields, letterRules, unfinishedLetterRules } from "./letter-form.ts";
 
 const rules = { ...campaignFieldRules, ...letterRules };
+const unfinishedRules = { ...unfinishedCampaignFieldRules, ...unfinishedLetterRules };
 
 type EditFormProps = { campaign: EmailCampaign; revalidate: Revalidate; onClose: () => void };
 
 /** A form that edits all fields of an e-mail campaign, in a dialog. */
 export function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) {
-  const { _id } = campaign;
-  const form = useForm(toFormValues(campaign), rules);
-  const { values, set, isBusy, isChanged } = form;
+  const { _id, publication } = campaign;
+  const { isUnfinished, isDraft, onPublished } = useUnfinished(publication);
+  const form = useForm(toFormValues(campaign), isUnfinished ? unfinishedRules : rules);
+  const { values, set, isBusy } = form;
   const [submitCount, setSubmitCount] = useState(0);
   const formRef = useFocusFirstField<HTMLFormElement>("input");
 
-  const draft = useDraft({ name: `emailCampaign/${_id}`, form, opened: campaign });
-  const close = () => {
-    draft.remove();
-    onClose();
-  };
-
-  const share = async (resolution?: Resolution) => {
+  const share = async (send: SendEdit) => {
     if (isBusy) return;
     flushSync(() => setSubmitCount(submitCount + 1));
     if (!validateAndFocus(formRef.current, form.validate)) return;
@@ -44,27 +36,34 @@ export function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) 
     set("to", completed.to);
     set("cc", completed.cc);
     const { to, cc, ...texts } = form.getChanges(completed);
-    const edit = { form, formElement: formRef.current, revalidate, onClose: close, opened: draft.opened, resolution };
-    await saveEdit(edit, editEmailCampaignMetadata, {
+    const input = {
       email_campaign_id: _id,
       ...texts,
       ...(to && { to: to.addresses }),
       ...(cc && { cc: cc.addresses }),
-    });
+    };
+    await send(editEmailCampaignMetadata, isDraft ? { ...input, draft: true } : input);
   };
+  const edit = useEditForm({
+    form,
+    name: `emailCampaign/${_id}`,
+    opened: campaign,
+    formRef,
+    revalidate,
+    onClose,
+    onPublished,
+    onSave: share,
+  });
   return (
-    <EditDialog title={email_edit_title()} isChanged={isChanged} onClose={close}>
-      {form.conflicts.length > 0 ? (
-        <ConflictForm form={form} fields={letterConflictFields} onSave={share} />
-      ) : (
-        <Form ref={formRef} onSubmit={() => void share()}>
-          <DraftNotice draft={draft} onDiscard={() => draft.discard(formRef.current)} />
-          <CampaignFields form={form} descriptionMaxLength={EDIT_DESCRIPTION_MAX_LENGTH} />
-          <LetterFields form={form} submitCount={submitCount} />
-          <SaveActions form={form} label={share_label()} />
-        </Form>
-      )}
-    </EditDialog>
+    <EditFormDialog
+      title={email_edit_title()}
+      edit={edit}
+      conflictFields={letterConflictFields}
+      saveLabel={publication ? save_label() : share_label()}
+    >
+      <CampaignFields form={form} descriptionMaxLength={EDIT_DESCRIPTION_MAX_LENGTH} isUnfinished={isUnfinished} />
+      <LetterFields form={form} submitCount={submitCount} isUnfinished={isUnfinished} />
+    </EditFormDialog>
   );
 }
 

@@ -16,16 +16,19 @@ type LetterFieldsProps = {
   };
   /** How often Share was clicked: before the first click missing values are not reported. */
   submitCount: number;
+  /** Whether all may be empty. */
+  isUnfinished?: boolean;
 };
 
 /** Fields for a letter's recipients, subject and body. */
-export function LetterFields({ form: { values, set, getFieldError: formErrorOf }, submitCount }: LetterFieldsProps) {
+export function LetterFields({ form, submitCount, isUnfinished = false }: LetterFieldsProps) {
+  const { values, set, getFieldError: formErrorOf } = form;
   const getFieldError = (name: keyof LetterValues) => (submitCount > 0 ? formErrorOf(name) : undefined);
   return (
     <>
       <TextField
         label={email_subject_label()}
-        isRequired
+        isRequired={!isUnfinished}
         name="subject"
         value={values.subject}
         onChange={({ target }) => set("subject", target.value)}
@@ -34,7 +37,7 @@ export function LetterFields({ form: { values, set, getFieldError: formErrorOf }
       <RecipientsField
         label={email_to_label()}
         name="to"
-        isRequired
+        isRequired={!isUnfinished}
         recipients={values.to}
         onChange={(to) => set("to", to)}
         error={getFieldError("to")}
@@ -50,7 +53,7 @@ export function LetterFields({ form: { values, set, getFieldError: formErrorOf }
       />
       <TextAreaField
         label={email_body_label()}
-        isRequired
+        isRequired={!isUnfinished}
         name="body"
         rows={6}
         value={values.body}

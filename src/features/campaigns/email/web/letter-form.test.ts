@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { validateField } from "#platform/web/forms/use-form.ts";
-import { addTypedRecipients, emptyLetter, letterRules } from "./letter-form.ts";
+import { addTypedRecipients, emptyLetter, letterRules, unfinishedLetterRules } from "./letter-form.ts";
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `n${index}@example.org`);
 
@@ -27,6 +27,19 @@ describe("letterRules", () => {
     for (const typed of ["nobody", '"Abebe Kebede"', "Abebe <>", '"']) {
       expect(validateField("cc", letterRules.cc, { addresses: [], typed })).toHaveLength(1);
     }
+  });
+});
+
+describe("unfinishedLetterRules", () => {
+  it("lets all be empty, and refuses what is none and too many", () => {
+    for (const name of ["subject", "to", "cc", "body"] as const) {
+      expect(validateField(name, unfinishedLetterRules[name], emptyLetter[name])).toEqual([]);
+    }
+    const validateTo = (addresses: string[], typed: string) =>
+      validateField("to", unfinishedLetterRules.to, { addresses, typed }).map(({ message }) => message);
+    expect(validateTo([], "nobody")).toEqual(["Please enter a valid e-mail address."]);
+    expect(validateTo(many(50), "more@example.org")).toEqual(["At most 50 addresses can stand in each list."]);
+    expect(validateField("subject", unfinishedLetterRules.subject, "ለማን\u0000")).toHaveLength(1);
   });
 });
 

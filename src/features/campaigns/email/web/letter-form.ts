@@ -10,7 +10,14 @@ import {
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { campaignConflictFields } from "../../web/campaign-fields.tsx";
 import { type AddResult, addTypedAddresses, type RecipientsInput } from "../recipients.ts";
-import { emailBodySchema, emailCcSchema, emailSubjectSchema, emailToSchema, RECIPIENTS_MAX_COUNT } from "../rules.ts";
+import {
+  emailBodySchema,
+  emailCcSchema,
+  emailSubjectSchema,
+  emailToSchema,
+  RECIPIENTS_MAX_COUNT,
+  unfinishedLetterShape,
+} from "../rules.ts";
 
 export type LetterValues = { subject: string; to: RecipientsInput; cc: RecipientsInput; body: string };
 
@@ -44,6 +51,12 @@ export const letterRules = {
   to: createRecipientsSchema(emailToSchema),
   cc: createRecipientsSchema(emailCcSchema),
   body: emailBodySchema,
+};
+/** Those of a draft. */
+export const unfinishedLetterRules = {
+  ...unfinishedLetterShape,
+  to: createRecipientsSchema(unfinishedLetterShape.to),
+  cc: letterRules.cc,
 };
 
 export const letterConflictFields: ConflictFields = {

@@ -1,12 +1,10 @@
 import { tweet_text } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { type ConflictFields, ConflictForm, type Resolution } from "#platform/web/forms/conflict-form.tsx";
-import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
-import { saveEdit } from "#platform/web/forms/save-edit.ts";
-import { useDraft } from "#platform/web/forms/use-draft.ts";
+import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
+import { InlineEditForm } from "#platform/web/forms/inline-edit-form.tsx";
+import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm, validateField } from "#platform/web/forms/use-form.ts";
 import { TextAreaField } from "#platform/web/ui/field.tsx";
-import { InlineEditForm } from "#platform/web/ui/inline-edit-form.tsx";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
 import { editTweet } from "../calls.ts";
 import { TWEET_MAX_LENGTH, type Tweet, tweetBodySchema, tweetLength } from "../rules.ts";
@@ -21,20 +19,17 @@ export default function EditTweet({ tweet, revalidate, onClose }: EditTweetProps
   const { _id, body } = tweet;
   const form = useForm({ body }, rules);
   const { values, set } = form;
-  const formRef = useFocusFirstField<HTMLFormElement>("textarea");
-  const draft = useDraft({ name: `tweet/${_id}`, form, opened: tweet });
-  const close = () => {
-    draft.remove();
-    onClose();
-  };
-  const save = (resolution?: Resolution) => {
-    const edit = { form, formElement: formRef.current, revalidate, onClose: close, opened: draft.opened, resolution };
-    return saveEdit(edit, editTweet, { tweet_id: _id, ...form.getChanges() });
-  };
-  if (form.conflicts.length > 0) return <ConflictForm form={form} fields={conflictFields} onSave={save} />;
+  const edit = useEditForm({
+    form,
+    name: `tweet/${_id}`,
+    opened: tweet,
+    revalidate,
+    onClose,
+    formRef: useFocusFirstField<HTMLFormElement>("textarea"),
+    onSave: (send) => send(editTweet, { tweet_id: _id, ...form.getChanges() }),
+  });
   return (
-    <InlineEditForm ref={formRef} form={form} onSave={() => save()} onCancel={close}>
-      <DraftNotice draft={draft} onDiscard={() => draft.discard(formRef.current)} />
+    <InlineEditForm edit={edit} conflictFields={conflictFields}>
       <TextAreaField
         label={tweet_text()}
         isRequired

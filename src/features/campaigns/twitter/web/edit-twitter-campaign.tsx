@@ -1,13 +1,16 @@
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { ConflictForm, type Resolution } from "#platform/web/forms/conflict-form.tsx";
-import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
-import { saveEdit } from "#platform/web/forms/save-edit.ts";
-import { useDraft } from "#platform/web/forms/use-draft.ts";
+import { InlineEditForm } from "#platform/web/forms/inline-edit-form.tsx";
+import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { InlineEditForm } from "#platform/web/ui/inline-edit-form.tsx";
+import { useUnfinished } from "#platform/web/publication/use-unfinished.ts";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
 import type { CampaignMetadata } from "../../rules.ts";
-import { CampaignFields, campaignConflictFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
+import {
+  CampaignFields,
+  campaignConflictFields,
+  campaignFieldRules,
+  unfinishedCampaignFieldRules,
+} from "../../web/campaign-fields.tsx";
 import { editTwitterCampaignMetadata } from "../calls.ts";
 
 type EditTwitterCampaignProps = {
@@ -18,23 +21,25 @@ type EditTwitterCampaignProps = {
 
 /** A form that edits a campaign's title and description in place. */
 export default function EditTwitterCampaign({ campaign, revalidate, onClose }: EditTwitterCampaignProps) {
-  const { _id, title, description } = campaign;
-  const form = useForm({ title, description }, campaignFieldRules);
-  const formRef = useFocusFirstField<HTMLFormElement>("input");
-  const draft = useDraft({ name: `twitterCampaign/${_id}`, form, opened: campaign });
-  const close = () => {
-    draft.remove();
-    onClose();
-  };
-  const save = (resolution?: Resolution) => {
-    const edit = { form, formElement: formRef.current, revalidate, onClose: close, opened: draft.opened, resolution };
-    return saveEdit(edit, editTwitterCampaignMetadata, { twitter_campaign_id: _id, ...form.getChanges() });
-  };
-  if (form.conflicts.length > 0) return <ConflictForm form={form} fields={campaignConflictFields} onSave={save} />;
+  const { _id, title, description, publication } = campaign;
+  const { isUnfinished, isDraft, onPublished } = useUnfinished(publication);
+  const form = useForm({ title, description }, isUnfinished ? unfinishedCampaignFieldRules : campaignFieldRules);
+  const edit = useEditForm({
+    form,
+    name: `twitterCampaign/${_id}`,
+    opened: campaign,
+    formRef: useFocusFirstField<HTMLFormElement>("input"),
+    revalidate,
+    onClose,
+    onPublished,
+    onSave: (send) => {
+      const input = { twitter_campaign_id: _id, ...form.getChanges() };
+      return send(editTwitterCampaignMetadata, isDraft ? { ...input, draft: true } : input);
+    },
+  });
   return (
-    <InlineEditForm ref={formRef} form={form} onSave={() => save()} onCancel={close}>
-      <DraftNotice draft={draft} onDiscard={() => draft.discard(formRef.current)} />
-      <CampaignFields form={form} />
+    <InlineEditForm edit={edit} conflictFields={campaignConflictFields}>
+      <CampaignFields form={form} isUnfinished={isUnfinished} />
     </InlineEditForm>
   );
 }

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { EditDialog } from "../ui/edit-dialog.tsx";
+import { type ConflictFields, ConflictForm } from "./conflict-form.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
+import { Form } from "./form.tsx";
+import { SaveActions } from "./save-actions.tsx";
+import type { EditForm } from "./use-edit-form.ts";
+
+type EditFormDialogProps = {
+  title: string;
+  /** What `useEditForm` returns. */
+  edit: EditForm;
+  conflictFields: ConflictFields;
+  className?: string | undefined;
+  /** The label of the button that saves. */
+  saveLabel?: string;
+  /** Buttons in front of it. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A form over the page that edits something, and what takes its place where somebody else has changed the same. */
+export function EditFormDialog({ title, edit, conflictFields, className, saveLabel, actions, children }: EditFormDialogProps) {
+  const { form, formRef, draft, save, close } = edit;
+  return (
+    <EditDialog title={title} isChanged={form.isChanged} onClose={close}>
+      {form.conflicts.length > 0 ? (
+        <ConflictForm form={form} fields={conflictFields} onSave={save} />
+      ) : (
+        <Form ref={formRef} className={className} onSubmit={() => void save()}>
+          <DraftNotice draft={draft} onDiscard={() => draft.discard(formRef.current)} />
+          {children}
+          <SaveActions form={form} label={saveLabel}>
+            {actions}
+          </SaveActions>
+        </Form>
+      )}
+    </EditDialog>
+  );
+}

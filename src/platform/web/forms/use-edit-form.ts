@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { Call, InputOf } from "#platform/shared/define-call.ts";
+import type { Revalidate } from "../api/use-mutation.ts";
+import type { Resolution } from "./conflict-form.tsx";
+import { saveEdit } from "./save-edit.ts";
+import { useDraft } from "./use-draft.ts";
+import type { useForm } from "./use-form.ts";
+
+type Values = Record<string, unknown>;
+
+/** What `useForm` returns, or several of them as one. */
+export type EditableForm<V extends Values> = Omit<
+  Pick<
+    ReturnType<typeof useForm<V>>,
+    | "initialValues"
+    | "getChanges"
+    | "reset"
+    | "isBusy"
+    | "isChanged"
+    | "errorMessage"
+    | "conflicts"
+    | "dismissConflicts"
+    | "getFieldError"
+  >,
+  "getChanges"
+> & {
+  getChanges: () => Partial<V>;
+  validate: () => boolean;
+  submit: ReturnType<typeof useForm>["submit"];
+};
+
+/** Validates the form and sends a call; then revalidates the page, closes the form and shows the server's message. */
+export type SendEdit = <C extends Call>(call: C, input: InputOf<C>) => Promise<void>;
+
+type EditFormOptions<V extends Values> = {
+  form: EditableForm<V>;
+  /** Names the form and what it edits, for what is kept of it in this browser: `thing/{id}`. */
+  name: string;
+  /** What is edited, as it was when the form was opened; absent for something new. */
+  opened?: object | undefined;
+  /** The fields of the call that an input gives, where they are not called as it is. */
+  callFields?: Partial<Record<keyof V & string, string[]>>;
+  /** That of `useFocusFirstField`, where the form takes the focus. */
+  formRef?: RefObject<HTMLFormElement | null>;
+  revalidate: Revalidate;
+  onClose: () => void;
+  /** Sends what was typed, by `send`. */
+  onSave: (send: SendEdit) => Promise<void>;
+  /** Runs where a draft turns out to have been published meanwhile. */
+  onPublished?: () => void;
+};
+
+/**
+ * Holds what every form has that edits something: what is typed is kept in this browser until it is saved or given up, and sent with
+ * what it was before, so that what others have changed meanwhile is shown. `EditFormDialog` and `InlineEditForm` render it.
+ */
+export function useEditForm<V extends Values>(options: EditFormOptions<V>) {
+  const { form, name, opened, callFields, revalidate, onClose, onSave, onPublished } = options;
+  const ownRef = useRef<HTMLFormElement>(null);
+  const formRef = options.formRef ?? ownRef;
+  const draft = useDraft<V>({ name, form, opened, callFields });
+  const close = () => {
+    draft.remove();
+    onClose();
+  };
+  const save = (resolution?: Resolution) => {
+    const edit = { form, formElement: formRef.current, revalidate, onClose: close, resolution };
+    return onSave((call, input) => saveEdit({ ...edit, ...(opened && { opened: draft.opened }) }, call, input));
+  };
+  const hasConflicts = form.conflicts.length > 0;
+  // What others wrote may name what they added meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each refusal
+  useEffect(() => {
+    if (hasConflicts) void revalidate();
+  }, [hasConflicts]);
+  const isRefusedAsPublished = form.getFieldError("draft") !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each refusal
+  useEffect(() => {
+    if (isRefusedAsPublished) onPublished?.();
+  }, [isRefusedAsPublished]);
+  return { form, formRef, draft, save, close };
+}
+
+/** What `useEditForm` returns, for what renders it. */
+export type EditForm = Pick<ReturnType<typeof useEditForm>, "formRef" | "draft" | "save" | "close"> & {
+  form: Omit<EditableForm<Values>, "initialValues" | "getChanges" | "reset" | "validate" | "submit">;
+};
