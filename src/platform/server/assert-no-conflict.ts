@@ -23,11 +23,16 @@ export async function assertNoConflict(states: EditStates, listChanges: () => Pr
   const changes = await listChanges();
   throw new ConflictError(
     fields.map((field) => {
-      const change = changes.find((entry) => !isSame(getValue(entry.before, field), getValue(entry.after, field)));
+      const theirs = getValue(before, field);
+      // What belongs to the subject may have been changed by a call of its own, of which its entries do not tell.
+      const change = changes.find(
+        (entry) =>
+          !isSame(getValue(entry.before, field), getValue(entry.after, field)) && isSame(getValue(entry.after, field), theirs),
+      );
       return {
         field,
         yours: getValue(after, field),
-        theirs: getValue(before, field),
+        theirs,
         changed_at: change?.at ?? null,
         changed_by: change?.name ?? null,
       };

@@ -47,6 +47,7 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
         { field: "to", before: campaignInput.to, after: ["new@example.org"] },
       ],
       put_back: "edit",
+      is_draft: false,
     });
     expect(created).toMatchObject({ action: "create_email_campaign", name: "Test admin", put_back: null });
     expect(created?.fields.map(({ field, before }) => [field, before])).toEqual(
@@ -120,6 +121,28 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     expect([await getPutBack("delete_tweet"), await getPutBack("delete_twitter_campaign")]).toEqual([null, "restore"]);
     await write("POST", `/restore_twitter_campaign/${id}`);
     expect([await getPutBack("delete_tweet"), await getPutBack("delete_twitter_campaign")]).toEqual(["restore", null]);
+  });
+
+  it("has the tweets of a draft among what can be put back, until it is public", async () => {
+    const id = await write("POST", "/create_twitter_campaign", { title: "T", tweets: ["one", "ሁለት"], draft: true });
+    const edit = (values: object) =>
+      asAdmin("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, draft: true, ...values });
+    await edit({ description: "D", tweets: ["ሁለት"] });
+    const [change] = await list();
+    expect(change).toMatchObject({
+      is_draft: true,
+      put_back: "edit",
+      fields: [
+        { field: "description", before: "", after: "D" },
+        { field: "tweets", before: ["one", "ሁለት"], after: ["ሁለት"] },
+      ],
+    });
+    const before = Object.fromEntries(change?.fields.map((field) => [field.field, field.before]) ?? []);
+    expect(await edit(before)).toMatchObject({ status: 200 });
+    expect((await list()).map(({ put_back }) => put_back)).toEqual(["edit", null, null]);
+    await edit({ description: "D", tweets: ["ሁለት"] });
+    await write("POST", `/publish_twitter_campaign/${id}`);
+    expect((await list()).map(({ put_back, is_draft }) => [put_back, is_draft])).toEqual(Array(5).fill([null, false]));
   });
 
   it("is paged by the last change seen", async () => {

@@ -30,5 +30,7 @@ export const campaignChangeSchema = z.object({
   fields: z.array(z.object({ field: changedFieldSchema, before: changedValueSchema, after: changedValueSchema })),
   /** How the change can be put back; null where it cannot, or where it is as before already. */
   put_back: z.enum(["edit", "restore"]).nullable(),
+  /** Whether it was never public, so that what is put back may be unfinished. */
+  is_draft: z.boolean(),
 });
 export type CampaignChange = z.infer<typeof campaignChangeSchema>;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { control_characters, too_large, tweet_required, tweet_too_long, tweets_too_many } from "#messages";
 import { isStreamSafe } from "#platform/shared/normalize-unicode.ts";
 import { createTextSchema, getTextLength, normalizeText } from "#platform/shared/text-schema.ts";
-import { campaignDescriptionSchema, campaignMetadataSchema, campaignTitleSchema } from "../rules.ts";
+import { campaignDescriptionSchema, campaignMetadataSchema, campaignTitleSchema, unfinishedDescriptionSchema } from "../rules.ts";
 
 /** In X's weighted count. */
 export const TWEET_MAX_LENGTH = 280;
@@ -96,13 +96,20 @@ const createTweetBodiesSchema = (min: number) =>
 
 export const tweetBodiesSchema = createTweetBodiesSchema(1);
 /** Those of a draft, which may have none. */
-export const unfinishedTweetBodiesSchema = createTweetBodiesSchema(0);
+const unfinishedTweetBodiesSchema = createTweetBodiesSchema(0);
 
 /** What can be published; a tweet may be given as an object with its `body`. */
 export const publishedTwitterCampaignSchema = z.object({
   title: campaignTitleSchema,
   description: campaignDescriptionSchema,
   tweets: tweetBodiesSchema,
+});
+
+/** What a draft has: all but its title may be missing. */
+export const unfinishedTwitterCampaignSchema = z.object({
+  title: campaignTitleSchema,
+  description: unfinishedDescriptionSchema,
+  tweets: unfinishedTweetBodiesSchema,
 });
 
 export const tweetSchema = z.object({ _id: z.string(), body: z.string() });

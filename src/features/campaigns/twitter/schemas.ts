@@ -14,7 +14,7 @@ import {
   unfinishedShape,
   wholeShape,
 } from "#platform/shared/publication.ts";
-import { campaignTitleSchema, retypedTitleSchema, unfinishedDescriptionSchema } from "../rules.ts";
+import { retypedTitleSchema } from "../rules.ts";
 import {
   deletedTwitterCampaignsSchema,
   publishedTwitterCampaignSchema,
@@ -23,7 +23,7 @@ import {
   tweetSchema,
   twitterCampaignMetadataSchema,
   twitterCampaignSchema,
-  unfinishedTweetBodiesSchema,
+  unfinishedTwitterCampaignSchema,
 } from "./rules.ts";
 
 export const createTwitterCampaign = {
@@ -33,9 +33,9 @@ export const createTwitterCampaign = {
     publishedTwitterCampaignSchema.extend(wholeShape),
     z.object({
       ...unfinishedShape,
-      title: campaignTitleSchema,
-      description: unfinishedDescriptionSchema.default(""),
-      tweets: unfinishedTweetBodiesSchema.default([]),
+      title: unfinishedTwitterCampaignSchema.shape.title,
+      description: unfinishedTwitterCampaignSchema.shape.description.default(""),
+      tweets: unfinishedTwitterCampaignSchema.shape.tweets.default([]),
     }),
   ),
   output: mutationResultSchema,
@@ -43,18 +43,21 @@ export const createTwitterCampaign = {
 
 export const editTwitterCampaignMetadata = {
   summary:
-    "Change the title or the description of a Twitter campaign; what is absent stays as it is. With `draft: true`, which is refused for what is public, the description may be empty",
+    "Change the title or the description of a Twitter campaign; what is absent stays as it is. With `draft: true`, which is refused for what is public, the description may be empty, and `tweets` are all tweets of a draft that was never public, in their order",
   input: createDraftableSchema(
     publishedTwitterCampaignSchema
       .omit({ tweets: true })
       .partial()
       .extend({ ...wholeShape, twitter_campaign_id: idSchema, base: editBaseSchema.optional() }),
-    z
-      .object({ title: campaignTitleSchema, description: unfinishedDescriptionSchema })
+    unfinishedTwitterCampaignSchema
       .partial()
       .extend({ ...unfinishedShape, twitter_campaign_id: idSchema, base: editBaseSchema.optional() }),
   ),
-  output: mutationResultSchema.extend({ title: z.string(), description: z.string() }),
+  output: mutationResultSchema.extend({
+    title: z.string(),
+    description: z.string(),
+    tweets: z.array(z.string()).optional(),
+  }),
 };
 
 export const deleteTwitterCampaign = {

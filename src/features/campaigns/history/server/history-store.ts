@@ -28,39 +28,72 @@ export async function listCampaignEntries(db: Db, before: number | undefined, li
     .execute();
 }
 
-/** Something that changed, as it is now; `isDeleted` also where the campaign of a tweet is. */
-export type Subject = { campaignId: string; title: string; isCampaignDeleted: boolean; isDeleted: boolean; fields: object };
+/** Something that changed, as it is now. The tweets of a draft are among its fields. */
+export type Subject = {
+  campaignId: string;
+  title: string;
+  isCampaignDeleted: boolean;
+  isDeleted: boolean;
+  /** Whether it was never public; of a tweet, whether its campaign was not. */
+  isDraft: boolean;
+  fields: object;
+};
 
 /** Returns those of the subjects that there are, in the trash or not, by their ids. */
 export async function findSubjects(db: Db, ids: string[]): Promise<Map<string, Subject>> {
   if (ids.length === 0) return new Map();
   const twitterCampaigns = await db
     .selectFrom("twitter_campaign")
-    .select(["id", "title", "description", "deleted_at"])
+    .select(["id", "title", "description", "deleted_at", "publication"])
     .where("id", "in", ids)
     .execute();
   const tweets = await db
     .selectFrom("tweet")
     .innerJoin("twitter_campaign", "twitter_campaign.id", "tweet.twitter_campaign_id")
     .select(["tweet.id", "tweet.body", "tweet.deleted_at", "twitter_campaign.id as campaignId", "twitter_campaign.title"])
-    .select("twitter_campaign.deleted_at as campaign_deleted_at")
+    .select(["twitter_campaign.deleted_at as campaign_deleted_at", "twitter_campaign.publication"])
     .where("tweet.id", "in", ids)
     .execute();
   const emailCampaigns = await db
     .selectFrom("email_campaign")
-    .select(["id", "title", "description", "subject", "body", "to_json", "cc_json", "deleted_at"])
+    .select(["id", "title", "description", "subject", "body", "to_json", "cc_json", "deleted_at", "publication"])
     .where("id", "in", ids)
     .execute();
+  const draftIds = twitterCampaigns.filter(({ publication }) => publication === "draft").map(({ id }) => id);
+  const bodies = await listTweetBodies(db, draftIds);
   const subjects = new Map<string, Subject>();
-  const add = (id: string, title: string, deletedAt: string | null, fields: object) =>
-    subjects.set(id, { campaignId: id, title, isCampaignDeleted: deletedAt !== null, isDeleted: deletedAt !== null, fields });
-  for (const { id, title, description, deleted_at } of twitterCampaigns) add(id, title, deleted_at, { title, description });
-  for (const { id, to_json, cc_json, deleted_at, ...texts } of emailCampaigns) {
-    add(id, texts.title, deleted_at, { ...texts, to: JSON.parse(to_json), cc: JSON.parse(cc_json) });
+  const add = (row: { id: string; title: string; deleted_at: string | null; publication: string }, fields: object) => {
+    const isDeleted = row.deleted_at !== null;
+    const isDraft = row.publication === "draft";
+    subjects.set(row.id, { campaignId: row.id, title: row.title, isCampaignDeleted: isDeleted, isDeleted, isDraft, fields });
+  };
+  for (const row of twitterCampaigns) {
+    const { id, title, description } = row;
+    add(row, { title, description, ...(draftIds.includes(id) && { tweets: bodies.get(id) ?? [] }) });
   }
-  for (const { id, body, deleted_at, campaignId, title, campaign_deleted_at } of tweets) {
+  for (const row of emailCampaigns) {
+    const { title, description, subject, body, to_json, cc_json } = row;
+    add(row, { title, description, subject, body, to: JSON.parse(to_json), cc: JSON.parse(cc_json) });
+  }
+  for (const { id, body, deleted_at, campaignId, title, campaign_deleted_at, publication } of tweets) {
     const isCampaignDeleted = campaign_deleted_at !== null;
-    subjects.set(id, { campaignId, title, isCampaignDeleted, isDeleted: deleted_at !== null, fields: { body } });
+    const isDeleted = deleted_at !== null;
+    subjects.set(id, { campaignId, title, isCampaignDeleted, isDeleted, isDraft: publication === "draft", fields: { body } });
   }
   return subjects;
+}
+
+/** Returns the texts of the tweets that are not deleted, in their order, by the ids of their campaigns. */
+async function listTweetBodies(db: Db, campaignIds: string[]): Promise<Map<string, string[]>> {
+  const bodies = new Map<string, string[]>();
+  if (campaignIds.length === 0) return bodies;
+  const rows = await db
+    .selectFrom("tweet")
+    .select(["twitter_campaign_id", "body"])
+    .where("twitter_campaign_id", "in", campaignIds)
+    .where("deleted_at", "is", null)
+    .orderBy("sequence")
+    .execute();
+  for (const { twitter_campaign_id: id, body } of rows) bodies.set(id, [...(bodies.get(id) ?? []), body]);
+  return bodies;
 }

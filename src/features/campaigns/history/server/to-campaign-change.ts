@@ -31,6 +31,7 @@ export function toCampaignChange(entry: Entry, subject: Subject | undefined): Ca
     campaign_id: subject && !subject.isCampaignDeleted ? subject.campaignId : null,
     fields,
     put_back: getPutBack(action, fields, subject),
+    is_draft: subject?.isDraft ?? false,
   };
 }
 
@@ -68,6 +69,8 @@ function getPutBack(action: string, fields: CampaignChange["fields"], subject: S
   }
   if (!action.startsWith("edit_") || subject.isDeleted || subject.isCampaignDeleted) return null;
   const now = subject.fields as Fields;
+  // The tweets of what was public are put back one by one.
+  if (fields.some(({ field }) => !Object.hasOwn(now, field))) return null;
   return fields.some(({ field, before }) => !isDeepStrictEqual(now[field], before)) ? "edit" : null;
 }
 

@@ -41,7 +41,7 @@ function Restore({ change: { kind, subject }, describedBy, revalidate }: PutBack
 }
 
 /** Writes what was before as a new edit; where it was changed once more since, both texts are shown. */
-function EditBack({ change: { kind, subject, fields }, describedBy, revalidate }: PutBackProps) {
+function EditBack({ change: { kind, subject, fields, is_draft }, describedBy, revalidate }: PutBackProps) {
   const form = useForm({}, {});
   const before = Object.fromEntries(fields.map((change) => [change.field, change.before ?? undefined]));
   const opened = Object.fromEntries(fields.map((change) => [change.field, change.after]));
@@ -55,8 +55,10 @@ function EditBack({ change: { kind, subject, fields }, describedBy, revalidate }
   const save = (resolution?: Resolution) => {
     const edit = { form, formElement: null, revalidate, onClose, opened, resolution };
     if (kind === "tweet") return saveEdit(edit, editTweet, { tweet_id: subject, ...before });
-    if (kind === "email_campaign") return saveEdit(edit, editEmailCampaignMetadata, { email_campaign_id: subject, ...before });
-    return saveEdit(edit, editTwitterCampaignMetadata, { twitter_campaign_id: subject, ...before });
+    const draft = is_draft ? { draft: true } : {};
+    if (kind === "email_campaign")
+      return saveEdit(edit, editEmailCampaignMetadata, { email_campaign_id: subject, ...draft, ...before });
+    return saveEdit(edit, editTwitterCampaignMetadata, { twitter_campaign_id: subject, ...draft, ...before });
   };
   if (form.conflicts.length > 0) return <ConflictForm form={form} fields={conflictFields} onSave={save} />;
   return (

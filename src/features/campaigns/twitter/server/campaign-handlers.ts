@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   publish_draft_saved,
+  tweets_of_draft_only,
   twitter_campaign_created,
   twitter_campaign_deleted,
   twitter_campaign_edited,
@@ -31,11 +32,9 @@ import {
   insertTweets,
   insertTwitterCampaign,
   listTwitterCampaigns,
+  replaceTweets,
   updateTwitterCampaign,
 } from "./twitter-campaign-store.ts";
-
-/** What an edit changes, as it must be in what becomes public. */
-const editedSchema = publishedTwitterCampaignSchema.omit({ tweets: true });
 
 export function campaignHandlers(): Endpoint<Db>[] {
   return [
@@ -51,13 +50,17 @@ export function campaignHandlers(): Endpoint<Db>[] {
 
     createEndpoint(editTwitterCampaignMetadata, schemas.editTwitterCampaignMetadata, {
       commit: async ({ twitter_campaign_id: _id, draft, base, ...changes }, { db, now, audit, assertNoConflict }) => {
-        const { title, description, publication } = (await findTwitterCampaign(db, _id)) ?? throwNotFound();
-        const before = { title, description };
+        const campaign = (await findTwitterCampaign(db, _id)) ?? throwNotFound();
+        const { title, description, publication } = campaign;
+        const bodies = campaign.tweets.map(({ body }) => body);
+        const before = { title, description, ...("tweets" in changes && { tweets: bodies }) };
         const after = { ...before, ...changes };
         await assertNoConflict(_id, { base, before, after });
-        if (draft && !mayBeUnfinished(publication)) editedSchema.parse(after);
+        if (draft && !mayBeUnfinished(publication)) publishedTwitterCampaignSchema.parse({ tweets: bodies, ...after });
+        if (after.tweets && publication?.state !== "draft") throw new RefusalError(tweets_of_draft_only());
         if (!isDeepStrictEqual(after, before)) {
           await updateTwitterCampaign(db, _id, after, now);
+          if (after.tweets) await replaceTweets(db, campaign, after.tweets, now);
           await audit({ action: "edit_twitter_campaign_metadata", subject: _id, before, after });
         }
         return { message: twitter_campaign_edited(), _id, ...after };

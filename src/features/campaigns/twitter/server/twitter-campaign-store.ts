@@ -149,6 +149,24 @@ export async function insertTweets(tx: Db, campaignId: string, bodies: string[],
   return tweets;
 }
 
+/**
+ * Makes these the tweets of a campaign, in this order. Those that are there keep their rows and get the texts of their places; what
+ * is beyond them is deleted for good, as an edit of a text does it.
+ */
+export async function replaceTweets(
+  tx: Db,
+  { _id, tweets }: Pick<TwitterCampaign, "_id" | "tweets">,
+  bodies: string[],
+  now: Date,
+): Promise<void> {
+  for (const [index, tweet] of tweets.entries()) {
+    const body = bodies[index];
+    if (body === undefined) await deleteTweetRow(tx, tweet._id);
+    else if (body !== tweet.body) await updateTweet(tx, tweet._id, body, now);
+  }
+  await insertTweets(tx, _id, bodies.slice(tweets.length), now);
+}
+
 export async function updateTwitterCampaign(tx: Db, id: string, { title, description }: CampaignInput, now: Date): Promise<void> {
   await tx
     .updateTable("twitter_campaign")

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { messages, setUpTwitterSite } from "../../../../tests/sites/twitter-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+import { TWEETS_MAX_COUNT } from "./rules.ts";
+
+describe.each(engines)("the tweets of a draft, sent with its edit on %s", (engine) => {
+  const { site, asAdmin, asOwner, rows, findLastAudit, create, expectRefused } = setUpTwitterSite(engine);
+
+  const createDraft = async (values: object = {}) =>
+    String(
+      (await asAdmin("POST", "/create_twitter_campaign", { title: "T", tweets: ["one", "two"], draft: true, ...values })).body
+        ._id,
+    );
+  const edit = (id: string, values: object) =>
+    asAdmin("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, draft: true, ...values });
+  const readTweets = (id: string) =>
+    site()
+      .db.selectFrom("tweet")
+      .select(["id", "body", "deleted_at"])
+      .where("twitter_campaign_id", "=", id)
+      .orderBy("sequence")
+      .execute();
+
+  it("are these and no others, in this order, from then on", async () => {
+    const id = await createDraft();
+    const other = await createDraft();
+    for (const tweets of [["one", "two", "ሦስት"], ["ሦስት", "one"], [], ["new"]]) {
+      const answer = await edit(id, { tweets });
+      expect(answer).toMatchObject({ status: 200, body: { _id: id, title: "T", description: "", tweets } });
+      expect((await readTweets(id)).map(({ body }) => body)).toEqual(tweets);
+    }
+    expect((await readTweets(other)).map(({ body }) => body)).toEqual(["one", "two"]);
+    const rowsBefore = await readTweets(other);
+    await edit(other, { tweets: ["one", "2"] });
+    expect(await readTweets(other)).toEqual([rowsBefore[0], { ...rowsBefore[1], body: "2" }]);
+  });
+
+  it("stand in the trail with what was before, in one entry with the other fields", async () => {
+    const id = await createDraft();
+    await edit(id, { description: "D", tweets: [" one ", "አዲስ"] });
+    expect(await findLastAudit()).toMatchObject({
+      action: "edit_twitter_campaign_metadata",
+      subject: id,
+      before: { title: "T", description: "", tweets: ["one", "two"] },
+      after: { title: "T", description: "D", tweets: ["one", "አዲስ"] },
+    });
+    const before = await rows();
+    expect(await edit(id, { tweets: ["one", "አዲስ"] })).toMatchObject({ status: 200 });
+    expect(await rows()).toEqual(before);
+    await edit(id, { description: "E" });
+    expect((await findLastAudit())?.after).toEqual({ title: "T", description: "E" });
+    expect((await readTweets(id)).map(({ body }) => body)).toEqual(["one", "አዲስ"]);
+  });
+
+  it("do not bring back a tweet that is in the trash", async () => {
+    const id = await createDraft();
+    const [first] = await readTweets(id);
+    await asAdmin("DELETE", "/delete_tweet", { tweet_id: first?.id, twitter_campaign_id: id });
+    await edit(id, { tweets: ["two", "three"] });
+    expect(await readTweets(id)).toMatchObject([
+      { body: "one", deleted_at: expect.any(String) },
+      { body: "two", deleted_at: null },
+      { body: "three", deleted_at: null },
+    ]);
+  });
+
+  it("are refused for what is or was public, with or without the tweets that there are", async () => {
+    const { id } = await create();
+    await expectRefused(() => edit(id, { tweets: ["new"] }), expect.stringContaining("It is public meanwhile"));
+    await asAdmin("POST", `/unpublish_twitter_campaign/${id}`);
+    const message = "The tweets of what was public are changed one by one.";
+    await expectRefused(() => edit(id, { title: "New", tweets: ["one", "two", "three"] }), message);
+    expect(await edit(id, { title: "New" })).toMatchObject({ status: 200 });
+    // Without `draft: true` they are no field of the call.
+    const answer = await asAdmin("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, tweets: ["new"] });
+    expect(answer.status).toBe(200);
+    expect((await readTweets(id)).map(({ body }) => body)).toEqual(["one", "two", "three"]);
+  });
+
+  it("are at least one in what becomes public by itself", async () => {
+    const id = await createDraft({ description: "D" });
+    const publish_at = new Date(site().now().getTime() + 3_600_000).toISOString();
+    expect((await asAdmin("POST", `/schedule_twitter_campaign/${id}`, { publish_at })).status).toBe(200);
+    await expectRefused(() => edit(id, { tweets: [] }), messages.tweetRequired, "tweets");
+    expect(await edit(id, { tweets: ["new"] })).toMatchObject({ status: 200 });
+  });
+
+  it("are shown as a conflict where another admin changed them, by whatever call", async () => {
+    const id = await createDraft();
+    const [first] = await readTweets(id);
+    await asOwner("PATCH", "/edit_tweet", { tweet_id: first?.id, body: "theirs" });
+    const before = await rows();
+    const base = { tweets: ["one", "two"] };
+    expect(await edit(id, { tweets: ["mine", "two"], base })).toMatchObject({
+      status: 201,
+      body: {
+        conflicts: [{ field: "tweets", yours: ["mine", "two"], theirs: ["theirs", "two"], changed_at: null, changed_by: null }],
+      },
+    });
+    expect(await rows()).toEqual(before);
+    expect(await edit(id, { description: "D", base: { ...base, description: "" } })).toMatchObject({ status: 200 });
+    expect(await edit(id, { tweets: ["mine"], base: { tweets: ["theirs", "two"] } })).toMatchObject({ status: 200 });
+    await asOwner("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, draft: true, tweets: ["owner's"] });
+    expect((await edit(id, { tweets: ["m"], base: { tweets: ["mine"] } })).body).toMatchObject({
+      conflicts: [{ theirs: ["owner's"], changed_by: "Test owner" }],
+    });
+  });
+
+  if (engine === "sqlite") {
+    it.each([
+      ["tweets.1", ["one", " "], messages.tweetRequired],
+      ["tweets.0", ["a".repeat(281)], messages.tweetTooLong],
+      ["tweets.0", ["ሀ".repeat(141)], messages.tweetTooLong],
+      ["tweets", Array.from({ length: TWEETS_MAX_COUNT + 1 }, () => "a"), expect.stringContaining("500")],
+    ])("are refused beyond their limits: %s", async (path, tweets, message) => {
+      const id = await createDraft();
+      await expectRefused(() => edit(id, { tweets }), message, path);
+    });
+
+    it("may be as many and as long as the limits say", async () => {
+      const id = await createDraft();
+      const tweets = Array.from({ length: TWEETS_MAX_COUNT }, () => "ሀ".repeat(140));
+      expect(await edit(id, { tweets })).toMatchObject({ status: 200 });
+      expect(await readTweets(id)).toHaveLength(TWEETS_MAX_COUNT);
+    });
+  }
+});
