@@ -85,6 +85,13 @@ export const publishedEmailCampaignSchema = z.object({
   ...letterInputShape,
 });
 
+/** What a draft has: all but its title may be empty. */
+export const unfinishedEmailCampaignSchema = z.object({
+  title: campaignTitleSchema,
+  description: unfinishedDescriptionSchema,
+  ...unfinishedLetterShape,
+});
+
 type Fields = Record<string, unknown>;
 
 /** The fields of the draft; `title` and `description` replace missing `campaign_title` and `campaign_description`. */
@@ -127,8 +134,7 @@ export const emailCampaignEditSchema = z.preprocess(
     publishedEmailCampaignSchema
       .partial()
       .extend({ ...wholeShape, email_campaign_id: idSchema, base: editBaseSchema.optional() }),
-    z
-      .object({ title: campaignTitleSchema, description: unfinishedDescriptionSchema, ...unfinishedLetterShape })
+    unfinishedEmailCampaignSchema
       .partial()
       .extend({ ...unfinishedShape, email_campaign_id: idSchema, base: editBaseSchema.optional() }),
   ),

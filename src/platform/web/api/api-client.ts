@@ -5,7 +5,14 @@ import { CallError, formatNetworkError } from "./call-error.ts";
 /** Sends one call; rejects with a `CallError`. */
 export type Send = <C extends Call>(call: C, input?: InputOf<C>) => Promise<OutputOf<C>>;
 
-type Options = { idempotencyKey?: string; signal?: AbortSignal };
+export type SendOptions = {
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** Whether the request outlives the page. */
+  keepalive?: boolean;
+  /** Whether nobody has asked for it, so that an ended session is no reason to ask for the password. */
+  isQuiet?: boolean;
+};
 
 type Reauthenticate = () => Promise<boolean>;
 let reauthenticate: Reauthenticate | undefined;
@@ -29,8 +36,9 @@ export const fetchCall: Send = (call, input) => request(call, input, {});
  * response does not apply it twice. When the session has ended, asks for the password on the page and
  * sends it again, so that no input is lost.
  */
-export async function sendCall<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<OutputOf<C>> {
-  return withReauthentication(() => request(call, input, options));
+export async function sendCall<C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}): Promise<OutputOf<C>> {
+  const send = () => request(call, input, options);
+  return options.isQuiet ? send() : withReauthentication(send);
 }
 
 /** Runs `send`; when the session has ended, asks for the password on the page and runs it again. */
@@ -47,7 +55,7 @@ export async function withReauthentication<T>(send: () => Promise<T>): Promise<T
 async function request<C extends Call>(
   call: C,
   input: InputOf<C> | undefined,
-  { idempotencyKey, signal }: Options,
+  { idempotencyKey, signal, keepalive }: SendOptions,
 ): Promise<OutputOf<C>> {
   const { path, rest } = fillPath(call.path, (input ?? {}) as Record<string, unknown>);
   const isGet = call.method === "GET";
@@ -61,6 +69,7 @@ async function request<C extends Call>(
     response = await fetch(url, {
       method: call.method,
       signal: signal ?? null,
+      keepalive: keepalive ?? false,
       headers: {
         "accept-language": document.documentElement.lang,
         ...(isGet ? {} : { "content-type": "application/json" }),

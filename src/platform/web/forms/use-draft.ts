@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { draft_discarded, undo_label } from "#messages";
+import { draft_discarded, draft_discarded_here, undo_label } from "#messages";
 import { useRootData } from "../routing/root-data.ts";
 import { pruneFormDrafts, readFormDraft, removeFormDraft, writeFormDraft } from "../storage/form-drafts.ts";
 import { showToast } from "../toasts/toast.ts";
+import type { Autosave } from "./autosave.ts";
 import { pickRestorable } from "./pick-restorable.ts";
+import { type SiteDraft, siteDraftSchema } from "./site-draft.ts";
 import { pickChanges } from "./use-form.ts";
 
 type Values = Record<string, unknown>;
@@ -21,9 +23,11 @@ type DraftOptions<V extends Values> = {
   /** The step of a form of several, and how to go to one. */
   step?: number;
   setStep?: (step: number) => void;
+  /** What saves the form on the site; what it knows of its draft there is kept beside what is typed. */
+  autosave?: Pick<Autosave, "getSiteDraft" | "setKeeper" | "attach">;
 };
 
-type Kept = { changes: Values; opened: Values; step: number };
+type Kept = { changes: Values; opened: Values; step: number; site: SiteDraft | null };
 
 /**
  * Keeps what is typed in the browser's storage until it is saved or given up, so that it survives a lost line, a closed tab and
@@ -31,7 +35,7 @@ type Kept = { changes: Values; opened: Values; step: number };
  * `usePreHydrationValues`, whose newer input overrides the draft.
  */
 export function useDraft<V extends Values>(options: DraftOptions<V>) {
-  const { name, form, callFields = {}, step = 0, setStep } = options;
+  const { name, form, callFields = {}, step = 0, setStep, autosave } = options;
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
   // Not what is edited now: the page may have been revalidated since, and the form still shows what it began with.
   const [openedAtFirst] = useState((options.opened ?? {}) as Values);
@@ -44,16 +48,22 @@ export function useDraft<V extends Values>(options: DraftOptions<V>) {
   const changes = form.getChanges();
   const text = Object.keys(changes).length > 0 ? JSON.stringify({ changes, step }) : "";
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for what is kept
-  useEffect(() => {
+  const keep = () => {
     if (name === null || openName.current !== name || isRemoved.current) return;
+    const site = autosave?.getSiteDraft() ?? undefined;
     if (text === "") removeFormDraft({ account, name });
     else
       writeFormDraft(
         { account, name },
-        { at: new Date().toISOString(), changes, step, opened: pickOpened(opened, changes, callFields) },
+        { at: new Date().toISOString(), changes, step, opened: pickOpened(opened, changes, callFields), site },
       );
-  }, [text, name, account]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for what is kept
+  useEffect(keep, [text, name, account]);
+  useEffect(() => {
+    autosave?.setKeeper(keep);
+    return () => autosave?.setKeeper(undefined);
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each name, after the first render with it
   useEffect(() => {
@@ -67,26 +77,33 @@ export function useDraft<V extends Values>(options: DraftOptions<V>) {
     // What has been saved meanwhile is not offered again.
     const restored = pickChanges(form.initialValues, { ...form.initialValues, ...kept });
     if (Object.keys(restored).length === 0) return removeFormDraft({ account, name });
-    show({ changes: restored, opened: { ...opened, ...pickOpened(draft.opened, restored, callFields) }, step: draft.step ?? 0 });
+    show({
+      changes: restored,
+      opened: { ...opened, ...pickOpened(draft.opened, restored, callFields) },
+      step: draft.step ?? 0,
+      site: siteDraftSchema.safeParse(draft.site).data ?? null,
+    });
     setRestoredAt(draft.at);
   }, [name]);
 
-  const typed = useRef<Kept>({ changes, opened, step });
+  const typed = useRef<Kept>({ changes, opened, step, site: null });
   useEffect(() => {
-    typed.current = { changes, opened, step };
+    typed.current = { changes, opened, step, site: null };
   });
   const show = (kept: Kept) => {
     form.reset({ ...form.initialValues, ...(kept.changes as Partial<V>) });
     setOpened(kept.opened);
     setStep?.(kept.step);
+    autosave?.attach(kept.site);
   };
   /** Undo may run after something else was typed: that can be restored as well. */
   const replace = (kept: Kept) => {
-    const discarded = typed.current;
+    const discarded = { ...typed.current, site: autosave?.getSiteDraft() ?? null };
     show(kept);
     if (Object.keys(discarded.changes).length === 0) return;
     const undo = { label: undo_label(), run: () => replace(discarded) };
-    showToast({ kind: "success", message: draft_discarded(), action: undo });
+    const message = discarded.site ? draft_discarded_here() : draft_discarded();
+    showToast({ kind: "success", message, action: undo });
   };
 
   return {
@@ -102,7 +119,7 @@ export function useDraft<V extends Values>(options: DraftOptions<V>) {
     /** Takes what was typed out of the form again, unless that is undone. */
     discard: (formElement: HTMLFormElement | null) => {
       flushSync(() => {
-        replace({ changes: {}, opened: openedAtFirst, step: 0 });
+        replace({ changes: {}, opened: openedAtFirst, step: 0, site: null });
         setRestoredAt(null);
       });
       // The clicked button is gone.

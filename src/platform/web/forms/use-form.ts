@@ -22,12 +22,14 @@ export function validateField(name: string, schema: z.ZodType | undefined, value
   if (!result || result.success) return [];
   return result.error.issues.map((issue) => ({
     path: [name, ...issue.path].join("."),
-    message: (label && getFormMessage(issue)?.(label())) ?? issue.message,
+    message: formatIssue(issue, label),
   }));
 }
 
-function getFormMessage(issue: z.core.$ZodIssue): FormMessage | undefined {
-  return issue.code === "custom" ? issue.params?.formMessage : undefined;
+/** Returns the message of an issue: that of a form where it has one and the field a label, else that of the API. */
+export function formatIssue(issue: z.core.$ZodIssue, label: (() => string) | undefined): string {
+  const formMessage: FormMessage | undefined = issue.code === "custom" ? issue.params?.formMessage : undefined;
+  return (label && formMessage?.(label())) ?? issue.message;
 }
 
 /**
@@ -77,24 +79,17 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>, 
   };
 
   /**
-   * Sends the call once, where all fields are valid or, given `isValid`, what that says; resolves to its output, or to null after showing the error. After a success the form
+   * Does what submits the form, once at a time; resolves to its result, or to null after showing the error. After a success the form
    * stays busy, because what follows is slow on a slow network and a second click would submit again.
    * A form that stays open calls `allowResubmit`.
    */
-  const submit = async <C extends Call>(
-    call: C,
-    input: InputOf<C>,
-    isValid: () => boolean = validate,
-  ): Promise<OutputOf<C> | null> => {
-    if (busyRef.current || !isValid()) return null;
+  const run = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    if (busyRef.current) return null;
     busyRef.current = true;
     setBusy(true);
     setErrorMessage(null);
     try {
-      if (!key.current || !isEqual(key.current.input, input)) key.current = { key: v7(), input };
-      const output = await sendCall(call, input, { idempotencyKey: key.current.key });
-      key.current = null;
-      return output;
+      return await work();
     } catch (error) {
       const message = getErrorMessage(error);
       setServerIssues(error instanceof CallError ? error.issues : []);
@@ -104,6 +99,21 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>, 
       allowResubmit();
       return null;
     }
+  };
+
+  /** Sends the call as `run` does, where all fields are valid or, given `isValid`, what that says; null where they are not. */
+  const submit = async <C extends Call>(
+    call: C,
+    input: InputOf<C>,
+    isValid: () => boolean = validate,
+  ): Promise<OutputOf<C> | null> => {
+    if (busyRef.current || !isValid()) return null;
+    return run(async () => {
+      if (!key.current || !isEqual(key.current.input, input)) key.current = { key: v7(), input };
+      const output = await sendCall(call, input, { idempotencyKey: key.current.key });
+      key.current = null;
+      return output;
+    });
   };
 
   const reset = useCallback((next: V) => {
@@ -136,6 +146,7 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>, 
     dismissConflicts,
     getFieldError,
     validate,
+    run,
     submit,
     allowResubmit,
     reset,

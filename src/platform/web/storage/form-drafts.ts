@@ -15,6 +15,8 @@ const draftSchema = z.object({
   opened: z.record(z.string(), z.unknown()),
   /** The step of a form of several. */
   step: z.number().optional(),
+  /** The draft on the site to which it belongs. */
+  site: z.unknown().optional(),
 });
 export type FormDraft = z.infer<typeof draftSchema>;
 

@@ -1,33 +1,31 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import {
+  autosave_hint,
   campaign_create_explanation,
+  email_campaign_created,
   email_create_title,
   email_step_create,
   email_step_select,
-  next_label,
-  publish_save_draft,
 } from "#messages";
+import { AutosaveLine } from "#platform/web/forms/autosave-line.tsx";
+import { ConflictForm } from "#platform/web/forms/conflict-form.tsx";
 import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
-import { Form, FormActions } from "#platform/web/forms/form.tsx";
+import { Form } from "#platform/web/forms/form.tsx";
 import { FormPage } from "#platform/web/forms/form-page.tsx";
-import { useDraft } from "#platform/web/forms/use-draft.ts";
+import { useAutosavedForm } from "#platform/web/forms/use-autosaved-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
-import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
-import { showToast } from "#platform/web/toasts/toast.ts";
-import { Button } from "#platform/web/ui/button.tsx";
-import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 import { CampaignFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
-import { WizardShareActions } from "../../web/wizard-share-actions.tsx";
+import { WizardNextActions, WizardShareActions } from "../../web/wizard-actions.tsx";
 import { useFocusOnStepChange, WizardSteps } from "../../web/wizard-steps.tsx";
-import { createEmailCampaign } from "../calls.ts";
 import styles from "./create-email-campaign-page.module.css";
+import { emailDraftCalls, readEmailDraft } from "./email-campaign-draft.ts";
 import { LetterFields } from "./letter-fields.tsx";
-import { addTypedRecipients, emptyLetter, letterRules } from "./letter-form.ts";
+import { addTypedRecipients, emptyLetter, letterConflictFields, letterRules } from "./letter-form.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 
 const emptyCampaign = { title: "", description: "", ...emptyLetter };
@@ -40,50 +38,40 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 export default function CreateEmailCampaignPage() {
   const [step, setStep] = useState<0 | 1>(0);
   const [submitCount, setSubmitCount] = useState(0);
-  const [createdPath, setCreatedPath] = useState<string | null>(null);
   const form = useForm(emptyCampaign, rules);
-  const { values, set, isBusy, errorMessage, isChanged } = form;
-  const draft = useDraft({
+  const { values, set, isBusy } = form;
+  const creation = useAutosavedForm({
     name: "createEmailCampaign",
     form,
+    calls: emailDraftCalls,
+    read: readEmailDraft,
+    paths: { draft: "/dashboard/email", published: "/email" },
     step,
     setStep: (kept) => setStep(kept === 1 ? 1 : 0),
   });
   const element = usePreHydrationValues({ title: values.title, description: values.description }, set);
   useFocusOnStepChange(element, step);
-  useNavigateTo(createdPath);
 
   const next = () => {
     if (validateAndFocus(element.current, () => form.validate("title", "description"))) setStep(1);
   };
-  /** Returns what was written as the call takes it, with the recipients that were typed and not added. */
-  const takeInput = () => {
-    const { title, description, subject, to, cc, body } = addTypedRecipients(values);
-    set("to", to);
-    set("cc", cc);
-    return {
-      ...{ campaign_title: title, campaign_description: description, subject, body },
-      ...{ to: to.addresses, cc: cc.addresses },
-    };
-  };
-  const leave = (message: string, path: string) => {
-    draft.remove();
-    showToast({ kind: "success", message, isForNextPage: true });
-    setCreatedPath(path);
+  /** Returns what was written with the recipients that were typed and not added. */
+  const completeValues = () => {
+    const completed = addTypedRecipients(values);
+    set("to", completed.to);
+    set("cc", completed.cc);
+    return completed;
   };
   const share = async () => {
     if (isBusy) return;
     flushSync(() => setSubmitCount(submitCount + 1));
-    if (!validateAndFocus(element.current, form.validate)) return;
-    const response = await form.submit(createEmailCampaign, takeInput());
-    if (response) leave(response.message, `/email/${response._id}`);
+    if (validateAndFocus(element.current, form.validate)) await creation.publish(email_campaign_created(), completeValues());
   };
   const saveDraft = async () => {
-    const isValid = () => form.validate("title");
-    if (!validateAndFocus(element.current, isValid)) return;
-    const response = await form.submit(createEmailCampaign, { ...takeInput(), draft: true }, isValid);
-    if (response) leave(response.message, `/dashboard/email/${response._id}`);
+    if (isBusy || !validateAndFocus(element.current, () => form.validate("title"))) return;
+    await creation.saveDraft(completeValues());
   };
+  const line = <AutosaveLine line={creation.line} hint={autosave_hint()} />;
 
   return (
     <FormPage
@@ -92,36 +80,35 @@ export default function CreateEmailCampaignPage() {
       fallbackPath="/dashboard/email"
       isWide={step === 1}
     >
-      <WizardSteps step={step} names={[email_step_select(), email_step_create()]} />
-      <DraftNotice draft={draft} onDiscard={() => draft.discard(element.current)} />
-      <div className={step === 1 ? styles.columns : undefined}>
-        <Form ref={element} method="post" onSubmit={() => (step === 0 ? next() : void share())}>
-          {step === 0 ? (
-            <>
-              <CampaignFields form={form} />
-              {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-              <FormActions key="next">
-                <Button type="submit">{next_label()}</Button>
-                <Button variant="secondary" isBusy={isBusy} onClick={() => void saveDraft()}>
-                  {publish_save_draft()}
-                </Button>
-              </FormActions>
-            </>
-          ) : (
-            <>
-              <LetterFields form={form} submitCount={submitCount} />
-              <WizardShareActions
-                errorMessage={errorMessage}
-                isBusy={isBusy}
-                onPrevious={() => setStep(0)}
-                onSaveDraft={() => void saveDraft()}
-              />
-            </>
-          )}
-        </Form>
-        {step === 1 && <LetterPreview values={values} />}
-      </div>
-      {isChanged && !createdPath && <UnsavedChangesBlocker />}
+      {form.conflicts.length > 0 ? (
+        <ConflictForm form={form} fields={letterConflictFields} onSave={creation.saveResolution} />
+      ) : (
+        <>
+          <WizardSteps step={step} names={[email_step_select(), email_step_create()]} />
+          <DraftNotice draft={creation.draft} onDiscard={() => creation.draft.discard(element.current)} />
+          <div className={step === 1 ? styles.columns : undefined}>
+            <Form ref={element} method="post" onSubmit={() => (step === 0 ? next() : void share())}>
+              {step === 0 ? (
+                <>
+                  <CampaignFields form={form} />
+                  <WizardNextActions form={form} onSaveDraft={() => void saveDraft()}>
+                    {line}
+                  </WizardNextActions>
+                </>
+              ) : (
+                <>
+                  <LetterFields form={form} submitCount={submitCount} />
+                  <WizardShareActions form={form} onPrevious={() => setStep(0)} onSaveDraft={() => void saveDraft()}>
+                    {line}
+                  </WizardShareActions>
+                </>
+              )}
+            </Form>
+            {step === 1 && <LetterPreview values={values} />}
+          </div>
+        </>
+      )}
+      {creation.isUnsaved && <UnsavedChangesBlocker />}
     </FormPage>
   );
 }

@@ -1,0 +1,293 @@
+import isEqual from "fast-deep-equal";
+import { v7 } from "uuid";
+import { generic_error } from "#messages";
+import { DAY, SECOND } from "#platform/shared/time-units.ts";
+import type { SendOptions } from "../api/api-client.ts";
+import { CallError, getErrorMessage } from "../api/call-error.ts";
+import { getRetryDelayMs } from "../api/wait-for-connection.ts";
+import { type AutosaveStatus, formatAutosaveStatus, isHeld } from "./autosave-status.ts";
+import type { Resolution } from "./conflict-form.tsx";
+import {
+  type DraftCalls,
+  type DraftReading,
+  type Fields,
+  findDraft,
+  isRefusal,
+  isTransient,
+  NO_SITE_DRAFT,
+  type SiteDraft,
+  type Unreadable,
+} from "./site-draft.ts";
+import { pickChanges } from "./use-form.ts";
+
+/** A pause after which what was typed is saved, and how long somebody who makes none waits. */
+export const PAUSE_MS = 3 * SECOND;
+export const MAX_WAIT_MS = 30 * SECOND;
+const TIMEOUT_MS = 20 * SECOND;
+/** The site knows a key for seven days. */
+const RESEND_MAX_AGE_MS = 6 * DAY;
+/** A tab that closes may send 64 kB. */
+const KEEPALIVE_MAX_LENGTH = 15_000;
+
+export type AutosaveSnapshot = {
+  status: AutosaveStatus;
+  /** The draft on the site. */
+  id: string | null;
+  savedAt: string | null;
+  /** Whether the site has all that the form has. */
+  isSaved: boolean;
+};
+
+export type Autosave<F extends Fields = Fields> = ReturnType<typeof createAutosave<F>>;
+
+/**
+ * Saves a form as a draft on the site while somebody types: creates it once, and then sends what differs from what was stored
+ * last. One request at a time; one without an answer is repeated as it was before anything else is sent.
+ */
+export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
+  const listeners = new Set<() => void>();
+  let site = NO_SITE_DRAFT;
+  /** Reads the form, and what it read; that is null where the form has changed since. */
+  let read: (() => DraftReading<F>) | null = null;
+  let reading: DraftReading<F> | null = null;
+  let status: AutosaveStatus = { kind: "waiting" };
+  let snapshot: AutosaveSnapshot = { status, id: null, savedAt: null, isSaved: false };
+  let onKeep: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let unsavedSince: number | null = null;
+  let failures = 0;
+  /** Grows where the form turns to another draft: what is answered to the one before is not taken for it. */
+  let generation = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = queue.then(work);
+    queue = result.catch(() => {});
+    return result;
+  };
+
+  const getUnsaved = (): Partial<F> | null => {
+    if (!reading || !("fields" in reading)) return null;
+    const changes = pickChanges(site.stored as F, reading.fields);
+    return Object.keys(changes).length > 0 ? changes : null;
+  };
+  const isPending = () => site.sending !== null || getUnsaved() !== null;
+
+  const emit = () => {
+    const isSaved = site.id !== null && reading !== null && "fields" in reading && !isPending() && !isHeld(status);
+    const next = { status, id: site.id, savedAt: site.savedAt, isSaved };
+    if (isEqual(next, snapshot)) return;
+    snapshot = next;
+    for (const listener of listeners) listener();
+  };
+  const setStatus = (next: AutosaveStatus) => {
+    status = next;
+    emit();
+  };
+  const keep = (next: SiteDraft) => {
+    site = next;
+    onKeep?.();
+    emit();
+  };
+  const getResting = (): AutosaveStatus => ({ kind: site.id === null ? "waiting" : "saved" });
+  const describe = ({ isIncomplete, message }: Unreadable): AutosaveStatus =>
+    isIncomplete && site.id === null ? getResting() : { kind: "invalid", message };
+
+  const cancel = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const schedule = (delayMs: number) => {
+    cancel();
+    if (!isStopped) timer = setTimeout(() => void saveQuietly(), delayMs);
+  };
+
+  /** Sends what has no answer yet, else what differs from what is stored. */
+  const sendNext = async (options: SendOptions): Promise<void> => {
+    const own = generation;
+    const changes = getUnsaved();
+    if (!site.sending && changes) {
+      keep({ ...site, sending: { key: v7(), fields: changes, at: new Date().toISOString() } });
+    }
+    const { id, sending, stored } = site;
+    if (!sending) return;
+    const fields = sending.fields as F;
+    try {
+      const keepalive = options.keepalive === true && JSON.stringify(fields).length < KEEPALIVE_MAX_LENGTH;
+      const created = id === null ? await calls.create(fields, { ...options, keepalive, idempotencyKey: sending.key }) : null;
+      if (id !== null) await calls.edit(id, fields, pickFields(stored, fields), { ...options, keepalive });
+      if (own !== generation) return;
+      failures = 0;
+      const savedAt = new Date().toISOString();
+      keep({ id: created?._id ?? id, stored: { ...stored, ...fields }, savedAt, sending: null });
+    } catch (error) {
+      if (own === generation && isRefusal(error)) keep({ ...site, sending: null });
+      throw error;
+    }
+  };
+
+  /** Says why nothing was saved, and when it is tried again. */
+  const fail = async (error: unknown): Promise<void> => {
+    if (!(error instanceof CallError)) return setStatus({ kind: "failed", message: getErrorMessage(error) });
+    const { status: code, message, issues } = error;
+    if (error.conflicts.length > 0) return setStatus({ kind: "changed" });
+    if (code === 401) return setStatus({ kind: "signedOut" });
+    if (isTransient(error)) {
+      failures += 1;
+      schedule(getRetryDelayMs(failures + 2));
+      return setStatus(code === 0 ? { kind: "offline" } : { kind: "failed", message });
+    }
+    const isOfField = issues.some(({ path }) => path !== "draft");
+    if (code === 201 && site.id !== null && !isOfField) {
+      try {
+        const found = await findDraft(calls, site.id);
+        if (typeof found === "string") return setStatus({ kind: found });
+      } catch (unreadable) {
+        return fail(unreadable);
+      }
+    }
+    setStatus({ kind: code === 201 && isOfField ? "invalid" : "failed", message });
+  };
+
+  const saveQuietly = (keepalive = false): Promise<void> => {
+    cancel();
+    return inTurn(async () => {
+      if (isHeld(status) || isStopped) return;
+      reading ??= read?.() ?? null;
+      if (!reading) return;
+      unsavedSince = null;
+      const own = generation;
+      try {
+        const wasUnanswered = site.sending !== null;
+        const send = () => sendNext({ isQuiet: true, keepalive, signal: AbortSignal.timeout(TIMEOUT_MS) });
+        await send();
+        if (wasUnanswered && own === generation) await send();
+        if (own !== generation) return;
+        setStatus(reading && !("fields" in reading) ? describe(reading) : getResting());
+      } catch (error) {
+        if (own === generation) await fail(error);
+      }
+    });
+  };
+
+  /** Saves all there is, as somebody asked for it: the password may be asked for. */
+  const saveAll = async (current: DraftReading<F>): Promise<string> => {
+    reading = current;
+    cancel();
+    if (isHeld(status) && status.kind !== "changed") throw new CallError(201, formatAutosaveStatus(status));
+    if (!("fields" in current)) throw new CallError(201, current.message, current.issues);
+    try {
+      while (isPending()) await sendNext({});
+    } catch (error) {
+      await fail(error);
+      throw error;
+    }
+    if (site.id === null) throw new CallError(0, generic_error());
+    setStatus(getResting());
+    return site.id;
+  };
+
+  /** Compares the draft on the site with what was stored there when the form was left. */
+  const check = async (id: string): Promise<void> => {
+    const own = generation;
+    try {
+      const found = await findDraft(calls, id);
+      if (own !== generation) return;
+      if (typeof found === "string") return setStatus({ kind: found });
+      const isSame = Object.entries(site.stored).every(([name, value]) => isEqual(found[name] ?? null, value ?? null));
+      setStatus(isSame ? getResting() : { kind: "changed" });
+    } catch {
+      // What is saved next is compared by the site.
+    }
+  };
+
+  const attach = (draft: SiteDraft | null) => {
+    generation += 1;
+    failures = 0;
+    unsavedSince = null;
+    cancel();
+    site = draft ?? NO_SITE_DRAFT;
+    setStatus(getResting());
+    const { id, sending } = site;
+    const isForgotten = id === null && sending !== null && Date.now() - Date.parse(sending.at) > RESEND_MAX_AGE_MS;
+    if (isForgotten) setStatus({ kind: "unknown" });
+    else if (sending) schedule(0);
+    else if (id !== null) void inTurn(() => check(id));
+  };
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getSnapshot: () => snapshot,
+    /** The draft on the site, to be kept beside what is typed; null where nothing was sent. */
+    getSiteDraft: (): SiteDraft | null => (site === NO_SITE_DRAFT ? null : site),
+    /** Calls `keepNow` before anything is sent and after each answer. */
+    setKeeper: (keepNow: (() => void) | undefined) => {
+      onKeep = keepNow;
+    },
+    /** Goes on with a draft that the browser kept; without one, begins anew. */
+    attach,
+    /** Takes note that the form has changed: after a pause it is read, which takes a while where it is long, and saved. */
+    change: (readNow: () => DraftReading<F>) => {
+      read = readNow;
+      reading = null;
+      emit();
+      if (isHeld(status)) return;
+      unsavedSince ??= Date.now();
+      schedule(Math.min(PAUSE_MS, Math.max(0, unsavedSince + MAX_WAIT_MS - Date.now())));
+    },
+    /** Saves what waits for its pause, as when the page is hidden, and may not come back. */
+    flush: () => void (timer !== undefined && saveQuietly(true)),
+    /** Saves what could not be saved, as when the connection is back. */
+    retry: () => void (status.kind !== "saved" && saveQuietly()),
+    /** Saves what the form has, at a press; returns the id of the draft. */
+    save: (current: DraftReading<F>) => inTurn(() => saveAll(current)),
+    /** Saves and publishes it. */
+    publish: (current: DraftReading<F>) =>
+      inTurn(async () => {
+        const id = await saveAll(current);
+        try {
+          await calls.publish(id);
+        } catch (error) {
+          const isUnfinished = error instanceof CallError && error.issues.length > 0;
+          if (!isUnfinished) await fail(error);
+          throw error;
+        }
+        return id;
+      }),
+    /** Saves what was chosen where somebody else changed the same fields. */
+    resolve: ({ left, values, seen }: Resolution) =>
+      inTurn(async () => {
+        const { id, stored } = site;
+        if (id === null) throw new CallError(0, generic_error());
+        const changes: Fields = { ...getUnsaved(), ...values };
+        for (const name of left) delete changes[name];
+        await calls.edit(id, changes as Partial<F>, pickFields({ ...stored, ...seen }, changes), {});
+        return id;
+      }),
+    /** Saves again, and asks for the password where the session has ended. */
+    signIn: () => void (read && inTurn(() => saveAll((read as () => DraftReading<F>)())).catch(() => {})),
+    /** Makes another draft of what the form has. */
+    startAnew: () => {
+      attach(null);
+      keep(NO_SITE_DRAFT);
+      void saveQuietly();
+    },
+    start: () => {
+      isStopped = false;
+    },
+    /** Nothing is saved any more by itself. */
+    stop: () => {
+      isStopped = true;
+      cancel();
+    },
+  };
+}
+
+/** Returns the fields that have a name in `names`. */
+function pickFields(fields: Fields, names: object): Fields {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, fields[name] ?? null]));
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { publish_draft_saved } from "#messages";
+import { useNavigateTo } from "../routing/use-navigate-to.ts";
+import { showToast } from "../toasts/toast.ts";
+import { createAutosave } from "./autosave.ts";
+import type { Resolution } from "./conflict-form.tsx";
+import type { DraftCalls, DraftReading, Fields } from "./site-draft.ts";
+import { useDraft } from "./use-draft.ts";
+import type { useForm } from "./use-form.ts";
+
+type AutosavedFormOptions<V extends Fields, F extends Fields> = {
+  /** Names the form, for what is kept of it in this browser. */
+  name: string;
+  form: Pick<ReturnType<typeof useForm<V>>, "values" | "initialValues" | "getChanges" | "reset" | "run" | "isChanged">;
+  calls: DraftCalls<F>;
+  /** Reads what was typed as the calls take it. */
+  read: (values: V) => DraftReading<F>;
+  /** Beneath which a draft is edited, and what is published is shown. */
+  paths: { draft: string; published: string };
+  /** The step of a form of several, and how to go to one. */
+  step?: number;
+  setStep?: (step: number) => void;
+};
+
+/**
+ * Holds what a form has that creates something: what is typed is kept in this browser and, as soon as it can be, saved as a draft on
+ * the site; a press saves it at once or publishes it. Call it before `usePreHydrationValues`.
+ */
+export function useAutosavedForm<V extends Fields, F extends Fields>(options: AutosavedFormOptions<V, F>) {
+  const { name, form, calls, read, paths, step, setStep } = options;
+  const { values } = form;
+  const [autosave] = useState(() => createAutosave(calls));
+  const snapshot = useSyncExternalStore(autosave.subscribe, autosave.getSnapshot, autosave.getSnapshot);
+  const [nextPath, setNextPath] = useState<string | null>(null);
+  const draft = useDraft({ name, form, autosave, ...(step !== undefined && { step }), ...(setStep && { setStep }) });
+  useNavigateTo(nextPath);
+
+  useEffect(() => {
+    autosave.start();
+    const flushWhenHidden = () => {
+      if (document.visibilityState === "hidden") autosave.flush();
+    };
+    addEventListener("online", autosave.retry);
+    document.addEventListener("visibilitychange", flushWhenHidden);
+    return () => {
+      removeEventListener("online", autosave.retry);
+      document.removeEventListener("visibilitychange", flushWhenHidden);
+      autosave.stop();
+    };
+  }, [autosave]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` follows from the values
+  useEffect(() => autosave.change(() => read(values)), [autosave, values]);
+
+  const leave = (message: string, path: string) => {
+    autosave.stop();
+    draft.remove();
+    showToast({ kind: "success", message, isForNextPage: true });
+    setNextPath(path);
+  };
+  const save = async (saveNow: () => Promise<string>) => {
+    const id = await form.run(saveNow);
+    if (id !== null) leave(publish_draft_saved(), `${paths.draft}/${id}`);
+  };
+  return {
+    draft,
+    /** For `AutosaveLine`. */
+    line: { snapshot, path: paths.draft, onSignIn: autosave.signIn, onStartAnew: autosave.startAnew },
+    /** Whether leaving the page now would lose something that only this browser has. */
+    isUnsaved: form.isChanged && nextPath === null && !snapshot.isSaved,
+    /** Saves the draft at once and leads to it. */
+    saveDraft: (current = values) => save(() => autosave.save(read(current))),
+    /** Saves what was chosen after a conflict, and leads to the draft: what two people wrote is read before it is published. */
+    saveResolution: (resolution: Resolution) => save(() => autosave.resolve(resolution)),
+    /** Publishes what was typed and leads to it. */
+    publish: async (message: string, current = values) => {
+      const id = await form.run(() => autosave.publish(read(current)));
+      if (id !== null) leave(message, `${paths.published}/${id}`);
+    },
+  };
+}
