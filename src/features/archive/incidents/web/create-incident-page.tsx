@@ -7,6 +7,7 @@ import {
   publish_save_draft,
 } from "#messages";
 import { AutosaveLine } from "#platform/web/forms/autosave-line.tsx";
+import { ConflictForm } from "#platform/web/forms/conflict-form.tsx";
 import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { FormPage } from "#platform/web/forms/form-page.tsx";
@@ -19,10 +20,10 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 import { INCIDENT_TITLE_MAX, incidentTitleSchema } from "../rules.ts";
-import { IncidentConflicts } from "./incident-conflicts.tsx";
 import { DRAFT_FIELDS, incidentDraftCalls, readIncidentDraft } from "./incident-draft.ts";
 import { IncidentFields } from "./incident-fields.tsx";
 import { detailRules, emptyIncident, incidentLabels } from "./incident-form.ts";
+import { useIncidentConflictFields } from "./use-incident-conflict-fields.ts";
 
 const rules = { title: incidentTitleSchema, ...detailRules };
 
@@ -44,6 +45,7 @@ export default function CreateIncidentPage() {
     read: readIncidentDraft,
     paths: { draft: "/dashboard/archives", published: "/archives" },
   });
+  const conflictFields = useIncidentConflictFields(form.conflicts);
   const element = usePreHydrationValues(values, set);
 
   const submit = async () => {
@@ -57,7 +59,7 @@ export default function CreateIncidentPage() {
   return (
     <FormPage heading={incident_create_heading()} explanation={incident_create_explanation()} fallbackPath="/dashboard/archives">
       {form.conflicts.length > 0 ? (
-        <IncidentConflicts form={form} onSave={creation.saveResolution} />
+        <ConflictForm form={form} fields={conflictFields} onSave={creation.saveResolution} />
       ) : (
         <Form ref={element} method="post" onSubmit={() => void submit()}>
           <DraftNotice draft={creation.draft} onDiscard={() => creation.draft.discard(element.current)} />
