@@ -54,7 +54,7 @@ export default defineConfig<TestOptions>({
   },
   projects: [
     { name: "sqlite" },
-    // One journey for each kind of thing that is stored and read again: nothing else depends on the engine.
+    // What is stored by one journey of each kind, under faults and by processes: calls and stores run on both engines anyway.
     { name: "postgres", grep: /@postgres/, use: { engine: "postgres" } },
     // One journey for each area, again. A whole run names the other two projects.
     { name: "quick", grep: /@quick/ },

@@ -448,11 +448,7 @@ test("the dashboard's tab shows the current incident with all its controls", asy
   await expect(page.locator("[data-card]")).toContainText("The older one, changed");
 });
 
-test("the trash brings each thing back, and only an owner empties it", { tag: "@postgres" }, async ({
-  page,
-  openVisitorPage,
-  site,
-}) => {
+test("the trash brings each thing back, and only an owner empties it", async ({ page, openVisitorPage, site }) => {
   await signInByApi(page, alice);
   const id = await recordIncident(page);
   const article = await addArticle(page, id, "A deleted report");

@@ -17,10 +17,7 @@ const getLabels = (page: Page) =>
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("an admin says whom sources hold responsible, and keeps the organisations", { tag: "@postgres" }, async ({
-    page,
-    openVisitorPage,
-  }) => {
+  test("an admin says whom sources hold responsible, and keeps the organisations", async ({ page, openVisitorPage }) => {
     await signInByApi(page, alice);
     /** On a phone a toast covers the buttons at the end of a dialog. */
     const dismiss = (text: string | RegExp) => closeToast(getToast(page, text));

@@ -18,9 +18,10 @@ async function expectFacts(page: Page, facts: string[]) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("a range, a number and an unknown are recorded, read in both languages, and edited without a change", {
-    tag: "@postgres",
-  }, async ({ page, openVisitorPage }) => {
+  test("a range, a number and an unknown are recorded, read in both languages, and edited without a change", async ({
+    page,
+    openVisitorPage,
+  }) => {
     await signInByApi(page, alice);
     await page.goto("/CreateIncident");
     await page.getByLabel("Title").fill(tole.title);

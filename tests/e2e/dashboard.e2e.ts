@@ -50,10 +50,7 @@ test("a recent card of the dashboard shows its content within the dashboard", as
   await expect(page).toHaveURL(`/dashboard/email/${older.email}`);
 });
 
-test("rows say who changed each tweet last, to admins alone, and are worked on in place", { tag: "@postgres" }, async ({
-  page,
-  openVisitorPage,
-}) => {
+test("rows say who changed each tweet last, to admins alone, and are worked on in place", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
   await publishCampaign(page, { title: "An older campaign" });
   const long = `${"ሰላም ".repeat(12)}https://example.org/report #Tole`;

@@ -211,10 +211,7 @@ test("an admin edits, deletes and restores tweets in place, and keeps the last o
   await expect(getTweet(page, 2)).toContainText("The second tweet");
 });
 
-test("an admin restores a deleted campaign with its tweets from the trash", { tag: "@postgres" }, async ({
-  page,
-  openVisitorPage,
-}) => {
+test("an admin restores a deleted campaign with its tweets from the trash", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
   const id = await openCampaign(page);
   await getCampaign(page).getByRole("button", { name: "Delete" }).first().click();

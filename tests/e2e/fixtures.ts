@@ -26,23 +26,41 @@ type Fixtures = {
 };
 
 /**
+ * Resolves when the page is hydrated, or has nothing to hydrate. `waitForFunction` would do, but puts Playwright's own script into
+ * each page once more.
+ */
+async function waitUntilHydrated(page: Page): Promise<void> {
+  const isDone = page.evaluate(
+    () =>
+      new Promise<true>((resolve) => {
+        // React sets this property on hydrated elements.
+        const check = () =>
+          !("__reactRouterContext" in window) || Object.keys(document.body).some((key) => key.startsWith("__react"))
+            ? resolve(true)
+            : requestAnimationFrame(check);
+        check();
+      }),
+  );
+  // A page that leads on at once takes the promise with it.
+  const isGone = (error: Error) => /context was destroyed|navigation/.test(error.message);
+  if (!(await isDone.catch((error) => (isGone(error) ? false : Promise.reject(error))))) await waitUntilHydrated(page);
+}
+
+/**
  * Makes `goto` and `reload` wait for hydration: before, links and buttons work as without scripts. Tests of that
  * state (before-hydration.e2e.ts) open pages with "commit".
  */
 function waitForHydration(page: Page): void {
-  // React sets this property on hydrated elements.
-  const isHydrated = () =>
-    !("__reactRouterContext" in window) || Object.keys(document.body).some((key) => key.startsWith("__react"));
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
     const response = await goto(address, options);
-    if (options?.waitUntil !== "commit") await page.waitForFunction(isHydrated);
+    if (options?.waitUntil !== "commit") await waitUntilHydrated(page);
     return response;
   };
   const reload = page.reload.bind(page);
   page.reload = async (options) => {
     const response = await reload(options);
-    await page.waitForFunction(isHydrated);
+    await waitUntilHydrated(page);
     return response;
   };
 }

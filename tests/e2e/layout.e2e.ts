@@ -1,5 +1,4 @@
 import { expect, test } from "./fixtures.ts";
-import { publicScreens } from "./screens.ts";
 
 test.use({ withFonts: true });
 
@@ -83,34 +82,6 @@ test.describe("the frame around every page", () => {
       await menu.click();
       await expect(language).toBeHidden();
     });
-  });
-});
-
-test.describe("the one left edge", () => {
-  test.use({ withDemoData: true, expectedErrors: [/404|503/] });
-
-  test("is that of the title and of the first words on every page, at every width", async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem("amount", "10"));
-    const brokenPath = "/archives/00000000-0000-7000-8000-000000000000";
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 740 });
-      const edges: Record<string, number[]> = {};
-      for (const path of [...publicScreens, brokenPath]) {
-        await page.goto(path);
-        edges[path] = await page.getByRole("main").evaluate((main) => {
-          const isInFrame = (element: Element | null): boolean =>
-            element !== null &&
-            element !== main &&
-            (getComputedStyle(element).borderLeftWidth !== "0px" || isInFrame(element.parentElement));
-          const words = [...main.querySelectorAll("p")].find((element) => !isInFrame(element));
-          const begins = [main.querySelector("h1"), words ?? main.querySelector("h1"), document.querySelector("header a svg")];
-          return begins.map((element) => Math.round(element?.getBoundingClientRect().x ?? -1));
-        });
-      }
-      const [expected] = edges["/privacy"] ?? [];
-      for (const [path, found] of Object.entries(edges))
-        expect(found, `${path} at ${width} px`).toEqual([expected, expected, expected]);
-    }
   });
 });
 

@@ -3,10 +3,7 @@ import { publishCampaign } from "./test-data/campaigns.ts";
 import { recordIncident } from "./test-data/incidents.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 
-test("nothing is missing when incidents are published after older ones were loaded", { tag: "@postgres" }, async ({
-  page,
-  request,
-}) => {
+test("nothing is missing when incidents are published after older ones were loaded", async ({ page, request }) => {
   await signInByApi({ request }, alice);
   const record = async (from: number, to: number) => {
     for (let number = from; number <= to; number += 1) await recordIncident({ request }, { title: `Incident ${number}` });

@@ -22,9 +22,10 @@ async function isWhole(page: Page): Promise<boolean> {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, siteEnv: { CONTACT_EMAIL: "info@example.org" } });
 
-  test("an admin tells what happened in two languages; visitors read it, with the day of its review", {
-    tag: "@postgres",
-  }, async ({ page, openVisitorPage }) => {
+  test("an admin tells what happened in two languages; visitors read it, with the day of its review", async ({
+    page,
+    openVisitorPage,
+  }) => {
     await signInByApi(page, alice);
     // The browser asks before it leaves unsaved text.
     page.on("dialog", (dialog) => void dialog.accept());

@@ -8,9 +8,10 @@ import { alice, signInByApi } from "./test-data/users.ts";
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("an admin finds a place by the keyboard, adds one that is missing, and visitors read where it was", {
-    tag: "@postgres",
-  }, async ({ page, openVisitorPage }) => {
+  test("an admin finds a place by the keyboard, adds one that is missing, and visitors read where it was", async ({
+    page,
+    openVisitorPage,
+  }) => {
     await signInByApi(page, alice);
     await page.goto("/CreateIncident");
     await page.getByLabel("Title").fill(tole.title);

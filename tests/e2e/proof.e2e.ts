@@ -12,9 +12,7 @@ const check = (page: Page, name: string, buffer: Buffer) =>
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("a journalist checks a picture, a revision and a list that she kept, offline", {
-  tag: "@postgres",
-}, async ({ page, openVisitorPage }) => {
+test("a journalist checks a picture, a revision and a list that she kept, offline", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
   const id = await recordIncident(page);
   await addImage(page, id);

@@ -7,12 +7,29 @@ import { alice, signInByApi } from "./test-data/users.ts";
 
 test.use({ withFonts: true, withDemoData: true, siteEnv: { SITE_NAME_AM: "የአማራ ድምፅ" } });
 
-const WIDTHS = [1280, 360, 320];
+const WIDTHS = [1280, 768, 360, 320];
 
 type ScreenVariant = { language: string; width: number; mode: string };
 
-/** Opens every screen in one language, width and mode, and then looks at it in the other widths too. */
+/** Returns where the title, the first words in no frame of their own and the logo begin, in px from the left. */
+function measureLeftEdges(page: Page): Promise<number[]> {
+  return page.getByRole("main").evaluate((main) => {
+    const isInFrame = (element: Element | null): boolean =>
+      element !== null &&
+      element !== main &&
+      (getComputedStyle(element).borderLeftWidth !== "0px" || isInFrame(element.parentElement));
+    const words = [...main.querySelectorAll("p")].find((element) => !isInFrame(element));
+    const begins = [main.querySelector("h1"), words ?? main.querySelector("h1"), document.querySelector("header a svg")];
+    return begins.map((element) => Math.round(element?.getBoundingClientRect().x ?? -1));
+  });
+}
+
+/**
+ * Opens every screen in one language, width and mode, and then looks at it in the other widths too. Returns the left edges of
+ * each screen by width.
+ */
 async function expectValidScreens(page: Page, paths: string[], { language, width, mode }: ScreenVariant) {
+  const edges = new Map<number, Record<string, number[]>>();
   await page.addInitScript((colorMode) => {
     localStorage.setItem("colorMode", colorMode);
     // Without it the payment page redirects to the Donation area.
@@ -27,8 +44,10 @@ async function expectValidScreens(page: Page, paths: string[], { language, width
     for (const each of [width, ...WIDTHS.filter((other) => other !== width)]) {
       await page.setViewportSize({ width: each, height: 800 });
       await expectNoHorizontalOverflow(page);
+      edges.set(each, { ...edges.get(each), [path]: await measureLeftEdges(page) });
     }
   }
+  return edges;
 }
 
 const screenVariants: ScreenVariant[] = [
@@ -42,8 +61,13 @@ for (const variant of screenVariants) {
     // The browser logs the 404 of the page that does not exist.
     test.use({ expectedErrors: [/404/] });
 
-    test("are accessible and fit every width for visitors", async ({ page }) => {
-      await expectValidScreens(page, publicScreens, variant);
+    test("are accessible, fit every width and have one left edge for visitors", async ({ page }) => {
+      const edges = await expectValidScreens(page, publicScreens, variant);
+      for (const [width, found] of edges) {
+        const [edge] = found["/privacy"] ?? [];
+        const same = Object.fromEntries(publicScreens.map((path) => [path, [edge, edge, edge]]));
+        expect(found, `left edges at ${width} px`).toEqual(same);
+      }
     });
 
     test("are accessible and fit every width for admins", async ({ page }) => {

@@ -16,6 +16,7 @@ export const publicScreens = [
   "/SignUp",
   "/ResetPassword",
   "/nowhere",
+  "/archives/00000000-0000-7000-8000-000000000000",
 ];
 
 /** The paths of the screens that admins see, with those that show them more than others. */

@@ -11,10 +11,7 @@ const getSources = (page: Page) => page.getByRole("region", { name: "Sources", e
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("an admin says what is known of sources and what they say, and a visitor reads it", { tag: "@postgres" }, async ({
-    page,
-    openVisitorPage,
-  }) => {
+  test("an admin says what is known of sources and what they say, and a visitor reads it", async ({ page, openVisitorPage }) => {
     await signInByApi(page, alice);
     const id = await recordIncident(page);
     await addArticle(page, id, "The first report", "https://www.first.example/1");

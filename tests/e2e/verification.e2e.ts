@@ -18,9 +18,10 @@ async function setStatus(page: Page, status: string, note?: string): Promise<voi
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/410/] });
 
-  test("a second admin verifies, a figure changes, the incident is disputed, withdrawn and brought back", {
-    tag: "@postgres",
-  }, async ({ page, openVisitorPage }) => {
+  test("a second admin verifies, a figure changes, the incident is disputed, withdrawn and brought back", async ({
+    page,
+    openVisitorPage,
+  }) => {
     await signInByApi(page, alice);
     await recordIncident(page, { title: "An older one" });
     const id = await recordIncident(page);

@@ -90,7 +90,7 @@ async function readWhoSaysWhat(page: Page, id: string, words: Words): Promise<vo
   await expect(source.getByRole("link", { name: "paper.example" })).toHaveAttribute("href", PAPER);
 }
 
-test("a journalist reads who says what", { tag: "@postgres" }, async ({ page, openVisitorPage }) => {
+test("a journalist reads who says what", async ({ page, openVisitorPage }) => {
   const { told, untold } = await fill(page);
   const phone = await openVisitorPage({ viewport: { width: 360, height: 740 } });
   await readWhoSaysWhat(phone, told, english);
