@@ -173,12 +173,20 @@ describe.each(engines)("what is published, on %s", (engine) => {
       await create({ ...whole, title: "second" });
       site.advanceTime(HOUR_MS);
       expect((await act("publish", id)).body).toMatchObject({ message: "Published: everybody can see it now.", _id: id });
+      expect(await site.findLastAudit()).toMatchObject({
+        ...{ action: `publish_${table}`, subject: id, account_id: admin.accountId },
+        ...{ before: { publication: "draft", publish_at: null }, after: { publication: "published" } },
+      });
       expect(await findRow(id)).toMatchObject({ publication: "published", created_at: inHours(0) });
       expect(await titles()).toEqual(["first written", "second"]);
       await create({ ...whole, title: "third" });
       expect(await titles()).toEqual(["third", "first written", "second"]);
       const { sequence, created_at } = (await findRow(id)) ?? {};
       expect((await act("unpublish", id)).status).toBe(200);
+      expect(await site.findLastAudit()).toMatchObject({
+        ...{ action: `unpublish_${table}`, subject: id, account_id: admin.accountId },
+        ...{ before: { publication: "published" }, after: { publication: "unpublished" } },
+      });
       expect(await titles()).toEqual(["third", "second"]);
       expect((await read(`/${details}/${id}`)).status).toBe(201);
       expect(await fetchDrafts()).toMatchObject([{ _id: id, publication: { state: "unpublished" } }]);
@@ -215,6 +223,10 @@ describe.each(engines)("what is published, on %s", (engine) => {
       const offset = await act("schedule", id, { publish_at: "2026-12-02T06:00:00+03:00" });
       expect(offset).toMatchObject({ status: 200, body: { publish_at: "2026-12-02T03:00:00.000Z" } });
       expect(await findRow(id)).toMatchObject({ publish_at: "2026-12-02T03:00:00.000Z", scheduled_by: admin.accountId });
+      expect(await site.findLastAudit()).toMatchObject({
+        ...{ action: `schedule_${table}`, subject: id, account_id: admin.accountId },
+        ...{ before: { publish_at: null }, after: { publish_at: "2026-12-02T03:00:00.000Z" } },
+      });
       expect((await asAdmin("GET", `/${details}/${id}`)).body).toMatchObject({
         publication: { state: "draft", publish_at: "2026-12-02T03:00:00.000Z" },
       });

@@ -34,8 +34,7 @@ describe.each(engines)("POST /redact_revision on %s", (engine) => {
 
   it("takes a text out of all old revisions, the audit trail and kept answers, and the chain still proves the rest", async () => {
     const id = await create({ description: SECRET });
-    const headers = { "idempotency-key": "once" };
-    await site().call("PATCH", `/edit_incident_metadata/${id}`, { body: { title: "Second" }, headers, cookie: admin().cookie });
+    await edit(id, { title: "Second" });
     await edit(id, { narrative_am: SECRET });
     await edit(id, { description: "Safe", narrative_am: "" });
     const before = await list(id);
@@ -81,6 +80,36 @@ describe.each(engines)("POST /redact_revision on %s", (engine) => {
       incident: { description: REDACTED },
       redactions: [redaction("/description")],
     });
+
+    // A POST that may be sent again has its answer kept.
+    const other = await create();
+    const setNote = (note: string, headers = {}) =>
+      site().call("POST", "/set_verification_status", {
+        body: { incident_id: other, status: "disputed", note },
+        headers,
+        cookie: admin().cookie,
+      });
+    await setNote(SECRET, { "idempotency-key": "once" });
+    await setNote("Safe", { "idempotency-key": "another" });
+    const listAnswers = async () => JSON.stringify(await site().db.selectFrom("idempotency_key").select("answer_json").execute());
+    expect(await listAnswers()).toContain("የምስክሩ");
+    expect(await redact(other, { number: 2, paths: ["/verification/note"] })).toMatchObject({ status: 200 });
+    expect(await listAnswers()).not.toContain("የምስክሩ");
+    expect(await dump()).not.toContain("የምስክሩ");
+  });
+
+  it("reaches the first of many revisions, and goes with the incident when that is deleted for good", async () => {
+    const id = await create({ description: SECRET });
+    for (let count = 1; count <= 21; count += 1) await edit(id, { location: `Place ${count}` });
+    await edit(id, { description: "Safe" });
+    expect(await redact(id, { number: 22 })).toMatchObject({ body: { message: "Taken out. Old revisions changed: 22." } });
+    expect(await dump()).not.toContain("የምስክሩ");
+    const countRedactions = async () => (await site().db.selectFrom("incident_redaction").select("path").execute()).length;
+    expect(await countRedactions()).toBe(22);
+    await asAdmin("DELETE", `/delete_incident/${id}`);
+    expect((await asOwner("DELETE", `/destroy_incident/${id}`, { title: "A title" })).status).toBe(200);
+    expect(await countRedactions()).toBe(0);
+    expect(await findProblems()).toEqual([]);
   });
 
   it("is named by verify where a redacted text is changed again, and where none was redacted", async () => {

@@ -61,6 +61,15 @@ describe("findChainProblems", () => {
     });
     expect(findAll(forged).join()).toContain("revision 3 does not name the hash of the one before");
   });
+
+  it("names a revision that says wrongly whether it corrects the one before", () => {
+    const chain = createChain(2);
+    expect(chain.map(({ corrects }) => corrects)).toEqual([0, 1]);
+    for (const [index, row] of chain.entries()) {
+      const problems = findChainProblems({ ...row, corrects: 1 - row.corrects }, chain[index - 1]);
+      expect(problems).toEqual([`revision ${row.number} does not say rightly whether it corrects the one before`]);
+    }
+  });
 });
 
 describe.each(engines)("findRevisionProblems on %s", (engine) => {

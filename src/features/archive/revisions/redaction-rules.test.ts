@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { listRedactableTexts, REDACTED, redactBody } from "./redaction-rules.ts";
+
+const SECRET = "የምስክሩ ስም";
+
+/** A body with the same text wherever people write one. */
+const body = {
+  ...{ _id: "1", title: SECRET, description: SECRET, location: SECRET, narrative_en: SECRET, narrative_am: SECRET },
+  ...{ date: "2021", killed: { minimum: 1, maximum: 2 }, kinds: ["massacre"], reason: SECRET },
+  place: { name_en: SECRET },
+  verification: { status: "disputed", note: SECRET, since: "2021-01-01" },
+  articles: [{ _id: "2", title: SECRET, outlet: SECRET, description: SECRET, article_link: SECRET, language: "am" }],
+  videos: [{ _id: "3", video_link: SECRET, description: SECRET }],
+  images: [{ _id: "4", description: SECRET, sha256: SECRET }],
+  claims: [{ _id: "5", as_written: SECRET, quote: SECRET, kind: "killed" }],
+  attributions: [{ _id: "6", quote: SECRET, organisation: { name_en: SECRET } }],
+};
+
+const PATHS = [
+  ...["/title", "/description", "/location", "/narrative_en", "/narrative_am", "/verification/note"],
+  ...["/articles/0/title", "/articles/0/outlet", "/articles/0/description", "/articles/0/article_link"],
+  ...["/videos/0/description", "/videos/0/video_link", "/images/0/description"],
+  ...["/claims/0/as_written", "/claims/0/quote", "/attributions/0/quote"],
+];
+
+describe("listRedactableTexts", () => {
+  it("returns what people wrote of the incident, in the order of its page, and nothing else", () => {
+    expect(listRedactableTexts(body).map(({ path }) => path)).toEqual(PATHS);
+  });
+
+  it.each([
+    ["no texts", { title: "", description: null, narrative_en: REDACTED }],
+    ["a withdrawn incident without a note", { verification: { status: "withdrawn" } }],
+    ["lists of other things", { articles: [null, "x"], claims: "x" }],
+    ["no object", "x"],
+  ])("returns nothing of %s", (_name, value) => {
+    expect(listRedactableTexts(value)).toEqual([]);
+  });
+});
+
+describe("redactBody", () => {
+  it("takes a text out wherever it stands, and leaves the body as it was", () => {
+    const before = structuredClone(body);
+    const redacted = redactBody(body, new Set([SECRET]));
+    expect(redacted.paths).toEqual(PATHS);
+    expect(listRedactableTexts(redacted.body)).toEqual([]);
+    expect(redacted.body).toMatchObject({ title: REDACTED, claims: [{ as_written: REDACTED, kind: "killed" }], date: "2021" });
+    expect(body).toEqual(before);
+  });
+
+  it("takes out whole texts alone", () => {
+    expect(redactBody({ title: `${SECRET} ሀ`, location: SECRET }, new Set([SECRET]))).toEqual({
+      body: { title: `${SECRET} ሀ`, location: REDACTED },
+      paths: ["/location"],
+    });
+  });
+});
