@@ -63,6 +63,17 @@ describe.each(engines)("a withdrawn incident on %s", (engine) => {
     expect((await site().app.inject(img)).statusCode).toBe(404);
   });
 
+  it("is not unpublished, which would hide why it is gone; nor is what is not public withdrawn", async () => {
+    const { id, sentence } = await withdraw();
+    await expectRefused(
+      () => asAdmin("POST", `/unpublish_incident/${id}`),
+      "A withdrawn incident says when and why it was withdrawn. It stays so.",
+    );
+    expect((await read(`/get_incident_with_id/${id}`)).body).toMatchObject({ message: sentence });
+    const draft = await create({ draft: true });
+    await expectRefused(() => setStatus(draft, "withdrawn", "x"), "It is not public, so there is nothing to withdraw.");
+  });
+
   it("answers 201 with the day and the reason, and nothing else of it, in every call", async () => {
     const { id, source, trashed, claim, image, sentence } = await withdraw();
     for (const path of ["incident_with_id", "videos_for_incident", "images_for_incident", "claims_for_incident"]) {
