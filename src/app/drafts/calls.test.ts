@@ -83,6 +83,24 @@ describe.each(engines)("secret links to drafts on %s", (engine) => {
     expect((await open(key)).status).toBe(201);
   });
 
+  it.each([
+    ["twitter_campaign", "/twitter"],
+    ["email_campaign", "/email"],
+  ] as const)("show a draft of a %s, its page once it is public, and nothing from the trash", async (kind, path) => {
+    const texts = { title: "ስውር", description: "d", tweets: ["one"], subject: "s", to: ["one@example.org"], body: "b" };
+    const id = String((await asAdmin("POST", `/create_${kind}`, { ...texts, draft: true })).body._id);
+    const link = await asAdmin("POST", "/create_draft_link", { kind, id });
+    const key = String(link.body.path).replace("/draft?key=", "");
+    expect((await open(key)).body).toMatchObject({ public_path: null, [kind]: { _id: id, title: "ስውር" }, incident: null });
+    await asAdmin("POST", `/publish_${kind}/${id}`);
+    expect((await open(key)).body).toMatchObject({ public_path: `${path}/${id}`, [kind]: null });
+    await asAdmin("POST", `/unpublish_${kind}/${id}`);
+    expect((await open(key)).body).toMatchObject({ [kind]: { title: "ስውር" } });
+    await asAdmin("DELETE", `/delete_${kind}/${id}`);
+    const unknown = await open("A".repeat(43));
+    expect(await open(key)).toMatchObject({ status: 201, body: unknown.body });
+  });
+
   it("admit to the pictures of their draft, and to no other", async () => {
     const [id, other] = [await create({ draft: true }), await create({ draft: true })];
     await addImage(id);
