@@ -72,6 +72,7 @@ test("an owner takes a name out of old states, and brings one back", async ({ pa
   const id = await recordIncident(page, { description: "Told by a witness of the name Xyz." });
   await edit(page, id, { description: "Told by a witness." });
   await edit(page, id, { title: "A wrong title" });
+  await addArticle(page, id, "A false report");
   await page.goto(`/archives/${id}/v/1`);
   await page.getByRole("button", { name: "Take texts out" }).click();
   const dialog = page.getByRole("dialog");
@@ -88,9 +89,12 @@ test("an owner takes a name out of old states, and brings one back", async ({ pa
 
   await page.goto(`/archives/${id}/v/2`);
   await page.getByRole("button", { name: "Bring this state back" }).click();
+  await expect(dialog.getByText("What was added since goes to the trash")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoHorizontalOverflow(page);
   await dialog.getByLabel("Why").fill("The title was wrong.");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("This is revision 2 of 4: an old state, not what stands today.")).toBeVisible();
+  await expect(page.getByText("This is revision 2 of 5: an old state, not what stands today.")).toBeVisible();
 
   const visitor = await openVisitorPage();
   await visitor.goto(`/archives/${id}/v/1`);
@@ -99,14 +103,16 @@ test("an owner takes a name out of old states, and brings one back", async ({ pa
   expect(await visitor.content()).not.toContain("Xyz");
   await visitor.goto(`/archives/${id}/history`);
   await expect(visitor.getByText("This text was taken out of an old state, so that it endangers nobody.")).toBeVisible();
-  await expect(visitor.getByText("Why: The title was wrong.")).toBeVisible();
+  const newest = visitor.getByRole("listitem").filter({ hasText: "Why: The title was wrong." }).first();
+  await expect(newest.getByText("An article was removed: A false report")).toBeVisible();
+  await expect(newest.getByText("A wrong title → became")).toBeVisible();
 
   const { request } = page;
   expect((await request.delete(`/api/v1/delete_incident/${id}`)).status()).toBe(200);
   expect((await request.delete(`/api/v1/destroy_incident/${id}`, { data: { title: tole.title } })).status()).toBe(200);
   for (const path of [`/archives/${id}`, `/archives/${id}/history`, `/am/archives/${id}/v/2`]) {
     expect((await visitor.goto(path))?.status(), path).toBe(410);
-    await expect(visitor.getByRole("main").getByRole("listitem")).toHaveCount(4);
+    await expect(visitor.getByRole("main").getByRole("listitem")).toHaveCount(5);
   }
   await expectAccessible(visitor);
   expect(await visitor.content()).not.toContain(tole.title);

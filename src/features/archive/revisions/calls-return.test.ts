@@ -3,56 +3,191 @@ import { mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/
 import { engines } from "../../../../tests/test-database.ts";
 import type { Revision } from "./rules.ts";
 
-const [article] = mediaKinds;
+const [article, video] = mediaKinds;
 const reason = "The letter was false.";
 
 describe.each(engines)("POST /return_to_revision on %s", (engine) => {
-  const { site, asAdmin, asOwner, read, create, edit, add, readIncident, findProblems } = setUpArchiveSite(engine);
+  const archive = setUpArchiveSite(engine);
+  const { site, asAdmin, asOwner, read, create, edit, add, addImage, addClaim, addOrganisation, addAttribution } = archive;
+  const { readIncident, findProblems, fetchTrash, expectRefused } = archive;
   const list = async (id: string) => (await read<Revision[]>(`/get_revisions/${id}`)).body;
+  const readBody = async (id: string, number?: number) => {
+    const revisions = await list(id);
+    return JSON.parse(revisions.find((revision) => revision.number === (number ?? revisions[0]?.number))?.body_json ?? "");
+  };
   const goBack = (id: string, body: object = {}) => asAdmin("POST", `/return_to_revision/${id}`, { number: 1, reason, ...body });
+  const returned = { status: 200, body: { message: "The incident is told again as in revision 1." } };
 
-  it("tells an incident again as it was, in a new revision with its reason; what is its own stays", async () => {
-    const id = await create({ kinds: ["massacre"], reason: "Two lists" } as object);
+  it("tells an incident again as it was, in a new revision; the status stays", async () => {
+    // Longer than an edited title may be.
+    const id = await create({
+      title: "ሀ".repeat(90),
+      kinds: ["massacre"],
+      reason: "Two lists",
+      narrative_en: "It happened.",
+    } as object);
     const first = await readIncident(id);
-    const source = await add(article, id);
-    await asAdmin("POST", "/set_verification_status", { incident_id: id, status: "reported" });
+    await asAdmin("POST", "/set_verification_status", { incident_id: id, status: "disputed", note: "Two accounts" });
     await edit(id, { title: "Other", date: "2020", killed: { minimum: 1, maximum: null }, kinds: [], narrative_am: "የሆነው" });
+    await edit(id, { narrative_en: "It happened at night.", narrative_en_reviewed: true });
     const count = (await list(id)).length;
-    expect(await goBack(id)).toMatchObject({
-      status: 200,
-      body: { message: "The incident is told again as in revision 1.", _id: id },
-    });
-    const { articles, sources, verification, number_of_articles, ...own } = await readIncident(id);
-    const { articles: _none, sources: _empty, verification: _unreviewed, number_of_articles: _zero, ...before } = first;
-    expect(own).toEqual(before);
-    expect([articles[0]?._id, verification.status]).toEqual([source, "reported"]);
+    expect(await goBack(id)).toMatchObject({ ...returned, body: { _id: id } });
+    const { verification, ...own } = await readIncident(id);
+    const { verification: _unreviewed, ...before } = first;
+    expect([own, verification.status]).toEqual([before, "disputed"]);
     const [newest] = await list(id);
     expect(newest).toMatchObject({ number: count + 1, reason });
     expect(await findProblems()).toEqual([]);
     expect(await site().findLastAudit()).toMatchObject({ action: "edit_incident_metadata", subject: id });
+    // What is told already changes nothing.
+    const unchanged = await list(id);
+    expect(await goBack(id)).toMatchObject(returned);
+    expect(await list(id)).toEqual(unchanged);
   });
 
-  it("refuses a state that was withdrawn or redacted, a place that is gone, an unknown number and no reason", async () => {
+  it("takes what it told from the trash, and puts there what was added since", async () => {
+    const id = await create();
+    const source = await add(article, id, "The report");
+    const repeating = await add(video, id, "A witness");
+    await asAdmin("PATCH", `${video.edit}`, { video_archive_id: repeating, repeats: source, language: "am" });
+    const image = await addImage(id, "The place");
+    const claim = await addClaim(id, [source, image], { quote: "52 ሰዎች" });
+    const attribution = await addAttribution(id, await addOrganisation(), [source]);
+    const told = await list(id);
+    const number = told.length;
+
+    const later = await add(article, id, "A later report");
+    await asAdmin("PATCH", `/edit_claim/${claim}`, { sources: [later], minimum: 60, maximum: 60, quote: null });
+    await asAdmin("DELETE", `/delete_attribution/${attribution}`);
+    await asAdmin("PATCH", `${video.edit}`, { video_archive_id: repeating, repeats: null, outlet: "TV" });
+    await asAdmin("DELETE", `/delete_article/${id}/${source}`);
+    await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: image });
+    const laterClaim = await addClaim(id, [later], { kind: "injured" });
+
+    expect(await goBack(id, { number })).toMatchObject({
+      body: { message: `The incident is told again as in revision ${number}.` },
+    });
+    const [newest] = await list(id);
+    expect(newest?.body_json).toBe(told[0]?.body_json);
+    const { articles, claims } = await fetchTrash();
+    expect([articles.map(({ _id }) => _id), claims.map(({ _id }) => _id)]).toEqual([[later], [laterClaim]]);
+    expect(await findProblems()).toEqual([]);
+    const actions = (await site().audit()).slice(-9).map(({ action, subject }) => [action, subject]);
+    expect(actions).toContainEqual(["restore_article", source]);
+    expect(actions).toContainEqual(["delete_claim", laterClaim]);
+    expect(actions).toContainEqual(["edit_video_archive", repeating]);
+  });
+
+  it("makes again what was deleted for good, and says what cannot be: pictures", async () => {
+    const id = await create();
+    const [source, image] = [await add(article, id), await addImage(id, "ሥዕሉ")];
+    await addClaim(id, [source, image]);
+    await addClaim(id, [image], { kind: "injured" });
+    const number = (await list(id)).length;
+    const before = await readBody(id);
+    for (const { _id } of before.claims) await asAdmin("DELETE", `/delete_claim/${_id}`);
+    await asAdmin("DELETE", `/delete_article/${id}/${source}`);
+    await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: image });
+    const destroyed = [...before.claims.map(({ _id }: { _id: string }) => `claim/${_id}`), `article/${source}`, `image/${image}`];
+    for (const path of destroyed) {
+      expect(await asOwner("DELETE", `/destroy_${path}`, { title: before.title }), path).toMatchObject({ status: 200 });
+    }
+    expect(await goBack(id, { number })).toMatchObject({
+      status: 200,
+      body: {
+        message: `The incident is told again as in revision ${number}. Not brought back: the picture “ሥዕሉ”, which was deleted for good; a figure whose sources or words are gone.`,
+      },
+    });
+    const [, both] = before.claims;
+    expect(await readBody(id)).toEqual({ ...before, images: [], claims: [{ ...both, sources: [source] }] });
+    expect(await findProblems()).toEqual([]);
+  });
+
+  it("keeps a figure its source in the trash, and leaves alone what it knew not", async () => {
+    const id = await create();
+    const [kept, hidden] = [await add(article, id), await add(video, id)];
+    const claim = await addClaim(id, [kept, hidden]);
+    await asAdmin("DELETE", `/delete_video_archive/${id}/${hidden}`);
+    const number = (await list(id)).length;
+    await asAdmin("PATCH", `/edit_claim/${claim}`, { minimum: 1, maximum: 1 });
+    await goBack(id, { number });
+    await asAdmin("POST", `/restore_video/${hidden}`);
+    expect((await readIncident(id)).claims).toMatchObject([{ minimum: 52, sources: [kept, hidden].toSorted() }]);
+    // As a version would have written it that knew no figures.
+    const { claims: _claims, ...unknowing } = await readBody(id, 1);
+    await site().database.inTransaction((tx) =>
+      tx
+        .updateTable("incident_revision")
+        .set({ body_json: JSON.stringify(unknowing) })
+        .where("number", "=", 1)
+        .execute(),
+    );
+    await asAdmin("PATCH", `/edit_claim/${claim}`, { sources: [kept] });
+    await goBack(id);
+    const [row] = await site().db.selectFrom("claim").select("deleted_at").where("id", "=", claim).execute();
+    expect([row, (await readIncident(id)).articles]).toEqual([{ deleted_at: null }, []]);
+  });
+
+  it("refuses a state in which a source would repeat itself by way of the trash", async () => {
+    const id = await create();
+    const [first, second] = [await add(article, id), await add(article, id)];
+    const repeat = (source: string, repeats: string | null) =>
+      asAdmin("PATCH", article.edit, { article_archive_id: source, repeats });
+    await repeat(first, second);
+    await asAdmin("DELETE", `/delete_article/${id}/${second}`);
+    const number = (await list(id)).length;
+    await asAdmin("POST", `/restore_article/${second}`);
+    await repeat(first, null);
+    expect((await repeat(second, first)).status).toBe(200);
+    await expectRefused(
+      () => goBack(id, { number }),
+      "These sources would repeat one another in a circle. One of them must have been the first.",
+    );
+  });
+
+  it("takes a status back that its sources no longer carry", async () => {
+    const id = await create();
+    await add(article, id);
+    await asAdmin("POST", "/set_verification_status", { incident_id: id, status: "reported" });
+    expect((await goBack(id)).body.message).toBe(
+      "The incident is told again as in revision 1. Its status is now “Not reviewed yet”, as what it rested on has changed.",
+    );
+  });
+
+  it("says which place is gone, and which text stays as today, being redacted", async () => {
     const id = await create();
     const place = String(
       ((await asAdmin("POST", "/create_place", { kind: "region", name: "Gone" })).body as { _id: string })._id,
     );
-    await edit(id, { place_id: place, place_precision: "region", description: "Secret" });
-    await edit(id, { place_id: "", place_precision: "", description: "Safe" });
+    await edit(id, { place_id: place, place_precision: "region", description: "Secret", location: "There" });
+    await edit(id, { place_id: "", place_precision: "", description: "Safe", location: "Here" });
     await asAdmin("DELETE", `/delete_place/${place}`);
+    await asOwner("POST", `/redact_revision/${id}`, { number: 2, paths: ["/description"], reason });
+    expect(await goBack(id, { number: 2 })).toMatchObject({
+      status: 200,
+      body: {
+        message:
+          "The incident is told again as in revision 2. Not brought back: Description, which was taken out of it and stays as it is today; the place, which is no longer on the list.",
+      },
+    });
+    expect(await readIncident(id)).toMatchObject({
+      description: "Safe",
+      location: "There",
+      place_id: null,
+      place_precision: null,
+    });
+  });
+
+  it("refuses a withdrawn state, an unknown number, no reason, what is not public", async () => {
+    const id = await create();
     for (const status of ["withdrawn", "unreviewed"]) {
       await asAdmin("POST", "/set_verification_status", { incident_id: id, status, note: "Why" });
     }
-    const revisions = await list(id);
-    const refuse = async (body: object, message: string) =>
-      expect(await goBack(id, body), message).toMatchObject({ status: 201, body: { message } });
-    const nothing = "This revision does not tell all that is needed: it was withdrawn, or a text was taken out of it.";
-    await refuse({ number: 2 }, "This place is not on the list.");
-    await refuse({ number: 4 }, nothing);
+    const refuse = (body: object, message: string) => expectRefused(() => goBack(id, body), message);
+    await refuse({ number: 2 }, "This revision tells nothing that could be brought back: the incident was withdrawn then.");
     await refuse({ number: 9 }, messages.doesNotExist);
     await refuse({ reason: "" }, "Please say why: readers see it.");
-    await asOwner("POST", `/redact_revision/${id}`, { number: 2, paths: ["/description"], reason });
-    await refuse({ number: 2 }, nothing);
-    expect((await list(id)).length).toBe(revisions.length);
+    await asAdmin("POST", `/unpublish_incident/${id}`);
+    await refuse({}, messages.doesNotExist);
   });
 });

@@ -63,7 +63,7 @@ export const redactRevision = {
 
 export const returnToRevision = {
   summary:
-    "Tell an incident again as the revision with this `number` told it, which makes a new revision. Returned are title, description, place, date, counts with their reason, kinds and narratives, by the rules of an edit; not what has a life of its own: sources, pictures, figures and parts, which the trash restores, status and reviews",
+    "Tell an incident again as the revision with this `number` told it, which makes a new revision. Returned is all that an admin can edit: title, description, place, date, counts with their reason, kinds and narratives with their reviews, articles, videos, pictures, figures and attributions with their sources. What it did not tell goes to the trash, what was deleted for good is made again, but for pictures; the status stays. `message` names what could not be brought back: texts that were redacted, pictures, and what rests on what is gone",
   input: z.object({ id: idSchema, number: numberSchema, reason: revisionReasonSchema }),
   output: mutationResultSchema,
 };

@@ -89,15 +89,15 @@ export async function listFindingsOfSource(db: Db, sourceId: string) {
   return addCitedSources(db, "attribution", rows);
 }
 
-/** Inserts an attribution with its sources and returns its id. */
+/** Inserts an attribution with its sources and returns its id: a new one, unless it is made again. */
 export async function insertAttribution(
   tx: Db,
   incidentId: string,
   data: AttributionData,
   sources: readonly string[],
   now: Date,
+  id = newId(),
 ): Promise<string> {
-  const id = newId();
   const at = now.toISOString();
   await tx
     .insertInto("attribution")

@@ -67,15 +67,15 @@ export async function listAllClaims(db: Db, incidentId: string) {
   return addCitedSources(db, "claim", rows.map(fromRow));
 }
 
-/** Inserts a claim with its sources and returns its id. */
+/** Inserts a claim with its sources and returns its id: a new one, unless it is made again. */
 export async function insertClaim(
   tx: Db,
   incidentId: string,
   data: ClaimData,
   sources: readonly string[],
   now: Date,
+  id = newId(),
 ): Promise<string> {
-  const id = newId();
   const at = now.toISOString();
   await tx
     .insertInto("claim")

@@ -66,9 +66,15 @@ export async function listAllMedia(db: Db, kind: MediaKind, incidentId: string) 
     .execute();
 }
 
-/** Inserts an article or a video and returns its id. */
-export async function insertMedia(tx: Db, kind: MediaKind, incidentId: string, data: MediaData, now: Date): Promise<string> {
-  const id = newId();
+/** Inserts an article or a video and returns its id: a new one, unless it is made again. */
+export async function insertMedia(
+  tx: Db,
+  kind: MediaKind,
+  incidentId: string,
+  data: MediaData,
+  now: Date,
+  id = newId(),
+): Promise<string> {
   const at = now.toISOString();
   await tx
     .insertInto(kind)

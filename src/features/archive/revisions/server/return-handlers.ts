@@ -1,39 +1,49 @@
-import { editIncidentMetadata } from "#features/archive/incidents/calls.ts";
-import * as incidentSchemas from "#features/archive/incidents/schemas.ts";
-import { incidentHandlers } from "#features/archive/incidents/server/incident-handlers.ts";
+import { withLoweredVerification } from "#features/archive/incidents/server/lower-verification.ts";
 import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
-import { revision_returned, revision_without_state } from "#messages";
+import { revision_returned, revision_returned_but, revision_without_state } from "#messages";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { returnToRevision } from "../calls.ts";
-import { REDACTED } from "../redaction-rules.ts";
 import * as schemas from "../schemas.ts";
+import { restoreAttributions, restoreClaims } from "./restore-citing.ts";
+import type { RestoreContext } from "./restore-part.ts";
+import { restoreSources } from "./restore-sources.ts";
+import { restoreTexts } from "./restore-texts.ts";
 import { type Db, findRevision } from "./revision-store.ts";
-import { isWithdrawnBody, parseStoredBody, type StoredBody } from "./stored-body.ts";
+import { isWithdrawnBody, parseStoredBody, parseToldLists } from "./stored-body.ts";
 
-/** Returns the endpoint that tells an incident again as it was told: an edit like any other, with what the revision has. */
+/** Returns the endpoint that tells an incident again as it was told. */
 export function returnHandlers(): Endpoint<Db>[] {
-  const edit = incidentHandlers().find(({ call }) => call === editIncidentMetadata);
   return [
     createEndpoint(returnToRevision, schemas.returnToRevision, {
-      commit: async ({ id: _id, number }, context) => {
-        await requireIncident(context.db, _id);
-        const { body_json } = (await findRevision(context.db, _id, number)) ?? throwNotFound();
-        const told = getEdit(parseStoredBody(body_json));
-        if (!told || Object.values(told).includes(REDACTED)) throw new RefusalError(revision_without_state());
-        const input = incidentSchemas.editIncidentMetadata.input.parse({ id: _id, ...told });
-        await edit?.commit(input, context, undefined);
-        return { message: revision_returned({ number }), _id };
+      commit: async ({ id: _id, number }, { db, now, audit }) => {
+        const { body_json } = (await findRevision(db, _id, number)) ?? throwNotFound();
+        const { isChanged, leftOut } = await restoreState(_id, body_json, { db, now, audit });
+        const message =
+          leftOut.length === 0
+            ? revision_returned({ number })
+            : revision_returned_but({ number, list: [...new Set(leftOut)].join("; ") });
+        return { message: isChanged ? await withLoweredVerification(message, _id, "facts", { db, now, audit }) : message, _id };
       },
     }),
   ];
 }
 
-/** Returns the input of the edit; null where the incident was withdrawn, and told nothing. */
-function getEdit(body: StoredBody) {
-  if (isWithdrawnBody(body)) return null;
-  const { title, description, location, date, killed, injured, displaced, kinds, narrative_en, narrative_am } = body;
-  const { reason = null, place_id, place_precision } = body;
-  const texts = { title, description, location, date, reason, narrative_en, narrative_am };
-  return { ...texts, killed, injured, displaced, kinds, place_id: place_id ?? "", place_precision: place_precision ?? "" };
+/** Makes an incident and what belongs to it what a revision told; what it tells of its status is of its day. */
+async function restoreState(id: string, bodyJson: string, context: RestoreContext) {
+  const incident = await requireIncident(context.db, id);
+  const told = parseStoredBody(bodyJson);
+  if (isWithdrawnBody(told)) throw new RefusalError(revision_without_state());
+  const { claims, attributions, ...media } = parseToldLists(bodyJson);
+  const sources = await restoreSources(id, media, context);
+  const outcomes = [
+    sources,
+    claims && (await restoreClaims(id, claims, sources, context)),
+    attributions && (await restoreAttributions(id, attributions, sources, context)),
+    await restoreTexts(incident, told, context),
+  ].filter((outcome) => outcome !== undefined);
+  return {
+    isChanged: outcomes.some((outcome) => outcome.isChanged),
+    leftOut: outcomes.flatMap((outcome) => outcome.leftOut),
+  };
 }

@@ -51,6 +51,15 @@ export function parseStoredBody(bodyJson: string): StoredBody {
   return storedBodySchema.parse(parseObject(bodyJson));
 }
 
+const LISTS = ["articles", "videos", "images", "claims", "attributions"] as const;
+
+/** Returns the lists that a revision told; without those that it did not know, of which it said nothing. */
+export function parseToldLists(bodyJson: string): Partial<Pick<StoredBody, (typeof LISTS)[number]>> {
+  const names: Record<string, unknown> = { ...parseObject(bodyJson) };
+  const body = parseStoredBody(bodyJson);
+  return Object.fromEntries(LISTS.filter((name) => Array.isArray(names[name])).map((name) => [name, body[name]]));
+}
+
 /** A row that somebody has damaged must not keep the incident from being changed and shown. */
 function parseObject(json: string): object {
   try {

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { history_reason_label, revision_return_explanation, revision_return_of } from "#messages";
+import { history_reason_label, revision_return_explanation, revision_return_limits, revision_return_of } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Form } from "#platform/web/forms/form.tsx";
 import { SaveActions } from "#platform/web/forms/save-actions.tsx";
@@ -23,6 +23,7 @@ export default function ReturnDialog({ id, number, revalidate, onClose }: Return
     <EditDialog title={revision_return_of({ number })} isChanged={isChanged} onClose={onClose}>
       <Form ref={formRef} onSubmit={() => void save()}>
         <p>{revision_return_explanation()}</p>
+        <p>{revision_return_limits()}</p>
         <ReasonField value={values.reason} onChange={(reason) => set("reason", reason)} error={getFieldError("reason")} />
         <SaveActions form={form} />
       </Form>

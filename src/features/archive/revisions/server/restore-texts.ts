@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from "node:util";
+import { FACT_FIELDS, type IncidentMetadata, incidentDataSchema, withSingleValues } from "#features/archive/incidents/rules.ts";
+import { createIncident } from "#features/archive/incidents/schemas.ts";
+import { getNarrativeChanges } from "#features/archive/incidents/server/get-narratives.ts";
+import { updateIncident } from "#features/archive/incidents/server/incident-store.ts";
+import { requireNarratives, updateNarratives } from "#features/archive/incidents/server/narrative-store.ts";
+import { assertPlace } from "#features/archive/places/server/assert-place.ts";
+import { findPlace } from "#features/archive/places/server/place-store.ts";
+import { revision_left_place, revision_left_text } from "#messages";
+import { formatFieldName } from "../change-labels.ts";
+import { REDACTED } from "../redaction-rules.ts";
+import type { RestoreContext } from "./restore-part.ts";
+import type { StoredBody } from "./stored-body.ts";
+
+const TEXTS = ["title", "description", "location", "narrative_en", "narrative_am"] as const;
+
+/** Makes an incident itself say what a revision told of it. Returns whether facts changed, and what could not be brought back. */
+export async function restoreTexts(
+  incident: IncidentMetadata,
+  told: StoredBody,
+  { db, now, audit }: RestoreContext,
+): Promise<{ isChanged: boolean; leftOut: string[] }> {
+  const { _id } = incident;
+  const before = incidentDataSchema.parse(incident);
+  const narrativesBefore = await requireNarratives(db, _id);
+  const today = { ...before, ...narrativesBefore };
+  const isKept = (name: (typeof TEXTS)[number]) => told[name] === REDACTED;
+  const leftOut = TEXTS.filter(isKept).map((name) => revision_left_text({ field: formatFieldName(name) }));
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, isKept(name) ? today[name] : told[name]]));
+  let { place_id, place_precision } = told;
+  if (place_id !== null && !(await findPlace(db, place_id))) {
+    leftOut.push(revision_left_place());
+    place_id = null;
+    place_precision = null;
+  }
+  const { date, killed, injured, displaced, kinds, reason } = told;
+  // By the rules of a new incident: an edited title may be shorter only.
+  const input = createIncident.input.parse({ ...texts, date, killed, injured, displaced, kinds, place_id, place_precision });
+  const after = incidentDataSchema.parse({
+    ...input,
+    date,
+    killed,
+    injured,
+    displaced,
+    kinds,
+    place_id,
+    place_precision,
+    reason,
+  });
+  if (place_id !== before.place_id || place_precision !== before.place_precision) await assertPlace(db, after);
+  const narratives = { ...narrativesBefore };
+  for (const language of ["en", "am"] as const) {
+    const [name, day] = [`narrative_${language}`, `narrative_${language}_reviewed_on`] as const;
+    if (isKept(name)) continue;
+    narratives[name] = told[name];
+    // Who reviewed this text reviewed it on that day.
+    narratives[day] = told[day];
+  }
+  if (!isDeepStrictEqual({ ...after, ...narratives }, today)) {
+    await updateIncident(db, _id, after, now);
+    await updateNarratives(db, _id, narratives);
+    const changed = getNarrativeChanges(narrativesBefore, narratives);
+    await audit({
+      action: "edit_incident_metadata",
+      subject: _id,
+      before: { ...withSingleValues(before), ...changed.before },
+      after: { ...withSingleValues(after), ...changed.after },
+    });
+  }
+  return { isChanged: FACT_FIELDS.some((field) => !isDeepStrictEqual(after[field], before[field])), leftOut };
+}
