@@ -2,6 +2,7 @@ import {
   privacy_admin_account,
   privacy_admin_cookie,
   privacy_admin_device,
+  privacy_admin_drafts,
   privacy_admin_title,
   privacy_browser_text,
   privacy_browser_title,
@@ -60,6 +61,7 @@ export default function PrivacyPage() {
         <p>{privacy_admin_account()}</p>
         <p>{privacy_admin_cookie()}</p>
         <p>{privacy_admin_device()}</p>
+        <p>{privacy_admin_drafts()}</p>
       </TextSection>
       <TextSection title={privacy_published_title()}>
         <p>{privacy_published_text()}</p>
