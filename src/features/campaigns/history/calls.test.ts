@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { HOUR } from "#platform/shared/time-units.ts";
 import { setUpContentSite } from "../../../../tests/sites/content-site.ts";
 import { campaignInput } from "../../../../tests/sites/email-site.ts";
 import { campaign } from "../../../../tests/sites/twitter-site.ts";
@@ -138,11 +139,50 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
       ],
     });
     const before = Object.fromEntries(change?.fields.map((field) => [field.field, field.before]) ?? []);
+    site().advanceTime(HOUR + 1);
     expect(await edit(before)).toMatchObject({ status: 200 });
     expect((await list()).map(({ put_back }) => put_back)).toEqual(["edit", null, null]);
+    site().advanceTime(HOUR + 1);
     await edit({ description: "D", tweets: ["ሁለት"] });
     await write("POST", `/publish_twitter_campaign/${id}`);
     expect((await list()).map(({ put_back, is_draft }) => [put_back, is_draft])).toEqual(Array(5).fill([null, false]));
+  });
+
+  it("tells the saves of a draft in one sitting as one change, also over pages", async () => {
+    const id = await write("POST", "/create_twitter_campaign", { title: "T", draft: true });
+    const other = await write("POST", "/create_email_campaign", { campaign_title: "L", draft: true });
+    const edit = (values: object, by = asAdmin) =>
+      by("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, draft: true, ...values });
+    const first = Number((await list())[0]?._id);
+    for (let count = 1; count <= 120; count += 1) await edit({ description: `D${count}` });
+    await edit({ tweets: ["አንድ"] });
+    await edit({ title: "Title" });
+    const [sitting, ...rest] = await list();
+    expect(sitting).toMatchObject({
+      _id: String(first + 1),
+      at: site().now().toISOString(),
+      action: "edit_twitter_campaign_metadata",
+      fields: [
+        { field: "title", before: "T", after: "Title" },
+        { field: "description", before: "", after: "D120" },
+        { field: "tweets", before: [], after: ["አንድ"] },
+      ],
+      put_back: "edit",
+    });
+    expect(rest.map(({ action }) => action)).toEqual(["create_email_campaign", "create_twitter_campaign"]);
+    expect(await list(`?before=${sitting?._id}`)).toEqual(rest);
+    // Not what another admin saved, what was saved on another day, of something else, or of what is public.
+    await edit({ description: "by the owner" }, asOwner);
+    site().advanceTime(HOUR + 1);
+    await edit({ description: "later" }, asOwner);
+    await write("PATCH", "/edit_email_campaign_metadata", { _id: other, body: "B", draft: true });
+    await edit({ description: "last" }, asOwner);
+    await write("POST", `/publish_twitter_campaign/${id}`);
+    for (const title of ["one", "two"])
+      await write("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, title });
+    expect((await list()).map(({ fields: [field] }) => field?.after)).toEqual([
+      ...["two", "one", undefined, "last", "B", "later", "by the owner", "Title", "L", "T"],
+    ]);
   });
 
   it("is paged by the last change seen", async () => {

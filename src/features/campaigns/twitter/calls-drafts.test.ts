@@ -42,13 +42,13 @@ describe.each(engines)("the tweets of a draft, sent with its edit on %s", (engin
       action: "edit_twitter_campaign_metadata",
       subject: id,
       before: { title: "T", description: "", tweets: ["one", "two"] },
-      after: { title: "T", description: "D", tweets: ["one", "አዲስ"] },
+      after: { title: "T", description: "D", tweets: ["one", "አዲስ"], publication: "draft" },
     });
     const before = await rows();
     expect(await edit(id, { tweets: ["one", "አዲስ"] })).toMatchObject({ status: 200 });
     expect(await rows()).toEqual(before);
     await edit(id, { description: "E" });
-    expect((await findLastAudit())?.after).toEqual({ title: "T", description: "E" });
+    expect((await findLastAudit())?.after).toEqual({ title: "T", description: "E", publication: "draft" });
     expect((await readTweets(id)).map(({ body }) => body)).toEqual(["one", "አዲስ"]);
   });
 

@@ -53,7 +53,8 @@ export function campaignHandlers(): Endpoint<Db>[] {
         if (draft && !mayBeUnfinished(publication)) publishedEmailCampaignSchema.parse(after);
         if (!isDeepStrictEqual(before, after)) {
           await updateEmailCampaign(db, _id, after, now);
-          await audit({ action: "edit_email_campaign_metadata", subject: _id, before, after });
+          const told = { ...after, ...(draft && { publication: "draft" }) };
+          await audit({ action: "edit_email_campaign_metadata", subject: _id, before, after: told });
         }
         return { message: email_campaign_edited(), _id, ...after };
       },

@@ -14,12 +14,19 @@ export const CAMPAIGN_ACTIONS = [
   ...["edit", "delete", "restore", "destroy"].map((act) => `${act}_tweet`),
 ];
 
+/** An entry of the audit trail about a campaign, or several that are told as one. */
+export type CampaignEntry = Awaited<ReturnType<typeof listCampaignEntries>>[number] & {
+  /** When the first of several was made. */
+  began_at?: string;
+};
+
 /** Returns the entries about campaigns before a sequence, newest first, with who made them. */
 export async function listCampaignEntries(db: Db, before: number | undefined, limit: number) {
   return db
     .selectFrom("audit")
     .leftJoin("account", "account.id", "audit.account_id")
     .select(["audit.sequence", "audit.at", "audit.action", "audit.subject", "audit.before_json", "audit.after_json"])
+    .select("audit.account_id")
     .select(["account.first_name", "account.last_name"])
     .where("audit.action", "in", CAMPAIGN_ACTIONS)
     .$if(before !== undefined, (query) => query.where("audit.sequence", "<", before ?? 0))
