@@ -173,6 +173,9 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     expect(await list(`?before=${sitting?._id}`)).toEqual(rest);
     // Not what another admin saved, what was saved on another day, of something else, or of what is public.
     await edit({ description: "by the owner" }, asOwner);
+    const second = await write("POST", "/create_twitter_campaign", { title: "S", draft: true });
+    await edit({ description: "of the second", twitter_campaign_id: second });
+    await edit({ description: "of the first" });
     site().advanceTime(HOUR + 1);
     await edit({ description: "later" }, asOwner);
     await write("PATCH", "/edit_email_campaign_metadata", { _id: other, body: "B", draft: true });
@@ -181,7 +184,8 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     for (const title of ["one", "two"])
       await write("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, title });
     expect((await list()).map(({ fields: [field] }) => field?.after)).toEqual([
-      ...["two", "one", undefined, "last", "B", "later", "by the owner", "Title", "L", "T"],
+      ...["two", "one", undefined, "last", "B", "later", "of the first", "of the second"],
+      ...["S", "by the owner", "Title", "L", "T"],
     ]);
   });
 
