@@ -57,6 +57,25 @@ describe("the API table", () => {
     const open = apiCalls.filter(({ method, access }) => method !== "GET" && access === "public").map(({ path }) => path);
     expect(open.toSorted()).toEqual(["/reset_password", "/sign_in", "/sign_out", "/sign_up"]);
   });
+
+  it("lets visitors read what is public, and what their key leads to, alone", () => {
+    const reads = apiCalls.filter(({ method, access }) => method === "GET" && access === "public");
+    const lists = ["twitter_campaign", "email_campaign", "incident"].flatMap((kind) => [
+      `/get_current_${kind}`,
+      `/get_metadata_for_five_previous_${kind}s`,
+      `/get_metadata_for_old_previous_${kind}s`,
+    ]);
+    expect(reads.map(({ path }) => path).toSorted()).toEqual(
+      [
+        ...["/donation", "/session", "/sign_up_options", "/site", "/get_shared_draft", ...lists],
+        ...["/get_email_campaign_details/:id", "/get_twitter_campaign_details/:id", "/get_incident_with_id/:id"],
+        ...["/get_claims_for_incident/:incident_id", "/get_images_for_incident/:id", "/get_videos_for_incident/:id"],
+        ...["/get_changes", "/get_incident_history/:id", "/get_revisions/:id", "/get_newest_revision/:id"],
+        ...["/get_revision/:id/:number", "/get_revision_comparison/:id/:from/:to"],
+        ...["/get_destroyed_incident/:id", "/get_withdrawal/:incident_id"],
+      ].toSorted(),
+    );
+  });
 });
 
 describe.each(engines)("the server on %s", (engine) => {
