@@ -167,6 +167,26 @@ describe.each(engines)("logRevision on %s", (engine) => {
     ]);
   });
 
+  it("names a revision and a picture that are stored with other hashes than it told", async () => {
+    const id = await create();
+    const image = await addImage(id);
+    const [first] = await entries();
+    const tell = (what: string) => expect.stringMatching(`^Manifest: entry \\d+ tells ${what}.*, which is not stored`);
+    const { inTransaction } = site().database;
+    const setRecord = (record_sha256: string) =>
+      inTransaction((tx) => tx.updateTable("incident_revision").set({ record_sha256 }).where("number", "=", 1).execute());
+    await setRecord("1".repeat(64));
+    expect(await findProblems()).toEqual([tell(`revision 1 of incident ${id}`)]);
+    await setRecord(first?.record_sha256 ?? "");
+    expect(await findProblems()).toEqual([]);
+    const sha256 = "2".repeat(64);
+    await inTransaction((tx) => tx.updateTable("image_file").set({ sha256 }).where("role", "=", "served").execute());
+    expect(await findProblems()).toEqual([
+      tell("the served file"),
+      `Manifest: a file of image ${image}, ${sha256}, is not in it.`,
+    ]);
+  });
+
   const invented = { sha256: "0".repeat(64), record_sha256: "1".repeat(64), body_json: "{}" };
   const addImageTo = async (id: string) => {
     const { status, body } = await upload([
