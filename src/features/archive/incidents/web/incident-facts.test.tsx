@@ -49,6 +49,15 @@ describe.each(engines)("IncidentFacts on %s", (engine) => {
     expect(await rows()).toEqual(before);
   }
 
+  it("leaves out the place that a draft has not", async () => {
+    const unknown = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
+    const { body } = await asAdmin("POST", "/create_incident", { title, date, ...unknown, draft: true });
+    const readDraft = async () => (await asAdmin("GET", `/get_incident_with_id/${body._id}`)).body as unknown as Incident;
+    expect(renderFacts(await readDraft(), "en")).toHaveLength(1 + COUNT_NAMES.length);
+    await asAdmin("PATCH", `/edit_incident_metadata/${body._id}`, { location: "ቶሌ", draft: true });
+    expect(renderFacts(await readDraft(), "en")[1]).toBe("ቶሌ");
+  });
+
   it("says of every count what was entered in the form, also after an edit of nothing", async () => {
     await fc.assert(
       fc.asyncProperty(countArbitrary, countArbitrary, countArbitrary, async (killed, injured, displaced) => {

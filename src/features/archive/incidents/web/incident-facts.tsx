@@ -28,6 +28,8 @@ export function IncidentFacts({ incident, place, children }: IncidentFactsProps)
     { label: incident_fact_injured(), count: incident.injured },
     { label: incident_fact_displaced(), count: incident.displaced },
   ];
+  // A draft may have none.
+  const hasPlace = incident.location !== "" || incident.place !== null || incident.place_precision !== null;
   return (
     <div className={styles.container}>
       <dl className={styles.facts}>
@@ -37,13 +39,17 @@ export function IncidentFacts({ incident, place, children }: IncidentFactsProps)
             <FormattedDate expression={incident.date} />
           </dd>
         </div>
-        <div className={styles.wide}>
-          <dt>{incident_fact_location()}</dt>
-          <dd>
-            <UserText>{incident.location}</UserText>
-          </dd>
-          {place}
-        </div>
+        {hasPlace && (
+          <div className={styles.wide}>
+            <dt>{incident_fact_location()}</dt>
+            {incident.location !== "" && (
+              <dd>
+                <UserText>{incident.location}</UserText>
+              </dd>
+            )}
+            {place}
+          </div>
+        )}
         {counts.map(({ label, count }) => (
           <div key={label}>
             <dt>{label}</dt>
