@@ -10,13 +10,23 @@ export type EditStates = {
   base: EditBase | undefined;
   before: object;
   after: object;
+  /** Leaves out what nobody is shown, where something of that is stored: also of what the audit trail has. */
+  toShown?: (fields: Fields) => Fields;
 };
 
 /** A change as the audit trail tells it. */
 export type AuditedChange = { at: string; name: string | null; before: unknown; after: unknown };
 
 /** @throws {ConflictError} when the edit would overwrite what its editor has not seen; `listChanges` returns the newest first */
-export async function assertNoConflict(states: EditStates, listChanges: () => Promise<AuditedChange[]>): Promise<void> {
+export async function assertNoConflict(
+  { toShown = (shown) => shown, ...stored }: EditStates,
+  listChanges: () => Promise<AuditedChange[]>,
+): Promise<void> {
+  const states = {
+    base: stored.base && toShown(stored.base),
+    before: toShown(stored.before as Fields),
+    after: toShown(stored.after as Fields),
+  };
   const fields = findConflictingFields(states);
   if (fields.length === 0) return;
   const [before, after] = [states.before, states.after] as Fields[];
@@ -27,7 +37,8 @@ export async function assertNoConflict(states: EditStates, listChanges: () => Pr
       // What belongs to the subject may have been changed by a call of its own, of which its entries do not tell.
       const change = changes.find(
         (entry) =>
-          !isSame(getValue(entry.before, field), getValue(entry.after, field)) && isSame(getValue(entry.after, field), theirs),
+          !isSame(getValue(entry.before, field, toShown), getValue(entry.after, field, toShown)) &&
+          isSame(getValue(entry.after, field, toShown), theirs),
       );
       return {
         field,
@@ -50,9 +61,9 @@ export function findConflictingFields({ base = {}, before, after }: EditStates):
   );
 }
 
-function getValue(fields: unknown, field: string): unknown {
-  const value = typeof fields === "object" && fields !== null && Object.hasOwn(fields, field) ? (fields as Fields)[field] : null;
-  return value ?? null;
+function getValue(stored: unknown, field: string, toShown = (fields: Fields) => fields): unknown {
+  const fields = typeof stored === "object" && stored !== null ? toShown(stored as Fields) : {};
+  return (Object.hasOwn(fields, field) ? fields[field] : null) ?? null;
 }
 
 /** What is not said is null, and a blank text that takes something away is the same as none. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { withLoweredVerification } from "#features/archive/incidents/server/lower-verification.ts";
 import { requireEditableIncident } from "#features/archive/incidents/server/require-incident.ts";
-import { getEditedSources, requireCitedSources, withSortedSources } from "#features/archive/media/server/cited-sources.ts";
+import { getEditedSources, requireCitedSources } from "#features/archive/media/server/cited-sources.ts";
 import { findSource } from "#features/archive/media/server/source-store.ts";
 import { type OrganisationData, organisationDataSchema } from "#features/archive/organisations/rules.ts";
 import { findOrganisation } from "#features/archive/organisations/server/organisation-store.ts";
@@ -67,19 +67,9 @@ export function attributionHandlers(): Endpoint<Db>[] {
         const before = { ...attributionDataSchema.parse(attribution), sources: attribution.sources };
         const data = attributionDataSchema.parse({ ...before, ...changes });
         const organisation = await requireOrganisation(db, data.organisation_id);
-        const { told, toldBefore, sources } = await getEditedSources(
-          db,
-          attribution,
-          changedSources,
-          attribution_source_unknown(),
-        );
+        const { told, sources, toShown } = await getEditedSources(db, attribution, changedSources, attribution_source_unknown());
         const after = { ...data, sources };
-        await assertNoConflict(_id, {
-          base: withSortedSources(base),
-          // Those in the trash are stored and not shown.
-          before: withSortedSources({ ...before, sources: toldBefore }),
-          after: withSortedSources({ ...data, sources: told.map((source) => source._id) }),
-        });
+        await assertNoConflict(_id, { base, before, after, toShown });
         let message: string = attribution_edited();
         if (!isDeepStrictEqual(after, before)) {
           if (!isSupported(data.stance, told)) refuse("stance", attribution_needs_court());

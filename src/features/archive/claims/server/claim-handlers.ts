@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { withLoweredVerification } from "#features/archive/incidents/server/lower-verification.ts";
 import { requireEditableIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
-import { getEditedSources, requireCitedSources, withSortedSources } from "#features/archive/media/server/cited-sources.ts";
+import { getEditedSources, requireCitedSources } from "#features/archive/media/server/cited-sources.ts";
 import { listSources } from "#features/archive/media/server/source-store.ts";
 import {
   claim_added,
@@ -62,14 +62,9 @@ export function claimHandlers(): Endpoint<Db>[] {
         const before = { ...claimDataSchema.parse(claim), sources: claim.sources };
         const data = claimDataSchema.parse({ ...before, ...changes });
         assertClaim(data);
-        const { told, toldBefore, sources } = await getEditedSources(db, claim, changedSources, claim_source_unknown());
+        const { told, sources, toShown } = await getEditedSources(db, claim, changedSources, claim_source_unknown());
         const after = { ...data, sources };
-        await assertNoConflict(_id, {
-          base: withSortedSources(base),
-          // Those in the trash are stored and not shown.
-          before: withSortedSources({ ...before, sources: toldBefore }),
-          after: withSortedSources({ ...data, sources: told.map((source) => source._id) }),
-        });
+        await assertNoConflict(_id, { base, before, after, toShown });
         let message: string = claim_edited();
         if (!isDeepStrictEqual(after, before)) {
           await updateClaim(db, _id, data, sources, now);

@@ -3,6 +3,8 @@ import type { Source } from "../source-rules.ts";
 import type { Db } from "./linked-media-store.ts";
 import { listSources } from "./source-store.ts";
 
+type Fields = Record<string, unknown>;
+
 /**
  * Returns the sources with these ids.
  *
@@ -18,8 +20,8 @@ export async function requireCitedSources(
 }
 
 /**
- * Returns the sources that something cites after an edit: those told of, which `changed` replaces, the ids of those told of before, and the
- * ids to store. A source in the trash stays, as nobody could have chosen it.
+ * Returns the sources that something cites after an edit: those told of, which `changed` replaces, the ids to store, and what
+ * leaves those in the trash out of fields. A source in the trash stays, as nobody could have chosen it.
  *
  * @throws {RefusalError} as `requireCitedSources`
  */
@@ -28,19 +30,15 @@ export async function getEditedSources(
   before: { incident_id: string; sources: readonly string[] },
   changed: readonly string[] | undefined,
   message: string,
-): Promise<{ told: Source[]; toldBefore: string[]; sources: string[] }> {
+): Promise<{ told: Source[]; sources: string[]; toShown: (fields: Fields) => Fields }> {
   const standing = await listSources(db, before.incident_id);
   const isStanding = (id: string) => standing.some(({ _id }) => _id === id);
-  const toldBefore = before.sources.filter(isStanding);
-  const told = pickSources(standing, changed ?? toldBefore, message);
+  const told = pickSources(standing, changed ?? before.sources.filter(isStanding), message);
   const inTrash = before.sources.filter((id) => !isStanding(id));
-  return { told, toldBefore, sources: [...told.map(({ _id }) => _id), ...inTrash].toSorted() };
-}
-
-/** Returns fields with the ids of their sources in one order, as the order says nothing. */
-export function withSortedSources<Fields extends object | undefined>(fields: Fields): Fields {
-  if (!fields || !("sources" in fields) || !Array.isArray(fields.sources)) return fields;
-  return { ...fields, sources: fields.sources.toSorted() };
+  // The order of sources says nothing.
+  const toShown = ({ sources, ...fields }: Fields): Fields =>
+    Array.isArray(sources) ? { ...fields, sources: sources.filter(isStanding).toSorted() } : fields;
+  return { told, sources: [...told.map(({ _id }) => _id), ...inTrash].toSorted(), toShown };
 }
 
 function pickSources(standing: Source[], ids: readonly string[], message: string): Source[] {
