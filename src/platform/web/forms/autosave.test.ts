@@ -337,13 +337,16 @@ describe("createAutosave", () => {
     expect(error).toMatchObject({ conflicts: [{ field: "title" }, { field: "body" }] });
     expect(form.only()).toMatchObject({ title: "Theirs", body: "theirs" });
     const seen = { title: "Theirs", body: "theirs" };
-    const resolution = { left: ["title"], values: { body: "both" }, seen };
+    const resolution = { left: ["title"], values: {}, seen };
     form.faults.push("before");
     expect(await settle(form.autosave.resolve(resolution))).toMatchObject({ status: 0 });
     form.type({ body: "later" });
     await pause();
     expect(form.only()).toMatchObject(seen);
     expect(await settle(form.autosave.resolve(resolution))).toBe("id1");
+    expect(form.only()).toMatchObject({ title: "Theirs", body: "later" });
+    const both = { left: ["title"], values: { body: "both" }, seen: { ...seen, body: "later" } };
+    expect(await settle(form.autosave.resolve(both))).toBe("id1");
     expect(form.only()).toMatchObject({ title: "Theirs", body: "both" });
   });
 
@@ -357,6 +360,29 @@ describe("createAutosave", () => {
     await pass(10 * 60 * SECOND);
     expect(form.only()).toEqual({ title: "T", body: "one", state: "published" });
     expect(form.log).toEqual(["create", "edit body (asks)", "publish (asks)"]);
+  });
+
+  it("says that the draft was deleted where it was to be published", async () => {
+    const form = open();
+    form.type({ title: "T" });
+    await pause();
+    form.rows.set("id1", { ...form.only(), state: "deleted" });
+    expect(await settle(form.autosave.publish(form.current()))).toMatchObject({ status: 201 });
+    expect(form.status()).toBe("deleted");
+  });
+
+  it("saves nothing by itself once the form is done with", async () => {
+    const form = open();
+    form.autosave.stop();
+    form.type({ title: "T" });
+    form.autosave.flush();
+    form.autosave.retry();
+    await pause();
+    expect(form.log).toEqual([]);
+    form.autosave.start();
+    form.type({ title: "T" });
+    await pause();
+    expect(form.log).toEqual(["create"]);
   });
 
   it("can be published again where the answer was lost", async () => {

@@ -100,7 +100,7 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
   };
   const schedule = (delayMs: number) => {
     cancel();
-    if (!isStopped) timer = setTimeout(() => void saveQuietly(), delayMs);
+    timer = setTimeout(() => void saveQuietly(), delayMs);
   };
 
   /** Sends what has no answer yet, else what differs from what is stored. */
@@ -263,6 +263,7 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
       inTurn(async () => {
         const { id, stored } = site;
         if (id === null) throw new CallError(0, generic_error());
+        reading ??= read?.() ?? null;
         const changes: Fields = { ...getUnsaved(), ...values };
         for (const name of left) delete changes[name];
         await calls.edit(id, changes as Partial<F>, pickFields({ ...stored, ...seen }, changes), {});
