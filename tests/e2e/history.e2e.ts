@@ -99,7 +99,11 @@ test("an owner takes a name out of old states, and brings one back", async ({ pa
   const visitor = await openVisitorPage();
   await visitor.goto(`/archives/${id}/v/1`);
   await expect(visitor.getByText("It named a witness.")).toBeVisible();
-  await expect(visitor.getByRole("button", { name: "Take texts out" })).toHaveCount(0);
+  // Tools come after the page.
+  await visitor.waitForLoadState("networkidle");
+  for (const name of ["Take texts out", "Bring this state back"]) {
+    await expect(visitor.getByRole("button", { name })).toHaveCount(0);
+  }
   expect(await visitor.content()).not.toContain("Xyz");
   await visitor.goto(`/archives/${id}/history`);
   await expect(visitor.getByText("This text was taken out of an old state, so that it endangers nobody.")).toBeVisible();
