@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { publish_at_in_past, publish_at_not_moment, publish_at_too_late, publish_draft_not_boolean } from "#messages";
-import { idSchema, mutationResultSchema } from "./call-schemas.ts";
+import { idInputSchema, idSchema, mutationResultSchema } from "./call-schemas.ts";
 import { DAY } from "./time-units.ts";
 
 /** What an answer to an admin has of what the public does not see; it is absent where the public sees it. */
@@ -31,6 +31,19 @@ const publishAtSchema = z
 
 export const scheduleInputSchema = z.object({ id: idSchema, publish_at: publishAtSchema });
 export const scheduledResultSchema = mutationResultSchema.extend({ publish_at: z.string().nullable() });
+
+type PublicationSummaries = Record<"publish" | "unpublish" | "schedule" | "duplicate", string>;
+
+/** Creates the schemas of the calls that make something public, now or later, take it back and make another of it. */
+export function createPublicationSchemas(summaries: PublicationSummaries) {
+  const ofOne = { input: idInputSchema, output: mutationResultSchema };
+  return {
+    publish: { summary: summaries.publish, ...ofOne },
+    unpublish: { summary: summaries.unpublish, ...ofOne },
+    schedule: { summary: summaries.schedule, input: scheduleInputSchema, output: scheduledResultSchema },
+    duplicate: { summary: summaries.duplicate, ...ofOne },
+  };
+}
 
 /** Returns why nothing can be scheduled for a moment; undefined where it can. */
 export function findScheduleRefusal(publishAt: string, now: Date): string | undefined {

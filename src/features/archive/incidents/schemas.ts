@@ -8,13 +8,7 @@ import {
   olderItemsInputSchema,
 } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema } from "#platform/shared/conflict.ts";
-import {
-  createDraftableSchema,
-  scheduledResultSchema,
-  scheduleInputSchema,
-  unfinishedShape,
-  wholeShape,
-} from "#platform/shared/publication.ts";
+import { createDraftableSchema, createPublicationSchemas, unfinishedShape, wholeShape } from "#platform/shared/publication.ts";
 import { attributionSchema } from "../attributions/rules.ts";
 import { claimSchema } from "../claims/rules.ts";
 import { incidentTitleConfirmationSchema } from "../rules.ts";
@@ -190,27 +184,16 @@ export const getIncidentDrafts = {
   output: z.array(incidentMetadataSchema),
 };
 
-export const publishIncident = {
-  summary: "Make an incident public, with its next revision; at its first publication it becomes the current one",
-  input: idInputSchema,
-  output: mutationResultSchema,
-};
-
-export const unpublishIncident = {
-  summary:
+export const {
+  publish: publishIncident,
+  unpublish: unpublishIncident,
+  schedule: scheduleIncident,
+  duplicate: duplicateIncident,
+} = createPublicationSchemas({
+  publish: "Make an incident public, with its next revision; at its first publication it becomes the current one",
+  unpublish:
     "Take an incident from the public, which is told no reason; it keeps its place for when it is published again. A withdrawn one stays as it is",
-  input: idInputSchema,
-  output: mutationResultSchema,
-};
-
-export const scheduleIncident = {
-  summary: "Say when an incident becomes public by itself; without `publish_at` it does not any more",
-  input: scheduleInputSchema,
-  output: scheduledResultSchema,
-};
-
-export const duplicateIncident = {
-  summary: "Make a draft of the same texts, with all that belongs to it; its status stays with the first. The answer has its _id",
-  input: idInputSchema,
-  output: mutationResultSchema,
-};
+  schedule: "Say when an incident becomes public by itself; without `publish_at` it does not any more",
+  duplicate:
+    "Make a draft of the same texts, with all that belongs to it; its status stays with the first. The answer has its _id",
+});

@@ -6,7 +6,7 @@ import {
   mutationResultSchema,
   olderItemsInputSchema,
 } from "#platform/shared/call-schemas.ts";
-import { scheduledResultSchema, scheduleInputSchema } from "#platform/shared/publication.ts";
+import { createPublicationSchemas } from "#platform/shared/publication.ts";
 import { campaignMetadataSchema, retypedTitleSchema } from "../rules.ts";
 import { deletedEmailCampaignsSchema, emailCampaignDraftSchema, emailCampaignEditSchema, emailCampaignSchema } from "./rules.ts";
 
@@ -78,26 +78,14 @@ export const getEmailCampaignDrafts = {
   output: z.array(campaignMetadataSchema),
 };
 
-export const publishEmailCampaign = {
-  summary: "Make an e-mail campaign public; at its first publication it becomes the current one",
-  input: idInputSchema,
-  output: mutationResultSchema,
-};
-
-export const unpublishEmailCampaign = {
-  summary: "Take an e-mail campaign from the public; it keeps its place for when it is published again",
-  input: idInputSchema,
-  output: mutationResultSchema,
-};
-
-export const scheduleEmailCampaign = {
-  summary: "Say when an e-mail campaign becomes public by itself; without `publish_at` it does not any more",
-  input: scheduleInputSchema,
-  output: scheduledResultSchema,
-};
-
-export const duplicateEmailCampaign = {
-  summary: "Make a draft with the texts of an e-mail campaign; the answer has its _id",
-  input: idInputSchema,
-  output: mutationResultSchema,
-};
+export const {
+  publish: publishEmailCampaign,
+  unpublish: unpublishEmailCampaign,
+  schedule: scheduleEmailCampaign,
+  duplicate: duplicateEmailCampaign,
+} = createPublicationSchemas({
+  publish: "Make an e-mail campaign public; at its first publication it becomes the current one",
+  unpublish: "Take an e-mail campaign from the public; it keeps its place for when it is published again",
+  schedule: "Say when an e-mail campaign becomes public by itself; without `publish_at` it does not any more",
+  duplicate: "Make a draft with the texts of an e-mail campaign; the answer has its _id",
+});

@@ -7,13 +7,7 @@ import {
   olderItemsInputSchema,
 } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema } from "#platform/shared/conflict.ts";
-import {
-  createDraftableSchema,
-  scheduledResultSchema,
-  scheduleInputSchema,
-  unfinishedShape,
-  wholeShape,
-} from "#platform/shared/publication.ts";
+import { createDraftableSchema, createPublicationSchemas, unfinishedShape, wholeShape } from "#platform/shared/publication.ts";
 import { retypedTitleSchema } from "../rules.ts";
 import {
   deletedTwitterCampaignsSchema,
@@ -145,26 +139,14 @@ export const getTwitterCampaignDrafts = {
   output: z.array(twitterCampaignMetadataSchema),
 };
 
-export const publishTwitterCampaign = {
-  summary: "Make a Twitter campaign public; at its first publication it becomes the current one",
-  input: idInputSchema,
-  output: mutationResultSchema,
-};
-
-export const unpublishTwitterCampaign = {
-  summary: "Take a Twitter campaign from the public; it keeps its place for when it is published again",
-  input: idInputSchema,
-  output: mutationResultSchema,
-};
-
-export const scheduleTwitterCampaign = {
-  summary: "Say when a Twitter campaign becomes public by itself; without `publish_at` it does not any more",
-  input: scheduleInputSchema,
-  output: scheduledResultSchema,
-};
-
-export const duplicateTwitterCampaign = {
-  summary: "Make a draft with the texts and the tweets of a Twitter campaign; the answer has its _id",
-  input: idInputSchema,
-  output: mutationResultSchema,
-};
+export const {
+  publish: publishTwitterCampaign,
+  unpublish: unpublishTwitterCampaign,
+  schedule: scheduleTwitterCampaign,
+  duplicate: duplicateTwitterCampaign,
+} = createPublicationSchemas({
+  publish: "Make a Twitter campaign public; at its first publication it becomes the current one",
+  unpublish: "Take a Twitter campaign from the public; it keeps its place for when it is published again",
+  schedule: "Say when a Twitter campaign becomes public by itself; without `publish_at` it does not any more",
+  duplicate: "Make a draft with the texts and the tweets of a Twitter campaign; the answer has its _id",
+});

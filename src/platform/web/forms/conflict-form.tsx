@@ -20,6 +20,7 @@ import { useLanguage } from "../routing/use-language.ts";
 import { Button } from "../ui/button.tsx";
 import { TextAreaField } from "../ui/field.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
+import options from "../ui/option-group.module.css";
 import { UserText } from "../ui/user-text.tsx";
 import styles from "./conflict-form.module.css";
 import { Form, FormActions } from "./form.tsx";
@@ -134,24 +135,24 @@ function ConflictChoice({ conflict, field, choice, onChoose, text, onType, error
   const language = useLanguage();
   const { yours, theirs } = conflict;
   const id = `conflict-${conflict.field}`;
-  const options: { value: Choice; label: string; content?: unknown }[] = [
+  const choices: { value: Choice; label: string; content?: unknown }[] = [
     { value: "theirs", label: formatAuthor(conflict, language), content: theirs },
     { value: "yours", label: conflict_yours(), content: yours },
     ...(field.isText ? [{ value: "other" as const, label: conflict_other() }] : []),
   ];
   return (
-    <fieldset className={styles.field} aria-describedby={isMissing ? `${id}-missing` : undefined}>
-      <legend className={styles.legend}>{field.label()}</legend>
+    <fieldset className={options.group} aria-describedby={isMissing ? `${id}-missing` : undefined}>
+      <legend className={options.legend}>{field.label()}</legend>
       {isMissing && (
         <p className={styles.missing} id={`${id}-missing`}>
           {conflict_choose()}
         </p>
       )}
-      {options.map(({ value, label, content }) => (
+      {choices.map(({ value, label, content }) => (
         <div key={value} className={styles.option}>
-          <label className={styles.label}>
+          <label className={options.option}>
             <input
-              className={styles.input}
+              className={options.input}
               type="radio"
               name={id}
               value={value}

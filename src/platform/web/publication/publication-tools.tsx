@@ -57,7 +57,11 @@ export function PublicationTools({ item, calls }: PublicationToolsProps) {
       <Button variant="secondary" isBusy={isBusy} onClick={() => void change(calls.duplicate)}>
         {publish_duplicate()}
       </Button>
-      {errorMessage && <ErrorNotice>{issues.length > 0 ? <MissingFields issues={issues} /> : errorMessage}</ErrorNotice>}
+      {errorMessage && (
+        <div className={styles.refusal}>
+          <ErrorNotice>{issues.length > 0 ? <MissingFields issues={issues} /> : errorMessage}</ErrorNotice>
+        </div>
+      )}
       {confirming.Content && (
         <confirming.Content
           {...wording}

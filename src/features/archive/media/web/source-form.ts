@@ -73,7 +73,7 @@ export function createSourceConflictFields(sources: readonly Source[]): Conflict
     source_kind: { label: sourceLabels.source_kind, format: (kind) => sourceKindLabels[kind as SourceKind]() },
     repeats: {
       label: sourceLabels.repeats,
-      format: (id) => formatCitedSources([id], sources),
+      format: (id) => findSourceName(id, sources),
     },
   };
 }
@@ -84,8 +84,13 @@ export function getSourceName({ outlet, title, description, source_kind }: Sourc
   return source_kind === "court" ? `${name} (${sourceKindLabels.court()})` : name;
 }
 
-/** Formats the ids of sources of an incident, one in each line. */
+/** Formats the ids of sources of an incident as a list. */
 export function formatCitedSources(ids: unknown, sources: readonly Source[]): string {
-  const cited = (ids as string[]).map((id) => sources.find(({ _id }) => _id === id));
-  return cited.map((source) => (source ? getSourceName(source) : "…")).join("\n");
+  return (ids as string[]).map((id) => `• ${findSourceName(id, sources)}`).join("\n");
+}
+
+/** What was added meanwhile may not be there yet. */
+function findSourceName(id: unknown, sources: readonly Source[]): string {
+  const source = sources.find(({ _id }) => _id === id);
+  return source ? getSourceName(source) : "…";
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#database/database.ts";
 import type { IncidentRevisionRow, ManifestEntryRow } from "#database/tables.ts";
 
@@ -34,23 +35,26 @@ export async function insertEntryRows(tx: Db, rows: ManifestEntryRow[]): Promise
   }
 }
 
+type Logged = Record<"incidentId" | "kind" | "sha256", RawBuilder<unknown>> & { revision?: RawBuilder<unknown> };
+
+/** A condition: the log has no entry of that kind with this hash, of an incident and, where it is given, a revision. */
+const isUnlogged = ({ incidentId, kind, sha256, revision }: Logged) => sql<boolean>`not exists (
+  select 1 from manifest_entry as entry
+  where entry.incident_id = ${incidentId} and entry.kind = ${kind} and entry.sha256 = ${sha256}
+  ${revision ? sql`and entry.revision = ${revision}` : sql``})`;
+
 /** Returns the revisions that the log lacks, the oldest first. */
 export async function listUnloggedRevisions(db: Db, limit: number): Promise<IncidentRevisionRow[]> {
   return db
     .selectFrom("incident_revision as revision")
     .selectAll()
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom("manifest_entry as entry")
-            .select("entry.number")
-            .where("entry.kind", "=", "revision")
-            .whereRef("entry.incident_id", "=", "revision.incident_id")
-            .whereRef("entry.sha256", "=", "revision.sha256")
-            .whereRef("entry.revision", "=", "revision.number"),
-        ),
-      ),
+    .where(
+      isUnlogged({
+        incidentId: sql.ref("revision.incident_id"),
+        kind: sql.val("revision"),
+        sha256: sql.ref("revision.sha256"),
+        revision: sql.ref("revision.number"),
+      }),
     )
     .orderBy("created_at")
     .orderBy("incident_id")
@@ -65,18 +69,7 @@ const selectUnloggedFiles = (db: Db) =>
     .selectFrom("image_file as file")
     .innerJoin("image", "image.id", "file.image_id")
     .select(["file.image_id", "image.incident_id", "file.role", "file.sha256", "file.type", "file.width"])
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom("manifest_entry as entry")
-            .select("entry.number")
-            .whereRef("entry.incident_id", "=", "image.incident_id")
-            .whereRef("entry.kind", "=", "file.role")
-            .whereRef("entry.sha256", "=", "file.sha256"),
-        ),
-      ),
-    )
+    .where(isUnlogged({ incidentId: sql.ref("image.incident_id"), kind: sql.ref("file.role"), sha256: sql.ref("file.sha256") }))
     .orderBy("file.image_id")
     .orderBy("file.role")
     .orderBy("file.type")

@@ -25,6 +25,7 @@ import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import fileStyles from "#platform/web/ui/file-drop.module.css";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { ErrorNotice, Notice } from "#platform/web/ui/notice.tsx";
 import { checkFile, checkText, type Finding } from "./check-input.ts";
@@ -95,11 +96,11 @@ export function VerifyPanel() {
       </section>
       <section className={styles.step}>
         <h3>{verify_input_title()}</h3>
-        <div className={isDraggedOver ? `${styles.drop} ${styles.dragOver}` : styles.drop}>
+        <div className={isDraggedOver ? `${fileStyles.zone} ${fileStyles.dragOver}` : fileStyles.zone}>
           <input
             ref={fileInput}
             id={`${id}-file`}
-            className={styles.fileInput}
+            className={fileStyles.input}
             type="file"
             aria-describedby={`${id}-file-hint`}
             onChange={({ target }) => {
@@ -108,17 +109,17 @@ export function VerifyPanel() {
               target.value = "";
             }}
           />
-          <label className={styles.fileLabel} htmlFor={`${id}-file`}>
+          <label className={fileStyles.button} htmlFor={`${id}-file`}>
             <Icon name="plus" />
             {verify_file_label()}
           </label>
-          <p id={`${id}-file-hint`} className={styles.hint}>
+          <p id={`${id}-file-hint`} className={fileStyles.hint}>
             {verify_file_hint()}
           </p>
         </div>
         <div className={styles.field}>
           <label htmlFor={`${id}-text`}>{verify_text_label()}</label>
-          <p id={`${id}-text-hint`} className={styles.hint}>
+          <p id={`${id}-text-hint`} className={fileStyles.hint}>
             {verify_text_hint()}
           </p>
           <textarea

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { image_file_rejected, images_pick, images_pick_hint } from "#messages";
 import { useReportFieldError } from "#platform/web/forms/field-errors.ts";
 import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";
+import fileStyles from "#platform/web/ui/file-drop.module.css";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { IMAGE_MAX_BYTES } from "../../rules.ts";
 import { formatMegabytes } from "./format-megabytes.ts";
@@ -43,13 +44,13 @@ export function ImagePicker({ maxBytes, onPick, error }: ImagePickerProps) {
 
   const messages = [...(error ? [error] : []), ...fileErrors];
   const describedBy = [messages.length > 0 && `${id}-errors`, `${id}-hint`].filter(Boolean).join(" ");
-  const className = [styles.dropZone, isDraggedOver && styles.dragOver, error && styles.invalid].filter(Boolean).join(" ");
+  const className = [fileStyles.zone, isDraggedOver && fileStyles.dragOver, error && styles.invalid].filter(Boolean).join(" ");
   return (
     <div className={className}>
       <input
         ref={input}
         id={id}
-        className={styles.input}
+        className={fileStyles.input}
         type="file"
         multiple
         accept={ACCEPTED_TYPES}
@@ -61,11 +62,11 @@ export function ImagePicker({ maxBytes, onPick, error }: ImagePickerProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
       />
-      <label className={styles.button} htmlFor={id}>
+      <label className={`${fileStyles.button} ${styles.required}`} htmlFor={id}>
         <Icon name="plus" />
         {images_pick()}
       </label>
-      <p className={styles.hint} id={`${id}-hint`}>
+      <p className={fileStyles.hint} id={`${id}-hint`}>
         {images_pick_hint({ max: formatMegabytes(IMAGE_MAX_BYTES) })}
       </p>
       <div id={`${id}-errors`} role="alert">
