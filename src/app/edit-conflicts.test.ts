@@ -280,6 +280,24 @@ describe.each(engines)("two admins who edit the same on %s", (engine) => {
     expect(await read()).toEqual([first, third, fourth, deleted]);
   });
 
+  it("are told both statuses of an incident with what was noted, and nothing is changed", async () => {
+    const id = await createIncident(site, cookies.mine);
+    const set = (cookie: string, body: Fields) =>
+      site.call("POST", "/set_verification_status", { cookie, body: { incident_id: id, ...body } });
+    const first = { status: "unreviewed", note: null };
+    const theirs = { status: "disputed", note: "It is denied." };
+    expect(await set(cookies.theirs, { ...theirs, base: first })).toMatchObject({ status: 200 });
+    expect((await set(cookies.mine, { status: "withdrawn", note: "Mine", base: first })).body.conflicts).toMatchObject([
+      { field: "status", yours: "withdrawn", theirs: "disputed", changed_by: "Test owner" },
+      { field: "note", yours: "Mine", theirs: "It is denied." },
+    ]);
+    const read = async () =>
+      site.db.selectFrom("incident").select(["verification", "verification_note"]).where("id", "=", id).executeTakeFirst();
+    expect(await read()).toEqual({ verification: "disputed", verification_note: "It is denied." });
+    expect(await set(cookies.mine, { ...theirs, note: "Mine", base: theirs })).toMatchObject({ status: 200 });
+    expect(await read()).toEqual({ verification: "disputed", verification_note: "Mine" });
+  });
+
   it("lets one admin of thirty save the same tweet at the same moment", async () => {
     const [, edit] = edits[1] as [string, Edit];
     const form = await open(edit);

@@ -65,6 +65,16 @@ test.describe("on a phone", () => {
     await getDialog(page).getByLabel("Note").fill("The government denies it.");
     await getDialog(page).getByRole("button", { name: "Save" }).click();
     await expect(getIncident(page)).toContainText("The government denies it.");
+
+    // The other one, who still sees it verified, is asked before anything is overwritten.
+    await setStatus(second, "Reported", "By two papers.");
+    const chooseTheirs = (name: string) =>
+      getDialog(second).getByRole("group", { name, exact: true }).getByRole("radio").first().check();
+    await chooseTheirs("Status");
+    await expectAccessible(second);
+    await chooseTheirs("Note");
+    await getDialog(second).getByRole("button", { name: "Save" }).click();
+    await expect(getIncident(second)).toContainText("The government denies it.");
     const visitor = await openVisitorPage();
     await visitor.goto(`/archives/${id}`);
     await expect(getIncident(visitor)).toContainText("Status: Disputed");

@@ -134,6 +134,7 @@ export const setVerificationStatus = {
       incident_id: idSchema,
       status: verificationStatusInputSchema,
       note: verificationNoteSchema.optional(),
+      base: editBaseSchema.optional(),
     })
     .superRefine(({ status, note = null }, context) => {
       if (needsNote(status) && note === null) {

@@ -14,6 +14,8 @@ type EditForm = {
   opened?: object;
   /** What was chosen after such a refusal. */
   resolution?: Resolution | undefined;
+  /** Whether the call takes a thing whole: what stays as others have it is sent as well, where an edit leaves it out. */
+  isWhole?: boolean | undefined;
 };
 
 type Fields = Record<string, unknown>;
@@ -30,10 +32,16 @@ export async function saveEdit<C extends Call>(edit: EditForm, call: C, changes:
 }
 
 /** Returns the input of the call: the changes, as they were resolved, with what their fields were before. */
-function createInput({ opened, resolution }: Pick<EditForm, "opened" | "resolution">, changes: Fields): Fields {
+function createInput(
+  { opened, resolution, isWhole }: Pick<EditForm, "opened" | "resolution" | "isWhole">,
+  changes: Fields,
+): Fields {
   if (!opened) return changes;
   const input: Fields = { ...changes, ...resolution?.values };
-  for (const name of resolution?.left ?? []) delete input[name];
+  for (const name of resolution?.left ?? []) {
+    if (isWhole) input[name] = resolution?.seen[name];
+    else delete input[name];
+  }
   const known: Fields = { ...opened, ...resolution?.seen };
   const base = Object.fromEntries(Object.keys(input).map((name) => [name, known[name] ?? null]));
   return { ...input, base };

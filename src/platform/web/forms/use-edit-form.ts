@@ -40,6 +40,8 @@ type EditFormOptions<V extends Values> = {
   opened?: object | undefined;
   /** The fields of the call that an input gives, where they are not called as it is. */
   callFields?: Partial<Record<keyof V & string, string[]>>;
+  /** Whether the call takes a thing whole. */
+  isWhole?: boolean;
   /** That of `useFocusFirstField`, where the form takes the focus. */
   formRef?: RefObject<HTMLFormElement | null>;
   revalidate: Revalidate;
@@ -55,7 +57,7 @@ type EditFormOptions<V extends Values> = {
  * what it was before, so that what others have changed meanwhile is shown. `EditFormDialog` and `InlineEditForm` render it.
  */
 export function useEditForm<V extends Values>(options: EditFormOptions<V>) {
-  const { form, name, opened, callFields, revalidate, onClose, onSave, onPublished } = options;
+  const { form, name, opened, callFields, isWhole, revalidate, onClose, onSave, onPublished } = options;
   const ownRef = useRef<HTMLFormElement>(null);
   const formRef = options.formRef ?? ownRef;
   const draft = useDraft<V>({ name, form, opened, callFields });
@@ -64,7 +66,7 @@ export function useEditForm<V extends Values>(options: EditFormOptions<V>) {
     onClose();
   };
   const save = (resolution?: Resolution) => {
-    const edit = { form, formElement: formRef.current, revalidate, onClose: close, resolution };
+    const edit = { form, formElement: formRef.current, revalidate, onClose: close, resolution, isWhole };
     return onSave((call, input) => saveEdit({ ...edit, ...(opened && { opened: draft.opened }) }, call, input));
   };
   const hasConflicts = form.conflicts.length > 0;

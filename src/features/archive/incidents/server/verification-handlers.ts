@@ -13,9 +13,10 @@ import { findLastEditor, updateVerification } from "./verification-store.ts";
 export function verificationHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(setVerificationStatus, schemas.setVerificationStatus, {
-      commit: async ({ incident_id: _id, status, note = null }, { db, now, caller, audit }) => {
+      commit: async ({ incident_id: _id, status, note = null, base }, { db, now, caller, audit, assertNoConflict }) => {
         const { verification: before, publication } =
           (await findEditableIncident(db, _id)) ?? (await findWithdrawnIncident(db, _id)) ?? throwNotFound();
+        await assertNoConflict(_id, { base, before, after: { status, note } });
         const isLastEditor = status === "verified" && (await findLastEditor(db, _id)) === caller?.accountId;
         const refusal = findStatusRefusal(status, await countGrounds(db, _id), isLastEditor);
         // To withdraw is to tell the public why it is not told any more.

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import {
   verification_change,
   verification_label,
@@ -7,11 +7,10 @@ import {
   verification_withdraws,
 } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { Form } from "#platform/web/forms/form.tsx";
-import { SaveActions } from "#platform/web/forms/save-actions.tsx";
-import { saveEdit } from "#platform/web/forms/save-edit.ts";
+import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
+import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
+import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
 import { SelectField } from "#platform/web/ui/field.tsx";
 import { Notice } from "#platform/web/ui/notice.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
@@ -29,6 +28,13 @@ import {
 const rules = { status: verificationStatusSchema, note: verificationNoteSchema };
 const rulesWithNote = { ...rules, note: requiredVerificationNoteSchema };
 const labels = { status: verification_label, note: verification_note_label };
+const conflictFields: ConflictFields = {
+  status: {
+    label: verification_label,
+    format: (status) => verificationLabels[verificationStatusSchema.parse(status)](),
+  },
+  note: { label: verification_note_label, isText: true },
+};
 
 type VerificationDialogProps = {
   incident: Pick<IncidentMetadata, "_id" | "verification">;
@@ -42,43 +48,39 @@ export default function VerificationDialog({ incident, revalidate, onClose }: Ve
   // Which status is chosen decides whether the note is required.
   const [isNoteRequired, setNoteRequired] = useState(needsNote(initial.status));
   const form = useForm(initial, isNoteRequired ? rulesWithNote : rules, labels);
-  const formRef = useRef<HTMLFormElement>(null);
-  const { values, set, getFieldError, isChanged } = form;
-  const choose = (value: string) => {
-    const status = verificationStatusSchema.parse(value);
-    set("status", status);
-    setNoteRequired(needsNote(status));
-  };
-  const save = () =>
-    saveEdit({ form, formElement: formRef.current, revalidate, onClose }, setVerificationStatus, {
-      incident_id: incident._id,
-      ...values,
-    });
+  const { values, set, getFieldError } = form;
+  if (needsNote(values.status) !== isNoteRequired) setNoteRequired(!isNoteRequired);
+  const edit = useEditForm({
+    form,
+    name: `verification/${incident._id}`,
+    opened: incident.verification,
+    isWhole: true,
+    revalidate,
+    onClose,
+    onSave: (send) => send(setVerificationStatus, { incident_id: incident._id, ...values }),
+  });
   return (
-    <EditDialog title={verification_change()} isChanged={isChanged} onClose={onClose}>
-      <Form ref={formRef} onSubmit={() => void save()}>
-        <SelectField
-          label={verification_label()}
-          name="status"
-          width="medium"
-          value={values.status}
-          options={verificationStatusSchema.options.map((value) => ({ value, label: verificationLabels[value]() }))}
-          onChange={({ target }) => choose(target.value)}
-          error={getFieldError("status")}
-        />
-        <ParagraphField
-          label={verification_note_label()}
-          hint={verification_note_hint()}
-          name="note"
-          isRequired={isNoteRequired}
-          value={values.note}
-          onChange={(note) => set("note", note)}
-          error={getFieldError("note")}
-          max={VERIFICATION_NOTE_MAX}
-        />
-        {values.status === "withdrawn" && <Notice>{verification_withdraws()}</Notice>}
-        <SaveActions form={form} />
-      </Form>
-    </EditDialog>
+    <EditFormDialog title={verification_change()} edit={edit} conflictFields={conflictFields}>
+      <SelectField
+        label={verification_label()}
+        name="status"
+        width="medium"
+        value={values.status}
+        options={verificationStatusSchema.options.map((value) => ({ value, label: verificationLabels[value]() }))}
+        onChange={({ target }) => set("status", verificationStatusSchema.parse(target.value))}
+        error={getFieldError("status")}
+      />
+      <ParagraphField
+        label={verification_note_label()}
+        hint={verification_note_hint()}
+        name="note"
+        isRequired={isNoteRequired}
+        value={values.note}
+        onChange={(note) => set("note", note)}
+        error={getFieldError("note")}
+        max={VERIFICATION_NOTE_MAX}
+      />
+      {values.status === "withdrawn" && <Notice>{verification_withdraws()}</Notice>}
+    </EditFormDialog>
   );
 }
