@@ -93,6 +93,8 @@ test.describe("on a phone", () => {
     for (const [path, heading] of [
       [`/archives/${id}`, "This incident was withdrawn"],
       [`/am/archives/${id}`, "ይህ ክስተት ከማኅደሩ ተነሥቷል"],
+      [`/archives/${id}/history`, "This incident was withdrawn"],
+      [`/archives/${id}/v/1`, "This incident was withdrawn"],
     ] as const) {
       expect((await visitor.goto(path))?.status()).toBe(410);
       await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(heading);

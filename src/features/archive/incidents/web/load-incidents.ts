@@ -13,10 +13,10 @@ import {
   getIncidentWithId,
   getMetadataForFivePreviousIncidents,
   getMetadataForOldPreviousIncidents,
-  getWithdrawal,
 } from "../calls.ts";
 import type { Incident, IncidentMetadata } from "../rules.ts";
 import { getIncidentMetadata } from "./get-incident-metadata.ts";
+import { loadWithdrawal, type Withdrawal } from "./load-withdrawal.ts";
 
 export type Incidents<Shown extends Incident = Incident, Other extends IncidentMetadata = IncidentMetadata> = RecentList<
   Shown,
@@ -26,7 +26,7 @@ export type Incidents<Shown extends Incident = Incident, Other extends IncidentM
   videos: Video[] | null;
   images: Image[] | null;
   /** Why the incident in the URL is shown no more; null where it was not withdrawn. */
-  withdrawal: OutputOf<typeof getWithdrawal> | null;
+  withdrawal: Withdrawal | null;
   /** What stays of the incident in the URL; null where it was not deleted for good. */
   destroyed: DestroyedIncident | null;
   /** The newest revision of the shown incident; null where it has none. */
@@ -56,7 +56,7 @@ export async function loadIncidentsOf<Shown extends Incident, Other extends Inci
   const { shown } = list;
   const tab = getMediaTab(url.searchParams);
   const [withdrawal, revision, videos, images] = await Promise.all([
-    loadWithdrawal(args, list.errorMessage),
+    list.errorMessage === null ? null : loadWithdrawal(args),
     shown && loadRevision(args, shown._id),
     shown && tab === "videos" ? send(getVideosForIncident, { id: shown._id }) : null,
     shown && tab === "images" ? send(getImagesForIncident, { id: shown._id }) : null,
@@ -70,10 +70,4 @@ export async function loadIncidentsOf<Shown extends Incident, Other extends Inci
 async function loadRevision({ send }: LoadArgs, id: string) {
   const revision = await catchRefusal(send(getNewestRevision, { id }));
   return "found" in revision ? revision.found : null;
-}
-
-async function loadWithdrawal({ send, params: { id } }: LoadArgs, errorMessage: string | null) {
-  if (id === undefined || errorMessage === null) return null;
-  const withdrawal = await catchRefusal(send(getWithdrawal, { incident_id: id }));
-  return "found" in withdrawal ? withdrawal.found : null;
 }

@@ -17,7 +17,7 @@ import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { CHANGES_PATH } from "../changes-path.ts";
 import { CompareForm } from "./compare-form.tsx";
-import { DestroyedRecord } from "./destroyed-record.tsx";
+import { GoneRecord } from "./gone-record.tsx";
 import { HistoryEntryItem } from "./history-entry-item.tsx";
 import styles from "./history-page.module.css";
 import { type LoadedHistory, loadHistory } from "./load-history.ts";
@@ -39,10 +39,10 @@ export function meta(args: MetaArgs) {
 
 export default function HistoryPage() {
   const data = useLoaderData() as LoadedHistory;
-  return "destroyed" in data ? <DestroyedRecord destroyed={data.destroyed} level={1} /> : <History {...data} />;
+  return "history" in data ? <History {...data} /> : <GoneRecord {...data} />;
 }
 
-function History({ id, before, history, comparison }: Exclude<LoadedHistory, { destroyed: unknown }>) {
+function History({ id, before, history, comparison }: Extract<LoadedHistory, { history: unknown }>) {
   const { title, newest, entries } = history;
   const localizePath = useLocalizePath();
   const last = entries.at(-1)?.number ?? 1;

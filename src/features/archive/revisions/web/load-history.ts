@@ -1,13 +1,14 @@
+import { loadWithdrawal, type Withdrawal } from "#features/archive/incidents/web/load-withdrawal.ts";
 import { catchRefusal, gone, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getDestroyedIncident, getIncidentHistory, getRevision, getRevisionComparison } from "../calls.ts";
 import type { DestroyedIncident } from "../rules.ts";
 
-/** What a page of an incident has in place of its data when the incident was deleted for good. */
-type Destroyed = { destroyed: DestroyedIncident };
+/** What a page of an incident has in place of its data when the incident was withdrawn, or deleted for good. */
+export type Gone = { withdrawal: Withdrawal | null; destroyed: DestroyedIncident | null };
 
 /** Returns the revisions of the incident in the URL, and what differs between two of them where it names two. */
 export function loadHistory(args: LoadArgs) {
-  return loadUnlessDestroyed(args, async ({ send, params: { id = "" }, url: { searchParams } }) => {
+  return loadUnlessGone(args, async ({ send, params: { id = "" }, url: { searchParams } }) => {
     const before = parseNumber(searchParams.get("before"));
     const [from, to] = [parseNumber(searchParams.get("from")), parseNumber(searchParams.get("to"))];
     const [history, comparison] = await Promise.all([
@@ -21,7 +22,7 @@ export type LoadedHistory = Awaited<ReturnType<typeof loadHistory>>;
 
 /** Returns the revision in the URL. */
 export function loadRevision(args: LoadArgs) {
-  return loadUnlessDestroyed(args, async ({ send, params: { id = "", number = "" } }) => ({
+  return loadUnlessGone(args, async ({ send, params: { id = "", number = "" } }) => ({
     id,
     revision: await send(getRevision, { id, number }),
   }));
@@ -35,13 +36,13 @@ export async function loadDestroyedIncident({ send, params: { id } }: LoadArgs):
   return "found" in destroyed ? destroyed.found : null;
 }
 
-/** Returns what `load` does, with status 410 what stays of an incident that was deleted for good. */
-async function loadUnlessDestroyed<T>(args: LoadArgs, load: (args: LoadArgs) => Promise<T>): Promise<T | Destroyed> {
+/** Returns what `load` does, with status 410 what is told of an incident that was withdrawn or deleted for good. */
+async function loadUnlessGone<T>(args: LoadArgs, load: (args: LoadArgs) => Promise<T>): Promise<T | Gone> {
   try {
     return await load(args);
   } catch (error) {
-    const destroyed = await loadDestroyedIncident(args);
-    if (destroyed) return gone({ destroyed });
+    const [withdrawal, destroyed] = await Promise.all([loadWithdrawal(args), loadDestroyedIncident(args)]);
+    if (withdrawal || destroyed) return gone({ withdrawal, destroyed });
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { history_title, revision_description, revision_title_of } from "#messages";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
-import { DestroyedRecord } from "./destroyed-record.tsx";
+import { GoneRecord } from "./gone-record.tsx";
 import { type LoadedRevision, loadRevision } from "./load-history.ts";
 import { RevisionDetail } from "./revision-detail.tsx";
 
@@ -25,7 +25,7 @@ export function meta(args: MetaArgs) {
 
 export default function RevisionPage() {
   const data = useLoaderData() as LoadedRevision;
-  if ("destroyed" in data) return <DestroyedRecord destroyed={data.destroyed} level={1} />;
+  if (!("revision" in data)) return <GoneRecord {...data} />;
   const { id, revision } = data;
   return <RevisionDetail key={`${id} ${revision.number}`} id={id} revision={revision} />;
 }
