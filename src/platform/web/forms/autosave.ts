@@ -1,24 +1,21 @@
 import isEqual from "fast-deep-equal";
-import { v7 } from "uuid";
 import { generic_error } from "#messages";
 import { DAY, SECOND } from "#platform/shared/time-units.ts";
-import type { SendOptions } from "../api/api-client.ts";
 import { CallError, getErrorMessage } from "../api/call-error.ts";
 import { getRetryDelayMs } from "../api/wait-for-connection.ts";
 import { type AutosaveStatus, formatAutosaveStatus, isHeld } from "./autosave-status.ts";
 import type { Resolution } from "./conflict-form.tsx";
+import { createDraftSender, pickFields } from "./draft-sender.ts";
 import {
   type DraftCalls,
   type DraftReading,
   type Fields,
   findDraft,
-  isRefusal,
   isTransient,
   NO_SITE_DRAFT,
   type SiteDraft,
   type Unreadable,
 } from "./site-draft.ts";
-import { pickChanges } from "./use-form.ts";
 
 /** A pause after which what was typed is saved, and how long somebody who makes none waits. */
 export const PAUSE_MS = 3 * SECOND;
@@ -26,8 +23,6 @@ export const MAX_WAIT_MS = 30 * SECOND;
 const TIMEOUT_MS = 20 * SECOND;
 /** The site knows a key for seven days. */
 const RESEND_MAX_AGE_MS = 6 * DAY;
-/** A tab that closes may send 64 kB. */
-const KEEPALIVE_MAX_LENGTH = 15_000;
 
 export type AutosaveSnapshot = {
   status: AutosaveStatus;
@@ -46,18 +41,14 @@ export type Autosave<F extends Fields = Fields> = ReturnType<typeof createAutosa
  */
 export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
   const listeners = new Set<() => void>();
-  let site = NO_SITE_DRAFT;
   /** Reads the form, and what it read; that is null where the form has changed since. */
   let read: (() => DraftReading<F>) | null = null;
   let reading: DraftReading<F> | null = null;
   let status: AutosaveStatus = { kind: "waiting" };
   let snapshot: AutosaveSnapshot = { status, id: null, savedAt: null, isSaved: false };
-  let onKeep: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unsavedSince: number | null = null;
   let failures = 0;
-  /** Grows where the form turns to another draft: what is answered to the one before is not taken for it. */
-  let generation = 0;
   let queue: Promise<unknown> = Promise.resolve();
   let isStopped = false;
 
@@ -67,32 +58,24 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     return result;
   };
 
-  const getUnsaved = (): Partial<F> | null => {
-    if (!reading || !("fields" in reading)) return null;
-    const changes = pickChanges(site.stored as F, reading.fields);
-    return Object.keys(changes).length > 0 ? changes : null;
-  };
-  const isPending = () => site.sending !== null || getUnsaved() !== null;
-
   const emit = () => {
-    const isSaved = site.id !== null && reading !== null && "fields" in reading && !isPending() && !isHeld(status);
+    const site = sender.getSite();
+    const isSaved = site.id !== null && reading !== null && "fields" in reading && !sender.isPending(reading) && !isHeld(status);
     const next = { status, id: site.id, savedAt: site.savedAt, isSaved };
     if (isEqual(next, snapshot)) return;
     snapshot = next;
     for (const listener of listeners) listener();
   };
+  const sender = createDraftSender(calls, emit);
+  const { getGeneration } = sender;
+  const getId = () => sender.getSite().id;
   const setStatus = (next: AutosaveStatus) => {
     status = next;
     emit();
   };
-  const keep = (next: SiteDraft) => {
-    site = next;
-    onKeep?.();
-    emit();
-  };
-  const getResting = (): AutosaveStatus => ({ kind: site.id === null ? "waiting" : "saved" });
+  const getResting = (): AutosaveStatus => ({ kind: getId() === null ? "waiting" : "saved" });
   const describe = ({ isIncomplete, message }: Unreadable): AutosaveStatus =>
-    isIncomplete && site.id === null ? getResting() : { kind: "invalid", message };
+    isIncomplete && getId() === null ? getResting() : { kind: "invalid", message };
 
   const cancel = () => {
     clearTimeout(timer);
@@ -101,30 +84,6 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
   const schedule = (delayMs: number) => {
     cancel();
     timer = setTimeout(() => void saveQuietly(), delayMs);
-  };
-
-  /** Sends what has no answer yet, else what differs from what is stored. */
-  const sendNext = async (options: SendOptions): Promise<void> => {
-    const own = generation;
-    const changes = getUnsaved();
-    if (!site.sending && changes) {
-      keep({ ...site, sending: { key: v7(), fields: changes, at: new Date().toISOString() } });
-    }
-    const { id, sending, stored } = site;
-    if (!sending) return;
-    const fields = sending.fields as F;
-    try {
-      const keepalive = options.keepalive === true && JSON.stringify(fields).length < KEEPALIVE_MAX_LENGTH;
-      const created = id === null ? await calls.create(fields, { ...options, keepalive, idempotencyKey: sending.key }) : null;
-      if (id !== null) await calls.edit(id, fields, pickFields(stored, fields), { ...options, keepalive });
-      if (own !== generation) return;
-      failures = 0;
-      const savedAt = new Date().toISOString();
-      keep({ id: created?._id ?? id, stored: { ...stored, ...fields }, savedAt, sending: null });
-    } catch (error) {
-      if (own === generation && isRefusal(error)) keep({ ...site, sending: null });
-      throw error;
-    }
   };
 
   /** Says why nothing was saved, and when it is tried again. */
@@ -139,9 +98,10 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
       return setStatus(code === 0 ? { kind: "offline" } : { kind: "failed", message });
     }
     const isOfField = issues.some(({ path }) => path !== "draft");
-    if (code === 201 && site.id !== null && !isOfField) {
+    const id = getId();
+    if (code === 201 && id !== null && !isOfField) {
       try {
-        const found = await findDraft(calls, site.id);
+        const found = await findDraft(calls, id);
         if (typeof found === "string") return setStatus({ kind: found });
       } catch (unreadable) {
         return fail(unreadable);
@@ -157,16 +117,17 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
       reading ??= read?.() ?? null;
       if (!reading) return;
       unsavedSince = null;
-      const own = generation;
+      const own = getGeneration();
       try {
-        const wasUnanswered = site.sending !== null;
-        const send = () => sendNext({ isQuiet: true, keepalive, signal: AbortSignal.timeout(TIMEOUT_MS) });
+        const wasUnanswered = sender.getSite().sending !== null;
+        const send = () => sender.send(reading, { isQuiet: true, keepalive, signal: AbortSignal.timeout(TIMEOUT_MS) });
         await send();
-        if (wasUnanswered && own === generation) await send();
-        if (own !== generation) return;
+        if (wasUnanswered && own === getGeneration()) await send();
+        if (own !== getGeneration()) return;
+        failures = 0;
         setStatus(reading && !("fields" in reading) ? describe(reading) : getResting());
       } catch (error) {
-        if (own === generation) await fail(error);
+        if (own === getGeneration()) await fail(error);
       }
     });
   };
@@ -178,24 +139,28 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     if (isHeld(status) && status.kind !== "changed") throw new CallError(201, formatAutosaveStatus(status));
     if (!("fields" in current)) throw new CallError(201, current.message, current.issues);
     try {
-      while (isPending()) await sendNext({});
+      while (sender.isPending(reading)) await sender.send(reading, {});
+      failures = 0;
     } catch (error) {
       await fail(error);
       throw error;
     }
-    if (site.id === null) throw new CallError(0, generic_error());
+    const id = getId();
+    if (id === null) throw new CallError(0, generic_error());
     setStatus(getResting());
-    return site.id;
+    return id;
   };
 
   /** Compares the draft on the site with what was stored there when the form was left. */
   const check = async (id: string): Promise<void> => {
-    const own = generation;
+    const own = getGeneration();
     try {
       const found = await findDraft(calls, id);
-      if (own !== generation) return;
+      if (own !== getGeneration()) return;
       if (typeof found === "string") return setStatus({ kind: found });
-      const isSame = Object.entries(site.stored).every(([name, value]) => isEqual(found[name] ?? null, value ?? null));
+      const isSame = Object.entries(sender.getSite().stored).every(([name, value]) =>
+        isEqual(found[name] ?? null, value ?? null),
+      );
       setStatus(isSame ? getResting() : { kind: "changed" });
     } catch {
       // What is saved next is compared by the site.
@@ -203,13 +168,12 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
   };
 
   const attach = (draft: SiteDraft | null) => {
-    generation += 1;
     failures = 0;
     unsavedSince = null;
     cancel();
-    site = draft ?? NO_SITE_DRAFT;
+    sender.attach(draft ?? NO_SITE_DRAFT);
     setStatus(getResting());
-    const { id, sending } = site;
+    const { id, sending } = sender.getSite();
     const isForgotten = id === null && sending !== null && Date.now() - Date.parse(sending.at) > RESEND_MAX_AGE_MS;
     if (isForgotten) setStatus({ kind: "unknown" });
     else if (sending) schedule(0);
@@ -223,11 +187,8 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     },
     getSnapshot: () => snapshot,
     /** The draft on the site, to be kept beside what is typed; null where nothing was sent. */
-    getSiteDraft: (): SiteDraft | null => (site === NO_SITE_DRAFT ? null : site),
-    /** Calls `keepNow` before anything is sent and after each answer. */
-    setKeeper: (keepNow: (() => void) | undefined) => {
-      onKeep = keepNow;
-    },
+    getSiteDraft: (): SiteDraft | null => (sender.getSite() === NO_SITE_DRAFT ? null : sender.getSite()),
+    setKeeper: sender.setKeeper,
     /** Goes on with a draft that the browser kept; without one, begins anew. */
     attach,
     /** Takes note that the form has changed: after a pause it is read, which takes a while where it is long, and saved. */
@@ -261,10 +222,10 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     /** Saves what was chosen where somebody else changed the same fields. */
     resolve: ({ left, values, seen }: Resolution) =>
       inTurn(async () => {
-        const { id, stored } = site;
+        const { id, stored } = sender.getSite();
         if (id === null) throw new CallError(0, generic_error());
         reading ??= read?.() ?? null;
-        const changes: Fields = { ...getUnsaved(), ...values };
+        const changes: Fields = { ...sender.getUnsaved(reading), ...values };
         for (const name of left) delete changes[name];
         await calls.edit(id, changes as Partial<F>, pickFields({ ...stored, ...seen }, changes), {});
         return id;
@@ -274,7 +235,7 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     /** Makes another draft of what the form has. */
     startAnew: () => {
       attach(null);
-      keep(NO_SITE_DRAFT);
+      sender.detach();
       void saveQuietly();
     },
     start: () => {
@@ -286,9 +247,4 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
       cancel();
     },
   };
-}
-
-/** Returns the fields that have a name in `names`. */
-function pickFields(fields: Fields, names: object): Fields {
-  return Object.fromEntries(Object.keys(names).map((name) => [name, fields[name] ?? null]));
 }
