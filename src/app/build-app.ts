@@ -1,6 +1,5 @@
 import type { DestinationStream } from "pino";
 import { createDailyBackup } from "#app/backup/server/daily-backup.ts";
-import { backupHandlers } from "#app/backup/server/handlers.ts";
 import type { Config } from "#app/config.ts";
 import { insertAuditEntry, listAuditEntries } from "#database/audit-store.ts";
 import type { Database, Db } from "#database/database.ts";
@@ -8,10 +7,8 @@ import { findIdempotentResponse, insertIdempotentResponse } from "#database/idem
 import { migrations } from "#database/migrate.ts";
 import { createAccountCleanup } from "#features/accounts/server/account-cleanup.ts";
 import { authenticate, touchSession } from "#features/accounts/server/authenticate.ts";
-import { accountHandlers } from "#features/accounts/server/handlers.ts";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { createSecurityEvents } from "#features/accounts/server/security-events.ts";
-import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
 import { registerImageRoutes } from "#features/archive/media/server/images/image-routes.ts";
 import { createImageService } from "#features/archive/media/server/images/image-service.ts";
 import { registerVideoFrameRoute } from "#features/archive/media/server/video-frame-route.ts";
@@ -20,14 +17,7 @@ import { fillManifest } from "#features/archive/proof/server/fill-manifest.ts";
 import { registerManifest } from "#features/archive/proof/server/manifest-route.ts";
 import { registerChangesFeed } from "#features/archive/revisions/server/changes-feed.ts";
 import { createFirstRevisions } from "#features/archive/revisions/server/create-first-revisions.ts";
-import { archiveHandlers } from "#features/archive/server/handlers.ts";
-import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
-import { campaignHistoryHandlers } from "#features/campaigns/history/server/handlers.ts";
-import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
-import { isDonationSetUp } from "#features/donation/rules.ts";
-import { donationHandlers } from "#features/donation/server/handlers.ts";
 import { createProviderCspExceptions } from "#features/donation/server/provider-csp-exceptions.ts";
-import type { Endpoint } from "#platform/server/call-handler.ts";
 import { createHttpServer } from "#platform/server/http-server.ts";
 import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
 import { createOpenApiDocument } from "#platform/server/open-api-document.ts";
@@ -40,15 +30,13 @@ import { createSessionCookie } from "#platform/server/session-cookie.ts";
 import { isStorageError } from "#platform/server/storage-error.ts";
 import { createStorageHealth, writeProbeFile } from "#platform/server/storage-health.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
-import { apiCalls } from "./api-calls.ts";
-import { dashboardHandlers } from "./dashboard/server/handlers.ts";
-import { draftHandlers, findSharedIncident } from "./drafts/server/handlers.ts";
+import { createEndpoints } from "./create-endpoints.ts";
+import { findSharedIncident } from "./drafts/server/handlers.ts";
 import { registerAdFrame } from "./home/server/ad-frame.ts";
 import { createItemOrders, createSitemapSections } from "./page-items.ts";
 import { createPageRoutes } from "./page-routes.ts";
 import { registerPageFiles } from "./register-page-files.ts";
 import { scheduledKinds } from "./scheduled-kinds.ts";
-import { siteHandlers } from "./site/handlers.ts";
 
 export type AppOptions = {
   config: Config;
@@ -120,37 +108,7 @@ export async function buildApp({
     report: (error) => report(error, "security events could not be stored"),
   });
   const accountCleanup = createAccountCleanup({ ...services, report });
-  const endpoints = orderEndpoints([
-    ...backupHandlers(),
-    ...dashboardHandlers({
-      name: config.isSiteNamed,
-      contact: config.links.contact !== null,
-      networks: config.links.socials.length > 0,
-      giving: config.links.donation !== null || isDonationSetUp(config.payment),
-      backup: config.dailyBackup !== undefined,
-    }),
-    ...draftHandlers(),
-    ...siteHandlers({
-      name: config.siteName,
-      nameAm: config.siteNameAm,
-      origin,
-      hasAd: config.ad !== null,
-      takesDonations: isDonationSetUp(config.payment),
-      ...config.links,
-    }),
-    ...accountHandlers({
-      signUpPolicy: { mode: config.adminSignUp, isPrivate: config.isPrivate },
-      passwordHasher,
-      signInLimiter: createSignInLimiter(),
-      securityEvents,
-      siteNames: [config.siteName, config.siteNameAm],
-    }),
-    ...twitterHandlers(),
-    ...archiveHandlers(images),
-    ...emailHandlers(),
-    ...campaignHistoryHandlers(),
-    ...donationHandlers(config.payment),
-  ]);
+  const endpoints = createEndpoints({ config, origin, images, passwordHasher, securityEvents });
   const calls = endpoints.map((endpoint) => bindCall(services, endpoint));
 
   const { app, cache, limits, isHttps } = await createHttpServer({
@@ -248,18 +206,4 @@ export async function buildApp({
     registerPages(app, { calls, cache, limits, origin, routes, cspExceptions, render, hasInlineStyles });
   }
   return app;
-}
-
-/**
- * Returns the endpoints in the order of the API table.
- *
- * @throws {Error} when a call has no handler, or a handler has no call
- */
-function orderEndpoints(endpoints: Endpoint<Db>[]): Endpoint<Db>[] {
-  const byCall = new Map(endpoints.map((endpoint) => [endpoint.call, endpoint]));
-  const missing = apiCalls.filter((call) => !byCall.has(call)).map(({ method, path }) => `${method} ${path}`);
-  if (missing.length > 0) throw new Error(`No handler for ${missing.join(", ")}.`);
-  if (endpoints.length !== apiCalls.length)
-    throw new Error("A handler serves a call that is not in the API table, or two serve one.");
-  return apiCalls.flatMap((call) => byCall.get(call) ?? []);
 }
