@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
+import { createMutex } from "#platform/shared/create-mutex.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 import { assertStorable } from "./assert-storable.ts";
 import { BusyError } from "./busy-error.ts";
-import { createMutex } from "./create-mutex.ts";
 import type { Database } from "./database.ts";
 import { listenForChanges, PROBE_TIMEOUTS } from "./listen-for-changes.ts";
 import { migrateToLatest, migrations } from "./migrate.ts";

@@ -23,6 +23,11 @@ export function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : generic_error();
 }
 
+/** Returns whether the same request may succeed later: no network, too many requests or a server error. */
+export function isTransientStatus(status: number): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
+
 /** Returns the message for a server that could not be reached: that the device is offline, else `reason`. */
 export function formatNetworkError(reason: string): string {
   return network_error({ reason: navigator.onLine === false ? device_offline() : reason });

@@ -3,7 +3,7 @@ import type { Language } from "#platform/shared/languages.ts";
 import { getDateTimeFormat } from "./get-date-time-format.ts";
 
 /** Day before month in both languages. */
-const LOCALES = { en: "en-GB", am: "am" } as const;
+export const LOCALES = { en: "en-GB", am: "am" } as const;
 const ETHIOPIAN_LOCALES = { en: "en-GB-u-ca-ethiopic-nu-latn", am: "am-u-ca-ethiopic-nu-latn" } as const;
 
 /** Formats a day for plain text: in English in the Gregorian calendar, in Amharic in both, the Ethiopian first. */

@@ -1,8 +1,6 @@
 import type { Language } from "#platform/shared/languages.ts";
-import { formatDateTime } from "./format-day.ts";
+import { formatDateTime, LOCALES } from "./format-day.ts";
 import { getDateTimeFormat } from "./get-date-time-format.ts";
-
-const LOCALES = { en: "en-GB", am: "am" } as const;
 
 /** Formats a moment in the time zone of the browser: by its time alone on the day of `now`. */
 export function formatTime(iso: string, language: Language, now = new Date()): string {

@@ -1,7 +1,9 @@
 import isEqual from "fast-deep-equal";
 import { generic_error } from "#messages";
+import { createMutex } from "#platform/shared/create-mutex.ts";
 import { DAY, SECOND } from "#platform/shared/time-units.ts";
-import { CallError, getErrorMessage } from "../api/call-error.ts";
+import type { SendOptions } from "../api/api-client.ts";
+import { CallError, getErrorMessage, isTransientStatus } from "../api/call-error.ts";
 import { getRetryDelayMs } from "../api/wait-for-connection.ts";
 import { type AutosaveStatus, formatAutosaveStatus, isHeld } from "./autosave-status.ts";
 import type { Resolution } from "./conflict-form.tsx";
@@ -11,7 +13,6 @@ import {
   type DraftReading,
   type Fields,
   findDraft,
-  isTransient,
   NO_SITE_DRAFT,
   type SiteDraft,
   type Unreadable,
@@ -49,14 +50,9 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unsavedSince: number | null = null;
   let failures = 0;
-  let queue: Promise<unknown> = Promise.resolve();
   let isStopped = false;
 
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = queue.then(work);
-    queue = result.catch(() => {});
-    return result;
-  };
+  const inTurn = createMutex();
 
   const emit = () => {
     const site = sender.getSite();
@@ -92,7 +88,7 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     const { status: code, message, issues } = error;
     if (error.conflicts.length > 0) return setStatus({ kind: "changed" });
     if (code === 401) return setStatus({ kind: "signedOut" });
-    if (isTransient(error)) {
+    if (isTransientStatus(code)) {
       failures += 1;
       schedule(getRetryDelayMs(failures + 2));
       return setStatus(code === 0 ? { kind: "offline" } : { kind: "failed", message });
@@ -110,6 +106,11 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     setStatus({ kind: code === 201 && isOfField ? "invalid" : "failed", message });
   };
 
+  const send = async (options: SendOptions): Promise<void> => {
+    await sender.send(reading, options);
+    failures = 0;
+  };
+
   const saveQuietly = (keepalive = false): Promise<void> => {
     cancel();
     return inTurn(async () => {
@@ -120,11 +121,10 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
       const own = getGeneration();
       try {
         const wasUnanswered = sender.getSite().sending !== null;
-        const send = () => sender.send(reading, { isQuiet: true, keepalive, signal: AbortSignal.timeout(TIMEOUT_MS) });
-        await send();
-        if (wasUnanswered && own === getGeneration()) await send();
+        const sendQuietly = () => send({ isQuiet: true, keepalive, signal: AbortSignal.timeout(TIMEOUT_MS) });
+        await sendQuietly();
+        if (wasUnanswered && own === getGeneration()) await sendQuietly();
         if (own !== getGeneration()) return;
-        failures = 0;
         setStatus(reading && !("fields" in reading) ? describe(reading) : getResting());
       } catch (error) {
         if (own === getGeneration()) await fail(error);
@@ -139,8 +139,7 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     if (isHeld(status) && status.kind !== "changed") throw new CallError(201, formatAutosaveStatus(status));
     if (!("fields" in current)) throw new CallError(201, current.message, current.issues);
     try {
-      while (sender.isPending(reading)) await sender.send(reading, {});
-      failures = 0;
+      while (sender.isPending(reading)) await send({});
     } catch (error) {
       await fail(error);
       throw error;

@@ -84,8 +84,3 @@ export async function findDraft<F extends Fields>(calls: DraftCalls<F>, id: stri
 export function isRefusal(error: unknown): boolean {
   return error instanceof CallError && (error.status === 201 || [400, 404, 409, 413, 415].includes(error.status));
 }
-
-/** Returns whether the same request can succeed later. */
-export function isTransient({ status }: CallError): boolean {
-  return status === 0 || status === 429 || status >= 500;
-}

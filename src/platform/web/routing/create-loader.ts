@@ -2,7 +2,7 @@ import { createContext, data, redirect, redirectDocument } from "react-router";
 import { reload_failed } from "#messages";
 import { getPathLanguage, localizePath } from "#platform/shared/languages.ts";
 import { fetchCall, type Send } from "../api/api-client.ts";
-import { getErrorMessage } from "../api/call-error.ts";
+import { getErrorMessage, isTransientStatus } from "../api/call-error.ts";
 import { showToast } from "../toasts/toast.ts";
 import { getRetainedData } from "./use-retained-loader-data.ts";
 
@@ -47,10 +47,9 @@ export function createClientLoader<T>(load: Load<T>, { isSilent = false } = {}) 
   };
 }
 
-/** Returns whether a retry may succeed: no network, too many requests or a server error. */
 function isTransientError(error: unknown): boolean {
   const status = getStatus(error);
-  return status === 0 || status === 429 || (status !== undefined && status >= 500);
+  return status !== undefined && isTransientStatus(status);
 }
 
 /**
