@@ -29,16 +29,20 @@ export async function assertNoConflict(
   };
   const fields = findConflictingFields(states);
   if (fields.length === 0) return;
-  const [before, after] = [states.before, states.after] as Fields[];
-  const changes = await listChanges();
+  const { before, after } = states;
+  const toFields = (state: unknown) => (typeof state === "object" && state !== null ? toShown(state as Fields) : {});
+  const changes = (await listChanges()).map((entry) => ({
+    ...entry,
+    before: toFields(entry.before),
+    after: toFields(entry.after),
+  }));
   throw new ConflictError(
     fields.map((field) => {
       const theirs = getValue(before, field);
       // What belongs to the subject may have been changed by a call of its own, of which its entries do not tell.
       const change = changes.find(
         (entry) =>
-          !isSame(getValue(entry.before, field, toShown), getValue(entry.after, field, toShown)) &&
-          isSame(getValue(entry.after, field, toShown), theirs),
+          !isSame(getValue(entry.before, field), getValue(entry.after, field)) && isSame(getValue(entry.after, field), theirs),
       );
       return {
         field,
@@ -61,9 +65,8 @@ export function findConflictingFields({ base = {}, before, after }: EditStates):
   );
 }
 
-function getValue(stored: unknown, field: string, toShown = (fields: Fields) => fields): unknown {
-  const fields = typeof stored === "object" && stored !== null ? toShown(stored as Fields) : {};
-  return (Object.hasOwn(fields, field) ? fields[field] : null) ?? null;
+function getValue(fields: object, field: string): unknown {
+  return (Object.hasOwn(fields, field) ? (fields as Fields)[field] : null) ?? null;
 }
 
 /** What is not said is null, and a blank text that takes something away is the same as none. */
