@@ -53,9 +53,10 @@ export default defineConfig<TestOptions>({
     trace: "off",
   },
   projects: [
-    { name: "sqlite" },
     // What is stored by one journey of each kind, under faults and by processes: calls and stores run on both engines anyway.
-    { name: "postgres", grep: /@postgres/, use: { engine: "postgres" } },
+    // One worker beside the others, as each that starts costs as much as two journeys.
+    { name: "postgres", grep: /@postgres/, use: { engine: "postgres" }, workers: 1 },
+    { name: "sqlite" },
     // One journey for each area, again. A whole run names the other two projects.
     { name: "quick", grep: /@quick/ },
   ],

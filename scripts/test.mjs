@@ -5,24 +5,27 @@ import { getPinnedNode, runScript } from "./machine.mjs";
 import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
 import { installBrowserIfMissing } from "./system-programs.mjs";
+import { withFastTemporaryFiles } from "./temporary-directory.mjs";
 import { countPlaywright, formatKinds, readReport, sumCounts } from "./test-reports.mjs";
 
 const isQuick = process.argv.includes("--quick");
 const engines = isQuick ? { TEST_ENGINES: "sqlite" } : {};
 
-async function runVitest() {
+/** @param {Record<string, string>} env */
+async function runVitest(env) {
   rmSync(vitestReport, { force: true });
   const parameters = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=./scripts/count-vitest.mjs"];
-  const code = await run(getPinnedNode(), parameters, { NODE_ENV: "test", ...engines });
+  const code = await run(getPinnedNode(), parameters, { NODE_ENV: "test", ...engines, ...env });
   return readReport(vitestReport, (counts) => counts, code);
 }
 
-async function runPlaywright() {
+/** @param {Record<string, string>} env */
+async function runPlaywright(env) {
   const report = ".cache/playwright.json";
   rmSync(report, { force: true });
-  const projects = isQuick ? ["--project=quick"] : ["--project=sqlite", "--project=postgres"];
+  const projects = isQuick ? ["--project=quick"] : ["--project=postgres", "--project=sqlite"];
   const parameters = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...projects];
-  const code = await run(getPinnedNode(), parameters, { ...engines, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const code = await run(getPinnedNode(), parameters, { ...engines, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   return readReport(report, countPlaywright, code);
 }
 
@@ -43,7 +46,9 @@ await runScript(async () => {
   await compileMessagesIfStale();
   installBrowserIfMissing();
   mkdirSync(".cache", { recursive: true });
-  const counts = sumCounts([...(await Promise.all([buildAndCheck(), runVitest()])), await runPlaywright()]);
+  const counts = await withFastTemporaryFiles(async (env) =>
+    sumCounts([...(await Promise.all([buildAndCheck(), runVitest(env)])), await runPlaywright(env)]),
+  );
   if (counts.skipped > 0) console.log(`${counts.skipped} skipped: they read lists from the folder that TEST_DATA names.`);
   console.log(formatKinds(counts));
   console.log(`${counts.passed} passed, ${counts.failed} failed`);

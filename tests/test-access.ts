@@ -12,7 +12,7 @@ export type CallInput = { ids?: Record<string, string | undefined>; body?: unkno
 
 type Access = {
   calls: Record<string, Call>;
-  /** Creates valid input for each call, by the call's name; called before each test. */
+  /** Creates valid input for each call, by the call's name; called before each test, or once where there is `saveRows`. */
   validInputs: () => Promise<Record<string, CallInput>>;
   site: () => TestSite;
   admin: () => { cookie: string };
@@ -22,6 +22,8 @@ type Access = {
   asOwner: Send;
   /** Reads everything that the calls could change. */
   rows: () => Promise<unknown>;
+  /** Returns what brings the rows of now back; for calls whose input takes many others to prepare. */
+  saveRows?: () => Promise<() => Promise<void>>;
   /** Returns what a call must not leave behind; absent where there is nothing of the kind. */
   findProblems?: () => Promise<string[]>;
 };
@@ -30,8 +32,19 @@ type Access = {
 export const getTomorrow = (now: Date) => new Date(now.getTime() + DAY).toISOString();
 
 /** Tests who may make each call of a feature: nobody, a forged session, one that ended, a waiting or disabled account, admins, owners. */
-export function testAccess({ calls, validInputs, site, admin, owner, asAdmin, asOwner, rows, findProblems }: Access): void {
-  async function validRequests() {
+export function testAccess({
+  calls,
+  validInputs,
+  site,
+  admin,
+  owner,
+  asAdmin,
+  asOwner,
+  rows,
+  saveRows,
+  findProblems,
+}: Access): void {
+  async function createRequests() {
     const inputs = await validInputs();
     return Object.entries(calls).map(([name, call]) => ({
       name,
@@ -40,6 +53,16 @@ export function testAccess({ calls, validInputs, site, admin, owner, asAdmin, as
       body: inputs[name]?.body,
       form: inputs[name]?.form,
     }));
+  }
+  let saved: { requests: Awaited<ReturnType<typeof createRequests>>; restoreRows: () => Promise<void> } | undefined;
+  async function validRequests() {
+    if (saved) {
+      await saved.restoreRows();
+      return saved.requests;
+    }
+    const requests = await createRequests();
+    if (saveRows) saved = { requests, restoreRows: await saveRows() };
+    return requests;
   }
   const upload = (path: string, form: FormPart[], who?: { cookie: string }) => site().upload(path, form, who);
   async function validRequest(name: string) {

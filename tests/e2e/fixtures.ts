@@ -1,4 +1,4 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import type { RunningSite } from "../sites/running-site.ts";
 import { startSiteProcess } from "../sites/site-process.ts";
 import { type SiteServerProcess, startSiteServerProcess } from "../sites/site-server-process.ts";
@@ -11,6 +11,8 @@ export type TestOptions = {
   /** Settings of the site that differ from the defaults. */
   siteEnv: Record<string, string>;
   withDemoData: boolean;
+  /** Chromium's flags besides those of every test. By default pages load no fonts: only what looks at the layout needs them. */
+  browserFlags: string[];
   /** Console errors that a test causes on purpose. */
   expectedErrors: RegExp[];
 };
@@ -67,8 +69,11 @@ function waitForHydration(page: Page): void {
 
 type WorkerFixtures = {
   siteServer: SiteServerProcess;
-  /** Whether pages load the fonts of the site: for what looks at the layout, as they cost a tenth of a journey. */
-  withFonts: boolean;
+  /**
+   * Returns a browser with these flags: the open one, or a new one in its place. As an option of the worker, the flags would
+   * have Playwright start its workers anew, each with a site server.
+   */
+  openBrowser: (flags: string[]) => Promise<Browser>;
 };
 
 export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
@@ -76,16 +81,29 @@ export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
   isSiteProcess: [false, { option: true }],
   siteEnv: [{}, { option: true }],
   withDemoData: [false, { option: true }],
+  browserFlags: [["--disable-remote-fonts"], { option: true }],
   expectedErrors: [[], { option: true }],
 
-  withFonts: [false, { option: true, scope: "worker" }],
-  launchOptions: [
-    async ({ launchOptions, withFonts }, use) => {
-      const { args = [] } = launchOptions;
-      await use(withFonts ? launchOptions : { ...launchOptions, args: [...args, "--disable-remote-fonts"] });
+  openBrowser: [
+    async ({ playwright, launchOptions: { args = [] } }, use) => {
+      let open: { browser: Browser; flags: string } | undefined;
+      await use(async (flags) => {
+        if (open?.flags !== flags.join()) {
+          await open?.browser.close();
+          open = { browser: await playwright.chromium.launch({ args: [...args, ...flags] }), flags: flags.join() };
+        }
+        return open.browser;
+      });
+      await open?.browser.close();
     },
     { scope: "worker" },
   ],
+
+  context: async ({ openBrowser, browserFlags }, use) => {
+    const context = await (await openBrowser(browserFlags)).newContext();
+    await use(context);
+    await context.close();
+  },
 
   siteServer: [
     async ({}, use) => {
@@ -136,7 +154,8 @@ export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
     });
   },
 
-  openVisitorPage: async ({ browser, baseURL, failOnConsoleErrors }, use) => {
+  openVisitorPage: async ({ openBrowser, browserFlags, baseURL, failOnConsoleErrors }, use) => {
+    const browser = await openBrowser(browserFlags);
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL: baseURL ?? "", ...options });

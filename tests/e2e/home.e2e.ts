@@ -6,7 +6,7 @@ import { councilLetter, publishCampaign, publishEmailCampaign } from "./test-dat
 import { recordIncident, tole } from "./test-data/incidents.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 
-test.use({ withFonts: true });
+test.use({ browserFlags: [] });
 
 const newsRegion = { name: "What is going on now" };
 

@@ -1,19 +1,10 @@
-import { test as base, expect } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { expectNoHorizontalOverflow, expectNothingCutOff } from "./horizontal-overflow.ts";
 import { adminScreens, publicScreens } from "./screens.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 
-/** A browser with a default font size of 32 px. */
-const test = base.extend<object, { launchOptions: { args?: string[] } }>({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"] });
-    },
-    { scope: "worker" },
-  ],
-});
-
-test.use({ withFonts: true });
+// A browser with a default font size of 32 px.
+test.use({ browserFlags: ["--blink-settings=defaultFontSize=32"] });
 
 test("large text leaves nothing of the bar and the beginning of a page beyond a small screen", async ({ page }) => {
   for (const [width, path, menu, first] of [

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test.use({ withFonts: true });
+test.use({ browserFlags: [] });
 
 const links = {
   SOCIAL_X_URL: "https://x.com/example",

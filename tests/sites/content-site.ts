@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { type BackupRow, insertBackupRows } from "#app/backup/server/backup-store.ts";
 import type { Tables } from "#database/tables.ts";
 import type { Engine } from "../test-database.ts";
 import { openTestSite, type TestSite } from "./test-site.ts";
@@ -35,11 +36,23 @@ export function setUpContentSite<Rows extends object>(
     admin = await site.signInAs("admin");
   });
   afterAll(() => site.close());
+  const emptied = ["audit", ...tables] as const;
   beforeEach(() =>
     site.database.inTransaction(async (tx) => {
-      for (const table of ["audit", ...tables] as const) await tx.deleteFrom(table).execute();
+      for (const table of emptied) await tx.deleteFrom(table).execute();
     }),
   );
+  /** Returns a function that puts the rows of now back into the tables, which are empty again before each test. */
+  async function saveRows(): Promise<() => Promise<void>> {
+    const saved: [keyof Tables, BackupRow[]][] = [];
+    for (const table of emptied.toReversed()) {
+      saved.push([table, (await site.db.selectFrom(table).selectAll().execute()) as BackupRow[]]);
+    }
+    return () =>
+      site.database.inTransaction(async (tx) => {
+        for (const [table, rows] of saved) await insertBackupRows(tx, engine, table, rows);
+      });
+  }
 
   const rows = async () => ({ ...(await readRows(site.db, site)), audit: await site.audit() });
   /** Asserts a refusal that changed nothing and left no row in the audit trail. */
@@ -59,6 +72,7 @@ export function setUpContentSite<Rows extends object>(
     asOwner: (method: Method, path: string, body?: unknown) => site.call(method, path, { body, cookie: owner.cookie }),
     read: <B extends object = object>(path: string) => site.call<B>("GET", path),
     rows,
+    saveRows,
     findLastAudit: () => site.findLastAudit(),
     expectRefused,
   };

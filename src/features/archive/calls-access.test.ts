@@ -47,7 +47,8 @@ it("each call of the archive is made below, or with the attributions or the plac
 });
 
 describe.each(engines)("access to API calls of the archive on %s", (engine) => {
-  const { site, admin, owner, asAdmin, asOwner, rows, create, add, reviseAll, findProblems } = setUpArchiveSite(engine);
+  const archive = setUpArchiveSite(engine);
+  const { site, asAdmin, create, add, reviseAll } = archive;
 
   /** Inserts an image without files; none of these calls reads them. */
   const addImageRow = (incidentId: string) =>
@@ -70,8 +71,6 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
       await tx.updateTable("incident").set(columns).where("id", "=", id).execute();
       return id;
     });
-
-  /** Inserts a region; no incident has it. */
 
   /** The valid input of each call. */
   async function validInputs(): Promise<Record<string, CallInput>> {
@@ -164,5 +163,5 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
     };
   }
 
-  testAccess({ calls, validInputs, site, admin, owner, asAdmin, asOwner, rows, findProblems });
+  testAccess({ ...archive, calls, validInputs });
 });

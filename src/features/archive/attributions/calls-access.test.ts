@@ -12,7 +12,8 @@ const [article, video] = mediaKinds;
 const calls: Record<string, Call> = { ...attributionCalls, ...organisationCalls };
 
 describe.each(engines)("access to API calls of attributions and organisations on %s", (engine) => {
-  const { site, admin, owner, asAdmin, asOwner, rows, create, add, reviseAll, findProblems } = setUpArchiveSite(engine);
+  const content = setUpArchiveSite(engine);
+  const { site, create, add, reviseAll } = content;
 
   /** The valid input of each call. */
   async function validInputs(): Promise<Record<string, CallInput>> {
@@ -49,5 +50,5 @@ describe.each(engines)("access to API calls of attributions and organisations on
     };
   }
 
-  testAccess({ calls, validInputs, site, admin, owner, asAdmin, asOwner, rows, findProblems });
+  testAccess({ ...content, calls, validInputs });
 });

@@ -5,7 +5,8 @@ import { engines } from "../../../../tests/test-database.ts";
 import * as calls from "./calls.ts";
 
 describe.each(engines)("access to the calls of Twitter campaigns on %s", (engine) => {
-  const { site, admin, asAdmin, asOwner, rows, create } = setUpTwitterSite(engine);
+  const content = setUpTwitterSite(engine);
+  const { site, asAdmin, create } = content;
 
   /** What each call needs to succeed. */
   async function validInputs(): Promise<Record<string, CallInput>> {
@@ -35,5 +36,5 @@ describe.each(engines)("access to the calls of Twitter campaigns on %s", (engine
     };
   }
 
-  testAccess({ calls, validInputs, site, admin, asAdmin, asOwner, rows });
+  testAccess({ ...content, calls, validInputs });
 });
