@@ -258,8 +258,7 @@ test("going back to the form of another incident asks first, and takes nothing a
   await expect(page).toHaveURL(getFormPath(newer));
   const description = page.getByLabel("Description");
   await description.fill("About the newer one");
-  /** Goes back once the page is idle: to have it ask takes the router another rendering after what was typed, which nothing shows. */
-  const goBack = () => page.evaluate(() => requestIdleCallback(() => window.history.go(-2)));
+  const goBack = () => page.evaluate(() => window.history.go(-2));
   const leaveDialog = page.getByRole("alertdialog");
   await goBack();
   await leaveDialog.getByRole("button", { name: "Stay" }).click();

@@ -31,7 +31,7 @@ export function InlineEditForm({ edit: { form, formRef, draft, save, close }, co
           {cancel()}
         </Button>
       </FormActions>
-      {form.isChanged && <UnsavedChangesBlocker />}
+      <UnsavedChangesBlocker isUnsaved={form.isChanged} />
     </Form>
   );
 }

@@ -21,7 +21,7 @@ export function EditDialog({ title, isChanged, onClose, children }: EditDialogPr
     <Dialog title={title} onClose={close} hasCloseIcon>
       {children}
       {isConfirming && <UnsavedChangesDialog onStay={() => setConfirming(false)} onLeave={onClose} />}
-      {isChanged && <UnsavedChangesBlocker />}
+      <UnsavedChangesBlocker isUnsaved={isChanged} />
     </Dialog>
   );
 }

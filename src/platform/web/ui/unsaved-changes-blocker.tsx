@@ -1,23 +1,72 @@
-import { useEffect } from "react";
-import { useBlocker } from "react-router";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { type BlockerFunction, useBlocker } from "react-router";
 import { leave_label, stay_label, unsaved_explanation, unsaved_question } from "#messages";
 import { Button } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 
 type PageLocation = { pathname: string; search: string };
+type UnsavedForm = {
+  /** Whether leaving now would lose something. */
+  isUnsaved: boolean;
+  /** The search parameter that names the form's item, if one does. */
+  itemParam?: string;
+};
+
+/** The forms on the page, in the order in which they came. */
+const forms = new Set<RefObject<UnsavedForm>>();
+const listeners = new Set<() => void>();
+
+function addForm(form: RefObject<UnsavedForm>): () => void {
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  forms.add(form);
+  notify();
+  return () => {
+    forms.delete(form);
+    notify();
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /**
- * While rendered, asks before the page is left by a link, by going back or by closing the tab.
- *
- * @param props.itemParam the search parameter that names the form's item, if one does
+ * Belongs into each form. Asks before the page is left by a link, by going back or by closing the tab, while one of its
+ * forms is unsaved.
  */
-export function UnsavedChangesBlocker({ itemParam }: { itemParam?: string }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isLeavingPage(currentLocation, nextLocation, itemParam));
+export function UnsavedChangesBlocker({ isUnsaved, itemParam }: UnsavedForm) {
+  const form = useRef<UnsavedForm>({ isUnsaved });
+  // Not in an effect that waits for a paint: who goes back right after a letter was typed is asked, too.
+  useLayoutEffect(() => {
+    form.current = { isUnsaved, ...(itemParam === undefined ? {} : { itemParam }) };
+  }, [isUnsaved, itemParam]);
+  useLayoutEffect(() => addForm(form), []);
+  const isFirst = useSyncExternalStore(
+    subscribe,
+    () => forms.values().next().value === form,
+    () => false,
+  );
   useEffect(() => {
+    if (!isUnsaved) return;
     const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", handleBeforeUnload);
     return () => window.removeEventListener("beforeunload", handleBeforeUnload);
-  }, []);
+  }, [isUnsaved]);
+  // The router heeds one blocker alone: that of the first form asks for all of them.
+  return isFirst ? <NavigationBlocker /> : null;
+}
+
+const isLosingInput: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  [...forms].some(
+    ({ current: { isUnsaved, itemParam } }) => isUnsaved && isLeavingPage(currentLocation, nextLocation, itemParam),
+  );
+
+/** There before anything is typed: a blocker takes the router two renderings to heed. */
+function NavigationBlocker() {
+  const blocker = useBlocker(isLosingInput);
   if (blocker.state !== "blocked") return null;
   return <UnsavedChangesDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
 }

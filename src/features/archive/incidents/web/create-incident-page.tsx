@@ -76,7 +76,7 @@ export default function CreateIncidentPage() {
           <AutosaveLine line={creation.line} hint={incident_autosave_hint()} />
         </Form>
       )}
-      {creation.isUnsaved && <UnsavedChangesBlocker />}
+      <UnsavedChangesBlocker isUnsaved={creation.isUnsaved} />
     </FormPage>
   );
 }

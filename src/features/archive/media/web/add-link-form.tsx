@@ -53,7 +53,7 @@ export function AddLinkForm<Values extends Record<string, string>>(props: AddLin
           {submitLabel}
         </Button>
       </FormActions>
-      {isChanged && !addedToId && <UnsavedChangesBlocker itemParam={targetIncidentOptions.searchParam} />}
+      <UnsavedChangesBlocker isUnsaved={isChanged && !addedToId} itemParam={targetIncidentOptions.searchParam} />
     </Form>
   );
 }

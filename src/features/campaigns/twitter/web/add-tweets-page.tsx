@@ -122,7 +122,7 @@ function AddTweets({ campaign }: { campaign: TargetCampaign | null }) {
           {share_label()}
         </Button>
       </FormActions>
-      {isChanged && !updatedCampaignId && <UnsavedChangesBlocker itemParam={targetOptions.searchParam} />}
+      <UnsavedChangesBlocker isUnsaved={isChanged && !updatedCampaignId} itemParam={targetOptions.searchParam} />
     </Form>
   );
 }

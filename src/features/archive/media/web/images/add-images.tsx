@@ -107,9 +107,10 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
       )}
       <SourceFields form={source} sources={incident?.sources ?? []} hint={source_of_all_images()} />
       <SendBar images={images} isConnectionLost={isConnectionLost} isDisabled={!incident} />
-      {images.some(({ state }) => state.name !== "sent") && (
-        <UnsavedChangesBlocker itemParam={targetIncidentOptions.searchParam} />
-      )}
+      <UnsavedChangesBlocker
+        isUnsaved={images.some(({ state }) => state.name !== "sent")}
+        itemParam={targetIncidentOptions.searchParam}
+      />
     </Form>
   );
 }

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { autosave_hint, campaign_create_explanation } from "#messages";
+import { AutosaveLine } from "#platform/web/forms/autosave-line.tsx";
+import { type ConflictFields, ConflictForm } from "#platform/web/forms/conflict-form.tsx";
+import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
+import { Form } from "#platform/web/forms/form.tsx";
+import { FormPage } from "#platform/web/forms/form-page.tsx";
+import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
+import { CampaignFields } from "./campaign-fields.tsx";
+import styles from "./campaign-wizard.module.css";
+import type { useCampaignWizard } from "./use-campaign-wizard.ts";
+import { WizardNextActions, WizardShareActions } from "./wizard-actions.tsx";
+import { WizardSteps } from "./wizard-steps.tsx";
+
+type CampaignWizardProps = {
+  /** What `useCampaignWizard` returns. */
+  wizard: Omit<ReturnType<typeof useCampaignWizard>, "form"> & {
+    form: Parameters<typeof CampaignFields>[0]["form"] & Parameters<typeof ConflictForm>[0]["form"];
+  };
+  heading: string;
+  stepNames: [string, string];
+  conflictFields: ConflictFields;
+  /** Stands beside the second step, where there is room. */
+  preview?: ReactNode;
+  /** The fields of the second step. */
+  children: ReactNode;
+};
+
+/** A page that creates a campaign in two steps. */
+export function CampaignWizard({ wizard, heading, stepNames, conflictFields, preview, children }: CampaignWizardProps) {
+  const { form, formRef, step, creation } = wizard;
+  const hasColumns = step === 1 && preview !== undefined;
+  const line = <AutosaveLine line={creation.line} hint={autosave_hint()} />;
+  return (
+    <FormPage
+      heading={heading}
+      explanation={campaign_create_explanation()}
+      fallbackPath={wizard.fallbackPath}
+      isWide={hasColumns}
+    >
+      {form.conflicts.length > 0 ? (
+        <ConflictForm form={form} fields={conflictFields} onSave={creation.saveResolution} />
+      ) : (
+        <>
+          <WizardSteps step={step} names={stepNames} />
+          <DraftNotice draft={creation.draft} onDiscard={() => creation.draft.discard(formRef.current)} />
+          <div className={hasColumns ? styles.columns : undefined}>
+            <Form ref={formRef} method="post" onSubmit={wizard.submit}>
+              {step === 0 ? (
+                <>
+                  <CampaignFields form={form} />
+                  <WizardNextActions form={form} onSaveDraft={wizard.saveDraft}>
+                    {line}
+                  </WizardNextActions>
+                </>
+              ) : (
+                <>
+                  {children}
+                  <WizardShareActions form={form} onPrevious={wizard.goToPreviousStep} onSaveDraft={wizard.saveDraft}>
+                    {line}
+                  </WizardShareActions>
+                </>
+              )}
+            </Form>
+            {hasColumns && preview}
+          </div>
+        </>
+      )}
+      <UnsavedChangesBlocker isUnsaved={creation.isUnsaved} />
+    </FormPage>
+  );
+}

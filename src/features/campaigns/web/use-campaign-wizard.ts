@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import type { DraftCalls, DraftReading, Fields } from "#platform/web/forms/site-draft.ts";
+import { useAutosavedForm } from "#platform/web/forms/use-autosaved-form.ts";
+import type { useForm } from "#platform/web/forms/use-form.ts";
+import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
+import { useFocusOnStepChange } from "./wizard-steps.tsx";
+
+type CampaignValues = Fields & { title: string; description: string };
+
+type CampaignWizardOptions<V extends CampaignValues, F extends Fields> = {
+  /** Names the form, for what is kept of it in this browser. */
+  name: string;
+  form: ReturnType<typeof useForm<V>>;
+  calls: DraftCalls<F>;
+  /** Reads what was typed as the calls take it. */
+  read: (values: V) => DraftReading<F>;
+  /** Beneath which a draft is edited, and what is published is shown. */
+  paths: { draft: string; published: string };
+  /** Returns what a toast says once it is published. */
+  getMessage: () => string;
+  /** Has the fields of the second step show what is wrong in them. */
+  onShare: () => void;
+  /** Returns what was typed with what stands in a field and was not added; by default what was typed. */
+  completeValues?: () => V;
+};
+
+/** Holds what the two steps have that create a campaign: title and description, then what is sent. */
+export function useCampaignWizard<V extends CampaignValues, F extends Fields>(options: CampaignWizardOptions<V, F>) {
+  const { name, form, calls, read, paths, getMessage, onShare } = options;
+  const { values, set, validate, isBusy } = form;
+  const { completeValues = () => values } = options;
+  const [step, setStep] = useState<0 | 1>(0);
+  const { publish, saveDraft, ...creation } = useAutosavedForm({
+    ...{ name, form, calls, read, paths, step },
+    setStep: (kept) => setStep(kept === 1 ? 1 : 0),
+  });
+  const formRef = usePreHydrationValues({ title: values.title, description: values.description }, set);
+  useFocusOnStepChange(formRef, step);
+
+  const goToNextStep = () => {
+    if (validateAndFocus(formRef.current, () => validate("title", "description"))) setStep(1);
+  };
+  const share = async () => {
+    if (isBusy) return;
+    flushSync(onShare);
+    if (validateAndFocus(formRef.current, validate)) await publish(getMessage(), completeValues());
+  };
+  const saveCompleted = async () => {
+    if (isBusy || !validateAndFocus(formRef.current, () => validate("title"))) return;
+    await saveDraft(completeValues());
+  };
+  return {
+    ...{ form, formRef, step, creation },
+    /** Where the page leads back to when it was the first one. */
+    fallbackPath: paths.draft,
+    goToPreviousStep: () => setStep(0),
+    submit: () => (step === 0 ? goToNextStep() : void share()),
+    saveDraft: () => void saveCompleted(),
+  };
+}
