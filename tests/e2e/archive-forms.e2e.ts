@@ -152,6 +152,7 @@ test("back leads to the previous page, and what was typed is not left without as
 
   // Right after a letter, before the page has drawn it.
   await page.goForward();
+  await getFields(page).title.focus();
   await getFields(page).title.evaluate((field: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "Something");
     field.dispatchEvent(new InputEvent("input", { bubbles: true }));

@@ -16,22 +16,26 @@ type UnsavedForm = {
 const forms = new Set<RefObject<UnsavedForm>>();
 const listeners = new Set<() => void>();
 
-function addForm(form: RefObject<UnsavedForm>): () => void {
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
-  forms.add(form);
-  notify();
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener when a form comes, goes or changes, or the focus moves. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  document.addEventListener("focusin", listener);
   return () => {
-    forms.delete(form);
-    notify();
+    listeners.delete(listener);
+    document.removeEventListener("focusin", listener);
   };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/**
+ * Whether something is unsaved, or will be with the next letter: a blocker takes the router two renderings to heed, too late for
+ * who goes back at once. Not all the time, as while there is one the router warns of the skip link's address.
+ */
+const needsBlocker = () => isInForm(document.activeElement) || [...forms].some(({ current }) => current.isUnsaved);
+const isInForm = (element: Element | null) => element?.closest("form") != null;
 
 /**
  * Belongs into each form. Asks before the page is left by a link, by going back or by closing the tab, while one of its
@@ -39,16 +43,18 @@ function subscribe(listener: () => void): () => void {
  */
 export function UnsavedChangesBlocker({ isUnsaved, itemParam }: UnsavedForm) {
   const form = useRef<UnsavedForm>({ isUnsaved });
-  // Not in an effect that waits for a paint: who goes back right after a letter was typed is asked, too.
   useLayoutEffect(() => {
     form.current = { isUnsaved, ...(itemParam === undefined ? {} : { itemParam }) };
+    notify();
   }, [isUnsaved, itemParam]);
-  useLayoutEffect(() => addForm(form), []);
-  const isFirst = useSyncExternalStore(
-    subscribe,
-    () => forms.values().next().value === form,
-    () => false,
-  );
+  useLayoutEffect(() => {
+    forms.add(form);
+    notify();
+    return () => {
+      forms.delete(form);
+      notify();
+    };
+  }, []);
   useEffect(() => {
     if (!isUnsaved) return;
     const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -56,7 +62,12 @@ export function UnsavedChangesBlocker({ isUnsaved, itemParam }: UnsavedForm) {
     return () => window.removeEventListener("beforeunload", handleBeforeUnload);
   }, [isUnsaved]);
   // The router heeds one blocker alone: that of the first form asks for all of them.
-  return isFirst ? <NavigationBlocker /> : null;
+  const isBlocker = useSyncExternalStore(
+    subscribe,
+    () => forms.values().next().value === form && needsBlocker(),
+    () => false,
+  );
+  return isBlocker ? <NavigationBlocker /> : null;
 }
 
 const isLosingInput: BlockerFunction = ({ currentLocation, nextLocation }) =>
@@ -64,7 +75,6 @@ const isLosingInput: BlockerFunction = ({ currentLocation, nextLocation }) =>
     ({ current: { isUnsaved, itemParam } }) => isUnsaved && isLeavingPage(currentLocation, nextLocation, itemParam),
   );
 
-/** There before anything is typed: a blocker takes the router two renderings to heed. */
 function NavigationBlocker() {
   const blocker = useBlocker(isLosingInput);
   if (blocker.state !== "blocked") return null;
