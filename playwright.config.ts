@@ -31,6 +31,8 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Else Chromium starts a spare renderer besides that of each test.
+  "--renderer-process-limit=1",
   `--disable-features=${disabledFeatures.join(",")}`,
 ];
 

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { runChecks } from "./checks.mjs";
 import { vitestReport } from "./count-vitest.mjs";
-import { getPinnedNode, runScript } from "./machine.mjs";
+import { getPinnedNode, root, runScript } from "./machine.mjs";
 import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
 import { installBrowserIfMissing } from "./system-programs.mjs";
@@ -9,13 +10,17 @@ import { withFastTemporaryFiles } from "./temporary-directory.mjs";
 import { countPlaywright, formatKinds, readReport, sumCounts } from "./test-reports.mjs";
 
 const isQuick = process.argv.includes("--quick");
-const engines = isQuick ? { TEST_ENGINES: "sqlite" } : {};
+const testEnv = {
+  // Both suites start processes that load the same libraries.
+  NODE_COMPILE_CACHE: join(root, ".cache/compiled-by-node"),
+  ...(isQuick ? { TEST_ENGINES: "sqlite" } : {}),
+};
 
 /** @param {Record<string, string>} env */
 async function runVitest(env) {
   rmSync(vitestReport, { force: true });
   const parameters = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=./scripts/count-vitest.mjs"];
-  const code = await run(getPinnedNode(), parameters, { NODE_ENV: "test", ...engines, ...env });
+  const code = await run(getPinnedNode(), parameters, { NODE_ENV: "test", ...testEnv, ...env });
   return readReport(vitestReport, (counts) => counts, code);
 }
 
@@ -25,7 +30,7 @@ async function runPlaywright(env) {
   rmSync(report, { force: true });
   const projects = isQuick ? ["--project=quick"] : ["--project=postgres", "--project=sqlite"];
   const parameters = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...projects];
-  const code = await run(getPinnedNode(), parameters, { ...engines, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const code = await run(getPinnedNode(), parameters, { ...testEnv, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   return readReport(report, countPlaywright, code);
 }
 

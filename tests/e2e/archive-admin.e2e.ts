@@ -40,10 +40,7 @@ async function deleteAndUndo(page: Page, card: Locator, name: string) {
   await expect(getCards(page)).toHaveText(before);
 }
 
-test("an admin records, edits, deletes and restores an incident and all its media", { tag: "@postgres" }, async ({
-  page,
-  openVisitorPage,
-}) => {
+test("an admin records, edits, deletes and restores an incident and all its media", async ({ page, openVisitorPage }) => {
   test.slow();
   await signInByApi(page, alice);
   await page.goto("/dashboard");

@@ -38,7 +38,7 @@ async function fetchTitles(page: Page): Promise<string[]> {
   return [current, ...previous].map(({ title }) => title);
 }
 
-test("an incident is recorded, and shown", { tag: "@quick" }, async ({ page }) => {
+test("an incident is recorded, and shown", { tag: ["@postgres", "@quick"] }, async ({ page }) => {
   await signInByApi(page, alice);
   await page.goto("/CreateIncident");
   const fields = getFields(page);

@@ -198,11 +198,7 @@ test.describe("where others can reach it", () => {
 test.describe("where only who is invited may register", () => {
   test.use({ siteEnv: { ADMIN_SIGN_UP: "invite" } });
 
-  test("the link of an invite lets one person in, also by way of the other door", { tag: "@postgres" }, async ({
-    page,
-    site,
-    openVisitorPage,
-  }) => {
+  test("the link of an invite lets one person in, also by way of the other door", async ({ page, site, openVisitorPage }) => {
     const setupCode = /setup code for the first account: (\S+)/.exec(site.getOutput())?.[1];
     await page.request.post("/api/v1/sign_up", { data: { ...alice, setupCode } });
     await page.goto("/dashboard/team");

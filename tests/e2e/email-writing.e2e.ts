@@ -323,6 +323,8 @@ test("leaving asks, and the arrow leads back to where one came from", async ({ p
   await page.getByRole("button", { name: "Back" }).click();
   const confirmDialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await confirmDialog.getByRole("button", { name: "Stay" }).click();
+  // It gives the focus back when it closes.
+  await expect(confirmDialog).toHaveCount(0);
   await expect(page.getByLabel("Campaign description")).toHaveValue("Half a campaign");
   await page.getByLabel("Campaign description").fill("");
   await page.getByRole("button", { name: "Back" }).click();

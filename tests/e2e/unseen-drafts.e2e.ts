@@ -138,7 +138,7 @@ async function expectUnseen(visitor: APIRequestContext, when: string, { drafts, 
   }
 }
 
-test("drafts occur in no byte that a visitor can have", { tag: "@postgres" }, async ({ site }) => {
+test("drafts occur in no byte that a visitor can have", async ({ site }) => {
   test.setTimeout(120_000);
   const admin = await requests.newContext({ baseURL: site.url });
   const visitor = await requests.newContext({ baseURL: site.url });

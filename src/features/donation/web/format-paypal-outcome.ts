@@ -1,5 +1,5 @@
 import { payment_cancelled, payment_declined, payment_failed, payment_unconfirmed } from "#messages";
-import type { PayPalOutcome } from "./paypal-order.ts";
+import type { PayPalOutcome } from "./paypal-outcome.ts";
 
 /** Formats the outcome of a payment that failed, or whose result is unknown. */
 export function formatPayPalOutcome(outcome: PayPalOutcome): string {

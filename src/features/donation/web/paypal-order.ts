@@ -1,10 +1,7 @@
 import type { PayPalButtonsComponentProps } from "@paypal/react-paypal-js";
-import { normalizeText } from "#platform/shared/text-schema.ts";
 
-type Actions<K extends "createOrder" | "onApprove"> = Parameters<NonNullable<PayPalButtonsComponentProps[K]>>[1];
-type Order = Parameters<Actions<"createOrder">["order"]["create"]>[0];
-/** As documented by the provider. */
-export type CapturedOrder = Awaited<ReturnType<NonNullable<Actions<"onApprove">["order"]>["capture"]>>;
+type Actions = Parameters<NonNullable<PayPalButtonsComponentProps["createOrder"]>>[1];
+type Order = Parameters<Actions["order"]["create"]>[0];
 
 /** Returns the order of a donation: one purchase unit with the amount in the provider's format, without shipping. */
 export function createPayPalOrder(amount: string, currency: string): Order {
@@ -13,30 +10,4 @@ export function createPayPalOrder(amount: string, currency: string): Order {
     purchase_units: [{ amount: { currency_code: currency, value: Number(amount).toFixed(2) } }],
     application_context: { shipping_preference: "NO_SHIPPING" },
   };
-}
-
-/** How a payment ended that did not go through, or whose result is unknown. */
-export type PayPalOutcome = "cancelled" | "declined" | "failed" | "unconfirmed";
-
-type CaptureResult = { isPaid: true; payer: string | null } | { isPaid: false; outcome: PayPalOutcome };
-
-/** Parses a capture. Every field in it is optional and untrusted. */
-export function parseCapture(order: CapturedOrder | undefined): CaptureResult {
-  const captures = order?.purchase_units?.flatMap(({ payments }) => payments?.captures ?? []) ?? [];
-  if (captures.some(({ status }) => status === "DECLINED" || status === "FAILED")) return { isPaid: false, outcome: "declined" };
-  if (order?.status !== "COMPLETED") return { isPaid: false, outcome: "unconfirmed" };
-  return { isPaid: true, payer: parseName(order.payer?.name?.given_name) };
-}
-
-/** The provider's issues that mean nothing was charged. After any other the outcome is unknown. */
-const DECLINED_ISSUES = /INSTRUMENT_DECLINED|TRANSACTION_REFUSED|PAYER_CANNOT_PAY|CARD_EXPIRED/;
-
-export function parseCaptureError(error: unknown): PayPalOutcome {
-  return DECLINED_ISSUES.test(error instanceof Error ? error.message : String(error)) ? "declined" : "unconfirmed";
-}
-
-/** Returns null for an empty or blank name, or one with invisible or direction-changing characters. */
-function parseName(name: unknown): string | null {
-  const text = typeof name === "string" ? normalizeText(name) : "";
-  return text === "" || /[\p{Cc}\p{Cf}]/u.test(text) ? null : text;
 }

@@ -1,6 +1,7 @@
 import type { PayPalButtonsComponentProps } from "@paypal/react-paypal-js";
 import { useRef, useState } from "react";
-import { createPayPalOrder, type PayPalOutcome, parseCapture, parseCaptureError } from "./paypal-order.ts";
+import { createPayPalOrder } from "./paypal-order.ts";
+import { type PayPalOutcome, parseCapture, parseCaptureError } from "./paypal-outcome.ts";
 
 type Handlers = Required<Pick<PayPalButtonsComponentProps, "createOrder" | "onApprove" | "onCancel" | "onError">>;
 
