@@ -1,0 +1,216 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Publication } from "./publication-columns.ts";
+
+/* Those of incidents, and of all that documents them. `tables.ts` says what holds for all tables. */
+
+type PlacePrecision = "exact" | "near" | "district" | "zone" | "region" | "country";
+
+/**
+ * A region, a zone or a town. The columns of one that came with the site are written at each start, from the data of its version;
+ * those that begin with `added_` are admins' alone, whichever place it is.
+ */
+export type Place = {
+  /** Of a place of the data derived from its key there, so that it is the same in every installation. */
+  id: string;
+  kind: "region" | "zone" | "town";
+  /** The region of a zone, the zone or the region of a town. */
+  parent_id: string | null;
+  name: string;
+  spellings_json: string;
+  added_spellings_json: Generated<string>;
+  /** An Amharic name and where it was found: both or none. */
+  name_am: string | null;
+  name_am_source: string | null;
+  added_name_am: ColumnType<string | null, string | null | undefined>;
+  added_name_am_source: ColumnType<string | null, string | null | undefined>;
+  /** Its code at OCHA. */
+  pcode: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** Where the place was taken from; null for one that an admin added. */
+  source: string | null;
+  /** The admin who added it. */
+  created_by: string | null;
+  /** All its names as they are searched: see fold-name.ts of the archive. Derived, and written anew at each start. */
+  folded_names: string;
+  created_at: string;
+  updated_at: string;
+};
+
+export type Incident = Publication & {
+  sequence: Generated<number>;
+  id: string;
+  title: string;
+  description: string;
+  location: string;
+  /** Where it was, beside `location`; null where nobody has said it. */
+  place_id: ColumnType<string | null, string | null | undefined>;
+  /** How exactly the place says where. `country` alone needs no place. */
+  place_precision: ColumnType<PlacePrecision | null, PlacePrecision | null | undefined>;
+  /** When it happened, as an expression of ISO 8601-2: see date-rules.ts of the archive. */
+  date: Generated<string>;
+  /** The earliest day of it, as `YYYY-MM-DD`. */
+  date_of_incident: string;
+  /** The latest one; null where none is known. */
+  latest_day: string | null;
+  /** The least number, as the next two; null where none is known. The most is in `…_maximum`: equal when there is one number. */
+  number_of_killed: number | null;
+  number_of_injured: number | null;
+  number_of_displaced: number | null;
+  /** Null where no upper bound is known. */
+  killed_maximum: number | null;
+  injured_maximum: number | null;
+  displaced_maximum: number | null;
+  /** 0 or 1: whether the count is a 0 from when "not known" could not be recorded, of which no admin has said what it means. */
+  killed_zero_unconfirmed: Generated<number>;
+  injured_zero_unconfirmed: Generated<number>;
+  displaced_zero_unconfirmed: Generated<number>;
+  /** Why an admin gives these counts; null where nothing was entered with them. */
+  count_reason: ColumnType<string | null, string | null | undefined>;
+  /** Keys of kinds of event, the most telling first. */
+  kinds_json: Generated<string>;
+  /** What happened, told at length; empty where nobody has. */
+  narrative_en: Generated<string>;
+  narrative_am: Generated<string>;
+  /** The day on which an admin said that the narrative as it is was checked, as `YYYY-MM-DD`; null where none has. */
+  narrative_en_reviewed_on: string | null;
+  narrative_am_reviewed_on: string | null;
+  /** A withdrawn incident is told to nobody but admins, as one that is not published: see `isListedIncident`. */
+  verification: Generated<"unreviewed" | "reported" | "corroborated" | "verified" | "disputed" | "withdrawn">;
+  verification_note: ColumnType<string | null, string | null | undefined>;
+  /** When the status was set; null for an incident of which nobody has said one. */
+  verification_since: ColumnType<string | null, string | null | undefined>;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+/** What is known of an article, a video or an image as a source; null where nothing was entered. */
+type Source = {
+  title: string | null;
+  /** Where nothing was entered, the host of the link is the outlet. */
+  outlet: string | null;
+  /** A calendar date, `YYYY-MM-DD`. */
+  published_on: string | null;
+  /** A BCP 47 tag. */
+  language: string | null;
+  source_kind: "news" | "report" | "official" | "testimony" | "social" | "court" | null;
+  /** The id of another source of the incident. It may be in the trash, or be deleted for good. */
+  repeats: string | null;
+};
+
+/** Nullable columns that a row may be inserted without. */
+type Optional<Columns> = { [Name in keyof Columns]: ColumnType<Columns[Name], Columns[Name] | undefined> };
+
+/** An article or a video of an incident, by its link. */
+export type LinkedMedia = Optional<Source> & {
+  sequence: Generated<number>;
+  id: string;
+  incident_id: string;
+  link: string;
+  description: string;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+export type Image = Optional<Source> & {
+  sequence: Generated<number>;
+  id: string;
+  incident_id: string;
+  description: string;
+  /** Path below `/media/`: the hash of the largest served file, and its size in pixels. Equal images share it. */
+  address: string;
+  /** As uploaded. Private: a file name may identify people. */
+  filename: string;
+  /** Whether the original is the untouched file: 0 or 1. */
+  untouched: number;
+  /** AVIF files are encoded after the answer; `done` also when none was smaller. */
+  avif_state: "pending" | "done";
+  /** Also the time of receipt. */
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+/** A file of an image in the media store. Equal images refer to the same files. */
+export type ImageFile = {
+  image_id: string;
+  /** Its key in the media store, derived from its hash. */
+  key: string;
+  /** The original is the file as received, which is never served. */
+  role: "original" | "served";
+  /** Media type. */
+  type: string;
+  sha256: string;
+  bytes: number;
+  /** In pixels; of the original before rotation. */
+  width: number;
+  height: number;
+};
+
+/**
+ * A file of the media store that no image refers to: from before it is written until an image refers to it, and
+ * again when the last such image is deleted for good. Only files listed here are ever removed from the store.
+ */
+export type LooseFile = {
+  /** The upload, or the deleted image, that the file belongs to. */
+  note: string;
+  key: string;
+  /** When its upload began; null when it may be removed at once. */
+  arriving_since: string | null;
+};
+
+/** A figure as sources of an incident give it. */
+export type Claim = {
+  sequence: Generated<number>;
+  id: string;
+  incident_id: string;
+  kind: "killed" | "injured" | "displaced" | "missing";
+  whom: "all" | "civilians" | "women" | "children";
+  /** Equal for one number; both null where a source gives words only, which are in `as_written`. */
+  minimum: number | null;
+  maximum: number | null;
+  /** Whether the source says "about": 0 or 1. */
+  about: number;
+  as_written: string | null;
+  quote: string | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+/** A source that gives the figure: an article, a video or an image. */
+export type ClaimSource = { claim_id: string; source_id: string };
+
+/** An armed group, an authority or another body that sources name. Never a person. */
+export type Organisation = {
+  sequence: Generated<number>;
+  id: string;
+  name_en: string;
+  name_am: string | null;
+  /** Other names and abbreviations, as a list of texts. */
+  other_names_json: string;
+  /** One sentence that says what it is. */
+  description: string;
+  description_am: string | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+/** What sources of an incident say of an organisation's part in it. */
+export type Attribution = {
+  sequence: Generated<number>;
+  id: string;
+  incident_id: string;
+  organisation_id: string;
+  stance: "alleged" | "claimed_by_themselves" | "denied" | "found_by_court";
+  quote: string | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+/** A source that says so: an article, a video or an image. */
+export type AttributionSource = { attribution_id: string; source_id: string };

@@ -1,0 +1,64 @@
+/* Those of what incidents told at any time, and of its log. `tables.ts` says what holds for all tables. */
+
+/**
+ * What the public saw of an incident from one change to the next. Rows are never updated, but where a text is redacted, and
+ * deleted only with the incident for good.
+ */
+export type IncidentRevision = {
+  incident_id: string;
+  /** From 1, without a gap. */
+  number: number;
+  created_at: string;
+  /** Why, in an admin's words; null where no reason was given with the change. */
+  reason: string | null;
+  /** Canonical JSON, as RFC 8785 has it. */
+  body_json: string;
+  /** Of `body_json`, in lower-case hex. */
+  sha256: string;
+  /** That of the revision before; null for the first. */
+  previous_sha256: string | null;
+  /** Of all the rest of the row and this of the row before, so that no column can change unnoticed. */
+  record_sha256: string;
+  /** 1 where it corrects what the one before told. It follows from both texts, and stays when one of them is redacted. */
+  corrects: number;
+};
+
+/**
+ * A hash that the manifest lists. Rows are written with the revision that calls for them, never updated and never deleted, also not
+ * with the incident.
+ */
+export type ManifestEntry = {
+  /** From 1, without a gap. */
+  number: number;
+  /** The day on which it was written, in UTC, as `YYYY-MM-DD`; never before that of the row before. */
+  date: string;
+  kind: "revision" | "original" | "served";
+  incident_id: string;
+  /** The number of the revision; of a picture's file that of the first one that names the picture. */
+  revision: number;
+  /** Of the body of the revision, or of the file. */
+  sha256: string;
+  /** That of the revision; null for a file. */
+  record_sha256: string | null;
+  /** Media type and width in pixels of a served file, else null. */
+  type: string | null;
+  width: number | null;
+  /** Of all the rest of the row and this of the row before. */
+  entry_sha256: string;
+};
+
+/** What stays of the revisions of an incident that was deleted for good, for whoever cited one. */
+export type DestroyedRevision = { incident_id: string; number: number; created_at: string; sha256: string; destroyed_at: string };
+
+/** A text that was taken out of an old revision, as it endangered somebody: where it stood, when it went and why. */
+export type IncidentRedaction = {
+  incident_id: string;
+  number: number;
+  /** A JSON pointer (RFC 6901). */
+  path: string;
+  created_at: string;
+  /** In an owner's words; everybody may read it. */
+  reason: string;
+  /** Of the text of the revision as it is now: the same in all rows of a revision. */
+  body_sha256: string;
+};
