@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { freemem } from "node:os";
 import { join } from "node:path";
 
@@ -7,15 +7,40 @@ const MEMORY_DIRECTORY = "/dev/shm";
 const GIB = 1024 ** 3;
 /** Many times what the tests' files take. */
 const MIN_FREE_BYTES = 2 * GIB;
-/** What the browser and the databases need besides. */
+/** With what the browser and the databases need besides. */
 const MIN_FREE_MEMORY_BYTES = MIN_FREE_BYTES + 4 * GIB;
+const PREFIX = "advocacy-tests-";
 
-/** Creates a directory in memory and returns its path; undefined where there is no room, or on other systems than Linux. */
-function createMemoryDirectory() {
+function isRunning(pid) {
   try {
-    const { bavail, bsize } = statfsSync(MEMORY_DIRECTORY);
-    if (bavail * bsize < MIN_FREE_BYTES || freemem() < MIN_FREE_MEMORY_BYTES) return undefined;
-    const directory = mkdtempSync(join(MEMORY_DIRECTORY, "advocacy-tests-"));
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/** Removes what runs left that were killed: it would take memory until the machine is started anew. */
+function removeLeftovers(parent) {
+  for (const name of readdirSync(parent)) {
+    const [, pid] = new RegExp(`^${PREFIX}(\\d+)-`).exec(name) ?? [];
+    if (pid && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+/** Returns the bytes that are free in a directory, and of the machine's memory. */
+function getFreeBytes(parent) {
+  const { bavail, bsize } = statfsSync(parent);
+  return { inDirectory: bavail * bsize, ofMemory: freemem() };
+}
+
+/** Creates a directory in `parent` and returns its path; undefined where there is no room, or on other systems than Linux. */
+function createMemoryDirectory(parent, getFree) {
+  try {
+    removeLeftovers(parent);
+    const { inDirectory, ofMemory } = getFree(parent);
+    if (inDirectory < MIN_FREE_BYTES || ofMemory < MIN_FREE_MEMORY_BYTES) return undefined;
+    const directory = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
     // PostgreSQL runs as another user, as with the system's directory.
     chmodSync(directory, 0o1777);
     return directory;
@@ -26,14 +51,15 @@ function createMemoryDirectory() {
 
 /**
  * Runs something with environment variables that put temporary files into memory, where there is enough of it: each of
- * hundreds of databases is dozens of files, which are created and removed several times as fast there.
+ * hundreds of databases is dozens of files, which are created and removed several times as fast there. A `TMPDIR` that is set stays.
  *
  * @template T
  * @param {(env: { TMPDIR?: string }) => Promise<T>} action
+ * @param {{ parent?: string, getFree?: typeof getFreeBytes }} [options] `parent` is a directory in memory
  * @returns {Promise<T>} what `action` returns
  */
-export async function withFastTemporaryFiles(action) {
-  const directory = process.env.TMPDIR ? undefined : createMemoryDirectory();
+export async function withFastTemporaryFiles(action, { parent = MEMORY_DIRECTORY, getFree = getFreeBytes } = {}) {
+  const directory = process.env.TMPDIR ? undefined : createMemoryDirectory(parent, getFree);
   if (!directory) return action({});
   try {
     return await action({ TMPDIR: directory });
