@@ -1,11 +1,12 @@
-import type { IncidentData } from "#features/archive/incidents/rules.ts";
+import type { z } from "zod";
+import type { IncidentData, incidentDataSchema } from "#features/archive/incidents/rules.ts";
 import type { PlacePrecision } from "#features/archive/places/precision-rules.ts";
 import { airRaids } from "./air-raids.ts";
 import { incidentsSince1994 } from "./incidents-since-1994.ts";
 import { incidentsUntil1978 } from "./incidents-until-1978.ts";
 
 /** An incident with all that is put beside it, in the order in which it should be read. */
-export type DemonstrationIncident = Omit<IncidentData, "kinds" | "place_id" | "place_precision"> & {
+export type DemonstrationIncident = Omit<z.input<typeof incidentDataSchema>, "kinds" | "place_id" | "place_precision"> & {
   kinds?: IncidentData["kinds"];
   /** The key of a place in the list that comes with the site. */
   place?: string;

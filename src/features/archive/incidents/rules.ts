@@ -21,6 +21,7 @@ import { placeIdSchema, placePrecisionSchema, toldPlaceSchema } from "../places/
 import { COUNT_NAMES, countInputShape, countNameSchema, countNumbersSchema, countsSchema } from "./count-rules.ts";
 import { getExpressionBounds } from "./date-rules.ts";
 import { dateInputShape } from "./date-schemas.ts";
+import type { IncidentText } from "./incident-texts.ts";
 import { INCIDENT_KINDS } from "./kind-rules.ts";
 import { incidentKindsSchema } from "./kind-schemas.ts";
 import { narrativesSchema } from "./narrative-rules.ts";
@@ -91,19 +92,26 @@ export const requiredCountReasonSchema = createTextSchema({
 /** The form asks for one where counts change; a call may leave it out. */
 export const countReasonSchema = createOptionalSchema(requiredCountReasonSchema, () => count_reason_not_text());
 
-/** The schemas of the fields in a request, without the title. */
-export const incidentDetailsShape = {
+/** The schemas of the fields that a form sends as they were typed, without the title. */
+export const incidentOwnShape = {
   description: incidentDescriptionSchema,
   location: incidentLocationSchema,
   place_id: placeIdSchema.optional(),
   place_precision: placePrecisionSchema.optional(),
+  kinds: incidentKindsSchema.optional(),
+};
+/** The schemas of the fields in a request, without the title. */
+export const incidentDetailsShape = {
+  ...incidentOwnShape,
   ...dateInputShape,
   ...countInputShape,
   reason: countReasonSchema.optional(),
-  kinds: incidentKindsSchema.optional(),
 } satisfies Record<Exclude<keyof IncidentData, "title">, z.ZodType>;
 
-/** What is told of an incident. The columns and the form derive from these fields. */
+/**
+ * What is told of an incident. The columns and the form derive from these fields. What a request may leave out has its default here, or
+ * an edit that leaves it out would empty it.
+ */
 export const incidentDataSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -119,7 +127,7 @@ export const incidentDataSchema = z.object({
   /** The most telling first. */
   kinds: z.array(z.enum(INCIDENT_KINDS)),
 });
-export type IncidentData = z.infer<typeof incidentDataSchema>;
+export type IncidentData = z.output<typeof incidentDataSchema>;
 /** Those of which a status says how far they are verified. */
 export const FACT_FIELDS = [
   "location",
@@ -131,7 +139,7 @@ export const FACT_FIELDS = [
 /** The names of the texts among them. */
 export const INCIDENT_TEXT_FIELDS = incidentDataSchema
   .omit({ killed: true, injured: true, displaced: true, reason: true, kinds: true, place_id: true, place_precision: true })
-  .keyof().options;
+  .keyof().options satisfies readonly (IncidentText | "date")[];
 
 /** What is told of an incident as responses carry it: with its earliest day, and each count as one number, too. */
 export const toldIncidentSchema = incidentDataSchema.extend({ ...countNumbersSchema.shape, date_of_incident: z.string() });

@@ -25,14 +25,12 @@ import {
   change_video_changed,
   change_video_removed,
   count_reason_label,
-  incident_description_label,
   incident_fact_date,
   incident_fact_displaced,
   incident_fact_injured,
   incident_fact_killed,
   incident_fact_kinds,
   incident_fact_location,
-  incident_title_label,
   media_description_label,
   source_day_label,
   source_kind_label,
@@ -43,13 +41,13 @@ import {
   verification_label,
   verification_note_label,
 } from "#messages";
+import { incidentTextLabels } from "../incidents/incident-texts.ts";
 import type { Change } from "./change-rules.ts";
 import type { HistoryEntry } from "./rules.ts";
 
 /** What is told of an incident, and of its sources, by the name of the field. */
 export const fieldLabels = {
-  title: incident_title_label,
-  description: incident_description_label,
+  ...incidentTextLabels,
   location: incident_fact_location,
   date: incident_fact_date,
   killed: incident_fact_killed,

@@ -3,6 +3,7 @@ import type { TextPart } from "#platform/shared/compare-words.ts";
 import { attributionSchema } from "../attributions/rules.ts";
 import { claimSchema } from "../claims/rules.ts";
 import { countNameSchema, countSchema } from "../incidents/count-rules.ts";
+import { INCIDENT_SHORT_TEXTS } from "../incidents/incident-texts.ts";
 import { PLACE_PRECISIONS } from "../places/precision-rules.ts";
 import { toldPlaceSchema } from "../places/rules.ts";
 
@@ -20,8 +21,7 @@ const placedSchema = z.object({ place: toldPlaceSchema.nullable(), place_precisi
 export const comparedTextSchema = z.enum(["description", "narrative_en", "narrative_am"]);
 /** Those that are told before and after; null where there was none. */
 export const shortTextSchema = z.enum([
-  "title",
-  "location",
+  ...INCIDENT_SHORT_TEXTS,
   "date",
   "reason",
   "status_note",
@@ -82,7 +82,7 @@ export function isCorrection(changes: readonly Change[]): boolean {
   return changes.some((change) => {
     switch (change.what) {
       case "text":
-        return (change.field === "title" || change.field === "location" || change.field === "date") && !!change.before;
+        return isToldText(change.field) && !!change.before;
       case "words":
         return change.act !== "added";
       case "count":
@@ -101,6 +101,11 @@ export function isCorrection(changes: readonly Change[]): boolean {
         return false;
     }
   });
+}
+
+/** Returns whether a text says something of what happened, not of how the record was kept. */
+function isToldText(field: string): boolean {
+  return field === "date" || INCIDENT_SHORT_TEXTS.some((name) => name === field);
 }
 
 /** A place that is only called otherwise is the same. */

@@ -1,8 +1,10 @@
+import { INCIDENT_TEXTS } from "../incidents/incident-texts.ts";
+
 /** Stands in an old state for a text that was taken out of it. */
 export const REDACTED = "[redacted]";
 
 /** Fields with a text of people, as far as they stand in the body of a revision by themselves. */
-const TEXTS = ["title", "description", "location", "narrative_en", "narrative_am"];
+export const BODY_TEXTS = [...INCIDENT_TEXTS, "narrative_en", "narrative_am"] as const;
 const VERIFICATION_TEXTS = ["note"];
 const MEDIA_TEXTS = ["title", "outlet", "description", "article_link", "video_link"];
 /** The texts of what a body has lists of. */
@@ -24,7 +26,7 @@ export type RedactableText = { /** A JSON pointer (RFC 6901). */ path: string; f
 export function listRedactableTexts(body: unknown): RedactableText[] {
   if (!isRecord(body)) return [];
   return [
-    ...listTexts(body, TEXTS, ""),
+    ...listTexts(body, BODY_TEXTS, ""),
     ...listTexts(body.verification, VERIFICATION_TEXTS, "/verification"),
     ...Object.entries(LISTED_TEXTS).flatMap(([list, names]) => {
       const items = body[list];
@@ -50,7 +52,7 @@ function redactAt(body: unknown, path: string): void {
   if (isRecord(parent)) parent[last] = REDACTED;
 }
 
-function listTexts(value: unknown, names: string[], path: string): RedactableText[] {
+function listTexts(value: unknown, names: readonly string[], path: string): RedactableText[] {
   if (!isRecord(value)) return [];
   return names.flatMap((field) => {
     const text = value[field];

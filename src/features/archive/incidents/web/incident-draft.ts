@@ -20,6 +20,7 @@ const draftSchema = z.object({
   kinds: kinds.unwrap(),
 });
 type DraftFields = z.output<typeof draftSchema>;
+const FIELDS = draftSchema.keyof().options;
 
 /** Saves what the form of an incident has as a draft. */
 export const incidentDraftCalls: DraftCalls<DraftFields> = {
@@ -27,11 +28,9 @@ export const incidentDraftCalls: DraftCalls<DraftFields> = {
   edit: (id, changes, base, options) => sendCall(editIncidentMetadata, { id, ...changes, base, draft: true }, options),
   publish: (id) => sendCall(publishIncident, { id }),
   find: async (id) => {
-    const { publication, ...incident } = await fetchCall(getIncidentWithId, { id });
-    const { title, description, location, date, killed, injured, displaced } = incident;
-    const { place_id, place_precision, kinds } = incident;
-    const fields = { title, description, location, date, killed, injured, displaced, place_id, place_precision, kinds };
-    return { publication, fields };
+    const incident = await fetchCall(getIncidentWithId, { id });
+    const fields = Object.fromEntries(FIELDS.map((name) => [name, incident[name]])) as DraftFields;
+    return { publication: incident.publication, fields };
   },
   list: () => fetchCall(getIncidentDrafts),
 };

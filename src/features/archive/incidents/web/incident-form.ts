@@ -1,13 +1,10 @@
 import type { PlaceFormValue } from "#features/archive/places/web/place-field.tsx";
 import {
   incident_date_label,
-  incident_description_label,
   incident_displaced_label,
   incident_injured_label,
   incident_killed_label,
   incident_kinds_label,
-  incident_location_label,
-  incident_title_label,
   place_legend,
   place_precision_label,
 } from "#messages";
@@ -15,8 +12,9 @@ import type { Language } from "#platform/shared/languages.ts";
 import { type FieldSchemas, pickChanges, type useForm, validateField } from "#platform/web/forms/use-form.ts";
 import { COUNT_NAMES, type CountName } from "../count-rules.ts";
 import { getLatestIncidentDate } from "../date-schemas.ts";
+import { incidentTextLabels } from "../incident-texts.ts";
 import type { IncidentKind } from "../kind-rules.ts";
-import { INCIDENT_TEXT_FIELDS, type IncidentData, incidentDetailsShape } from "../rules.ts";
+import { INCIDENT_TEXT_FIELDS, type IncidentData, incidentOwnShape } from "../rules.ts";
 import { type CountFormValue, countFormRules, emptyCount, toCountFormValue } from "./count-form.ts";
 import { createDateFormSchema, formatDateInput } from "./date-form.ts";
 
@@ -80,23 +78,16 @@ export function getIncidentChanges(before: IncidentFormValues, after: IncidentFo
   return pickChanges(toIncidentInput(before), toIncidentInput(after));
 }
 
-const { description, location, place_id, place_precision, kinds } = incidentDetailsShape;
 /** The schemas of all fields but the title, whose limit differs between creating and editing. */
 export const detailRules = {
-  description,
-  location,
-  place_id,
-  place_precision,
+  ...incidentOwnShape,
   date: dateFormSchema,
   ...countFormRules,
-  kinds,
 } satisfies Record<Exclude<keyof IncidentData, "title" | "reason">, unknown>;
 
 /** The labels of the inputs, by which errors name them. */
 export const incidentLabels = {
-  title: incident_title_label,
-  description: incident_description_label,
-  location: incident_location_label,
+  ...incidentTextLabels,
   place_id: place_legend,
   place_precision: place_precision_label,
   date: incident_date_label,

@@ -6,6 +6,7 @@ import type { Conflict } from "#platform/shared/conflict.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import type { Count } from "../count-rules.ts";
+import { mapIncidentTexts } from "../incident-texts.ts";
 import type { IncidentKind } from "../kind-rules.ts";
 import { formatCount } from "./format-count.ts";
 import { formatExpression } from "./format-date.ts";
@@ -22,9 +23,7 @@ export function useIncidentConflictFields(conflicts: readonly Conflict[]): Confl
   const places = conflicts.filter(({ field }) => field === "place_id").flatMap(({ yours, theirs }) => [yours, theirs]);
   const formatPlaceId = usePlacesById(places);
   return {
-    title: { label: incidentLabels.title, isText: true },
-    description: { label: incidentLabels.description, isText: true },
-    location: { label: incidentLabels.location, isText: true },
+    ...mapIncidentTexts((name) => ({ label: incidentLabels[name], isText: true })),
     place_id: { label: incidentLabels.place_id, format: formatPlaceId },
     place_precision: {
       label: incidentLabels.place_precision,

@@ -1,5 +1,6 @@
 import { compareWords } from "#platform/shared/compare-words.ts";
 import { COUNT_NAMES } from "../../incidents/count-rules.ts";
+import { INCIDENT_SHORT_TEXTS } from "../../incidents/incident-texts.ts";
 import { type Change, comparedTextSchema, type SourceField, sourceFieldSchema } from "../change-rules.ts";
 import { REDACTED } from "../redaction-rules.ts";
 import { isWithdrawnBody, listUnknownFields, type StoredBody } from "./stored-body.ts";
@@ -7,7 +8,7 @@ import { isWithdrawnBody, listUnknownFields, type StoredBody } from "./stored-bo
 type Media = { _id: string; description: string; title?: string | undefined; outlet?: string | undefined };
 type MediaType = Extract<Change, { what: "source" }>["type"];
 
-const PLAIN_FIELDS = ["title", "date", "location"] as const;
+const PLAIN_FIELDS = ["title" as const, "date" as const, ...INCIDENT_SHORT_TEXTS.filter((name) => name !== "title")];
 const REVIEW_FIELDS = ["narrative_en_reviewed_on", "narrative_am_reviewed_on"] as const;
 
 /** Returns what differs between what an incident told and what it tells later, in the order of its page. */

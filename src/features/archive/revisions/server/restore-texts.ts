@@ -8,11 +8,9 @@ import { assertPlace } from "#features/archive/places/server/assert-place.ts";
 import { findPlace } from "#features/archive/places/server/place-store.ts";
 import { revision_left_place, revision_left_text } from "#messages";
 import { formatFieldName } from "../change-labels.ts";
-import { REDACTED } from "../redaction-rules.ts";
+import { BODY_TEXTS, REDACTED } from "../redaction-rules.ts";
 import type { RestoreContext } from "./restore-part.ts";
 import type { StoredBody } from "./stored-body.ts";
-
-const TEXTS = ["title", "description", "location", "narrative_en", "narrative_am"] as const;
 
 /** Makes an incident itself say what a revision told of it. Returns whether facts changed, and what could not be brought back. */
 export async function restoreTexts(
@@ -24,9 +22,9 @@ export async function restoreTexts(
   const before = incidentDataSchema.parse(incident);
   const narrativesBefore = await requireNarratives(db, _id);
   const today = { ...before, ...narrativesBefore };
-  const isKept = (name: (typeof TEXTS)[number]) => told[name] === REDACTED;
-  const leftOut = TEXTS.filter(isKept).map((name) => revision_left_text({ field: formatFieldName(name) }));
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, isKept(name) ? today[name] : told[name]]));
+  const isKept = (name: (typeof BODY_TEXTS)[number]) => told[name] === REDACTED;
+  const leftOut = BODY_TEXTS.filter(isKept).map((name) => revision_left_text({ field: formatFieldName(name) }));
+  const texts = Object.fromEntries(BODY_TEXTS.map((name) => [name, isKept(name) ? today[name] : told[name]]));
   let { place_id, place_precision } = told;
   if (place_id !== null && !(await findPlace(db, place_id))) {
     leftOut.push(revision_left_place());
