@@ -21,10 +21,10 @@ import { placeIdSchema, placePrecisionSchema, toldPlaceSchema } from "../places/
 import { COUNT_NAMES, countInputShape, countNameSchema, countNumbersSchema, countsSchema } from "./count-rules.ts";
 import { getExpressionBounds } from "./date-rules.ts";
 import { dateInputShape } from "./date-schemas.ts";
-import type { IncidentText } from "./incident-texts.ts";
 import { INCIDENT_KINDS } from "./kind-rules.ts";
 import { incidentKindsSchema } from "./kind-schemas.ts";
 import { narrativesSchema } from "./narrative-rules.ts";
+import type { IncidentText } from "./text-rules.ts";
 import { verificationSchema } from "./verification-rules.ts";
 
 /** Inclusive limits, as the counters show them. */

@@ -41,7 +41,7 @@ import {
   verification_label,
   verification_note_label,
 } from "#messages";
-import { incidentTextLabels } from "../incidents/incident-texts.ts";
+import { incidentTextLabels } from "../incidents/text-rules.ts";
 import type { Change } from "./change-rules.ts";
 import type { HistoryEntry } from "./rules.ts";
 

@@ -3,7 +3,7 @@ import type { TextPart } from "#platform/shared/compare-words.ts";
 import { attributionSchema } from "../attributions/rules.ts";
 import { claimSchema } from "../claims/rules.ts";
 import { countNameSchema, countSchema } from "../incidents/count-rules.ts";
-import { INCIDENT_SHORT_TEXTS } from "../incidents/incident-texts.ts";
+import { INCIDENT_SHORT_TEXTS } from "../incidents/text-rules.ts";
 import { PLACE_PRECISIONS } from "../places/precision-rules.ts";
 import { toldPlaceSchema } from "../places/rules.ts";
 

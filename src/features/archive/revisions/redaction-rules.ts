@@ -1,4 +1,4 @@
-import { INCIDENT_TEXTS } from "../incidents/incident-texts.ts";
+import { INCIDENT_TEXTS } from "../incidents/text-rules.ts";
 
 /** Stands in an old state for a text that was taken out of it. */
 export const REDACTED = "[redacted]";

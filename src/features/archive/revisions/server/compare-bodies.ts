@@ -1,6 +1,6 @@
 import { compareWords } from "#platform/shared/compare-words.ts";
 import { COUNT_NAMES } from "../../incidents/count-rules.ts";
-import { INCIDENT_SHORT_TEXTS } from "../../incidents/incident-texts.ts";
+import { INCIDENT_SHORT_TEXTS } from "../../incidents/text-rules.ts";
 import { type Change, comparedTextSchema, type SourceField, sourceFieldSchema } from "../change-rules.ts";
 import { REDACTED } from "../redaction-rules.ts";
 import { isWithdrawnBody, listUnknownFields, type StoredBody } from "./stored-body.ts";
