@@ -1,14 +1,5 @@
 import { z } from "zod";
-import {
-  count_reason_not_text,
-  count_reason_too_long,
-  incident_description_required,
-  incident_description_too_long,
-  incident_location_required,
-  incident_location_too_long,
-  incident_title_required,
-  incident_title_too_long,
-} from "#messages";
+import { count_reason_not_text, count_reason_too_long, incident_title_required, incident_title_too_long } from "#messages";
 import { publicationSchema } from "#platform/shared/publication.ts";
 import { createOptionalSchema, createTextSchema, getTextLength, normalizeLine } from "#platform/shared/text-schema.ts";
 import { attributionSchema, deletedAttributionSchema } from "../attributions/rules.ts";
@@ -24,22 +15,17 @@ import { dateInputShape } from "./date-schemas.ts";
 import { INCIDENT_KINDS } from "./kind-rules.ts";
 import { incidentKindsSchema } from "./kind-schemas.ts";
 import { narrativesSchema } from "./narrative-rules.ts";
-import type { IncidentText } from "./text-rules.ts";
+import { type IncidentText, incidentTextOptions, mapTexts } from "./text-rules.ts";
 import { verificationSchema } from "./verification-rules.ts";
 
 /** Inclusive limits, as the counters show them. */
-export const INCIDENT_TITLE_MAX = 90;
+export const INCIDENT_TITLE_MAX = incidentTextOptions.title.max;
 /** For a title changed in an edit. */
 export const EDITED_INCIDENT_TITLE_MAX = 60;
-export const INCIDENT_DESCRIPTION_MAX = 160;
-export const INCIDENT_LOCATION_MAX = 200;
+export const INCIDENT_DESCRIPTION_MAX = incidentTextOptions.description.max;
 export const COUNT_REASON_MAX = 300;
 
-export const incidentTitleSchema = createTextSchema({
-  required: () => incident_title_required(),
-  max: INCIDENT_TITLE_MAX,
-  tooLong: incident_title_too_long,
-});
+export const incidentTitleSchema = createTextSchema(incidentTextOptions.title);
 
 /** Without the limit, which depends on the previous title: see `createEditedTitleSchema`. */
 export const unlimitedIncidentTitleSchema = createTextSchema({ required: () => incident_title_required() });
@@ -57,19 +43,11 @@ export function createEditedTitleSchema(before: string) {
   });
 }
 
-const descriptionOptions = {
-  required: () => incident_description_required(),
-  max: INCIDENT_DESCRIPTION_MAX,
-  tooLong: incident_description_too_long,
-};
+const { title: _, description: descriptionOptions, location: locationOptions, ...optionalTexts } = incidentTextOptions;
 export const incidentDescriptionSchema = createTextSchema(descriptionOptions);
-
-const locationOptions = {
-  required: () => incident_location_required(),
-  max: INCIDENT_LOCATION_MAX,
-  tooLong: incident_location_too_long,
-};
 export const incidentLocationSchema = createTextSchema(locationOptions);
+const createOptionalText = (options: Parameters<typeof createTextSchema>[0]) =>
+  createTextSchema({ ...options, mayBeBlank: true }).optional();
 
 /** What of a draft may be empty. */
 export const unfinishedIncidentShape = {
@@ -96,6 +74,7 @@ export const countReasonSchema = createOptionalSchema(requiredCountReasonSchema,
 export const incidentOwnShape = {
   description: incidentDescriptionSchema,
   location: incidentLocationSchema,
+  ...mapTexts(optionalTexts, (name) => createOptionalText(optionalTexts[name])),
   place_id: placeIdSchema.optional(),
   place_precision: placePrecisionSchema.optional(),
   kinds: incidentKindsSchema.optional(),
@@ -108,10 +87,7 @@ export const incidentDetailsShape = {
   reason: countReasonSchema.optional(),
 } satisfies Record<Exclude<keyof IncidentData, "title">, z.ZodType>;
 
-/**
- * What is told of an incident. The columns and the form derive from these fields. What a request may leave out has its default here, or
- * an edit that leaves it out would empty it.
- */
+/** What is told of an incident. The columns and the form derive from these fields. */
 export const incidentDataSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -121,6 +97,8 @@ export const incidentDataSchema = z.object({
   place_precision: z.enum(PLACE_PRECISIONS).nullable(),
   /** An expression: see date-rules.ts. */
   date: z.string(),
+  // Not in a request's schema, where the default would empty a text in each edit that leaves it out.
+  ...mapTexts(optionalTexts, () => z.string().default("")),
   ...countsSchema.shape,
   /** Absent where none was given with the counts. */
   reason: z.string().optional(),

@@ -1,14 +1,32 @@
-import { incident_description_label, incident_location_label, incident_title_label } from "#messages";
+import {
+  incident_description_label,
+  incident_description_required,
+  incident_description_too_long,
+  incident_location_label,
+  incident_location_required,
+  incident_location_too_long,
+  incident_title_label,
+  incident_title_required,
+  incident_title_too_long,
+} from "#messages";
 
 /*
- * The texts that an incident has by itself, besides its narratives, written once: forms, histories, redaction and returns derive
- * from these names. Pages of visitors load them, so the validator stays out.
+ * The texts that an incident has by itself, besides its narratives, written once: schemas, forms, histories, redaction and returns
+ * derive from them. Pages of visitors load this, so the validator stays out.
  */
 
+/** What a text must be, its limit inclusive. One that is none of the first three need not be said: see `rules.ts`. */
+export const incidentTextOptions = {
+  title: { required: () => incident_title_required(), max: 90, tooLong: incident_title_too_long },
+  description: { required: () => incident_description_required(), max: 160, tooLong: incident_description_too_long },
+  location: { required: () => incident_location_required(), max: 200, tooLong: incident_location_too_long },
+};
+export type IncidentText = keyof typeof incidentTextOptions;
+export const INCIDENT_TEXTS = Object.keys(incidentTextOptions) as IncidentText[];
+
 /** Those that a history tells before and after; a description it compares word by word. */
-export const INCIDENT_SHORT_TEXTS = ["title", "location"] as const;
-export const INCIDENT_TEXTS = ["title", "description", "location"] as const;
-export type IncidentText = (typeof INCIDENT_TEXTS)[number];
+export type IncidentShortText = Exclude<IncidentText, "description">;
+export const INCIDENT_SHORT_TEXTS = INCIDENT_TEXTS.filter((name): name is IncidentShortText => name !== "description");
 
 /** What they are called beside their inputs. */
 export const incidentTextLabels = {
@@ -17,7 +35,7 @@ export const incidentTextLabels = {
   location: incident_location_label,
 } satisfies Record<IncidentText, () => string>;
 
-/** Returns an object with a value for each text. */
-export function mapIncidentTexts<T>(getValue: (name: IncidentText) => T): Record<IncidentText, T> {
-  return Object.fromEntries(INCIDENT_TEXTS.map((name) => [name, getValue(name)])) as Record<IncidentText, T>;
+/** Returns an object with a value for each of some texts. */
+export function mapTexts<Name extends string, T>(texts: Record<Name, unknown>, getValue: (name: Name) => T): Record<Name, T> {
+  return Object.fromEntries(Object.keys(texts).map((name) => [name, getValue(name as Name)])) as Record<Name, T>;
 }

@@ -7,7 +7,7 @@ import type { Language } from "#platform/shared/languages.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import type { Count } from "../count-rules.ts";
 import type { IncidentKind } from "../kind-rules.ts";
-import { mapIncidentTexts } from "../text-rules.ts";
+import { incidentTextLabels, mapTexts } from "../text-rules.ts";
 import { formatCount } from "./format-count.ts";
 import { formatExpression } from "./format-date.ts";
 import { incidentLabels } from "./incident-form.ts";
@@ -23,7 +23,7 @@ export function useIncidentConflictFields(conflicts: readonly Conflict[]): Confl
   const places = conflicts.filter(({ field }) => field === "place_id").flatMap(({ yours, theirs }) => [yours, theirs]);
   const formatPlaceId = usePlacesById(places);
   return {
-    ...mapIncidentTexts((name) => ({ label: incidentLabels[name], isText: true })),
+    ...mapTexts(incidentTextLabels, (name) => ({ label: incidentLabels[name], isText: true })),
     place_id: { label: incidentLabels.place_id, format: formatPlaceId },
     place_precision: {
       label: incidentLabels.place_precision,

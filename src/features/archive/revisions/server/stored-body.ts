@@ -2,7 +2,7 @@ import { z } from "zod";
 import { attributionSchema } from "../../attributions/rules.ts";
 import { claimSchema } from "../../claims/rules.ts";
 import { countSchema, NOT_KNOWN } from "../../incidents/count-rules.ts";
-import { mapIncidentTexts } from "../../incidents/text-rules.ts";
+import { incidentTextOptions, mapTexts } from "../../incidents/text-rules.ts";
 import { verificationSchema } from "../../incidents/verification-rules.ts";
 import { toldSourceSchema } from "../../media/source-rules.ts";
 import { PLACE_PRECISIONS } from "../../places/precision-rules.ts";
@@ -20,7 +20,7 @@ const day = z.string().nullable().catch(null);
 const storedBodySchema = z.looseObject({
   _id: text,
   created_at: text,
-  ...mapIncidentTexts(() => text),
+  ...mapTexts(incidentTextOptions, () => text),
   date: text,
   killed: count,
   injured: count,
