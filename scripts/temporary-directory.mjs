@@ -10,6 +10,7 @@ const MIN_FREE_BYTES = 2 * GIB;
 /** With what the browser and the databases need besides. */
 const MIN_FREE_MEMORY_BYTES = MIN_FREE_BYTES + 4 * GIB;
 const PREFIX = "advocacy-tests-";
+const OWNER = new RegExp(`^${PREFIX}(\\d+)-`);
 
 function isRunning(pid) {
   try {
@@ -23,7 +24,7 @@ function isRunning(pid) {
 /** Removes what runs left that were killed: it would take memory until the machine is started anew. */
 function removeLeftovers(parent) {
   for (const name of readdirSync(parent)) {
-    const [, pid] = new RegExp(`^${PREFIX}(\\d+)-`).exec(name) ?? [];
+    const [, pid] = OWNER.exec(name) ?? [];
     if (pid && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
   }
 }

@@ -9,7 +9,7 @@ import { addArticle, addImage, addVideo, recordIncident, tole } from "./test-dat
 import { alice, signInByApi } from "./test-data/users.ts";
 import { getToast } from "./toasts.ts";
 
-test.use({ browserFlags: [] });
+test.use({ withFonts: true });
 
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Articles, videos and images" }).getByRole("link", { name });

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { councilLetter, fillEmailCampaign, fillLetter, publishEmailCampaign } from "./test-data/campaigns.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 
-test.use({ browserFlags: [] });
+test.use({ withFonts: true });
 
 type Email = { to: string; cc: string; subject: string; body: string };
 

@@ -11,13 +11,17 @@ export type TestOptions = {
   /** Settings of the site that differ from the defaults. */
   siteEnv: Record<string, string>;
   withDemoData: boolean;
-  /** Chromium's flags besides those of every test. By default pages load no fonts: only what looks at the layout needs them. */
+  /** Whether pages load the fonts of the site: for what looks at the layout, as they cost a tenth of a journey. */
+  withFonts: boolean;
+  /** Chromium's flags besides those of every test. */
   browserFlags: string[];
   /** Console errors that a test causes on purpose. */
   expectedErrors: RegExp[];
 };
 
 type Fixtures = {
+  /** The browser with what the test has chosen. */
+  testBrowser: Browser;
   site: RunningSite;
   /** Opens another tab of the same browser. */
   openTab: () => Promise<Page>;
@@ -81,7 +85,8 @@ export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
   isSiteProcess: [false, { option: true }],
   siteEnv: [{}, { option: true }],
   withDemoData: [false, { option: true }],
-  browserFlags: [["--disable-remote-fonts"], { option: true }],
+  withFonts: [false, { option: true }],
+  browserFlags: [[], { option: true }],
   expectedErrors: [[], { option: true }],
 
   openBrowser: [
@@ -99,8 +104,12 @@ export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  context: async ({ openBrowser, browserFlags }, use) => {
-    const context = await (await openBrowser(browserFlags)).newContext();
+  testBrowser: async ({ openBrowser, withFonts, browserFlags }, use) => {
+    await use(await openBrowser([...(withFonts ? [] : ["--disable-remote-fonts"]), ...browserFlags]));
+  },
+
+  context: async ({ testBrowser }, use) => {
+    const context = await testBrowser.newContext();
     await use(context);
     await context.close();
   },
@@ -154,11 +163,10 @@ export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
     });
   },
 
-  openVisitorPage: async ({ openBrowser, browserFlags, baseURL, failOnConsoleErrors }, use) => {
-    const browser = await openBrowser(browserFlags);
+  openVisitorPage: async ({ testBrowser, baseURL, failOnConsoleErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL: baseURL ?? "", ...options });
+      const context = await testBrowser.newContext({ baseURL: baseURL ?? "", ...options });
       contexts.push(context);
       const page = await context.newPage();
       failOnConsoleErrors(page);

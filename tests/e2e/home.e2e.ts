@@ -6,7 +6,7 @@ import { councilLetter, publishCampaign, publishEmailCampaign } from "./test-dat
 import { recordIncident, tole } from "./test-data/incidents.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 
-test.use({ browserFlags: [] });
+test.use({ withFonts: true });
 
 const newsRegion = { name: "What is going on now" };
 

@@ -4,7 +4,7 @@ import { adminScreens, publicScreens } from "./screens.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 
 // A browser with a default font size of 32 px.
-test.use({ browserFlags: ["--blink-settings=defaultFontSize=32"] });
+test.use({ withFonts: true, browserFlags: ["--blink-settings=defaultFontSize=32"] });
 
 test("large text leaves nothing of the bar and the beginning of a page beyond a small screen", async ({ page }) => {
   for (const [width, path, menu, first] of [

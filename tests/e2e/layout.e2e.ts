@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test.use({ browserFlags: [] });
+test.use({ withFonts: true });
 
 const links = {
   SOCIAL_X_URL: "https://x.com/example",

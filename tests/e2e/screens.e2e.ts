@@ -5,7 +5,7 @@ import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
 import { adminScreens, publicScreens } from "./screens.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 
-test.use({ browserFlags: [], withDemoData: true, siteEnv: { SITE_NAME_AM: "የአማራ ድምፅ" } });
+test.use({ withFonts: true, withDemoData: true, siteEnv: { SITE_NAME_AM: "የአማራ ድምፅ" } });
 
 const WIDTHS = [1280, 768, 360, 320];
 

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { publishCampaign } from "./test-data/campaigns.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 
-test.use({ browserFlags: [], viewport: { width: 360, height: 740 } });
+test.use({ withFonts: true, viewport: { width: 360, height: 740 } });
 
 const fill = (length: number, text: string) => text.repeat(length).slice(0, length).trim();
 

@@ -7,7 +7,7 @@ import { alice, bekele, signInByApi } from "./test-data/users.ts";
 
 test.use({
   viewport: { width: 360, height: 740 },
-  browserFlags: [],
+  withFonts: true,
   siteEnv: { ADMIN_SIGN_UP: "open" },
   expectedErrors: [/Failed to load resource/],
 });

@@ -9,7 +9,7 @@ type UnsavedForm = {
   /** Whether leaving now would lose something. */
   isUnsaved: boolean;
   /** The search parameter that names the form's item, if one does. */
-  itemParam?: string;
+  itemParam?: string | undefined;
 };
 
 /** The forms on the page, in the order in which they came. */
@@ -42,9 +42,9 @@ const isInForm = (element: Element | null) => element?.closest("form") != null;
  * forms is unsaved.
  */
 export function UnsavedChangesBlocker({ isUnsaved, itemParam }: UnsavedForm) {
-  const form = useRef<UnsavedForm>({ isUnsaved });
+  const form = useRef<UnsavedForm>({ isUnsaved, itemParam });
   useLayoutEffect(() => {
-    form.current = { isUnsaved, ...(itemParam === undefined ? {} : { itemParam }) };
+    form.current = { isUnsaved, itemParam };
     notify();
   }, [isUnsaved, itemParam]);
   useLayoutEffect(() => {

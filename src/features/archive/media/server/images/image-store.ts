@@ -1,4 +1,5 @@
 import { v7 as newId } from "uuid";
+import type { ImageFile as ImageFileRow } from "#database/archive-tables.ts";
 import type { Db } from "#database/database.ts";
 import { isEditableIncident, isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
 import { SOURCE_FIELDS, type SourceData } from "../../source-rules.ts";
@@ -6,16 +7,8 @@ import { insertOrphanedFiles } from "./loose-file-store.ts";
 
 export type { Db };
 
-/** A file of an image; `tables.ts` describes the columns. */
-export type ImageFile = {
-  key: string;
-  role: "original" | "served";
-  type: string;
-  sha256: string;
-  bytes: number;
-  width: number;
-  height: number;
-};
+/** A file of an image. */
+export type ImageFile = Omit<ImageFileRow, "image_id">;
 
 type NewImage = {
   incidentId: string;
