@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request as sendRequest } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { findDatabaseState } from "#database/find-database-state.ts";
 import { findFreePort } from "../find-free-port.ts";
 import { createPostgresDatabase } from "../postgres-database.ts";
@@ -97,16 +101,26 @@ test("a port that is taken is said in one sentence", async ({ site }) => {
 
 test("asked to stop, it answers what was under way", { tag: ["@postgres", "@quick"] }, async ({ site, request }) => {
   await request.post("/api/v1/sign_up", { data: alice });
-  // Verifying a password takes 0.2 s: long enough to be stopped meanwhile.
-  const pendingResponse = fetch(`${site.url}/api/v1/sign_in`, {
+  const { hostname, port } = new URL(site.url);
+  const connectionFromBefore = connect(Number(port), hostname);
+  await once(connectionFromBefore, "connect");
+  const signIn = sendRequest(`${site.url}/api/v1/sign_in`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: alice.email, password: alice.password }),
+    headers: { "content-type": "application/json", expect: "100-continue" },
   });
-  await expect.poll(async () => (await fetch(`${site.url}/healthz`)).status).toBe(200);
-  const [answer, code] = await Promise.all([pendingResponse, site.stop()]);
-  expect(answer.status).toBe(200);
-  expect(code).toBe(0);
+  const signedIn = once(signIn, "response");
+  signIn.flushHeaders();
+  await once(signIn, "continue");
+
+  const exitCode = site.stop();
+  await expect.poll(() => isListening(Number(port), hostname)).toBe(false);
+  signIn.end(JSON.stringify({ email: alice.email, password: alice.password }));
+  connectionFromBefore.end(`GET /healthz HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+
+  const [response] = await signedIn;
+  expect(response.statusCode).toBe(200);
+  expect(await text(connectionFromBefore)).toMatch(/^HTTP\/1\.1 200 .*^connection: close\r$/ims);
+  expect(await exitCode).toBe(0);
 });
 
 test.describe("the demonstration", () => {
@@ -195,3 +209,15 @@ test("a page allows its inline scripts by hash and shows no nonce", async ({ req
     expect(html, path).not.toContain("nonce");
   }
 });
+
+async function isListening(port: number, hostname: string): Promise<boolean> {
+  const socket = connect(port, hostname);
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

@@ -108,6 +108,8 @@ export async function createHttpServer(options: HttpOptions) {
     handlerTimeout: 60 * SECOND,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
+    // A request on a connection that was open at the stop is answered too: no other process would take it over.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     logger: options.logLevel !== "silent" && {
       level: options.logLevel,
