@@ -5,8 +5,8 @@ import { createServer, get } from "node:http";
  * first one names, with the status, the headers and the bytes that the site gives. It is the floor of the bench.
  */
 const [site, ...paths] = process.argv.slice(2);
-/** Those of a connection, which Node sets itself. */
-const OWN_HEADERS = ["date", "connection", "keep-alive", "transfer-encoding"];
+/** Headers that Node sets itself. */
+const CONNECTION_HEADERS = ["date", "connection", "keep-alive", "transfer-encoding"];
 
 function fetchResponse(path) {
   return new Promise((resolve, reject) => {
@@ -14,7 +14,7 @@ function fetchResponse(path) {
       const chunks = [];
       for await (const chunk of response) chunks.push(chunk);
       const { statusCode: status, headers } = response;
-      for (const name of OWN_HEADERS) delete headers[name];
+      for (const name of CONNECTION_HEADERS) delete headers[name];
       resolve([path, { status, headers, body: Buffer.concat(chunks) }]);
     }).on("error", reject);
   });

@@ -12,23 +12,23 @@ const ROUNDS = 5;
 const SOAK_SECONDS = 60;
 const SERVER_CORE = 1;
 
-/** The medians of one path's numbers and of the floor's, taken in turns so that the machine's moods hit both. */
-async function compare(site, floor, path) {
+/** The medians of one path's numbers and of the floor's, measured alternately so that the load of the machine affects both. */
+async function comparePath(site, floor, path) {
   for (const address of [site, floor]) await measureLoad(address, [path], WARM_UP_SECONDS);
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const measured = await measureLoad(site, [path], ROUND_SECONDS);
     rounds.push({ measured, least: await measureLoad(floor, [path], ROUND_SECONDS) });
   }
-  const take = (getNumber) => median(rounds.map(getNumber));
+  const getMedian = (getNumber) => median(rounds.map(getNumber));
   return {
     path,
-    "requests/s": take(({ measured }) => measured.perSecond),
-    "floor/s": take(({ least }) => least.perSecond),
-    "of floor": `${Math.round(100 * take(({ measured, least }) => measured.perSecond / least.perSecond))} %`,
-    "median ms": Number(take(({ measured }) => measured.median).toFixed(2)),
-    "floor's": Number(take(({ least }) => least.median).toFixed(2)),
-    "p99 ms": Number(take(({ measured }) => measured.p99).toFixed(2)),
+    "requests/s": getMedian(({ measured }) => measured.perSecond),
+    "floor/s": getMedian(({ least }) => least.perSecond),
+    "of floor": `${Math.round(100 * getMedian(({ measured, least }) => measured.perSecond / least.perSecond))} %`,
+    "median ms": Number(getMedian(({ measured }) => measured.median).toFixed(2)),
+    "floor's": Number(getMedian(({ least }) => least.median).toFixed(2)),
+    "p99 ms": Number(getMedian(({ measured }) => measured.p99).toFixed(2)),
   };
 }
 
@@ -45,7 +45,7 @@ await runScript(async () => {
   await installIfMissing();
   await compileMessagesIfStale();
   await buildIfStale();
-  // Only now: it imports libraries, and a fresh clone had none before.
+  // A dynamic import, as it needs libraries that a fresh clone has only after the installation.
   const { account, measureUploads } = await import("./measure-uploads.mjs");
   const measure = async (site, pid) => {
     // This process reads the site's log, as a service manager would.
@@ -55,7 +55,7 @@ await runScript(async () => {
     pinProcess(floor.pid, SERVER_CORE);
     try {
       const rows = [];
-      for (const path of paths) rows.push(await compare(site, floor.address, path));
+      for (const path of paths) rows.push(await comparePath(site, floor.address, path));
       console.table(rows);
       console.table(await measureMemory(site, pid));
       console.table(await measureUploads(site));

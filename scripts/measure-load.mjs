@@ -3,13 +3,13 @@ import { availableParallelism } from "node:os";
 import { SetupError } from "./machine.mjs";
 
 const CONNECTIONS = 16;
-/** Where the load comes from, and who reads what the site prints: not the core of what is measured. */
+/** The core of the load generator and of the process that reads the site's log: not the core that is measured. */
 export const LOAD_CORE = 0;
 const UNITS = { us: 0.001, ms: 1, s: 1000 };
 
 const isInstalled = (program) => spawnSync(program, ["--version"], { stdio: "ignore" }).error === undefined;
 
-/** Whether a program can be held on a core of its own, so that what loads takes no time of what is loaded. */
+/** Whether a program can be pinned to a core, so that the load generator takes no time from the server. */
 const canPin = availableParallelism() > 1 && isInstalled("taskset");
 
 /** @throws {SetupError} where wrk is missing */
@@ -17,7 +17,7 @@ export function assertLoadGenerator() {
   if (!isInstalled("wrk")) throw new SetupError("npm run bench needs wrk: apt-get install wrk, or brew install wrk.");
 }
 
-/** Holds a process with all its threads on a core, where the system can. */
+/** Pins a process with all its threads to a core, where the system can. */
 export function pinProcess(pid, core) {
   if (canPin) spawnSync("taskset", ["-a", "-c", "-p", String(core), String(pid)], { stdio: "ignore" });
 }

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { createThumb } from "./create-thumb.mjs";
+import { createTouchUser } from "./create-touch-user.mjs";
 import { account } from "./measure-uploads.mjs";
 import { findChromium } from "./system-programs.mjs";
 
@@ -19,16 +19,16 @@ const shortLetter = {
   body: "Dear council,\n\nplease answer what was asked of you about the families who had to leave their homes.",
 };
 
-/** Where a journey begins, the first thing that is tapped to act, and what it does in the page, given the thumb. */
+/** Where a journey begins, the first thing that is tapped to act, and what it does in the page, given the user. */
 const journeys = {
   "five tweets": {
     path: "/twitter",
     getFirst: (page) => page.getByRole("link", { name: "Tweet", exact: true }).first(),
-    act: async (page, thumb) => {
+    act: async (page, user) => {
       const bar = page.getByRole("region", { name: "Next tweet" });
       for (let number = 0; number < TWEETS; number += 1) {
-        await thumb.tapAndReturn(bar.getByRole("link", { name: "Tweet" }));
-        await thumb.tap(bar.getByRole("button", { name: "Yes" }));
+        await user.tapAndReturn(bar.getByRole("link", { name: "Tweet" }));
+        await user.tap(bar.getByRole("button", { name: "Yes" }));
       }
       await page.getByText(`${TWEETS} of`).first().waitFor();
     },
@@ -36,38 +36,38 @@ const journeys = {
   "the long letter": {
     path: "/email",
     getFirst: (page) => page.getByRole("button", { name: "Save" }),
-    act: (page, thumb) => sendLetter(page, thumb, (bar) => bar.getByRole("button", { name: /^Copy/ })),
+    act: (page, user) => sendLetter(page, user, (bar) => bar.getByRole("button", { name: /^Copy/ })),
   },
   "the short letter": {
     path: "/email",
     prepare: (request) => request.post("/api/v1/create_email_campaign", { data: shortLetter }),
     getFirst: (page) => page.getByRole("button", { name: "Save" }),
-    act: (page, thumb) => sendLetter(page, thumb, (bar) => bar.getByRole("link", { name: "Open in the mail app" })),
+    act: (page, user) => sendLetter(page, user, (bar) => bar.getByRole("link", { name: "Open in the mail app" })),
   },
   "ten images": {
     isAdmin: true,
     path: "/CreateImageIncident",
     getFirst: (page) => page.getByText("Choose images"),
-    act: async (page, thumb) => {
-      await thumb.tapAndPick(page.getByText("Choose images"), await createImages());
+    act: async (page, user) => {
+      await user.tapAndPick(page.getByText("Choose images"), await createImages());
       const descriptions = page.getByRole("main").getByRole("textbox", { name: /Description/ });
       await descriptions.nth(IMAGES - 1).waitFor();
-      await thumb.type(descriptions.first(), "The village after the attack");
-      await thumb.tap(page.getByRole("button", { name: "Copy to all" }).first());
-      await thumb.tap(page.getByRole("button", { name: "Send", exact: true }));
+      await user.type(descriptions.first(), "The village after the attack");
+      await user.tap(page.getByRole("button", { name: "Copy to all" }).first());
+      await user.tap(page.getByRole("button", { name: "Send", exact: true }));
       await page.waitForURL(/\/archives\//);
     },
   },
 };
 
-async function sendLetter(page, thumb, getButton) {
-  await thumb.type(page.getByLabel("Enter name"), "Almaz");
-  await thumb.tap(page.getByRole("button", { name: "Save" }));
+async function sendLetter(page, user, getButton) {
+  await user.type(page.getByLabel("Enter name"), "Almaz");
+  await user.tap(page.getByRole("button", { name: "Save" }));
   const bar = page.getByRole("region", { name: "Send the letter" });
-  await thumb.tap(getButton(bar));
+  await user.tap(getButton(bar));
   // The mail app comes to the front; this browser has none.
   await page.evaluate(() => window.dispatchEvent(new Event("blur")));
-  await thumb.tap(bar.getByRole("button", { name: "Yes" }));
+  await user.tap(bar.getByRole("button", { name: "Yes" }));
   await bar.waitFor({ state: "detached" });
 }
 
@@ -80,7 +80,7 @@ const createImages = () =>
     }),
   );
 
-async function walk(openContext, [name, { isAdmin = false, path, prepare, getFirst, act }]) {
+async function runJourney(openContext, [name, { isAdmin = false, path, prepare, getFirst, act }]) {
   if (prepare) {
     const admin = await openContext(true);
     await prepare(admin.request);
@@ -90,10 +90,10 @@ async function walk(openContext, [name, { isAdmin = false, path, prepare, getFir
   const page = await context.newPage();
   await page.goto(path, { waitUntil: "networkidle" });
   const first = await getFirst(page).boundingBox();
-  const thumb = createThumb(page);
-  await act(page, thumb);
+  const user = createTouchUser(page);
+  await act(page, user);
   await context.close();
-  const { taps, scrolled } = thumb.count;
+  const { taps, scrolled } = user.count;
   return { journey: name, taps, "scrolled px": scrolled, "first button at y": Math.round(first?.y) };
 }
 
@@ -130,7 +130,7 @@ export async function measureTaps(address) {
     // First: the journeys add to what the pages show.
     const heights = await measureHeights(openContext);
     const rows = [];
-    for (const journey of Object.entries(journeys)) rows.push(await walk(openContext, journey));
+    for (const journey of Object.entries(journeys)) rows.push(await runJourney(openContext, journey));
     return { journeys: rows, heights };
   } finally {
     await browser.close();

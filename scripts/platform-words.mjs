@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the site is about: code that serves any site has no reason to say it. `twitter:card` is a name in HTML. */
+/** Nouns of this site's subject, which code for any site does not need. `twitter:card` is a name in HTML. */
 const BUSINESS_NOUNS =
   /amhara|campaign|tweet|twitter(?!:)|incident|archive|articles?\b|video|donat|pay.?pal|advert|\bads?\b|sign.?up|invit|facebook|instagram/gi;
 

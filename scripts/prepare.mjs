@@ -28,11 +28,11 @@ function readPackages(file) {
 export async function installIfMissing({ path = ".", includeDev = false } = {}) {
   assertNode();
   const directory = join(root, path);
-  const wanted = Object.entries(readPackages(join(directory, "package-lock.json"))).filter(([place]) => place !== "");
+  const wanted = Object.entries(readPackages(join(directory, "package-lock.json"))).filter(([packagePath]) => packagePath !== "");
   const installed = readPackages(join(directory, "node_modules/.package-lock.json"));
-  const isThere = ([place, { version, optional }]) => optional || installed[place]?.version === version;
-  const canServe = wanted.filter(([, { dev }]) => !dev).every(isThere);
-  if (canServe && (!includeDev || wanted.every(isThere))) return;
+  const isInstalled = ([packagePath, { version, optional }]) => optional || installed[packagePath]?.version === version;
+  const canServe = wanted.filter(([, { dev }]) => !dev).every(isInstalled);
+  if (canServe && (!includeDev || wanted.every(isInstalled))) return;
   const npm = assertNpm();
   assertFreeDiskSpace(INSTALL_MIN_FREE_MB);
   console.log(path === "." ? "Installing libraries …" : `Installing the libraries of ${path} …`);

@@ -3,13 +3,13 @@ import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepar
 import { withDemonstrationSite } from "./serve-demonstration.mjs";
 import { installBrowserIfMissing } from "./system-programs.mjs";
 
-/** `npm run taps`: what four journeys cost a thumb on a phone, and how long the pages are there, with the demonstration content. */
+/** `npm run taps`: the taps and the scrolling of four journeys on a phone, and the heights of the pages, with the demonstration content. */
 await runScript(async () => {
   await installIfMissing({ includeDev: true });
   await compileMessagesIfStale();
   await buildIfStale();
   installBrowserIfMissing();
-  // Only now: it imports libraries, and a fresh clone had none before.
+  // A dynamic import, as it needs libraries that a fresh clone has only after the installation.
   const { measureTaps } = await import("./measure-taps.mjs");
   return withDemonstrationSite(async (address) => {
     const { journeys, heights } = await measureTaps(address);

@@ -21,7 +21,7 @@ function isRunning(pid) {
   }
 }
 
-/** Removes what runs left that were killed: it would take memory until the machine is started anew. */
+/** Removes the files of killed runs, which would take memory until the machine is restarted. */
 function removeLeftovers(parent) {
   for (const name of readdirSync(parent)) {
     const [, pid] = OWNER.exec(name) ?? [];
@@ -32,15 +32,15 @@ function removeLeftovers(parent) {
 /** Returns the bytes that are free in a directory, and of the machine's memory. */
 function getFreeBytes(parent) {
   const { bavail, bsize } = statfsSync(parent);
-  return { inDirectory: bavail * bsize, ofMemory: freemem() };
+  return { directoryBytes: bavail * bsize, memoryBytes: freemem() };
 }
 
 /** Creates a directory in `parent` and returns its path; undefined where there is no room, or on other systems than Linux. */
 function createMemoryDirectory(parent, getFree) {
   try {
     removeLeftovers(parent);
-    const { inDirectory, ofMemory } = getFree(parent);
-    if (inDirectory < MIN_FREE_BYTES || ofMemory < MIN_FREE_MEMORY_BYTES) return undefined;
+    const { directoryBytes, memoryBytes } = getFree(parent);
+    if (directoryBytes < MIN_FREE_BYTES || memoryBytes < MIN_FREE_MEMORY_BYTES) return undefined;
     const directory = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
     // PostgreSQL runs as another user, as with the system's directory.
     chmodSync(directory, 0o1777);

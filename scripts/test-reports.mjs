@@ -36,8 +36,11 @@ export function countPlaywright({ stats, suites }) {
 /** Counts each test once, also where it ran in several projects. */
 function listTitles({ title, file, suites = [], specs = [] }, parents = []) {
   const path = [...parents, title];
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status !== "skipped"));
-  return [...own.map((spec) => [file, ...path, spec.title].join(" › ")), ...suites.flatMap((suite) => listTitles(suite, path))];
+  const runSpecs = specs.filter(({ tests }) => tests.some(({ status }) => status !== "skipped"));
+  return [
+    ...runSpecs.map((spec) => [file, ...path, spec.title].join(" › ")),
+    ...suites.flatMap((suite) => listTitles(suite, path)),
+  ];
 }
 
 /**

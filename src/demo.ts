@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { parseConfig } from "#app/config.ts";
-import { createCallSender, inside } from "#app/demonstration/create-call-sender.ts";
+import { createCallSender, createTransactionServices } from "#app/demonstration/create-call-sender.ts";
 import { describeDemonstration, loadDemonstration } from "#app/demonstration/load-demonstration.ts";
 import { hasContent } from "#app/has-content.ts";
 import { openStorage } from "#app/open-storage.ts";
@@ -21,7 +21,12 @@ async function loadIntoEmptySite(): Promise<void> {
     await database.inTransaction(async (tx) => {
       if (await hasContent(tx)) throw new Error("This site has content already; the demonstration is only for an empty one.");
       // AVIF is made by the site itself, once it is started.
-      const images = createImageService({ ...media, ...inside(tx), isAvifEnabled: false, report: console.error });
+      const images = createImageService({
+        ...media,
+        ...createTransactionServices(tx),
+        isAvifEnabled: false,
+        report: console.error,
+      });
       try {
         await loadDemonstration(createCallSender(tx, insertAuditEntry, images), (path) => openUpload(path, media.incoming));
       } finally {

@@ -3,7 +3,7 @@ import { COUNT_MAX, type Count } from "../src/features/archive/incidents/count-r
 
 const bound = fc.option(fc.integer({ min: 0, max: COUNT_MAX }));
 
-/** Every kind of count: numbers, ranges, those with one end, and the one that is not known. */
+/** Generates every kind of count: numbers, ranges, ranges with one open end, and "not known". */
 export const countArbitrary: fc.Arbitrary<Count> = fc
   .tuple(bound, bound, fc.boolean())
   .map(([one, other, isNumber]) => (isNumber ? [one, one] : [one, other]))

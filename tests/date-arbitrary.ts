@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 const YEARS = { from: 1800, to: 2025 };
-/** Every day of those years, by counting them: what expressions are compared with. */
+/** Every day of those years, to compare expressions with. */
 export const days: string[] = [];
 for (let time = Date.UTC(YEARS.from, 0, 1); time <= Date.UTC(YEARS.to, 11, 31); time += 86_400_000) {
   days.push(new Date(time).toISOString().slice(0, 10));
@@ -12,10 +12,10 @@ const partialDateArbitrary = fc
   .tuple(fc.constantFrom(...days), fc.constantFrom(4, 7, 10), fc.boolean())
   .map(([day, length, isApproximate]) => {
     const text = day.slice(0, length);
-    // Of one year at most, and so quickly found.
+    // Of one year at most, so that it is found quickly.
     const start = days.indexOf(`${day.slice(0, 4)}-01-01`);
-    const meant = days.slice(start, start + 366).filter((other) => other.startsWith(text));
-    return { text: `${text}${isApproximate ? "~" : ""}`, first: meant[0] ?? "", last: meant.at(-1) ?? "" };
+    const matchingDays = days.slice(start, start + 366).filter((other) => other.startsWith(text));
+    return { text: `${text}${isApproximate ? "~" : ""}`, first: matchingDays[0] ?? "", last: matchingDays.at(-1) ?? "" };
   });
 
 type ExpectedDate = { expression: string; earliest: string; latest: string | null };

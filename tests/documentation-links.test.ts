@@ -14,7 +14,7 @@ test("every relative link in the documentation leads to a file", () => {
   expect(broken).toEqual([]);
 });
 
-test("every file that the pages for newcomers name is there", () => {
+test("every file that the pages for newcomers name exists", () => {
   const pages = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"];
   const files = globSync("{*,.env.example,.ci/*,{src,scripts,tests,tools,public,docs}/**/*}", { cwd: root });
   const named = pages.flatMap((page) =>

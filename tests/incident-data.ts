@@ -1,7 +1,7 @@
 import { NOT_KNOWN } from "../src/features/archive/incidents/count-rules.ts";
 import type { IncidentData } from "../src/features/archive/incidents/rules.ts";
 
-/** An incident for the tests of what belongs to one: it says no more than it must. */
+/** A minimal incident, for the tests of what belongs to one. */
 export const incidentData: IncidentData = {
   title: "An incident",
   description: "x",

@@ -16,11 +16,11 @@ describe("the check of the messages", () => {
     expect(compareLanguages(catalogues(en, am)).join("\n")).toContain(problem);
   });
 
-  test("takes the same parameters in another order", () => {
+  test("accepts the same parameters in another order", () => {
     expect(compareLanguages(catalogues({ a: "{n} of {m}" }, { a: "ከ{m} {n}" }))).toEqual([]);
   });
 
-  test("finds one key in two rooms, and a key nobody uses", () => {
+  test("finds a key in two catalogues, and an unused key", () => {
     const twice = [
       ...catalogues({ a: "One" }, { a: "አንድ" }),
       { file: "src/x/messages/en.json", locale: "en", messages: { a: "One" } },

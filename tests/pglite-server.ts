@@ -23,17 +23,17 @@ const startupResponse = Buffer.concat([
 
 /**
  * Starts a PGlite in memory behind a loopback address, for machines without PostgreSQL. It has one session, which
- * the connections share: each keeps it until its transaction ends. Every connection gets the notifications.
+ * the connections share: each locks it until its transaction ends. Every connection gets the notifications.
  */
 export async function startPgliteServer(): Promise<{ url: string; drop(): Promise<void> }> {
   const pglite = await PGlite.create();
   const sockets = new Set<Socket>();
-  let turns: Promise<void> = Promise.resolve();
+  let lockQueue: Promise<void> = Promise.resolve();
 
-  /** Resolves when this connection has the session, to the function that gives it back. */
+  /** Resolves when this connection has the session, to the function that releases it. */
   const acquireLock = () =>
     new Promise<() => void>((onAcquired) => {
-      turns = turns.then(() => new Promise<void>((end) => onAcquired(end)));
+      lockQueue = lockQueue.then(() => new Promise<void>((end) => onAcquired(end)));
     });
 
   const server = createServer((socket) => {

@@ -40,7 +40,7 @@ test.each([
   await expect.poll(() => nodeB.getDataVersion()).not.toBe(before);
 });
 
-test("databases are apart, and gone once dropped", async () => {
+test("databases are separate, and gone once dropped", async () => {
   const [first, second] = [await createPostgresDatabase(), await createPostgresDatabase()];
   cleanups.push(second.drop);
   expect(first.url).not.toBe(second.url);

@@ -8,7 +8,7 @@ type StoredObject = { bytes: Buffer; type: string };
  */
 export async function startS3Server() {
   const objects = new Map<string, StoredObject>();
-  /** What every request is answered instead of being carried out. */
+  /** The error that every request is answered with, if any. */
   let failure: { status: number; code: string } | undefined;
   let isStalled = false;
 
@@ -53,8 +53,8 @@ export async function startS3Server() {
       failure = fails ? { status, code } : undefined;
     },
     /** Makes requests hang without an answer, or work again. */
-    stall: (silences: boolean) => {
-      isStalled = silences;
+    stall: (stalls: boolean) => {
+      isStalled = stalls;
     },
     stop: () =>
       new Promise<void>((resolve) => {

@@ -27,7 +27,7 @@ describe("on a fresh clone", () => {
     expect(listStaticImports(script)).toEqual([]);
   });
 
-  test("a script that loads one would be found", () => {
+  test("finds a script that loads one", () => {
     expect(listStaticImports("scripts/measure-uploads.mjs")).toEqual(["sharp"]);
     expect(listStaticImports("tools/lighthouse/measure-pages.mjs")).toEqual(["chrome-launcher", "lighthouse"]);
   });

@@ -66,7 +66,7 @@ describe("the list of what is specified", () => {
     expect(rows.filter(({ requirement }) => /^(GET|POST|PATCH|DELETE) \//.test(requirement))).toHaveLength(38);
   });
 
-  test("names files that are there for each row, and tests that they have", () => {
+  test("names existing files and existing tests in each row", () => {
     for (const { requirement, files, tests } of rows) {
       expect.soft(files.length, requirement).toBeGreaterThan(0);
       expect.soft(tests.length, requirement).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ describe("the list of what is specified", () => {
     }
   });
 
-  test("leads only to files that are there", () => {
+  test("links only to files that exist", () => {
     for (const { file } of parseLinks(text)) expect.soft(existsSync(file), file).toBe(true);
   });
 });

@@ -127,7 +127,7 @@ describe("npm start on a fresh clone", () => {
     expect(lines).toContainEqual(expect.stringMatching(/^npm ci --omit=dev .*--ignore-scripts/));
   });
 
-  it("keeps nothing of the libraries that nobody reads", async () => {
+  it("removes the files of the libraries that nobody reads", async () => {
     const clone = createClone();
     await start(clone);
     const isThere = (file: string) => existsSync(join(clone, "node_modules", file));

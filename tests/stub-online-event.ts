@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Gives the global scope the events of a browser's window for one test. Returns a function that fires `online`. There is
- * no `window`: the messages would take the language from its address.
+ * Stubs the event methods of a browser's window on the global scope, for one test. Returns a function that fires
+ * `online`. There is no `window`, as the messages would take the language from its address.
  */
 export function stubOnlineEvent(): () => void {
   const target = new EventTarget();

@@ -13,12 +13,12 @@ describe("withFastTemporaryFiles", () => {
     vi.stubEnv("TMPDIR", "");
   });
   afterEach(() => rmSync(parent, { recursive: true }));
-  const enough = { inDirectory: 2 * GIB, ofMemory: 6 * GIB };
+  const enough = { directoryBytes: 2 * GIB, memoryBytes: 6 * GIB };
   const run = <T>(action: (env: { TMPDIR?: string }) => Promise<T>, free = enough) =>
     withFastTemporaryFiles(action, { parent, getFree: () => free });
   const getEnv = async (env: { TMPDIR?: string }) => env;
 
-  it("gives a directory for everybody, and removes it with all that is in it", async () => {
+  it("creates a directory for all users, and removes it with its contents", async () => {
     await run(async ({ TMPDIR = "" }) => {
       expect(TMPDIR.startsWith(join(parent, `advocacy-tests-${process.pid}-`))).toBe(true);
       expect(statSync(TMPDIR).mode & 0o7777).toBe(0o1777);
@@ -33,19 +33,19 @@ describe("withFastTemporaryFiles", () => {
   });
 
   it.each([
-    ["one byte too few of it", { ofMemory: 6 * GIB, inDirectory: 2 * GIB - 1 }],
-    ["one byte too little memory", { inDirectory: 2 * GIB, ofMemory: 6 * GIB - 1 }],
-  ])("gives none where there is %s", async (_case, free) => {
+    ["one byte too few of it", { memoryBytes: 6 * GIB, directoryBytes: 2 * GIB - 1 }],
+    ["one byte too little memory", { directoryBytes: 2 * GIB, memoryBytes: 6 * GIB - 1 }],
+  ])("creates none where there is %s", async (_case, free) => {
     expect(await run(getEnv, free)).toEqual({});
   });
 
-  it("gives none where there is no such directory, or another one is set", async () => {
+  it("creates none without such a directory, or when TMPDIR is set", async () => {
     expect(await withFastTemporaryFiles(getEnv, { parent: join(parent, "missing"), getFree: () => enough })).toEqual({});
     vi.stubEnv("TMPDIR", "/elsewhere");
     expect(await run(getEnv)).toEqual({});
   });
 
-  it("removes what was left by a run that is over, and nothing else", async () => {
+  it("removes only what a run that has ended left behind", async () => {
     const { pid: ended } = spawnSync(process.execPath, ["--version"]);
     const kept = [`advocacy-tests-${process.pid}-running`, "advocacy-tests-unnumbered", `somebodys-${ended}-files`];
     for (const name of [...kept, `advocacy-tests-${ended}-left`]) mkdirSync(join(parent, name));

@@ -22,9 +22,9 @@ type Access = {
   asOwner: Send;
   /** Reads everything that the calls could change. */
   rows: () => Promise<unknown>;
-  /** Returns what brings the rows of now back; for calls whose input takes many others to prepare. */
+  /** Returns a function that restores the present rows; for calls whose input takes many others to prepare. */
   saveRows?: () => Promise<() => Promise<void>>;
-  /** Returns what a call must not leave behind; absent where there is nothing of the kind. */
+  /** Returns the inconsistencies that a call has left behind; absent where there can be none. */
   findProblems?: () => Promise<string[]>;
 };
 
@@ -55,7 +55,7 @@ export function testAccess({
     }));
   }
   let saved: { requests: Awaited<ReturnType<typeof createRequests>>; restoreRows: () => Promise<void> } | undefined;
-  async function validRequests() {
+  async function getRequests() {
     if (saved) {
       await saved.restoreRows();
       return saved.requests;
@@ -65,13 +65,13 @@ export function testAccess({
     return requests;
   }
   const upload = (path: string, form: FormPart[], who?: { cookie: string }) => site().upload(path, form, who);
-  async function validRequest(name: string) {
-    const request = (await validRequests()).find((candidate) => candidate.name === name);
+  async function getRequest(name: string) {
+    const request = (await getRequests()).find((candidate) => candidate.name === name);
     if (!request) throw new Error(`There is no call ${name}.`);
     return request;
   }
 
-  const signedOut = async () => {
+  const getEndedSession = async () => {
     const { cookie } = await site().signInAs("admin", "leaving@example.org");
     await site().call("POST", "/sign_out", { cookie, body: {} });
     return cookie;
@@ -79,33 +79,36 @@ export function testAccess({
   const unauthorizedCallers: [who: string, status: number, getCookie: () => Promise<string | undefined>][] = [
     ["nobody", 401, async () => undefined],
     ["a forged session", 401, async () => `${admin().cookie.split("=")[0]}=${"A".repeat(43)}`],
-    ["a session that signed out", 401, signedOut],
+    ["a session that signed out", 401, getEndedSession],
     ["a waiting account", 403, async () => (await site().signInAs("waiting")).cookie],
     ["a disabled account", 403, async () => (await site().signInAs("disabled")).cookie],
   ];
-  it.each(unauthorizedCallers)("%s: %i for what needs an admin, and nothing changes", async (_caller, status, getCookie) => {
-    const cookie = await getCookie();
-    const requests = await validRequests();
-    const before = await rows();
-    for (const { name, call, path, body, form } of requests) {
-      const who = cookie ? { cookie } : {};
-      const response = form ? await site().upload(path, form, who) : await site().call(call.method, path, { body, ...who });
-      const isPublic = call.access === "public";
-      expect(response.status, name).toBe(isPublic ? 200 : status);
-      if (!isPublic) expect(response.body, name).toEqual({ message: expect.any(String) });
-      expect(await rows(), name).toEqual(before);
-    }
-  });
+  it.each(unauthorizedCallers)(
+    "%s: %i for each call that needs an admin, without a change",
+    async (_caller, status, getCookie) => {
+      const cookie = await getCookie();
+      const requests = await getRequests();
+      const before = await rows();
+      for (const { name, call, path, body, form } of requests) {
+        const who = cookie ? { cookie } : {};
+        const response = form ? await site().upload(path, form, who) : await site().call(call.method, path, { body, ...who });
+        const isPublic = call.access === "public";
+        expect(response.status, name).toBe(isPublic ? 200 : status);
+        if (!isPublic) expect(response.body, name).toEqual({ message: expect.any(String) });
+        expect(await rows(), name).toEqual(before);
+      }
+    },
+  );
 
   const names = Object.keys(calls);
   /** Makes a call as an admin or as an owner. */
-  const send = ({ call, path, body, form }: Awaited<ReturnType<typeof validRequest>>, role: "admin" | "owner") => {
+  const send = ({ call, path, body, form }: Awaited<ReturnType<typeof getRequest>>, role: "admin" | "owner") => {
     const [who, sendAs] = role === "admin" ? [admin(), asAdmin] : [owner?.(), asOwner];
     return form ? upload(path, form, who) : sendAs(call.method, path, body);
   };
 
-  it.each(["admin", "owner"] as const)("an %s reads, and what destroys is an owner's: nothing changes", async (role) => {
-    const requests = await validRequests();
+  it.each(["admin", "owner"] as const)("lets an %s read, refuses what needs an owner, and changes nothing", async (role) => {
+    const requests = await getRequests();
     const before = await rows();
     for (const request of requests) {
       const { call, name } = request;
@@ -120,11 +123,11 @@ export function testAccess({
 
   const writes = names.filter((name) => calls[name]?.method !== "GET");
   it.each(writes.filter((name) => calls[name]?.access !== "owner"))("an admin: %s", async (name) => {
-    expect(await send(await validRequest(name), "admin")).toMatchObject({ status: 200 });
+    expect(await send(await getRequest(name), "admin")).toMatchObject({ status: 200 });
   });
 
   it.each(writes)("an owner: %s", async (name) => {
-    const request = await validRequest(name);
+    const request = await getRequest(name);
     const before = await rows();
     expect(await send(request, "owner")).toMatchObject({ status: 200 });
     expect(await rows()).not.toEqual(before);

@@ -27,7 +27,7 @@ export async function createNoiseImage({ width = 64, height = 48, format = "jpeg
 
 /**
  * Creates a picture that, shown upright, is red in its upper left quarter, green in the upper right, blue in the lower
- * left and white in the lower right; encoded as a camera held at `orientation` (1 to 8, as in EXIF) does, with a GPS
+ * left and white in the lower right. It is encoded as by a camera with the EXIF `orientation` (1 to 8), with a GPS
  * position.
  */
 export async function createPhotograph(orientation: number, format: "png" | "jpeg" = "jpeg"): Promise<Buffer> {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Tables } from "#database/tables.ts";
-import { incidentDraftCalls, readIncidentDraft } from "#features/archive/incidents/web/incident-draft.ts";
+import { incidentDraftCalls, parseIncidentDraft } from "#features/archive/incidents/web/incident-draft.ts";
 import { emptyIncident, type IncidentFormValues } from "#features/archive/incidents/web/incident-form.ts";
-import { emailDraftCalls, readEmailDraft } from "#features/campaigns/email/web/email-campaign-draft.ts";
+import { emailDraftCalls, parseEmailDraft } from "#features/campaigns/email/web/email-campaign-draft.ts";
 import { emptyLetter } from "#features/campaigns/email/web/letter-form.ts";
-import { readTwitterDraft, twitterDraftCalls } from "#features/campaigns/twitter/web/twitter-campaign-draft.ts";
+import { parseTwitterDraft, twitterDraftCalls } from "#features/campaigns/twitter/web/twitter-campaign-draft.ts";
 import { createAutosave } from "#platform/web/forms/autosave.ts";
-import type { DraftCalls, DraftReading, Fields } from "#platform/web/forms/site-draft.ts";
+import type { DraftCalls, Fields, ParsedDraft } from "#platform/web/forms/site-draft.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 import { engines } from "../../tests/test-database.ts";
 
@@ -14,7 +14,7 @@ type Kind = {
   table: "twitter_campaign" | "email_campaign" | "incident";
   calls: DraftCalls;
   /** A form as it is typed in, one after the other; the last can be published. */
-  forms: DraftReading[];
+  forms: ParsedDraft[];
 };
 
 const tweets = (...bodies: string[]) => bodies.map((body, index) => ({ id: String(index), body }));
@@ -32,24 +32,24 @@ const kinds: Kind[] = [
     table: "twitter_campaign",
     calls: twitterDraftCalls as unknown as DraftCalls,
     forms: [
-      readTwitterDraft({ title: "  ጦሌ  ", description: " ", tweets: tweets("") }),
-      readTwitterDraft({ title: "ጦሌ", description: "a\r\nb ", tweets: tweets(" one\r\n", "", "e\u0301") }),
-      readTwitterDraft({ title: "ጦሌ", description: "a\n\n\n\nb", tweets: tweets("é", "two", "ሦስት") }),
+      parseTwitterDraft({ title: "  ጦሌ  ", description: " ", tweets: tweets("") }),
+      parseTwitterDraft({ title: "ጦሌ", description: "a\r\nb ", tweets: tweets(" one\r\n", "", "e\u0301") }),
+      parseTwitterDraft({ title: "ጦሌ", description: "a\n\n\n\nb", tweets: tweets("é", "two", "ሦስት") }),
     ],
   },
   {
     table: "email_campaign",
     calls: emailDraftCalls as unknown as DraftCalls,
     forms: [
-      readEmailDraft({ title: " Ask ", description: "", ...emptyLetter }),
-      readEmailDraft({
+      parseEmailDraft({ title: " Ask ", description: "", ...emptyLetter }),
+      parseEmailDraft({
         title: "Ask",
         description: "\u00a0why",
         ...emptyLetter,
         body: " Dear\r\n\r\n\r\nall ",
         to: recipients("A@x.org"),
       }),
-      readEmailDraft({
+      parseEmailDraft({
         ...{ title: "Ask", description: "why", subject: " S  s ", body: "Dear" },
         to: recipients("b@x.org", "a@x.org", "A@X.org"),
         cc: recipients("c@x.org"),
@@ -60,9 +60,9 @@ const kinds: Kind[] = [
     table: "incident",
     calls: incidentDraftCalls as unknown as DraftCalls,
     forms: [
-      readIncidentDraft(incident),
-      readIncidentDraft({ ...incident, date: "2022-06", kinds: ["massacre"], description: " ኦሮሚያ " }),
-      readIncidentDraft({ ...incident, injured: range("1", "20"), location: "Gimbi ", description: "D", kinds: [] }),
+      parseIncidentDraft(incident),
+      parseIncidentDraft({ ...incident, date: "2022-06", kinds: ["massacre"], description: " ኦሮሚያ " }),
+      parseIncidentDraft({ ...incident, injured: range("1", "20"), location: "Gimbi ", description: "D", kinds: [] }),
     ],
   },
 ];
@@ -100,7 +100,7 @@ describe.each(engines)("a form that saves itself, and the site on %s", (engine) 
         .select(["id", "publication"])
         .orderBy("sequence")
         .execute();
-    const getFields = (form: DraftReading | undefined): Fields => {
+    const getFields = (form: ParsedDraft | undefined): Fields => {
       expect(form).toHaveProperty("fields");
       return (form as { fields: Fields }).fields;
     };
@@ -121,14 +121,14 @@ describe.each(engines)("a form that saves itself, and the site on %s", (engine) 
         faults.push("answer");
         await expect(autosave.save(form)).rejects.toMatchObject({ status: 0 });
       }
-      const id = await autosave.save(forms.at(-1) as DraftReading);
+      const id = await autosave.save(forms.at(-1) as ParsedDraft);
       expect((await calls.find(id)).fields).toEqual(getFields(forms.at(-1)));
       expect(await listRows()).toEqual([{ id, publication: "draft" }]);
       autosave.stop();
     });
 
     it("publish that draft as the newest, and none that is unfinished", async () => {
-      const [unfinished, , whole] = forms as [DraftReading, DraftReading, DraftReading];
+      const [unfinished, , whole] = forms as [ParsedDraft, ParsedDraft, ParsedDraft];
       const first = createAutosave(calls);
       await expect(first.publish(unfinished)).rejects.toMatchObject({ status: 201, issues: expect.any(Array) });
       const later = createAutosave(calls);
@@ -147,7 +147,7 @@ describe.each(engines)("a form that saves itself, and the site on %s", (engine) 
     });
 
     it("say that somebody else deleted, published or changed it", async () => {
-      const [, form, whole] = forms as [DraftReading, DraftReading, DraftReading];
+      const [, form, whole] = forms as [ParsedDraft, ParsedDraft, ParsedDraft];
       for (const [kind, act] of [
         ["deleted", (id: string) => site.call("DELETE", `/delete_${table}/${id}`, { cookie })],
         ["published", (id: string) => site.call("POST", `/publish_${table}/${id}`, { cookie })],

@@ -58,7 +58,7 @@ describe("the API table", () => {
     expect(open.toSorted()).toEqual(["/reset_password", "/sign_in", "/sign_out", "/sign_up"]);
   });
 
-  it("lets visitors read what is public, and what their key leads to, alone", () => {
+  it("lets visitors read only what is public and what their key leads to", () => {
     const reads = apiCalls.filter(({ method, access }) => method === "GET" && access === "public");
     const lists = ["twitter_campaign", "email_campaign", "incident"].flatMap((kind) => [
       `/get_current_${kind}`,

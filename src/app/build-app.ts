@@ -13,10 +13,10 @@ import { registerImageRoutes } from "#features/archive/media/server/images/image
 import { createImageService } from "#features/archive/media/server/images/image-service.ts";
 import { registerVideoFrameRoute } from "#features/archive/media/server/video-frame-route.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
-import { fillManifest } from "#features/archive/proof/server/fill-manifest.ts";
+import { backfillManifest } from "#features/archive/proof/server/backfill-manifest.ts";
 import { registerManifest } from "#features/archive/proof/server/manifest-route.ts";
 import { registerChangesFeed } from "#features/archive/revisions/server/changes-feed.ts";
-import { createFirstRevisions } from "#features/archive/revisions/server/create-first-revisions.ts";
+import { insertFirstRevisions } from "#features/archive/revisions/server/insert-first-revisions.ts";
 import { createProviderCspExceptions } from "#features/donation/server/provider-csp-exceptions.ts";
 import { createHttpServer } from "#platform/server/http-server.ts";
 import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
@@ -129,7 +129,7 @@ export async function buildApp({
     authenticate: async (token) => {
       const found = await authenticate(database.reader, token, now());
       if (found?.needsTouch) {
-        // Where nothing can be stored, admins can still read.
+        // When nothing can be stored, admins can still read.
         await database
           .inTransaction((tx) => touchSession(tx, token, now()))
           .catch((error: unknown) => {
@@ -144,11 +144,11 @@ export async function buildApp({
 
   // Before the places are brought up to date, which incidents may name: their first revision tells what stood.
   app.addHook("onReady", () =>
-    createFirstRevisions(services)
-      .then(() => fillManifest(services))
+    insertFirstRevisions(services)
+      .then(() => backfillManifest(services))
       .catch((error: unknown) => report(error, "first revisions and their hashes could not be written")),
   );
-  // The site goes on with the list that it has: a start must not fail for what a later one can do.
+  // On a failure the site keeps its present list: a later start can do this.
   app.addHook("onReady", () =>
     seedPlaces(services).catch((error: unknown) => report(error, "the list of places could not be brought up to date")),
   );

@@ -8,7 +8,7 @@ afterEach(async () => {
   await site.close();
 });
 
-/** A site whose guard has just found that work waits too long. */
+/** Opens a site whose overload guard has just found that work waits too long. */
 async function openBusySite() {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   site = await openTestSite("sqlite", { BUSY_AFTER_MS: "1" });

@@ -24,7 +24,7 @@ describe("the feed of changes on sqlite", () => {
   const get = (url: string, headers = {}) => site.app.inject({ url, headers });
   const edit = (body: object) => site.call("PATCH", `/edit_incident_metadata/${id}`, { cookie, body });
 
-  it("tells each change in words, as text, with an address and an id that stay", async () => {
+  it("describes each change as text, with a permanent address and id", async () => {
     site.advanceTime(1000);
     await edit({ description: "Other", reason: "Why & <how>" });
     const { headers, payload } = await get("/changes.atom");
@@ -45,7 +45,7 @@ describe("the feed of changes on sqlite", () => {
     expect(amharic).toContain("ለመጀመሪያ ጊዜ ተመዘገበ።");
   });
 
-  it("is kept until something changes, and not sent to who has it", async () => {
+  it("is cached until something changes, and answers its ETag with 304", async () => {
     const { headers } = await get("/changes.atom");
     const read = vi.spyOn(site.db, "selectFrom");
     expect((await get("/changes.atom", { "if-none-match": headers.etag })).statusCode).toBe(304);
@@ -55,7 +55,7 @@ describe("the feed of changes on sqlite", () => {
     expect((await get("/changes.atom")).headers.etag).not.toBe(headers.etag);
   });
 
-  it("tells of a withdrawn incident that it is, without its texts", async () => {
+  it("says that an incident is withdrawn, without its texts", async () => {
     const setStatus = (status: string) =>
       site.call("POST", "/set_verification_status", { cookie, body: { incident_id: id, status, note: "Counted twice." } });
     await setStatus("withdrawn");
@@ -68,7 +68,7 @@ describe("the feed of changes on sqlite", () => {
     expect((await get("/changes.atom")).payload).toContain(`href="http://localhost:3000/archives/${id}/v/1"`);
   });
 
-  it("tells nothing of an incident in the trash", async () => {
+  it("leaves out an incident in the trash", async () => {
     await site.call("DELETE", `/delete_incident/${id}`, { cookie });
     const { payload } = await get("/changes.atom");
     expect(payload).not.toContain(id);

@@ -8,7 +8,7 @@ const CURRENCIES = "AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD 
 
 const siteNameSchema = optional(z.string().trim().min(1, "a name").max(60, "a name of at most 60 characters"));
 
-/** What an organisation sets of its site, beside what the server needs. `.env.example` describes each variable. */
+/** The settings of an organisation's site, besides those of the server. `.env.example` describes each variable. */
 const environmentSchema = z.object({
   SITE_NAME: siteNameSchema,
   SITE_NAME_AM: siteNameSchema,

@@ -52,7 +52,7 @@ describe("a site whose PostgreSQL cannot be reached", () => {
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   const API = "/api/v1/get_current_twitter_campaign";
 
-  it("answers the pages and calls that it kept, with their age", async () => {
+  it("serves the cached pages and calls, with their age", async () => {
     const [page, call] = [await get("/twitter"), await get(API)];
     expect([page, call].map(({ statusCode, headers }) => [statusCode, headers.age])).toEqual([
       [200, undefined],
@@ -60,8 +60,8 @@ describe("a site whose PostgreSQL cannot be reached", () => {
     ]);
     proxy.refuse();
     for (let count = 0; count < 3; count += 1) {
-      const kept = await get("/twitter");
-      expect(kept).toMatchObject({ statusCode: 200, payload: page.payload });
+      const cached = await get("/twitter");
+      expect(cached).toMatchObject({ statusCode: 200, payload: page.payload });
       expect(await get(API)).toMatchObject({ statusCode: 201, payload: call.payload });
     }
     await expect.poll(async () => (await get("/twitter")).headers.age).toMatch(/^\d+$/);
@@ -104,7 +104,7 @@ describe("a site whose PostgreSQL cannot be reached", () => {
     expect(answer.json().message).toMatch(/^ጣቢያው አሁን መረጃውን/);
   });
 
-  it("is not ready, and lives", async () => {
+  it("is alive and not ready", async () => {
     proxy.refuse();
     expect((await get("/readyz")).statusCode).toBe(503);
     expect((await get("/healthz")).statusCode).toBe(200);

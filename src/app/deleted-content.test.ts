@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** A node of the site. Its page tells what the public calls tell a page, in the same process. */
+/** Opens a node of the site, with a page that shows what the public calls return to it in the same process. */
 async function openNode(database: Database): Promise<FastifyInstance> {
   const config = parseConfig({ LOG_LEVEL: "silent", ADMIN_SIGN_UP: "open" });
   const { media, closeMedia } = await openTestMedia();
@@ -56,10 +56,10 @@ const change = async (app: FastifyInstance, cookie: string, method: "POST" | "DE
 
 /** Everything a visitor can ask for, as one text. */
 async function readAll(app: FastifyInstance, id: string): Promise<string> {
-  const ofCalls = apiCalls
+  const callUrls = apiCalls
     .filter(({ method, access }) => method === "GET" && access === "public")
     .map(({ path }) => API + path.replace(":id", id));
-  const urls = [...ofCalls, "/", "/twitter", `/twitter/${id}`, `/twitter/${id}.data`, "/sitemap.xml", "/sitemaps/twitter-1.xml"];
+  const urls = [...callUrls, "/", "/twitter", `/twitter/${id}`, `/twitter/${id}.data`, "/sitemap.xml", "/sitemaps/twitter-1.xml"];
   const answers = await Promise.all(urls.map((url) => app.inject({ url })));
   for (const [index, { statusCode }] of answers.entries()) expect([200, 201, 404], urls[index]).toContain(statusCode);
   return answers
@@ -109,7 +109,7 @@ describe.each(engines.filter((engine) => engine === "postgres"))("what is delete
     const cached = await readAll(there, id);
     for (const trace of [TITLE, BODY, `/twitter/${id}`]) expect(cached).toContain(trace);
     await change(here, cookie, "DELETE", `/delete_twitter_campaign/${id}`);
-    // One address tells when the other node has heard of it. Asking for all of them over and over meets the rate limit.
+    // One URL shows when the other node was notified. Requesting all of them repeatedly would reach the rate limit.
     await expect.poll(fetchDetails).not.toContain(TITLE);
     const left = await readAll(there, id);
     for (const trace of [TITLE, BODY, id]) expect(left).not.toContain(trace);

@@ -29,7 +29,7 @@ describe("describeFirstSteps", () => {
     expect(lines.includes(ONLY_THROUGH_PROXY)).toBe(onlyThroughProxy);
   });
 
-  it("prints a code with which the first account can be made through a tunnel, and is silent afterwards", async () => {
+  it("prints a code for a first account through a tunnel, and nothing afterwards", async () => {
     const lines = await openSite({ ADMIN_SIGN_UP: undefined });
     const setupCode = lines.map((line) => CODE.exec(line)?.[1]).find(Boolean);
     const headers = { host: "tunnel.example" };

@@ -169,7 +169,7 @@ describe.each(engines)("two admins who edit the same on %s", (engine) => {
   });
   afterAll(() => site.close());
 
-  /** Opens a form of each: what is sent holds what it was opened with. */
+  /** Opens a form of each admin: each request has the values that its form was opened with. */
   async function open({ path, idField, create, field, values: [first, mine, theirs] }: Edit) {
     const id = await create(site, cookies.mine);
     const send = (cookie: string, body: Fields) =>
@@ -189,7 +189,7 @@ describe.each(engines)("two admins who edit the same on %s", (engine) => {
     };
   }
 
-  it.each(edits)("are told both texts of %s, and nothing is changed", async (_, edit) => {
+  it.each(edits)("get both texts of %s, and nothing is changed", async (_, edit) => {
     const { field, values } = edit;
     const [, mine, theirs] = values;
     const form = await open(edit);
@@ -205,12 +205,12 @@ describe.each(engines)("two admins who edit the same on %s", (engine) => {
       },
     });
     expect([await form.read(), await form.countEntries()]).toEqual([theirs, 1]);
-    // Who has seen it chooses.
+    // A person who has seen both texts can choose.
     expect(await form.saveMine({ [field]: mine }, { [field]: theirs })).toMatchObject({ status: 200 });
     expect([await form.read(), await form.countEntries()]).toEqual([mine, 2]);
   });
 
-  it.each(edits)("are both served as before without a base, for %s", async (_, edit) => {
+  it.each(edits)("both save without a base, for %s", async (_, edit) => {
     const form = await open(edit);
     const [, mine, theirs] = edit.values;
     await form.saveTheirs();
@@ -219,20 +219,20 @@ describe.each(engines)("two admins who edit the same on %s", (engine) => {
     expect(await form.sendWithoutBase({ [edit.field]: theirs })).toMatchObject({ status: 200 });
   });
 
-  it.each(edits)("save at the same moment: one of them, for %s", async (_, edit) => {
+  it.each(edits)("save at the same time: only one succeeds, for %s", async (_, edit) => {
     const form = await open(edit);
     const { field, values } = edit;
     const answers = await Promise.all([form.saveMine(), form.saveTheirs(), form.saveMine(), form.saveTheirs()]);
     const stored = await form.read();
     expect(values.slice(1)).toContainEqual(stored);
-    // Who wanted what is stored has no question; the others are told of it.
+    // A request for the stored value succeeds; the others get the conflict.
     const refused = answers.filter(({ status }) => status === 201);
     expect(refused).toHaveLength(2);
     for (const { body } of refused) expect(body.conflicts).toMatchObject([{ field, theirs: stored }]);
     expect(await form.countEntries()).toBe(1);
   });
 
-  it.each(edits.filter(([, { other }]) => other))("save other fields without a question, beside %s", async (_, edit) => {
+  it.each(edits.filter(([, { other }]) => other))("save other fields without a conflict, beside %s", async (_, edit) => {
     const form = await open(edit);
     const answers = await Promise.all([form.saveTheirs(), form.saveMine(edit.other, { [edit.field]: edit.values[0] })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -249,7 +249,7 @@ describe.each(engines)("two admins who edit the same on %s", (engine) => {
       },
     ],
   ];
-  it.each(citations)("are told which sources of a %s both changed; what is in the trash stays with it", async (kind, create) => {
+  it.each(citations)("get the sources of a %s that both changed; trashed ones stay with it", async (kind, create) => {
     const { incident_id, sources } = await createIncidentWithSources(site, cookies.mine, 5);
     const [first, second, third, fourth, deleted] = sources.toSorted() as [string, string, string, string, string];
     const id = await create(incident_id, [first, second, deleted]);
@@ -264,7 +264,7 @@ describe.each(engines)("two admins who edit the same on %s", (engine) => {
       );
       return body[`${kind}s`]?.find(({ _id }) => _id === id)?.sources.toSorted();
     };
-    // The order in which they were shown says nothing.
+    // The order of the sources does not matter.
     expect(await save(cookies.theirs, [first, third], [second, first])).toMatchObject({ status: 200 });
     const refused = await save(cookies.mine, [fourth, second, first], [first, second]);
     expect(refused).toMatchObject({
@@ -280,7 +280,7 @@ describe.each(engines)("two admins who edit the same on %s", (engine) => {
     expect(await read()).toEqual([first, third, fourth, deleted]);
   });
 
-  it("are told both statuses of an incident with what was noted, and nothing is changed", async () => {
+  it("get both statuses of an incident with their notes, and nothing is changed", async () => {
     const id = await createIncident(site, cookies.mine);
     const set = (cookie: string, body: Fields) =>
       site.call("POST", "/set_verification_status", { cookie, body: { incident_id: id, ...body } });

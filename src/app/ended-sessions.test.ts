@@ -40,10 +40,14 @@ const rows = async () => ({
   audit: (await site.audit()).filter(({ action }) => !/^(sign_out|disable_account)$/.test(action)),
 });
 
-type Held = { method: "POST" | "PATCH" | "DELETE"; path: string; cookie: string; headers?: Record<string, string> };
+type PausedRequest = { method: "POST" | "PATCH" | "DELETE"; path: string; cookie: string; headers?: Record<string, string> };
 
-/** A request whose head is taken, whose caller is looked up, and whose last byte comes only after `act`. */
-async function hold({ method, path, cookie, headers = {} }: Held, body: Buffer | string, act: () => Promise<unknown>) {
+/** Sends a request whose last byte follows only after `act`, when the server has already looked up the caller. */
+async function sendPaused(
+  { method, path, cookie, headers = {} }: PausedRequest,
+  body: Buffer | string,
+  act: () => Promise<unknown>,
+) {
   const bytes = Buffer.from(body);
   // The server reads a body after it has decided whether the call may be made.
   async function* slowly() {
@@ -78,32 +82,32 @@ describe.each(engines)("a request that is still arriving when its account, on %s
 
   it.each(ends)("%s writes nothing", async (_what, end, refusal) => {
     const before = await rows();
-    const create: Held = { method: "POST", path: "/create_twitter_campaign", cookie: admin.cookie };
-    expect(await hold(create, JSON.stringify(campaign), end)).toMatchObject(refusal);
+    const create: PausedRequest = { method: "POST", path: "/create_twitter_campaign", cookie: admin.cookie };
+    expect(await sendPaused(create, JSON.stringify(campaign), end)).toMatchObject(refusal);
     expect(await rows()).toEqual(before);
   });
 
   it("is active is carried out", async () => {
-    const create: Held = { method: "POST", path: "/create_twitter_campaign", cookie: admin.cookie };
+    const create: PausedRequest = { method: "POST", path: "/create_twitter_campaign", cookie: admin.cookie };
     const before = (await rows()).campaigns.length;
-    expect(await hold(create, JSON.stringify(campaign), async () => {})).toMatchObject({ status: 200 });
+    expect(await sendPaused(create, JSON.stringify(campaign), async () => {})).toMatchObject({ status: 200 });
     expect((await rows()).campaigns).toHaveLength(before + 1);
   });
 
   it.each(ends)("%s deletes nothing", async (_what, end, refusal) => {
     const { body } = await site.call("POST", "/create_twitter_campaign", { body: campaign, cookie: admin.cookie });
     const before = await rows();
-    const remove: Held = { method: "DELETE", path: `/delete_twitter_campaign/${body._id}`, cookie: admin.cookie };
-    expect(await hold(remove, "{}", end)).toMatchObject(refusal);
+    const remove: PausedRequest = { method: "DELETE", path: `/delete_twitter_campaign/${body._id}`, cookie: admin.cookie };
+    expect(await sendPaused(remove, "{}", end)).toMatchObject(refusal);
     expect(await rows()).toEqual(before);
   });
 
   it("is no longer an owner's does nothing that only an owner may", async () => {
     await site.updateAccount(admin.accountId, { role: "owner" });
     const before = await rows();
-    const invite: Held = { method: "POST", path: "/create_invite", cookie: admin.cookie };
+    const invite: PausedRequest = { method: "POST", path: "/create_invite", cookie: admin.cookie };
     const demote = () => site.updateAccount(admin.accountId, { role: "admin" });
-    expect(await hold(invite, JSON.stringify({ code: "a".repeat(43) }), demote)).toMatchObject(OWNER_ONLY);
+    expect(await sendPaused(invite, JSON.stringify({ code: "a".repeat(43) }), demote)).toMatchObject(OWNER_ONLY);
     expect(await rows()).toEqual(before);
   });
 
@@ -111,21 +115,21 @@ describe.each(engines)("a request that is still arriving when its account, on %s
     const headers = { "idempotency-key": `key ${Math.random()}` };
     await site.call("POST", "/create_twitter_campaign", { body: campaign, cookie: admin.cookie, headers });
     const before = await rows();
-    const repeat: Held = { method: "POST", path: "/create_twitter_campaign", cookie: admin.cookie, headers };
-    expect(await hold(repeat, JSON.stringify(campaign), end)).toMatchObject(refusal);
+    const repeat: PausedRequest = { method: "POST", path: "/create_twitter_campaign", cookie: admin.cookie, headers };
+    expect(await sendPaused(repeat, JSON.stringify(campaign), end)).toMatchObject(refusal);
     expect(await rows()).toEqual(before);
   });
 
   it.each(ends)("%s is refused before its input is validated", async (_what, end, refusal) => {
-    const create: Held = { method: "POST", path: "/create_twitter_campaign", cookie: admin.cookie };
-    expect(await hold(create, JSON.stringify({ title: "" }), end)).toMatchObject(refusal);
+    const create: PausedRequest = { method: "POST", path: "/create_twitter_campaign", cookie: admin.cookie };
+    expect(await sendPaused(create, JSON.stringify({ title: "" }), end)).toMatchObject(refusal);
   });
 
   describe("as an upload", () => {
     async function upload() {
       const { body } = await site.call("POST", "/create_incident", { body: incident, cookie: owner.cookie });
       const { payload, contentType } = await encodeForm(await createImageForm(String(body._id)));
-      const request: Held = {
+      const request: PausedRequest = {
         method: "POST",
         path: UPLOAD_PATH,
         cookie: admin.cookie,
@@ -137,7 +141,7 @@ describe.each(engines)("a request that is still arriving when its account, on %s
     it.each(ends)("%s adds no image and stores no file", async (_what, end, refusal) => {
       const { request, payload } = await upload();
       const [before, files] = [await rows(), await listFiles(site.mediaDirectory)];
-      expect(await hold(request, payload, end)).toMatchObject(refusal);
+      expect(await sendPaused(request, payload, end)).toMatchObject(refusal);
       expect(await rows()).toEqual(before);
       expect(await listFiles(site.mediaDirectory)).toEqual(files);
     });
@@ -152,10 +156,10 @@ describe.each(engines)("a request that is still arriving when its account, on %s
         if (key.startsWith("served/") && endOnce.mock.calls.length === 0) await endOnce();
       });
       const before = await rows();
-      expect(await hold(request, payload, async () => {})).toMatchObject(refusal);
+      expect(await sendPaused(request, payload, async () => {})).toMatchObject(refusal);
       expect(endOnce).toHaveBeenCalledOnce();
       expect(await rows()).toEqual(before);
-      // What was kept is known as loose, so that the next sweep removes it.
+      // What was stored is listed as loose, so that the next sweep removes it.
       const loose = (await site.db.selectFrom("loose_file").select("key").execute()).map(({ key }) => key);
       expect(new Set(loose)).toEqual(new Set(await listFiles(site.mediaDirectory)));
     });

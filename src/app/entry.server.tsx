@@ -7,7 +7,7 @@ import { startAfterPaint } from "./start-after-paint.ts";
 /** Marks the inline scripts of this rendering; the server replaces it by their hashes. */
 const nonceContext = createContext<string>();
 
-/** Takes what fails in this rendering to the server's log. */
+/** Reports the errors of this rendering to the server's log. */
 const reportContext = createContext<(error: unknown) => void>();
 
 /**

@@ -14,7 +14,7 @@ const FULL =
 /** Longer than the interval at which a full storage is tried again. */
 const PROBE_INTERVAL_MS = 5000;
 
-/** Takes the space from a database, as its engine reports it. */
+/** Leaves a database no space, so that its engine reports it. */
 async function fillDatabase(engine: Engine, { database }: TestSite): Promise<void> {
   await database.inTransaction(async (tx) => {
     if (engine === "sqlite") {
@@ -78,7 +78,7 @@ describe.each(engines)("a full database on %s", (engine) => {
     expect(log).toHaveBeenCalledWith({ err: expect.objectContaining({ code }) }, "request failed");
   });
 
-  it("is not ready from the first failed write on, and ready by itself when there is space", async () => {
+  it("is not ready after a failed write, and ready again when there is space", async () => {
     await fillDatabase(engine, site);
     expect(await readiness()).toBe(200);
     await create();
@@ -93,7 +93,7 @@ describe.each(engines)("a full database on %s", (engine) => {
     expect(await countCampaigns()).toBe(1);
   });
 
-  it("is probed once in five seconds, however often somebody asks, and the probe leaves nothing", async () => {
+  it("is probed at most once in five seconds, and the probe leaves nothing", async () => {
     await fillDatabase(engine, site);
     await create();
     const probe = vi.spyOn(site.database, "assertStorable");
@@ -108,7 +108,7 @@ describe.each(engines)("a full database on %s", (engine) => {
     expect(await listFiles(site.mediaDirectory)).toEqual([]);
   });
 
-  it("still shows admins what there is, although their session cannot be prolonged", async () => {
+  it("still serves admins, although their session cannot be extended", async () => {
     site.advanceTime(60 * 60 * 1000);
     const failure = Object.assign(new Error("No space left."), { code: engine === "sqlite" ? "SQLITE_IOERR_WRITE" : "53100" });
     const { inTransaction } = site.database;

@@ -9,7 +9,7 @@ import { buildApp } from "./build-app.ts";
 
 const ORIGIN = "https://site.example";
 
-/** The whole server with a page that tells which address it was asked for, and how often it was rendered. */
+/** Opens the whole server with a page that shows its URL, and counts how often it was rendered. */
 async function openSiteWithPages() {
   const { database, close } = await openTestDatabase("sqlite");
   const { media, closeMedia } = await openTestMedia();
@@ -98,7 +98,7 @@ describe("a hostile request", () => {
     expect(site.renders()).toBe(before);
   });
 
-  it("renders one page for all that names nothing", async () => {
+  it("renders one page for all addresses that name nothing that exists", async () => {
     const id = (index: number) => `0192f000-0000-7000-8000-${String(index).padStart(12, "0")}`;
     const variants = [
       (index: number) => `/twitter?next=${index}`,
@@ -253,7 +253,7 @@ describe("a slow request", () => {
     vi.useRealTimers();
   });
 
-  it("does not hold a socket forever by slow headers or by silence", async () => {
+  it("cannot keep a socket open by slow headers or by silence", async () => {
     const site = await openSiteWithPages();
     const { headersTimeout, timeout } = site.app.server;
     await site.close();

@@ -16,16 +16,16 @@ const addresses = [...new Set(addressesOf(await routes))].flatMap((address) => {
 });
 
 const render = async () => new Response("<!doctype html><title>Page</title>", { headers: { "content-type": "text/html" } });
-const closed =
+const defaultPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
   "connect-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const provider = "https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com";
-const openToPay = closed
+const paymentPolicy = defaultPolicy
   .replace("script-src 'self'", `script-src 'self' ${provider}`)
   .replace("style-src 'self'", `style-src 'self' 'unsafe-inline' ${provider}`)
   .replace("data: blob:", `data: blob: ${provider}`)
   .replace("connect-src 'self'; frame-src 'self'", `connect-src 'self' ${provider}; frame-src 'self' ${provider}`);
-const openToSubscribe = closed.replace("form-action 'self'", "form-action 'self' https://www.paypal.com");
+const donatePolicy = defaultPolicy.replace("form-action 'self'", "form-action 'self' https://www.paypal.com");
 
 describe("where payments are set up", () => {
   let site: TestSite;
@@ -49,20 +49,20 @@ describe("where payments are set up", () => {
   it.each(["/payment", "/am/payment", "/payment/", "/Payment", "/payment?amount=10"])(
     "%s reaches the provider, and its pop-ups may answer",
     async (url) => {
-      expect(await getHeaders(url)).toEqual({ policy: openToPay, opener: "same-origin-allow-popups" });
+      expect(await getHeaders(url)).toEqual({ policy: paymentPolicy, opener: "same-origin-allow-popups" });
     },
   );
 
-  it.each(["/donate", "/am/donate", "/donate/"])("%s may send the provider's form, and reaches nothing", async (url) => {
-    expect(await getHeaders(url)).toEqual({ policy: openToSubscribe, opener: "same-origin" });
+  it.each(["/donate", "/am/donate", "/donate/"])("%s may submit the provider's form, and connects to nothing", async (url) => {
+    expect(await getHeaders(url)).toEqual({ policy: donatePolicy, opener: "same-origin" });
   });
 
   it.each(addresses.filter((address) => address !== "/payment" && address !== "/donate"))(
-    "%s stays closed, in both languages and for an admin too",
+    "%s keeps the default policy, in both languages and for an admin too",
     async (address) => {
       for (const url of [address || "/", `/am${address}`, `${address}/payment`.replace("//", "/")]) {
         if (url === "/payment") continue;
-        const expected = { policy: closed, opener: "same-origin" };
+        const expected = { policy: defaultPolicy, opener: "same-origin" };
         expect(await getHeaders(url), url).toEqual(expected);
         expect(await getHeaders(url, admin.cookie), url).toEqual(expected);
       }
@@ -77,30 +77,30 @@ describe("where payments are set up", () => {
     "/amp/payment",
     "/am//payment",
     "/am/%5Cpayment",
-  ])("%s stays closed", async (url) => {
-    expect(await getHeaders(url)).toEqual({ policy: closed, opener: "same-origin" });
+  ])("%s keeps the default policy", async (url) => {
+    expect(await getHeaders(url)).toEqual({ policy: defaultPolicy, opener: "same-origin" });
   });
 
-  it("an admin pays by the same headers", async () => {
-    expect(await getHeaders("/payment", admin.cookie)).toEqual({ policy: openToPay, opener: "same-origin-allow-popups" });
+  it("an admin gets the same headers", async () => {
+    expect(await getHeaders("/payment", admin.cookie)).toEqual({ policy: paymentPolicy, opener: "same-origin-allow-popups" });
   });
 });
 
 describe("where no payments are set up", () => {
-  it("every page stays closed", async () => {
+  it("every page keeps the default policy", async () => {
     const site = await openTestSite("sqlite", {}, { render });
     for (const url of ["/payment", "/donate", "/am/payment"]) {
       const { headers } = await site.app.inject({ url });
-      expect(headers["content-security-policy"], url).toBe(closed);
+      expect(headers["content-security-policy"], url).toBe(defaultPolicy);
       expect(headers["cross-origin-opener-policy"], url).toBe("same-origin");
     }
     await site.close();
   });
 
   it.each([
-    [{ PAYPAL_CLIENT_ID: "client" }, openToPay, closed],
-    [{ PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON" }, closed, openToSubscribe],
-  ])("only what %j needs is opened", async (env, onPayment, onDonate) => {
+    [{ PAYPAL_CLIENT_ID: "client" }, paymentPolicy, defaultPolicy],
+    [{ PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON" }, defaultPolicy, donatePolicy],
+  ])("the policies allow only what %j needs", async (env, onPayment, onDonate) => {
     const site = await openTestSite("sqlite", env, { render });
     expect((await site.app.inject({ url: "/payment" })).headers["content-security-policy"]).toBe(onPayment);
     expect((await site.app.inject({ url: "/donate" })).headers["content-security-policy"]).toBe(onDonate);

@@ -28,8 +28,8 @@ const matchPage = createPageMatcher(pageRoutes);
 function pathsOf(entries: RouteConfigEntry[], parent = ""): string[] {
   return entries.flatMap(({ path, index, children }) => {
     const full = path === undefined || path === "am?" ? parent : `${parent}/${path}`;
-    const own = path !== undefined && path !== "am?" && path !== "*" ? [full] : [];
-    return [...(index && parent === "" ? ["/"] : own), ...pathsOf(children ?? [], full)];
+    const paths = path !== undefined && path !== "am?" && path !== "*" ? [full] : [];
+    return [...(index && parent === "" ? ["/"] : paths), ...pathsOf(children ?? [], full)];
   });
 }
 
@@ -38,10 +38,12 @@ describe("createPageRoutes", () => {
     expect(pageRoutes.map(({ path }) => path).sort()).toEqual([...new Set(pathsOf(await routes))].sort());
   });
 
-  it("takes notice of exactly the search parameters that pages read", () => {
+  it("recognizes exactly the search parameters that pages read", () => {
     const files = readdirSync(source, { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll("\\", "/"));
-    const ofPages = files.filter((file) => /(^app\/|\/web\/).*\.tsx?$/.test(file) && !/\.test\.tsx?$|\/server\//.test(file));
-    const read = ofPages.flatMap((file) => [...readFileSync(join(source, file), "utf8").matchAll(READ)].map(([, name]) => name));
+    const pageFiles = files.filter((file) => /(^app\/|\/web\/).*\.tsx?$/.test(file) && !/\.test\.tsx?$|\/server\//.test(file));
+    const read = pageFiles.flatMap((file) =>
+      [...readFileSync(join(source, file), "utf8").matchAll(READ)].map(([, name]) => name),
+    );
     const known = pageRoutes.flatMap(({ searchParams = {} }) => Object.keys(searchParams));
     expect([...new Set(read)].sort()).toEqual([...new Set([...known, "isAuth"])].sort());
   });

@@ -26,12 +26,12 @@ const cardNumber = (value: string) => (/^[1-9]\d{0,5}$/.test(value) ? value : un
 
 const older: SearchParams = { more: isPresent, before: (value) => parseId(value) ?? UNKNOWN_ID, number: cardNumber };
 const tab: SearchParams = { tab: oneOf("articles", "videos", "images") };
-/** Where the visitor was going matters to scripts alone, which read it from the address; the pages only tell that there is such a place. */
+/** Only scripts need the target of `next`, and read it from the URL; the rendered page depends only on whether there is one. */
 const account: SearchParams = { next: (value) => (value === "" ? undefined : "/dashboard") };
 
 /**
- * Returns every page and what the server takes notice of in its address; it ignores all else. What visitors ask for is
- * brought to as few addresses as differ in what they show. `isAuth` is not among them: only the browser reads it.
+ * Returns every page and the parameters of its URL that the server uses; it ignores all others. URLs that show the same
+ * are resolved to one, so that it is rendered once. `isAuth` is not among them: only the browser reads it.
  */
 export function createPageRoutes({ twitterCampaigns, emailCampaigns, incidents, findNewestRevision }: ItemOrders): PageRoute[] {
   const list = (path: string, items: ItemOrder, more: SearchParams = {}): PageRoute => ({
@@ -44,7 +44,7 @@ export function createPageRoutes({ twitterCampaigns, emailCampaigns, incidents, 
     searchParams: { [name]: parseId },
     resolve: async (address) => ((await hasItem(address.searchParams[name], items)) ? address : omit(address, name)),
   });
-  /** Only revisions that there are can be named. */
+  /** Leaves out revisions that do not exist. */
   const resolveRevisions = async (address: PageAddress): Promise<PageAddress> => {
     const { id = UNKNOWN_ID, number } = address;
     const newest = await findNewestRevision(id);
@@ -110,8 +110,8 @@ async function hasItem(id: string | undefined, items: ItemOrder): Promise<boolea
 }
 
 async function resolveId(address: PageAddress, items: ItemOrder): Promise<PageAddress> {
-  const isKept = address.id === undefined || (await hasItem(address.id, items)) || (await items.isGone?.(address.id));
-  return isKept ? address : { ...address, id: UNKNOWN_ID };
+  const isKnown = address.id === undefined || (await hasItem(address.id, items)) || (await items.isGone?.(address.id));
+  return isKnown ? address : { ...address, id: UNKNOWN_ID };
 }
 
 /** A revision in a list of those of all incidents. */

@@ -111,7 +111,7 @@ describe.each(engines)("what is published, on %s", (engine) => {
         report: (error) => reports.push(error),
       });
 
-    it("is public at once where nothing is said of a draft", async () => {
+    it("is public at once unless it is created as a draft", async () => {
       const id = await create(whole);
       expect(await read(`/${details}/${id}`)).toMatchObject({ status: 200, body: { title: "T" } });
       expect(await findRow(id)).toMatchObject({ publication: "published" });
@@ -123,7 +123,7 @@ describe.each(engines)("what is published, on %s", (engine) => {
       });
     });
 
-    it("answers visitors of a draft as of what does not exist, and admins with its state", async () => {
+    it("answers visitors as if a draft did not exist, and admins with its state", async () => {
       const id = await create({ ...whole, draft: true });
       expect(await read(`/${details}/${id}`)).toMatchObject({
         status: 201,
@@ -138,7 +138,7 @@ describe.each(engines)("what is published, on %s", (engine) => {
       expect(await site.findLastAudit()).toMatchObject({ action: `create_${table}`, after: { publication: "draft" } });
     });
 
-    it("has no draft without a title, and publishes none that is unfinished", async () => {
+    it("refuses a draft without a title, and the publication of an unfinished one", async () => {
       const { title, ...untitled } = unfinished;
       expect((await asAdmin("POST", `/create_${table}`, { ...untitled, draft: true })).status).toBe(201);
       const id = await create({ ...unfinished, draft: true });
@@ -150,7 +150,7 @@ describe.each(engines)("what is published, on %s", (engine) => {
       expect([await findRow(id), await site.audit()]).toEqual(before);
     });
 
-    it("keeps the rules of a whole one for what is public, and for what becomes so by itself", async () => {
+    it("applies the rules of publication to what is public or scheduled", async () => {
       const empty = { description: "", draft: true };
       const id = await create({ ...whole, draft: true });
       expect((await asAdmin("PATCH", ...edit(id, empty))).status).toBe(200);
@@ -196,7 +196,7 @@ describe.each(engines)("what is published, on %s", (engine) => {
       expect(await titles()).toEqual(["third", "first written", "second"]);
     });
 
-    it("changes nothing at a second press", async () => {
+    it("changes nothing when an action is repeated", async () => {
       const id = await create({ ...whole, draft: true });
       expect((await act("unpublish", id)).body).toMatchObject({ message: "Visitors do not see it." });
       await act("publish", id);
@@ -207,7 +207,7 @@ describe.each(engines)("what is published, on %s", (engine) => {
       expect((await act("publish", UNKNOWN_ID)).status).toBe(201);
     });
 
-    it("is scheduled for a moment within two years, and no more when that is taken back", async () => {
+    it("is scheduled within two years, and no longer once that is cancelled", async () => {
       const id = await create({ ...whole, draft: true });
       for (const [publish_at, words] of [
         [inHours(0), "in the future"],
@@ -260,7 +260,7 @@ describe.each(engines)("what is published, on %s", (engine) => {
       expect(revisions).toEqual(table === "incident" ? [{ number: 1, created_at: inHours(0) }] : []);
     });
 
-    it("publishes the others where one cannot be, and tells of that one", async () => {
+    it("publishes the others when one fails, and reports that one", async () => {
       const ids = [await create({ ...whole, title: "a", draft: true }), await create({ ...whole, title: "b", draft: true })];
       for (const id of ids) await act("schedule", id, { publish_at: inHours(1) });
       site.advanceTime(HOUR_MS);
@@ -282,7 +282,7 @@ describe.each(engines)("what is published, on %s", (engine) => {
       expect(await findRow(ids[0] ?? "")).toMatchObject({ publication: "draft", publish_at: inHours(0) });
     });
 
-    it("is a draft again when it comes back from the trash, and not scheduled any more", async () => {
+    it("is a draft without a schedule when it is restored from the trash", async () => {
       const id = await create({ ...whole, draft: true });
       await act("schedule", id, { publish_at: inHours(1) });
       expect((await asAdmin("DELETE", `/delete_${table}/${id}`)).status).toBe(200);
@@ -309,7 +309,7 @@ describe.each(engines)("what is published, on %s", (engine) => {
       expect((await act("publish", String(body._id))).status).toBe(200);
     });
 
-    it("takes an empty body without a content type, and none for a visitor", async () => {
+    it("accepts an empty body without a content type, and refuses a visitor", async () => {
       const id = await create({ ...whole, draft: true });
       const send = (action: string, headers: Record<string, string>) =>
         site.app.inject({ method: "POST", url: `/api/v1/${action}_${table}/${id}`, headers });

@@ -37,18 +37,18 @@ describe("registerPageFiles", () => {
   it.each([
     ["/assets/page-abc.js", "public, max-age=31536000, immutable"],
     ["/favicon.svg", "public, max-age=3600"],
-  ])("serves %s as no document and with every other header of safety", async (url, cacheControl) => {
+  ])("serves %s without headers of documents, with all other security headers", async (url, cacheControl) => {
     const { statusCode, headers } = await app.inject({ url });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({ ...fileHeaders, "cache-control": cacheControl });
     for (const name of documentHeaders) expect(headers).not.toHaveProperty(name);
   });
 
-  it("leaves every other response all headers", async () => {
+  it("keeps all headers of every other response", async () => {
     expect(Object.keys((await app.inject({ url: "/page" })).headers)).toEqual(expect.arrayContaining(documentHeaders));
   });
 
-  it("answers a file that is not there with 404, and does not look for it", async () => {
+  it("answers an unknown file with 404, without reading the disk", async () => {
     expect((await app.inject({ url: "/assets/gone.js" })).statusCode).toBe(404);
     await writeFile(join(directory, "assets/late.js"), "export {};");
     expect((await app.inject({ url: "/assets/late.js" })).statusCode).toBe(404);

@@ -5,7 +5,7 @@ import { DOCUMENT_HEADERS } from "#platform/server/security-headers.ts";
 
 const COMPRESSED = ["**/*.{br,gz}"];
 
-/** Serves the files that built pages consist of, which no visitor is limited in. */
+/** Serves the files of the built pages, without a rate limit. */
 export async function registerPageFiles(app: FastifyInstance, clientDirectory: string): Promise<void> {
   const registerFiles: FastifyPluginAsync = async (files) => {
     files.addHook("onRoute", (route) => {

@@ -44,7 +44,7 @@ describe("the server on sqlite", () => {
       ["POST", "/create_email_campaign", "to"],
       ["PATCH", "/edit_email_campaign_metadata", "id"],
       ["DELETE", "/delete_twitter_campaign/1", "id"],
-    ])("%s %s is malformed when its %s is nested without end", async (method, path, field) => {
+    ])("refuses %s %s as malformed when its %s is nested too deeply", async (method, path, field) => {
       const headers: Record<string, string> = method === "POST" ? { "idempotency-key": "deep" } : {};
       const [list, object] = ['["x",', '{"body":'];
       for (const open of [list, object]) {
@@ -67,7 +67,7 @@ describe("the server on sqlite", () => {
         });
       const text = JSON.stringify({ ...campaign, title: "Résumé ሰላም" });
       const [utf8, latin1] = [Buffer.from(text), Buffer.from(JSON.stringify({ ...campaign, title: "ÿé" }), "latin1")];
-      const mark = Buffer.from("\ufeff");
+      const bom = Buffer.from("\ufeff");
       const broken = Buffer.concat([utf8.subarray(0, 12), Buffer.from([0xe1, 0x88]), utf8.subarray(12)]);
 
       it.each([
@@ -75,7 +75,7 @@ describe("the server on sqlite", () => {
         ["application/json; charset=utf-8", utf8],
         ["application/json;charset=UTF8", utf8],
         ['application/json; charset="Utf-8"', utf8],
-        ["application/json", Buffer.concat([mark, utf8])],
+        ["application/json", Buffer.concat([bom, utf8])],
       ])("is taken as %s", async (type, payload) => {
         const answer = await send(type, payload);
         expect(answer.statusCode).toBe(200);
@@ -94,9 +94,9 @@ describe("the server on sqlite", () => {
         ["application/json; charset=utf-8", latin1],
         ["application/json", broken],
         ["application/json", Buffer.from(text, "utf16le")],
-        ["application/json", Buffer.concat([mark, mark, utf8])],
-        ["application/json", mark],
-        ["application/json", Buffer.concat([mark, Buffer.from('{"__proto__":{"isAdmin":true}}')])],
+        ["application/json", Buffer.concat([bom, bom, utf8])],
+        ["application/json", bom],
+        ["application/json", Buffer.concat([bom, Buffer.from('{"__proto__":{"isAdmin":true}}')])],
       ])("is refused as %s, and nothing is stored", async (type, payload) => {
         const before = await countCampaigns();
         const answer = await send(type, payload);

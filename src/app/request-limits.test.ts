@@ -40,7 +40,7 @@ async function insertIncidents(count: number): Promise<string[]> {
 }
 
 describe("renderings", () => {
-  it("are a hundred in ten seconds for one network, and what is finished stays free", async () => {
+  it("are limited to 100 in ten seconds per network, except for cached pages", async () => {
     await openSite();
     const ids = await insertIncidents(101);
     await get("/twitter", ELSEWHERE);
@@ -61,7 +61,7 @@ describe("renderings", () => {
     expect((await get("/email")).statusCode).toBe(200);
   });
 
-  it("of one network leave those of another alone, when both ask for one page", async () => {
+  it("of one network do not limit another that asks for the same page", async () => {
     await openSite();
     const ids = await insertIncidents(100);
     for (const id of ids) await get(`/archives/${id}`);
@@ -80,7 +80,7 @@ describe("requests", () => {
     expect(renders).toBe(1);
   });
 
-  it("that are computed are a thousand in ten seconds for one network, whatever they ask for", async () => {
+  it("that are computed are limited to 1,000 in ten seconds per network", async () => {
     await openSite();
     const { cookie } = await site.signInAs("admin");
     const urls = [
@@ -101,7 +101,7 @@ describe("requests", () => {
 });
 
 describe("the cache of calls", () => {
-  it("holds one answer of a call for all that it does not take, and none that is refused", async () => {
+  it("stores one response for all unknown parameters, and no refusal", async () => {
     await openSite();
     const read = vi.spyOn(site.database.reader, "selectFrom");
     const first = await get("/api/v1/get_current_incident?x=1");
@@ -117,7 +117,7 @@ describe("the cache of calls", () => {
     expect(refused.headers["cache-control"]).toBe("no-store");
   });
 
-  it("keeps what a call takes apart", async () => {
+  it("separates responses by the parameters that a call takes", async () => {
     await openSite();
     const [one = "", other = ""] = await insertIncidents(2);
     const titleOf = async (path: string) => (await get(`/api/v1/get_incident_with_id/${path}`)).json().title;
@@ -138,7 +138,7 @@ describe("X-Forwarded-For", () => {
     expect((await get(COMPUTED, ELSEWHERE)).statusCode).toBe(201);
   });
 
-  it("that is no address is told of once, without saying what it was", async () => {
+  it("that is no address is logged once, without its value", async () => {
     await openSite();
     const warn = vi.spyOn(site.app.log, "warn");
     await get("/", HERE);

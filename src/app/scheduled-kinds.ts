@@ -4,7 +4,7 @@ import { reviseIncidents } from "#features/archive/revisions/server/revise-incid
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import type { ScheduledKind } from "#platform/server/scheduled-publication.ts";
 
-/** What becomes public by itself; an incident leaves its revision, as when an admin publishes it. */
+/** The kinds of content that are published on schedule; an incident gets a revision, as when an admin publishes it. */
 export const scheduledKinds: ScheduledKind<Db>[] = [
   { name: "twitter_campaign", store: campaignPublications.twitter_campaign },
   { name: "email_campaign", store: campaignPublications.email_campaign },

@@ -37,7 +37,7 @@ async function scheduleDrafts(site: TestSite, cookie: string, round: number): Pr
   const publish_at = new Date(Date.now() - 3_600_000).toISOString();
   for (const table of TABLES) {
     const { body: created } = await site.call("POST", `/create_${table}`, { body, cookie });
-    // A call takes the future alone.
+    // The API accepts only times in the future.
     await site.database.inTransaction((tx) =>
       tx
         .updateTable(table as "incident")
@@ -50,7 +50,7 @@ async function scheduleDrafts(site: TestSite, cookie: string, round: number): Pr
 
 describe.each(engines)("what is scheduled, on %s", (engine) => {
   it(
-    "becomes public once each, wherever two nodes are killed",
+    "is published exactly once, wherever two nodes are killed",
     async () => {
       const site = await openTestSite(engine);
       cleanUps.push(() => site.close());

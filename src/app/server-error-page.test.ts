@@ -19,7 +19,7 @@ describe("a page that cannot be shown", () => {
   const get = (url: string, accept = BROWSER, method: "GET" | "HEAD" = "GET") =>
     site.app.inject({ method, url, headers: { accept, cookie: "", host: "localhost" } });
 
-  /** Asserts a document in one language, which says this and nothing of what happened, and runs and fetches nothing. */
+  /** Asserts a document in one language with this text, without details of the error, scripts or subresources. */
   function expectDocument({ headers, payload }: Awaited<ReturnType<typeof get>>, language: string, says: string) {
     expect(headers).toMatchObject({
       "content-type": "text/html; charset=utf-8",
@@ -43,7 +43,7 @@ describe("a page that cannot be shown", () => {
     ["/twitter", "en", "Something is wrong please retry!"],
     ["/am/twitter", "am", "ችግር አጋጥሟል፤ እባክዎ እንደገና ይሞክሩ!"],
     ["/am", "am", "ችግር አጋጥሟል፤ እባክዎ እንደገና ይሞክሩ!"],
-  ])("for a fault of ours is a page to a browser, at %s", async (url, language, says) => {
+  ])("after an error of the server is an HTML page for a browser, at %s", async (url, language, says) => {
     await openSite(failing({}));
     const answer = await get(url);
     expect(answer.statusCode).toBe(500);
@@ -58,9 +58,9 @@ describe("a page that cannot be shown", () => {
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
     expectDocument(answer, "am", "ጥያቄዎች በዝተዋል። እባክዎ ጥቂት ይጠብቁ።");
-    const ofCall = await get("/api/v1/get_incident_with_id/unknown", "application/json");
-    expect(ofCall.statusCode).toBe(429);
-    expect(ofCall.json()).toEqual({ message: "Too many requests. Please wait a little." });
+    const callResponse = await get("/api/v1/get_incident_with_id/unknown", "application/json");
+    expect(callResponse.statusCode).toBe(429);
+    expect(callResponse.json()).toEqual({ message: "Too many requests. Please wait a little." });
   });
 
   it("because the server is overloaded is a page that says when to retry", async () => {
@@ -82,7 +82,7 @@ describe("a page that cannot be shown", () => {
     ["a program", "/twitter", "*/*"],
     ["a picture", "/twitter", "image/avif,image/webp,*/*"],
     ["the data of a page", "/twitter.data", BROWSER],
-  ])("is a message in JSON to what is not read as a page: %s", async (_what, url, accept) => {
+  ])("is a JSON message for %s", async (_what, url, accept) => {
     await openSite(failing({ statusCode: 503 }));
     const { statusCode, headers, payload } = await get(url, accept);
     expect(statusCode).toBe(503);

@@ -59,7 +59,7 @@ describe.each(engines)("the sitemaps on %s", (engine) => {
     );
   });
 
-  it("are finished: nothing is read again until something changes", async () => {
+  it("are cached until something changes", async () => {
     const answers = await etags();
     const read = vi.spyOn(site.db, "selectFrom");
     expect(await etags()).toEqual(answers);
@@ -67,7 +67,7 @@ describe.each(engines)("the sitemaps on %s", (engine) => {
     expect((await get(PARTS[0] ?? "", { "if-none-match": String(answers[1]) })).statusCode).toBe(304);
   });
 
-  it("stay as they are but for the one with the page that changed", async () => {
+  it("change only in the part with the changed page", async () => {
     const before = await etags();
     await update(1500, { updated_at: LATER });
     const after = await etags();
@@ -75,7 +75,7 @@ describe.each(engines)("the sitemaps on %s", (engine) => {
     expect((await get(PARTS[1] ?? "")).payload).toContain(`<lastmod>${LATER}</lastmod>`);
   });
 
-  it("move no page when one is deleted, and leave out one that is empty", async () => {
+  it("move no page when one is deleted, and omit an empty part", async () => {
     const before = await etags();
     await update(1, { deleted_at: LATER });
     expect((await etags()).map((etag, index) => etag === before[index])).toEqual([true, false, true, true]);
@@ -97,7 +97,7 @@ describe.each(engines)("the sitemaps on %s", (engine) => {
     "other-1",
     "pages-1",
     "x%00",
-  ])("do not include %s, which is not kept either", async (name) => {
+  ])("do not include %s, whose 404 is not cached", async (name) => {
     const { statusCode, headers } = await get(`/sitemaps/${name}.xml`);
     expect(statusCode).toBe(404);
     expect(headers["cache-control"]).toBe("no-store");

@@ -3,36 +3,36 @@ import { describe, expect, it } from "vitest";
 import { addCspHashes } from "#platform/server/security-headers.ts";
 import { startAfterPaint } from "./start-after-paint.ts";
 
-const MARK = "0123456789abcdef";
+const NONCE = "0123456789abcdef";
 const page = (text = "") => `<html><head>
 <link rel="modulepreload" href="/assets/one.js"/><link rel="modulepreload" href="/assets/two.js"/>
 <link rel="stylesheet" href="/assets/one.css"/></head>
-<body><p>${text}</p><script nonce="${MARK}">window.__reactRouterContext = {};</script><script nonce="${MARK}" type="module" async="">import "/assets/one.js";</script>
-<script nonce="${MARK}">window.__reactRouterContext.streamController.close();</script></body></html>`;
+<body><p>${text}</p><script nonce="${NONCE}">window.__reactRouterContext = {};</script><script nonce="${NONCE}" type="module" async="">import "/assets/one.js";</script>
+<script nonce="${NONCE}">window.__reactRouterContext.streamController.close();</script></body></html>`;
 
 const inlineScripts = (html: string) => [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = ""]) => text);
 
 describe("startAfterPaint", () => {
-  const html = startAfterPaint(page(), MARK);
+  const html = startAfterPaint(page(), NONCE);
 
   it("delays the page's scripts, and nothing else", () => {
     expect(html).not.toMatch(/rel="modulepreload"|type="module"/);
     expect(html.match(/data-later="modulepreload" href="\/assets\/(one|two)\.js"/g)).toHaveLength(2);
-    expect(html).toContain(`<script nonce="${MARK}" type="later" async="">import "/assets/one.js";</script>`);
+    expect(html).toContain(`<script nonce="${NONCE}" type="later" async="">import "/assets/one.js";</script>`);
     expect(html).toContain('<link rel="stylesheet" href="/assets/one.css"/>');
-    expect(html).toContain(`<script nonce="${MARK}">window.__reactRouterContext = {};</script>`);
+    expect(html).toContain(`<script nonce="${NONCE}">window.__reactRouterContext = {};</script>`);
   });
 
   it("adds one script at the end, and the page's CSP allows every script", () => {
     const scripts = inlineScripts(html);
     expect(scripts).toHaveLength(4);
     expect(scripts.at(-1)).toMatch(/^\/\* starter \*\//);
-    const { policy } = addCspHashes(html, MARK);
+    const { policy } = addCspHashes(html, NONCE);
     for (const text of scripts) expect(policy).toContain(createHash("sha256").update(text).digest("base64"));
   });
 
   it("does not change a page without scripts", () => {
     const plain = "<html><head></head><body><p>Nothing runs here.</p></body></html>";
-    expect(startAfterPaint(plain, MARK)).toBe(plain);
+    expect(startAfterPaint(plain, NONCE)).toBe(plain);
   });
 });

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/* Those of who may sign in. `tables.ts` says what holds for all tables. */
+/* The tables of accounts and of their sessions and links. `tables.ts` says what holds for all tables. */
 
 export type Account = {
   sequence: Generated<number>;
@@ -19,7 +19,7 @@ export type Account = {
 export type Session = {
   /** SHA-256 of the cookie's token, hex. The token itself is not stored. */
   token_hash: string;
-  /** Names the session to its account, which may not learn the token of another one. */
+  /** Identifies the session to its account, which may not learn the token of another session. */
   id: string;
   account_id: string;
   created_at: string;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Publication } from "./publication-columns.ts";
 
-/* Those of incidents, and of all that documents them. `tables.ts` says what holds for all tables. */
+/* The tables of incidents, and of all that documents them. `tables.ts` says what holds for all tables. */
 
 type PlacePrecision = "exact" | "near" | "district" | "zone" | "region" | "country";
 
@@ -31,7 +31,7 @@ export type Place = {
   source: string | null;
   /** The admin who added it. */
   created_by: string | null;
-  /** All its names as they are searched: see fold-name.ts of the archive. Derived, and written anew at each start. */
+  /** All its names as they are searched: see fold-name.ts of the archive. Derived, and written again at each start. */
   folded_names: string;
   created_at: string;
   updated_at: string;
@@ -69,13 +69,13 @@ export type Incident = Publication & {
   count_reason: ColumnType<string | null, string | null | undefined>;
   /** Keys of kinds of event, the most telling first. */
   kinds_json: Generated<string>;
-  /** What happened, told at length; empty where nobody has. */
+  /** The full account of what happened; empty where there is none. */
   narrative_en: Generated<string>;
   narrative_am: Generated<string>;
   /** The day on which an admin said that the narrative as it is was checked, as `YYYY-MM-DD`; null where none has. */
   narrative_en_reviewed_on: string | null;
   narrative_am_reviewed_on: string | null;
-  /** A withdrawn incident is told to nobody but admins, as one that is not published: see `isListedIncident`. */
+  /** A withdrawn incident is visible only to admins, as one that is not published: see `isListedIncident`. */
   verification: Generated<"unreviewed" | "reported" | "corroborated" | "verified" | "disputed" | "withdrawn">;
   verification_note: ColumnType<string | null, string | null | undefined>;
   /** When the status was set; null for an incident of which nobody has said one. */

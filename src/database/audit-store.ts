@@ -27,7 +27,7 @@ export async function insertAuditEntry(tx: Db, { at, accountId, action, subject,
     .execute();
 }
 
-/** How many entries tell who changed a field; what is older was hardly overlooked. */
+/** How many entries are searched for who changed a field; older changes are hardly relevant to a conflict. */
 const LISTED_ENTRIES = 50;
 
 /** Returns the newest entries of a subject, newest first, with who made them; null for an account that is gone. */

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Publication } from "./publication-columns.ts";
 
-/* Those of Twitter and e-mail campaigns. `tables.ts` says what holds for all tables. */
+/* The tables of Twitter and e-mail campaigns. `tables.ts` says what holds for all tables. */
 
 export type TwitterCampaign = Publication & {
   sequence: Generated<number>;

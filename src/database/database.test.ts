@@ -73,7 +73,7 @@ describe.each(engines)("the database on %s", (engine) => {
   it("changes its data version with every commit, and only then", async () => {
     const before = database.getDataVersion();
     await hashes();
-    // Whoever could make it count by changing nothing (signing out, say) could keep every page from being kept.
+    // Otherwise requests that change nothing, such as signing out, could keep every page from being cached.
     await database.inTransaction((tx) => tx.deleteFrom("setup_code").where("code_hash", "=", "none such").execute());
     await expect(database.inTransaction(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect(database.getDataVersion()).toBe(before);

@@ -5,8 +5,8 @@ import type { Tables } from "./tables.ts";
 export type Db = Kysely<Tables>;
 
 /**
- * An open database. The writing connection is reachable through `inTransaction` alone, so that no write can
- * forget its transaction.
+ * An open database. The writing connection is reachable through `inTransaction` alone, so that every write
+ * has a transaction.
  */
 export type Database = {
   engine: "sqlite" | "postgres";
@@ -21,7 +21,7 @@ export type Database = {
   inUncountedTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Runs `work` over the rows as they are at one moment; nobody waits for it, and it cannot write. */
   inSnapshot<T>(work: (snapshot: Db) => Promise<T>): Promise<T>;
-  /** Returns a value that changes with every commit of any process; where that cannot be told, with every call. */
+  /** Returns a value that changes with every commit of any process; with every call while commits cannot be observed. */
   getDataVersion(): string;
   /** Returns a value that changes with every commit that this process knows of. */
   getLastKnownVersion(): string;

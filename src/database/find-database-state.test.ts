@@ -25,7 +25,7 @@ describe.each(engines)("findDatabaseState on %s", (engine) => {
     await rm(dataDirectory, { recursive: true });
   }
 
-  it("finds a database without tables missing, and leaves it so", async () => {
+  it("finds a database without tables missing, and does not create it", async () => {
     await withLocation(async (location) => {
       expect(await findDatabaseState(location)).toBe("missing");
       expect(await findDatabaseState(location)).toBe("missing");
@@ -33,7 +33,7 @@ describe.each(engines)("findDatabaseState on %s", (engine) => {
     });
   });
 
-  it("finds a database empty in which a start left its setup code", async () => {
+  it("finds a database empty that has only a setup code", async () => {
     await withLocation(async (location) => {
       const database = await openDatabase(location);
       await database.inTransaction((tx) => tx.insertInto("setup_code").values({ code_hash: "h", created_at: AT }).execute());
@@ -64,7 +64,7 @@ describe.each(engines)("findDatabaseState on %s", (engine) => {
 });
 
 describe("findDatabaseState on sqlite", () => {
-  it("rejects a file that is no database, and takes an empty one for none", async () => {
+  it("rejects a file that is no database, and finds an empty file missing", async () => {
     const dataDirectory = await mkdtemp(join(tmpdir(), "advocacy-"));
     const location = { databaseUrl: undefined, dataDirectory };
     await writeFile(join(dataDirectory, "advocacy.sqlite"), "");

@@ -6,12 +6,12 @@ import { createClient } from "./postgres-connections.ts";
 /** In milliseconds. A dead connection is noticed after at most the sum of both. */
 export type ProbeTimeouts = {
   /** Between two probes of the connection. */
-  pause: number;
+  interval: number;
   /** For the answer to a probe. */
-  answer: number;
+  response: number;
 };
 
-export const PROBE_TIMEOUTS: ProbeTimeouts = { pause: 10 * SECOND, answer: 10 * SECOND };
+export const PROBE_TIMEOUTS: ProbeTimeouts = { interval: 10 * SECOND, response: 10 * SECOND };
 
 const RETRY_DELAY_MS = SECOND;
 
@@ -22,8 +22,8 @@ const RETRY_DELAY_MS = SECOND;
 export async function listenForChanges(url: string, channel: string, limits: ProbeTimeouts) {
   const node = randomUUID();
   let count = 0;
-  /** The versions that were asked for while nothing could be heard. */
-  let countUnheard = 0;
+  /** The number of versions returned while the connection was down. */
+  let offlineCount = 0;
   let isListening = false;
   let isClosed = false;
   /** The connection that listens or is connecting; `undefined` until the next try. */
@@ -31,19 +31,19 @@ export async function listenForChanges(url: string, channel: string, limits: Pro
   let timer: NodeJS.Timeout | undefined;
 
   const listen = async () => {
-    const connection = createClient(url, limits.answer);
+    const connection = createClient(url, limits.response);
     client = connection;
     connection.on("notification", ({ payload }) => {
       // Our own commits were counted when they were made.
       if (payload !== node) count += 1;
     });
-    connection.on("error", () => handleLost(connection));
-    connection.on("end", () => handleLost(connection));
+    connection.on("error", () => handleConnectionLost(connection));
+    connection.on("end", () => handleConnectionLost(connection));
     try {
       await connection.connect();
       await connection.query(`listen ${channel}`);
     } catch (error) {
-      handleLost(connection);
+      handleConnectionLost(connection);
       throw error;
     }
     count += 1;
@@ -51,25 +51,25 @@ export async function listenForChanges(url: string, channel: string, limits: Pro
     scheduleProbe(connection);
   };
 
-  /** A connection that only listens is not told that its peer is gone, so it asks. */
+  /** A connection that only listens does not notice that its peer is gone, so it sends queries. */
   const scheduleProbe = (connection: pg.Client) => {
     timer = setTimeout(async () => {
       try {
         await connection.query("select 1");
         if (connection === client) scheduleProbe(connection);
       } catch {
-        handleLost(connection);
+        handleConnectionLost(connection);
       }
-    }, limits.pause).unref();
+    }, limits.interval).unref();
   };
 
-  const handleLost = (connection: pg.Client) => {
+  const handleConnectionLost = (connection: pg.Client) => {
     if (connection !== client || isClosed) return;
     client = undefined;
     isListening = false;
     void connection.end();
     clearTimeout(timer);
-    // A failed try ends up here again.
+    // A failed attempt calls this function again.
     timer = setTimeout(() => void listen().catch(() => undefined), RETRY_DELAY_MS).unref();
   };
 
@@ -93,10 +93,10 @@ export async function listenForChanges(url: string, channel: string, limits: Pro
     },
     getVersion: () => {
       if (isListening) return String(count);
-      countUnheard += 1;
-      return `${count}, ${countUnheard} unheard`;
+      offlineCount += 1;
+      return `${count}, ${offlineCount} offline`;
     },
-    /** Returns a value that changes with every commit that was heard of or made here. */
+    /** Returns a value that changes with every commit of another process that was notified, or of this one. */
     getLastKnownVersion: () => String(count),
     close,
   };

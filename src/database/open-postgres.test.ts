@@ -29,7 +29,7 @@ async function openThroughProxy() {
   const url = await createDatabase();
   const proxy = await startPostgresProxy(url);
   cleanUps.push(proxy.close);
-  return { url, proxy, database: await open(proxy.url, { ...TIMEOUTS, answer: 2000 }) };
+  return { url, proxy, database: await open(proxy.url, { ...TIMEOUTS, response: 2000 }) };
 }
 
 const write = (tx: Db, code_hash: string) =>
@@ -87,9 +87,9 @@ test("a dead listening connection is noticed and replaced, and no change is miss
   const url = await createDatabase();
   const proxy = await startPostgresProxy(url);
   cleanUps.push(proxy.close);
-  const here = await open(proxy.url, TIMEOUTS, { pause: 50, answer: 2000 });
+  const here = await open(proxy.url, TIMEOUTS, { interval: 50, response: 2000 });
   const there = await open(url);
-  const isStill = () => {
+  const isStable = () => {
     const version = here.getDataVersion();
     return here.getDataVersion() === version;
   };
@@ -100,12 +100,12 @@ test("a dead listening connection is noticed and replaced, and no change is miss
   await there.inTransaction((tx) => write(tx, "unnoticed"));
   await expect.poll(() => here.getDataVersion(), { timeout: 10_000 }).not.toBe(before);
 
-  // It does not count any more by being asked, but by what it hears.
-  await expect.poll(isStill, { timeout: 10_000 }).toBe(true);
-  const heardSoFar = here.getDataVersion();
+  // Connected again, the version changes only with a notification.
+  await expect.poll(isStable, { timeout: 10_000 }).toBe(true);
+  const versionBefore = here.getDataVersion();
   await there.inTransaction((tx) => write(tx, "heard"));
-  await expect.poll(() => here.getDataVersion()).not.toBe(heardSoFar);
-  await expect.poll(isStill, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => here.getDataVersion()).not.toBe(versionBefore);
+  await expect.poll(isStable, { timeout: 10_000 }).toBe(true);
 });
 
 test("no version repeats while the listening connection is down", async () => {
@@ -131,15 +131,15 @@ test("a write that waits too long for another one is refused as busy", async () 
   const database = await open(await createDatabase());
   vi.useFakeTimers({ toFake: ["performance"] });
   const gate = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const long = database.inTransaction(() => {
-    begun.resolve();
+    started.resolve();
     return gate.promise;
   });
-  await begun.promise;
+  await started.promise;
   const work = vi.fn(async () => undefined);
   const waiting = database.inTransaction(work);
-  vi.advanceTimersByTime(TIMEOUTS.turn + 1);
+  vi.advanceTimersByTime(TIMEOUTS.lock + 1);
   gate.resolve();
   await long;
   await expect(waiting).rejects.toMatchObject({ statusCode: 503 });
@@ -161,15 +161,15 @@ if (process.env.TEST_POSTGRES_URL) {
     test("makes a waiting write fail as busy", async () => {
       const url = await createDatabase();
       const there = await open(url);
-      const here = await open(url, { ...TIMEOUTS, turn: 100 });
+      const here = await open(url, { ...TIMEOUTS, lock: 100 });
       const gate = Promise.withResolvers<void>();
-      const begun = Promise.withResolvers<void>();
+      const started = Promise.withResolvers<void>();
       const long = there.inTransaction(async (tx) => {
         await write(tx, "long");
-        begun.resolve();
+        started.resolve();
         await gate.promise;
       });
-      await begun.promise;
+      await started.promise;
       await expect(here.inTransaction((tx) => write(tx, "busy"))).rejects.toMatchObject({ statusCode: 503 });
       gate.resolve();
       await long;
@@ -182,14 +182,14 @@ if (process.env.TEST_POSTGRES_URL) {
       const there = await open(url, { ...TIMEOUTS, idle: 500 });
       const here = await open(url);
       const gate = Promise.withResolvers<void>();
-      const begun = Promise.withResolvers<void>();
+      const started = Promise.withResolvers<void>();
       const lost = there.inTransaction(async (tx) => {
         await write(tx, "lost");
-        begun.resolve();
+        started.resolve();
         await gate.promise;
         await write(tx, "after it was lost");
       });
-      await begun.promise;
+      await started.promise;
       await here.inTransaction((tx) => write(tx, "next"));
       gate.resolve();
       await expect(lost).rejects.toThrow();

@@ -14,7 +14,7 @@ import type { Tables } from "./tables.ts";
 const WRITER_LOCK = 7_266_921;
 const CHANNEL = "advocacy_changed";
 /** Migrations may be slow, and wait for those of another node. */
-const MIGRATION_TIMEOUTS: PostgresTimeouts = { turn: HOUR, statement: HOUR, answer: HOUR, idle: HOUR };
+const MIGRATION_TIMEOUTS: PostgresTimeouts = { lock: HOUR, statement: HOUR, response: HOUR, idle: HOUR };
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
@@ -33,7 +33,7 @@ export async function openPostgres(
   await migrate(url, migrationsToRun);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reportUnavailability(openPool(url, limits)) }) });
   const changes = await listenForChanges(url, CHANNEL, probeTimeouts);
-  const runExclusively = createMutex();
+  const runExclusive = createMutex();
   const write = async <T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> => {
     let hasChanged = false;
     try {
@@ -57,9 +57,9 @@ export async function openPostgres(
     preventNestedTransaction(() => {
       const startedAt = performance.now();
       // Queued before they take a connection, so that waiting writers leave the pool to the readers.
-      return runExclusively(async () => {
-        // Its caller has been told by now that it failed.
-        if (performance.now() - startedAt > limits.turn) throw new BusyError();
+      return runExclusive(async () => {
+        // Its caller has already been refused by now.
+        if (performance.now() - startedAt > limits.lock) throw new BusyError();
         return write(work);
       });
     });

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrations } from "./migrate.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
-const AT_ONCE = 6;
+const PROCESS_COUNT = 6;
 const SCRIPT = fileURLToPath(new URL("../../tests/workers/open-database-process.ts", import.meta.url));
 
 let directory: string;
@@ -24,28 +24,28 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** A process that is ready to open the database in `folder`. */
-async function startProcess(folder: string, manner: "open" | "die"): Promise<ChildProcess> {
-  const child = fork(SCRIPT, [folder, manner], { execArgv: [] });
+/** Starts a process that is ready to open the database in `folder`. */
+async function startProcess(folder: string, mode: "open" | "die"): Promise<ChildProcess> {
+  const child = fork(SCRIPT, [folder, mode], { execArgv: [] });
   children.push(child);
   await once(child, "message");
   return child;
 }
 
-/** Tells it to begin. Resolves to how it ended: its exit code and the signal that killed it. */
-function endOf(child: ChildProcess): Promise<unknown[]> {
+/** Lets the process begin. Resolves to its exit code and the signal that killed it. */
+function waitForExit(child: ChildProcess): Promise<unknown[]> {
   const ended = once(child, "exit");
   child.send("begin");
   return ended;
 }
 
-/** What a look at the file shows of tables, and of steps that were taken. */
-function look(): { tables: unknown[]; taken: unknown[] } {
+/** Reads the names of the tables and of the completed migrations from the file. */
+function readSchema(): { tables: unknown[]; migrated: unknown[] } {
   const file = new SQLite(join(directory, "advocacy.sqlite"));
   try {
     const tables = file.prepare("select name from sqlite_schema where type = 'table' and name not like '%kysely%'");
-    const taken = file.prepare("select name from kysely_migration order by name");
-    return { tables: tables.pluck().all(), taken: taken.pluck().all() };
+    const migrated = file.prepare("select name from kysely_migration order by name");
+    return { tables: tables.pluck().all(), migrated: migrated.pluck().all() };
   } finally {
     file.close();
   }
@@ -54,8 +54,8 @@ function look(): { tables: unknown[]; taken: unknown[] } {
 async function expectToOpen(): Promise<void> {
   const database = await openSqlite(directory);
   await database.close();
-  expect(look().taken).toEqual(Object.keys(migrations));
-  expect(look().tables).toContain("incident");
+  expect(readSchema().migrated).toEqual(Object.keys(migrations));
+  expect(readSchema().tables).toContain("incident");
 }
 
 test("a failed migration leaves nothing behind, and the next start succeeds", async () => {
@@ -67,20 +67,20 @@ test("a failed migration leaves nothing behind, and the next start succeeds", as
     },
   });
   await expect(failing).rejects.toThrow("the disk is full");
-  expect(look()).toEqual({ tables: [], taken: [] });
+  expect(readSchema()).toEqual({ tables: [], migrated: [] });
   await expectToOpen();
 });
 
 test("a process killed during a migration leaves nothing behind", async () => {
-  expect(await endOf(await startProcess(directory, "die"))).toEqual([null, "SIGKILL"]);
-  expect(look()).toEqual({ tables: [], taken: [] });
+  expect(await waitForExit(await startProcess(directory, "die"))).toEqual([null, "SIGKILL"]);
+  expect(readSchema()).toEqual({ tables: [], migrated: [] });
   await expectToOpen();
 });
 
 test("several processes can open the same new folder at once", async () => {
   const folder = join(directory, "new");
-  const processes = await Promise.all(Array.from({ length: AT_ONCE }, () => startProcess(folder, "open")));
-  expect(await Promise.all(processes.map(endOf))).toEqual(Array.from({ length: AT_ONCE }, () => [0, null]));
+  const processes = await Promise.all(Array.from({ length: PROCESS_COUNT }, () => startProcess(folder, "open")));
+  expect(await Promise.all(processes.map(waitForExit))).toEqual(Array.from({ length: PROCESS_COUNT }, () => [0, null]));
   directory = folder;
   await expectToOpen();
 });

@@ -99,7 +99,7 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
       }
     },
     getDataVersion,
-    // The file cannot be out of reach while it is open.
+    // The file cannot become unavailable while it is open.
     getLastKnownVersion: getDataVersion,
     ping: async () => {
       readConnection.prepare("select 1").get();

@@ -7,12 +7,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** In milliseconds. */
 export type PostgresTimeouts = {
-  /** Of a write for another write. */
-  turn: number;
+  /** Of a write that waits for the lock. */
+  lock: number;
   /** Of one statement, enforced by the server; includes the wait for the lock. */
   statement: number;
   /** For the answer to one statement, enforced by the client: past it the connection counts as lost. */
-  answer: number;
+  response: number;
   /** Of a transaction between two statements, enforced by the server. */
   idle: number;
 };
@@ -21,7 +21,7 @@ export type PostgresTimeouts = {
  * The first three increase, so that the most specific error comes first, and stay with a rollback below the minute
  * a request may take. `idle` exceeds what a transaction awaits elsewhere: the media store, or image processing.
  */
-export const TIMEOUTS: PostgresTimeouts = { turn: 20 * SECOND, statement: 25 * SECOND, answer: 30 * SECOND, idle: 2 * MINUTE };
+export const TIMEOUTS: PostgresTimeouts = { lock: 20 * SECOND, statement: 25 * SECOND, response: 30 * SECOND, idle: 2 * MINUTE };
 
 const CONNECT_TIMEOUT_MS = 10 * SECOND;
 
@@ -44,10 +44,10 @@ function createClientConfig(url: string): pg.ClientConfig {
 }
 
 /** Opens a pool of connections to `url` on which every wait is bounded. */
-export function openPool(url: string, { turn, statement, answer, idle }: PostgresTimeouts): pg.Pool {
+export function openPool(url: string, { lock, statement, response, idle }: PostgresTimeouts): pg.Pool {
   const settings = {
     ...KEEPALIVE_SETTINGS,
-    lock_timeout: turn,
+    lock_timeout: lock,
     statement_timeout: statement,
     idle_in_transaction_session_timeout: idle,
   };
@@ -56,7 +56,7 @@ export function openPool(url: string, { turn, statement, answer, idle }: Postgre
   const pool = new pg.Pool({
     ...createClientConfig(url),
     max: 10,
-    Client: createTimeoutClient(answer),
+    Client: createTimeoutClient(response),
     onConnect: (client) => client.query(set.join("; ")),
   });
   pool.on("error", () => {
@@ -65,7 +65,7 @@ export function openPool(url: string, { turn, statement, answer, idle }: Postgre
   return pool;
 }
 
-/** Makes a pool report by a `DatabaseUnavailableError` that no connection can be opened. */
+/** Makes a pool throw a `DatabaseUnavailableError` when no connection can be opened. */
 export function reportUnavailability(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   pool.connect = (async () => {

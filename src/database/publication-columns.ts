@@ -7,8 +7,8 @@ export type Publication = {
    * keeps both.
    */
   publication: Generated<"draft" | "published" | "unpublished">;
-  /** When it is to become public by itself; null where nobody has said it. */
+  /** When it is scheduled to become public; null where it is not scheduled. */
   publish_at: ColumnType<string | null, string | null | undefined>;
-  /** The account that said so. */
+  /** The account that scheduled it. */
   scheduled_by: ColumnType<string | null, string | null | undefined>;
 };

@@ -31,7 +31,7 @@ describe.each(engines)("createPublicationStore on %s", (engine) => {
   const listDue = async (now: Date) => (await store.listDue(test.database.reader, now)).map(({ _id }) => _id);
   const listRows = () => test.database.reader.selectFrom("twitter_campaign").selectAll().orderBy("id").execute();
 
-  it("lists what is due from its moment on, what was due first before the others", async () => {
+  it("lists what is due, in the order in which it became due", async () => {
     await insert("second", { publish_at: MOMENT });
     await insert("first", { publish_at: "2026-02-01T00:00:00.000Z", publication: "unpublished" });
     await insert("later", { publish_at: "2026-03-01T12:00:00.001Z" });
@@ -42,7 +42,7 @@ describe.each(engines)("createPublicationStore on %s", (engine) => {
     expect(await listDue(NOW)).toEqual(["first", "second"]);
   });
 
-  it("publishes what is not public, and then has no schedule of it", async () => {
+  it("publishes what is not public, and clears its schedule", async () => {
     await insert("draft", { publish_at: MOMENT });
     await insert("taken back", { publication: "unpublished", publish_at: MOMENT });
     expect([await publish("draft", MOMENT), await publish("taken back")]).toEqual([true, true]);
@@ -51,7 +51,7 @@ describe.each(engines)("createPublicationStore on %s", (engine) => {
     expect(await listDue(NOW)).toEqual([]);
   });
 
-  it("publishes nothing twice, out of the trash, or by a schedule that was changed meanwhile", async () => {
+  it("publishes nothing twice, from the trash, or by an outdated schedule", async () => {
     await insert("public", { publication: "published", publish_at: MOMENT });
     await insert("in the trash", { publish_at: MOMENT, deleted_at: MOMENT });
     await insert("put off", { publish_at: "2026-03-01T12:00:00.001Z" });

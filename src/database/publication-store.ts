@@ -11,14 +11,14 @@ type Schedule = { publishAt: string; accountId: string | null };
 
 export const PUBLICATION_COLUMNS = ["publication", "publish_at"] as const;
 
-/** Returns a row with what an admin is told of its publication, if the public does not see it. */
+/** Returns a row with its publication state as the API returns it to admins; without one when it is public. */
 export function withPublication<Row extends PublicationColumns>({ publication, publish_at, ...row }: Row) {
-  const told: { publication?: Publication } =
+  const publicationField: { publication?: Publication } =
     publication === "published" ? {} : { publication: { state: publication, publish_at } };
-  return { ...row, ...told };
+  return { ...row, ...publicationField };
 }
 
-/** The condition for what is public, as far as the trash is concerned and its publication. */
+/** The SQL condition for rows that are published and not in the trash. */
 export const isPublished = <Table extends PublishableTable>(table: Table) => {
   // The tables share the columns used here.
   const row = expressionBuilder<Tables, "incident">();
@@ -66,7 +66,7 @@ export function createPublicationStore(table: PublishableTable) {
       return true;
     },
 
-    /** Takes a row from the public; its number stays. */
+    /** Makes a row not public; it keeps its number. */
     unpublish: async (tx: Db, id: string, now: Date): Promise<void> => {
       await tx
         .updateTable(name)
@@ -75,7 +75,7 @@ export function createPublicationStore(table: PublishableTable) {
         .execute();
     },
 
-    /** Sets when a row becomes public, or that it does not by itself. */
+    /** Sets when a row becomes public; null cancels the schedule. */
     schedule: async (tx: Db, id: string, schedule: Schedule | null): Promise<void> => {
       await tx
         .updateTable(name)

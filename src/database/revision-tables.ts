@@ -1,4 +1,4 @@
-/* Those of what incidents told at any time, and of its log. `tables.ts` says what holds for all tables. */
+/* The tables of the revisions of incidents, and of their log. `tables.ts` says what holds for all tables. */
 
 /**
  * What the public saw of an incident from one change to the next. Rows are never updated, but where a text is redacted, and
@@ -15,11 +15,11 @@ export type IncidentRevision = {
   body_json: string;
   /** Of `body_json`, in lower-case hex. */
   sha256: string;
-  /** That of the revision before; null for the first. */
+  /** The hash of the revision before; null for the first. */
   previous_sha256: string | null;
   /** Of all the rest of the row and this of the row before, so that no column can change unnoticed. */
   record_sha256: string;
-  /** 1 where it corrects what the one before told. It follows from both texts, and stays when one of them is redacted. */
+  /** 1 where it corrects the revision before. It follows from both texts, and stays when one of them is redacted. */
   corrects: number;
 };
 

@@ -67,7 +67,7 @@ type SecurityEvent = {
 type BackupRun = {
   sequence: Generated<number>;
   started_at: string;
-  /** Until when it counts as under way without a word from it; null when it has ended. */
+  /** Until when it counts as active without a renewal; null when it has ended. */
   lease_until: string | null;
   /** Null while it is under way. */
   finished_at: string | null;

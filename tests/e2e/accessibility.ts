@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 import { expect } from "./fixtures.ts";
 
-/** Each page takes it anew, so the form that is half as long. */
+/** The minified source, half as long, as each page evaluates it again. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /** Fails when axe finds violations on the page as shown, outside of its frames. */

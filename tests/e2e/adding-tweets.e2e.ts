@@ -14,7 +14,7 @@ test("an admin adds tweets to the end of a campaign, and no empty one is sent", 
   await expect(form.getByText("Remember Ataye")).toBeVisible();
   await expect(form.getByRole("heading", { name: "Tweets", exact: true })).toBeVisible();
 
-  await test.step("the only one cannot be deleted, and is flagged once Share was pressed", async () => {
+  await test.step("the only tweet cannot be deleted, and shows its error once Share was clicked", async () => {
     await expect(form.getByRole("button", { name: "Delete" })).toHaveCount(0);
     await expect(form.getByText(EMPTY)).toHaveCount(0);
     await share.click();
@@ -22,7 +22,7 @@ test("an admin adds tweets to the end of a campaign, and no empty one is sent", 
     await expect(boxes).toBeFocused();
   });
 
-  await test.step("of several each can be deleted, and nothing is sent while one is empty", async () => {
+  await test.step("each of several tweets can be deleted, and nothing is sent while one is empty", async () => {
     await boxes.fill("The second, counted as X counts it: ሰላም");
     await expect(form.getByText("42/280")).toBeVisible();
     const add = form.getByRole("button", { name: "Add another tweet" });

@@ -18,13 +18,13 @@ const AD_SCRIPT = `
   document.body.append(found);
 `;
 
-/** Answers all requests to other origins, and returns them. */
+/** Answers all requests to other origins, and returns their URLs. */
 async function mockThirdParties(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(
     ({ hostname }) => hostname !== "localhost",
     (route) => {
-      asked.push(route.request().url());
+      requested.push(route.request().url());
       return route.fulfill({
         contentType: "text/javascript",
         headers: { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" },
@@ -32,15 +32,15 @@ async function mockThirdParties(page: Page): Promise<string[]> {
       });
     },
   );
-  return asked;
+  return requested;
 }
 
 test("without an ad network there is the organisation's own appeal, and nothing else", async ({ page }) => {
-  const asked = await mockThirdParties(page);
+  const requested = await mockThirdParties(page);
   await page.goto("/", { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { name: "Help this work go on" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Show an advertisement" })).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test.describe("with an ad network", () => {
@@ -48,15 +48,15 @@ test.describe("with an ad network", () => {
     siteEnv: { AD_CLIENT: "ca-pub-1234567890", AD_SLOT: "12345678", DONATION_URL: "https://example.org/give" },
   });
 
-  test("the advertisement is fetched when it is asked for, and gets at nothing of ours", async ({ page }) => {
-    const asked = await mockThirdParties(page);
+  test("the advertisement is fetched on request, and cannot reach the site's data", async ({ page }) => {
+    const requested = await mockThirdParties(page);
     await page.goto("/", { waitUntil: "networkidle" });
     const card = page.getByRole("listitem").filter({ hasText: "Help this work go on" });
     await card.scrollIntoViewIfNeeded();
     await expect(card).toContainText("Google");
     await expectAccessible(page);
     await expect(page.locator("iframe")).toHaveCount(0);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     await card.getByRole("button", { name: "Show an advertisement" }).click();
     await expect(card.getByTitle("Advertisement")).toBeFocused();
@@ -65,7 +65,7 @@ test.describe("with an ad network", () => {
     await expect(frame.locator("pre")).toHaveText(
       "asked 1; origin null; cookies SecurityError; storage SecurityError; page SecurityError",
     );
-    expect(asked).toEqual(["https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234567890"]);
+    expect(requested).toEqual(["https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234567890"]);
     await expect(card.getByText("Give what you can")).toBeVisible();
   });
 

@@ -240,7 +240,7 @@ test("going back to the form of another incident asks first, and takes nothing a
   const older = await recordIncident(page, { title: "The older one" });
   const newer = await recordIncident(page, { title: "The newer one" });
   const getFormPath = (id: string) => `/CreateArticleIncident?incident=${id}`;
-  /** Waits for the link's code, which opens it in place: before, the link loads a document. */
+  /** Waits for the code that opens the link in place: until then the link loads a document. */
   const openForm = async () => {
     const link = page.getByRole("link", { name: "Add Article" });
     await expect.poll(() => link.evaluate((found) => Object.keys(found).some((key) => key.startsWith("__react")))).toBe(true);
@@ -268,7 +268,7 @@ test("going back to the form of another incident asks first, and takes nothing a
   await expect(description).toHaveValue("");
 });
 
-test("a title of more than sixty letters may stay, and a changed one is held to them", async ({ page }) => {
+test("a title of over sixty letters may stay, and a changed one must keep to sixty", async ({ page }) => {
   await signInByApi(page, alice);
   const long = "ሀ".repeat(75);
   await recordIncident(page, { title: long });
@@ -347,10 +347,10 @@ test("everything is edited and deleted without a mouse", async ({ page }) => {
   await expect(getCards(page).getByRole("button", { name: "Edit" })).toBeFocused();
 });
 
-test.describe("what goes wrong over the page", () => {
+test.describe("when something fails in a dialog", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("what was typed outlives a failure and a session that has ended", async ({ page }) => {
+  test("what was typed survives a failure and an ended session", async ({ page }) => {
     await signInByApi(page, alice);
     const id = await recordIncident(page);
     await addArticle(page, id);
@@ -445,7 +445,7 @@ test("the dashboard's tab shows the current incident with all its controls", asy
   await expect(page.locator("[data-card]")).toContainText("The older one, changed");
 });
 
-test("the trash brings each thing back, and only an owner empties it", async ({ page, openVisitorPage, site }) => {
+test("the trash restores each item, and only an owner empties it", async ({ page, openVisitorPage, site }) => {
   await signInByApi(page, alice);
   const id = await recordIncident(page);
   const article = await addArticle(page, id, "A deleted report");

@@ -80,7 +80,7 @@ test("an incident is recorded, and shown", { tag: ["@postgres", "@quick"] }, asy
   await expect(page.getByRole("article")).toContainText("18 June 2022");
 });
 
-test("a day is typed or chosen, and what is no day stays and says so", async ({ page }) => {
+test("a day is typed or chosen, and an invalid one stays with its error", async ({ page }) => {
   await signInByApi(page, alice);
   await page.goto("/CreateIncident");
   const { date } = getFields(page);
@@ -142,7 +142,7 @@ test("a day is typed or chosen, and what is no day stays and says so", async ({ 
   await expect(amharicDate).toHaveValue("2022-06-18");
 });
 
-test("back leads to the previous page, and what was typed is not left without asking", async ({ page }) => {
+test("Back leads to the previous page, and asks before unsaved text is left", async ({ page }) => {
   await signInByApi(page, alice);
   await page.goto("/dashboard");
   await page.getByRole("navigation", { name: "Create" }).getByRole("link", { name: "Archives" }).click();
@@ -201,10 +201,10 @@ test("an incident is recorded without a mouse", async ({ page }) => {
   await expectVisibleFocus(page);
 });
 
-test.describe("what goes wrong on the way", () => {
+test.describe("when something fails", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("an answer that is lost records an incident once, and nothing typed is lost", async ({ page }) => {
+  test("an incident whose response is lost is recorded once, and no text is lost", async ({ page }) => {
     await signInByApi(page, alice);
     await page.goto("/CreateIncident");
     await fillIncident(page);
@@ -223,8 +223,8 @@ test.describe("what goes wrong on the way", () => {
     expect(await fetchTitles(page)).toEqual([tole.title]);
   });
 
-  test("what is missing, refused or over is told, in its place", async ({ page }) => {
-    await test.step("an incident that is gone says so, and no incident yet leads to the first", async () => {
+  test("a missing incident, a refusal and an ended session are shown in place", async ({ page }) => {
+    await test.step("a deleted incident says so, and a site without incidents leads to the form", async () => {
       await signInByApi(page, alice);
       await page.goto("/CreateVideoIncident");
       await expect(page.getByText("There is no incident yet to add to.")).toBeVisible();
@@ -237,7 +237,7 @@ test.describe("what goes wrong on the way", () => {
       await expect(page.getByLabel("Link to the article")).toHaveCount(0);
     });
 
-    await test.step("what the server refuses stands beside its field", async () => {
+    await test.step("a refusal of the server is shown beside its field", async () => {
       await page.goto("/CreateIncident");
       await fillIncident(page);
       const message = "date cannot begin in the future";
@@ -264,7 +264,7 @@ test.describe("what goes wrong on the way", () => {
   });
 });
 
-test("the incident that is said is the one that gets it, whatever other tabs show", async ({ page, openTab }) => {
+test("what is added goes to the named incident, whatever other tabs show", async ({ page, openTab }) => {
   await signInByApi(page, alice);
   const older = await recordIncident(page, { title: "The older one", date_of_incident: "2021-04-09" });
   await recordIncident(page, { title: "The newer one" });
@@ -333,7 +333,7 @@ test("links of articles and videos are checked, and kept as given", async ({ pag
     await expect(page.getByRole("button", { name: "Play the video" })).toBeVisible();
   });
 
-  await test.step("articles stand newest first, and one that is no link is refused beside its field", async () => {
+  await test.step("articles are listed newest first, and an invalid link has its error at its field", async () => {
     const id = await recordIncident(page);
     await addArticle(page, id, "The first report");
     await page.goto(`/CreateArticleIncident?incident=${id}`);

@@ -18,12 +18,12 @@ const cards = (page: Page) => page.getByRole("region", { name: "Recent Incidents
 
 /** Records the calls and images that the page requests from now on. */
 function recordRequests(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (/^\/(api|media)\//.test(pathname)) asked.push(pathname + search);
+    if (/^\/(api|media)\//.test(pathname)) requested.push(pathname + search);
   });
-  return asked;
+  return requested;
 }
 
 /** Creates an incident with two articles and three videos. */
@@ -71,10 +71,7 @@ test("a visitor reads the current incident, what documents it, and the others", 
   await expectAccessible(page);
 });
 
-test("an incident is a dossier: its slip stays in view beside the sources, and comes before them", async ({
-  openVisitorPage,
-  request,
-}) => {
+test("an incident's facts come before its sources, and stay in view beside them", async ({ openVisitorPage, request }) => {
   await signInByApi({ request }, alice);
   const id = await recordIncident({ request }, { title: "ቶሌን እናስታውስ። ".repeat(6).slice(0, 60), description: "መግለጫ ".repeat(32) });
   for (let number = 1; number <= 20; number += 1) await addArticle({ request }, id, `Report ${number}`);
@@ -112,7 +109,7 @@ test("an incident is a dossier: its slip stays in view beside the sources, and c
   }
 });
 
-test("Amharic pages give days in the Ethiopian calendar first, and cards say which are in English", async ({ page, request }) => {
+test("Amharic pages show Ethiopian days first, and cards mark texts in English", async ({ page, request }) => {
   await signInByApi({ request }, alice);
   await recordIncident({ request }, { title: "An older one", date_of_incident: "2023-09-11" });
   const id = await recordIncident({ request }, { title: "ቶሌን እናስታውስ", description: "በአንድ ጠዋት ሰዎች ተገደሉ።" });
@@ -146,12 +143,12 @@ test("Amharic pages give days in the Ethiopian calendar first, and cards say whi
 });
 
 test.describe("the tabs of an incident", () => {
-  test("fetch what they show when they are opened, once, and stand in the address", async ({ page, request }) => {
+  test("fetch what they show once, when they are opened, and are in the address", async ({ page, request }) => {
     await signInByApi({ request }, alice);
     const id = await recordToleWithImages(request);
     const release = await holdRequests(page, "**/api/v1/get_videos_for_incident/*");
     await page.goto("/archives", { waitUntil: "networkidle" });
-    const asked = recordRequests(page);
+    const requested = recordRequests(page);
     await expect(tab(page, "Articles")).toHaveAttribute("aria-current", "page");
     await tab(page, "Videos").click();
     await expect(page.getByText("Loading…")).toBeVisible();
@@ -167,24 +164,24 @@ test.describe("the tabs of an incident", () => {
     await page.goBack();
     await expect(page.getByRole("region", { name: "Articles" })).toBeVisible();
     await expect(page).toHaveURL(/\/archives$/);
-    expect(asked).toEqual([`/api/v1/get_videos_for_incident/${id}`, `/api/v1/get_images_for_incident/${id}`]);
+    expect(requested).toEqual([`/api/v1/get_videos_for_incident/${id}`, `/api/v1/get_images_for_incident/${id}`]);
 
     await tab(page, "Videos").click();
     await page.reload();
     await expect(videos.getByRole("listitem")).toHaveCount(3);
   });
 
-  test("come with the page where its address opens them", async ({ page, request }) => {
+  test("are rendered with the page when its address opens them", async ({ page, request }) => {
     await signInByApi({ request }, alice);
     const id = await recordToleWithImages(request);
-    const asked = recordRequests(page);
+    const requested = recordRequests(page);
     await page.goto(`/archives/${id}?tab=images`, { waitUntil: "networkidle" });
     await expect(tab(page, "Images")).toHaveAttribute("aria-current", "page");
     await expect(page.getByText("Show the images")).toBeVisible();
-    expect(asked.filter((address) => address.startsWith("/api/v1/get_images"))).toEqual([]);
+    expect(requested.filter((address) => address.startsWith("/api/v1/get_images"))).toEqual([]);
   });
 
-  test("say so where there is nothing, and in Amharic", async ({ page, request }) => {
+  test("say so when they are empty, also in Amharic", async ({ page, request }) => {
     await signInByApi({ request }, alice);
     await recordIncident({ request });
     await page.goto("/archives");
@@ -222,8 +219,8 @@ test.describe("the images of an incident", () => {
   test("stay covered and unfetched until the visitor chooses, for the visit", async ({ page, request, openVisitorPage }) => {
     await signInByApi({ request }, alice);
     await recordToleWithImages(request);
-    const asked = recordRequests(page);
-    const pictures = () => asked.filter((address) => address.startsWith("/media/"));
+    const requested = recordRequests(page);
+    const pictures = () => requested.filter((address) => address.startsWith("/media/"));
     await page.goto("/archives?tab=images", { waitUntil: "networkidle" });
     await expect(page.getByText("be hard to look at")).toBeVisible();
     await expect(page.getByRole("img", { name: "First taken" })).toBeHidden();
@@ -236,7 +233,7 @@ test.describe("the images of an incident", () => {
     await page.reload();
     await expect(page.getByRole("img", { name: "First taken" })).toBeVisible();
     await page.getByText("Cover the images").click();
-    // The browser reports the change in a task of its own, which a reload at once would discard.
+    // The browser reports the change in a task of its own, which an immediate reload would discard.
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("incidentsUncovered"))).toBe("");
     await page.reload({ waitUntil: "networkidle" });
     await expect(page.getByRole("img", { name: "First taken" })).toBeHidden();
@@ -246,7 +243,7 @@ test.describe("the images of an incident", () => {
     await expect(other.getByRole("img", { name: "First taken" })).toBeHidden();
   });
 
-  test("are looked at over the whole screen without a mouse", async ({ page, request }) => {
+  test("are viewed in full screen without a mouse", async ({ page, request }) => {
     await signInByApi({ request }, alice);
     await recordToleWithImages(request);
     await page.goto("/archives?tab=images", { waitUntil: "networkidle" });
@@ -286,7 +283,7 @@ test.describe("the images of an incident", () => {
     await expect(picture(page, "Second taken, upright")).toBeFocused();
   });
 
-  test("are swiped through on a telephone", async ({ openVisitorPage, request }) => {
+  test("are swiped through on a phone", async ({ openVisitorPage, request }) => {
     await signInByApi({ request }, alice);
     await recordToleWithImages(request);
     const page = await openVisitorPage({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
@@ -370,10 +367,10 @@ test("a video is loaded from its provider only when the visitor plays it", async
   expect(outside.map(({ url }) => new URL(url).host)).toEqual(["www.youtube-nocookie.com", "player.vimeo.com"]);
 });
 
-test.describe("passing an incident on", () => {
+test.describe("sharing an incident", () => {
   test.use({ siteEnv: { CONTACT_EMAIL: "info@example.org", CONTACT_URL: "https://example.org/contact" } });
 
-  test("by a citation, a mail about it, its address, and what share cards are made from", async ({ page, request, baseURL }) => {
+  test("offers a citation, an e-mail, its address and the metadata of share cards", async ({ page, request, baseURL }) => {
     await signInByApi({ request }, alice);
     const id = await recordToleWithImages(request);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -411,7 +408,7 @@ test.describe("passing an incident on", () => {
   });
 });
 
-test("without anybody to write to, nothing offers to", async ({ page, request }) => {
+test("offers no e-mail where no contact is configured", async ({ page, request }) => {
   await signInByApi({ request }, alice);
   await recordTole(request);
   await page.goto("/archives");
@@ -440,7 +437,7 @@ test("a recent incident replaces the current one and has an address of its own",
   await expect(page.getByRole("region", { name: "Videos" }).getByRole("listitem")).toHaveCount(3);
 });
 
-test("older incidents come when they are asked for, numbered from 7", async ({ page, request, openVisitorPage }) => {
+test("Load More shows older incidents, numbered from 7", async ({ page, request, openVisitorPage }) => {
   await signInByApi({ request }, alice);
   const more = (of: Page) => of.getByRole("link", { name: "Load More Incidents" });
   const record = async (from: number, to: number) => {
@@ -471,7 +468,7 @@ test("older incidents come when they are asked for, numbered from 7", async ({ p
   await expect(more(visitor)).toHaveCount(0);
 });
 
-test.describe("an incident that is not there", () => {
+test.describe("an incident that does not exist", () => {
   test.use({ expectedErrors: [/404/] });
 
   test("says so on a page of status 404, and leads to the current one", async ({ page, request }) => {
@@ -508,8 +505,8 @@ test("a printed incident shows its facts, its sources' addresses and its own", a
   await page.evaluate(() => localStorage.setItem("colorMode", "dark"));
   await page.reload({ waitUntil: "networkidle" });
   await page.emulateMedia({ media: "print" });
-  for (const pressed of [page.getByRole("button"), page.getByRole("navigation"), page.locator("summary")]) {
-    for (const one of await pressed.all()) await expect(one).toBeHidden();
+  for (const controls of [page.getByRole("button"), page.getByRole("navigation"), page.locator("summary")]) {
+    for (const control of await controls.all()) await expect(control).toBeHidden();
   }
   await expect(page.getByRole("region", { name: "Recent Incidents" })).toBeHidden();
   await expect(getTitle(page)).toBeVisible();
@@ -527,7 +524,7 @@ test("a printed incident shows its facts, its sources' addresses and its own", a
   expect([textColor, paper]).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
 });
 
-test("on paper covered images leave no heading with nothing beneath it", async ({ page, request }) => {
+test("a printed page with covered images has no heading for them", async ({ page, request }) => {
   await signInByApi({ request }, alice);
   await recordToleWithImages(request);
   await page.goto("/archives?tab=images");
@@ -553,7 +550,7 @@ test("a video of a site with a long name does not widen a small screen", async (
   }
 });
 
-test("the open tab can be told from the others in colours of the visitor's own", async ({ page, request }) => {
+test("the open tab is distinguishable in forced colours", async ({ page, request }) => {
   await signInByApi({ request }, alice);
   await recordTole(request);
   await page.emulateMedia({ forcedColors: "active" });

@@ -17,7 +17,7 @@ const getLabels = (page: Page) =>
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("an admin says whom sources hold responsible, and keeps the organisations", async ({ page, openVisitorPage }) => {
+  test("an admin records whom sources hold responsible, and edits the organisations", async ({ page, openVisitorPage }) => {
     await signInByApi(page, alice);
     /** On a phone a toast covers the buttons at the end of a dialog. */
     const dismiss = (text: string | RegExp) => closeToast(getToast(page, text));
@@ -79,7 +79,7 @@ test.describe("on a phone", () => {
     await editing.getByRole("button", { name: "Save" }).click();
     await expect(getResponsible(page)).toContainText("Responsibility denied");
 
-    // Another admin verifies it: whatever it rests on says, before it goes, that the status falls with it.
+    // Another admin verifies it: deleting what it rests on warns first that the status will be lowered.
     const second = await openVisitorPage();
     await signInByApi(second, bekele);
     const verified = { incident_id: id, status: "verified" };
@@ -100,7 +100,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(getResponsible(page)).toContainText("Responsibility denied");
 
-    // The list: one that an incident names stays, and each name stands for one.
+    // The list: an organisation that an incident names cannot be deleted, and each name is unique.
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Organisations" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Organisations");

@@ -39,8 +39,8 @@ test("an admin page and its data redirect a visitor to sign in, and back afterwa
   await expect(page).toHaveURL(/\/CreateTwitterCampaign$/);
 });
 
-test("isAuth=true in the address is a question to the server, and goes away", async ({ page, request }) => {
-  await test.step("isAuth=true in the address grants nothing and goes away", async () => {
+test("isAuth=true in the address asks the server, and is removed", async ({ page, request }) => {
+  await test.step("isAuth=true in the address grants nothing and is removed", async () => {
     await page.goto("/twitter?isAuth=true");
     await expect(page).toHaveURL(/\/twitter$/);
     await expect(page.getByLabel("Account menu")).toHaveCount(0);
@@ -73,7 +73,7 @@ test("isAuth=true in the address is a question to the server, and goes away", as
     await expect(page).toHaveURL(/\/archives\?tab=videos$/);
   });
 
-  await test.step("a session that ends while the page with isAuth=true is on its way is not shown", async () => {
+  await test.step("a session that ends while the page with isAuth=true is loading is not shown", async () => {
     expect((await page.request.post("/api/v1/sign_in", { data: alice })).status()).toBe(200);
     const release = await holdRequests(page, "**/assets/*.js");
     await page.goto("/twitter?isAuth=true", { waitUntil: "commit" });
@@ -102,7 +102,7 @@ test("a user who signs up on the way to an admin page gets there", async ({ page
   await expect(page).toHaveURL("/dashboard/team");
 });
 
-test("an admin finds the menu, leaves by it, and is out everywhere", { tag: "@quick" }, async ({ page }) => {
+test("an admin signs out by the menu, and is signed out everywhere", { tag: "@quick" }, async ({ page }) => {
   await signInByApi(page, alice);
   await page.goto("/SignIn");
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -128,25 +128,25 @@ test("an admin finds the menu, leaves by it, and is out everywhere", { tag: "@qu
   await expect(page).toHaveURL(/\d\/$/);
 });
 
-test("who leaves is out on the page that comes, whatever comes between", async ({ page }) => {
-  await test.step("who leaves and presses a link at once is out on the page that comes", async () => {
+test("an admin who signs out is signed out on the next page, whatever comes between", async ({ page }) => {
+  await test.step("an admin who signs out and clicks a link at once is signed out on its page", async () => {
     await signInByApi(page, alice);
     await page.goto("/twitter");
-    let asked = 0;
+    let requestCount = 0;
     const release = await holdRequests(page, "**/api/v1/session", () => {
-      asked += 1;
-      return asked === 1;
+      requestCount += 1;
+      return requestCount === 1;
     });
     await page.getByLabel("Account menu").click();
     await page.getByRole("button", { name: "Logout" }).click();
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => requestCount).toBe(1);
     await page.getByRole("navigation").getByRole("link", { name: "Archives" }).first().click();
     await expect(page).toHaveURL(/\/archives$/);
     await expect(page.getByLabel("Account menu")).toHaveCount(0);
     release();
   });
 
-  await test.step("who leaves unsaved text behind is asked, and is out on the page that comes", async () => {
+  await test.step("an admin with unsaved text is asked, and is signed out on the next page", async () => {
     expect((await page.request.post("/api/v1/sign_in", { data: alice })).status()).toBe(200);
     await page.goto("/CreateIncident");
     await page.getByLabel("Title").fill("Not saved");
@@ -158,7 +158,7 @@ test("who leaves is out on the page that comes, whatever comes between", async (
   });
 });
 
-test.describe("where others can reach it", () => {
+test.describe("on a site that others can reach", () => {
   test.use({ siteEnv: { ADMIN_SIGN_UP: "approval" } });
 
   test("the first account needs the printed code, the second an owner's approval", { tag: "@postgres" }, async ({
@@ -195,10 +195,10 @@ test.describe("where others can reach it", () => {
   });
 });
 
-test.describe("where only who is invited may register", () => {
+test.describe("on a site where sign-up needs an invite", () => {
   test.use({ siteEnv: { ADMIN_SIGN_UP: "invite" } });
 
-  test("the link of an invite lets one person in, also by way of the other door", async ({ page, site, openVisitorPage }) => {
+  test("an invite link registers one person, also by way of the sign-in page", async ({ page, site, openVisitorPage }) => {
     const setupCode = /setup code for the first account: (\S+)/.exec(site.getOutput())?.[1];
     await page.request.post("/api/v1/sign_up", { data: { ...alice, setupCode } });
     await page.goto("/dashboard/team");

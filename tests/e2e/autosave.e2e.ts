@@ -8,27 +8,23 @@ test.use({ siteEnv: { ADMIN_SIGN_UP: "open" }, expectedErrors: [/Failed to load 
 
 const TITLE = "የጦሌ ጥያቄ";
 
-/** Opens a form whose clock can be put forward. */
+/** Opens a form on a page whose clock can be advanced. */
 async function openForm(page: Page, path: string) {
   await page.clock.install();
   await page.goto(path);
 }
 
-/** Lets the pause pass after which a form is saved. */
+/** Advances the clock by the pause after which a form is saved. */
 const pause = (page: Page) => page.clock.fastForward(4_000);
 const fetchJson = async (page: Page, path: string) => (await page.request.get(`/api/v1/${path}`)).json();
 const getSaved = (page: Page) => page.getByText(/^Draft saved at \d\d:\d\d$/);
 
-test("a form saves itself as a draft through a closed tab, a lost line and an ended session, and is shared once", async ({
-  page,
-  context,
-  openTab,
-}) => {
+test("a form saves itself as one draft through all failures, and is shared once", async ({ page, context, openTab }) => {
   await signInByApi(page, alice);
   const fetchDrafts = () => fetchJson(page, "get_twitter_campaign_drafts");
   await openForm(page, "/CreateTwitterCampaign");
 
-  await test.step("nothing is saved before there is a title, and one draft then", async () => {
+  await test.step("nothing is saved before there is a title, and then one draft", async () => {
     await expect(page.getByText("Once there is a title")).toBeVisible();
     await page.getByLabel("Description").fill("554 people, one day.");
     await pause(page);
@@ -65,7 +61,7 @@ test("a form saves itself as a draft through a closed tab, a lost line and an en
     await expect(getSaved(tab)).toBeVisible();
   });
 
-  await test.step("a lost line is told, and what was typed is saved when it is back", async () => {
+  await test.step("a lost connection is announced, and what was typed is saved once it is back", async () => {
     await context.setOffline(true);
     await tab.getByLabel("Tweet 1").fill("Remember Tole, always.");
     await pause(tab);
@@ -75,7 +71,7 @@ test("a form saves itself as a draft through a closed tab, a lost line and an en
     await expect(getSaved(tab)).toBeVisible();
   });
 
-  await test.step("an ended session is told, and the password is asked for at a press alone", async () => {
+  await test.step("an ended session is announced, and the password is asked for only on a click", async () => {
     await context.clearCookies();
     await tab.getByRole("button", { name: "Add another tweet" }).click();
     await tab.getByLabel("Tweet 2").fill("ሁለተኛ።");
@@ -107,10 +103,7 @@ test("a form saves itself as a draft through a closed tab, a lost line and an en
   });
 });
 
-test("who writes a draft sees what somebody else made of it, and nothing is overwritten or made twice", async ({
-  page,
-  openVisitorPage,
-}) => {
+test("the author of a draft sees another admin's changes, and nothing is overwritten", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
   const colleague = await openVisitorPage();
   await signInByApi(colleague, bekele);
@@ -133,7 +126,7 @@ test("who writes a draft sees what somebody else made of it, and nothing is over
     expect(response.status()).toBe(200);
   };
 
-  await test.step("two texts of one field are shown at a press, and what is chosen is stored in the draft", async () => {
+  await test.step("two texts of one field are shown on a click, and the chosen one is stored", async () => {
     await editAsColleague({ title: "ጦሌ", location: "Gimbi" });
     await page.getByLabel("Title", { exact: true }).fill("Tole, 18 June 2022");
     await page.getByLabel("Description", { exact: true }).fill(tole.description);
@@ -156,7 +149,7 @@ test("who writes a draft sees what somebody else made of it, and nothing is over
     ]);
   });
 
-  await test.step("what was deleted meanwhile is made anew only at a press", async () => {
+  await test.step("a draft that was deleted meanwhile is created again only on a click", async () => {
     await page.goto("/CreateIncident");
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
     await openForm(page, "/CreateTwitterCampaign");

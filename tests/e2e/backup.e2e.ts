@@ -48,7 +48,7 @@ async function destroy({ env }: RunningSite): Promise<void> {
   await client.end();
 }
 
-test("filled, backed up under writes, destroyed and restored, a site is as it was", { tag: "@postgres" }, async ({
+test("a site that is backed up during writes and destroyed is fully restored", { tag: "@postgres" }, async ({
   site,
   request,
 }) => {
@@ -96,7 +96,7 @@ test("filled, backed up under writes, destroyed and restored, a site is as it wa
     expect(await runCommand(site, "verify")).toMatchObject({ code: 0, log: expect.stringContaining("all is well") });
   });
 
-  await test.step("a backup is not restored over it, nor written over", async () => {
+  await test.step("a backup is not restored over content, and is never overwritten", async () => {
     const all = await readImages();
     expect(await runCommand(site, "restore", backup)).toMatchObject({
       code: 1,
@@ -107,7 +107,7 @@ test("filled, backed up under writes, destroyed and restored, a site is as it wa
   });
 
   let restored: { _id: string; img: string }[] = [];
-  await test.step("destroyed, it is brought back on an empty machine, and starts", async () => {
+  await test.step("the destroyed site is restored on an empty machine, and starts", async () => {
     await site.crash(async () => {
       await destroy(site);
       expect(await runCommand(site, "verify")).toMatchObject({ code: 1, log: expect.stringContaining("holds no site") });
@@ -124,7 +124,7 @@ test("filled, backed up under writes, destroyed and restored, a site is as it wa
     expect(await listFiles(directory)).toEqual(["site.tar"]);
   });
 
-  await test.step("nobody is signed in, the password still holds, and what is new comes after the old", async () => {
+  await test.step("nobody is signed in, the password is valid, and new content follows the old", async () => {
     const edit = { headers: { cookie }, data: { image_archive_id: restored[0]?._id, description: "Changed" } };
     expect((await request.patch("/api/v1/edit_image_archive", edit)).status()).toBe(401);
     const newCookie = await signIn(site.url);

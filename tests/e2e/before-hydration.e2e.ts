@@ -47,8 +47,8 @@ test("a form sent early is checked like any other, and keeps what was typed", as
   await expect(page).toHaveURL(/\/SignUp$/);
 });
 
-test("buttons, menus and links of the home page may be pressed early", { tag: "@quick" }, async ({ page }) => {
-  await test.step("a button pressed early acts once when the scripts run, and then at every press", async () => {
+test("buttons, menus and links of the home page work before hydration", { tag: "@quick" }, async ({ page }) => {
+  await test.step("a button clicked early acts once when the scripts run, and then at each click", async () => {
     const release = await openBeforeHydration(page, "/");
     const mode = page.locator("html");
     await page.getByRole("button", { name: "Colour mode" }).click();

@@ -18,10 +18,7 @@ async function expectFacts(page: Page, facts: string[]) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("a range, a number and an unknown are recorded, read in both languages, and edited without a change", async ({
-    page,
-    openVisitorPage,
-  }) => {
+  test("a range, a number and an unknown are recorded, read, and edited without a change", async ({ page, openVisitorPage }) => {
     await signInByApi(page, alice);
     await page.goto("/CreateIncident");
     await page.getByLabel("Title").fill(tole.title);
@@ -107,7 +104,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("an admin says of each zero of an older version whether it is right", async ({ page, site }) => {
+test("an admin confirms or corrects each zero of an older version", async ({ page, site }) => {
   await signInByApi(page, alice);
   const id = await recordIncident(page, { number_of_injured: 0, number_of_displaced: 0 });
   await page.goto("/dashboard");

@@ -20,7 +20,7 @@ const CONCURRENCY = 4;
 const ACTIONS_BETWEEN_KILLS = 3;
 /** The longest time from the last of them to the kill. */
 const MAX_KILL_DELAY_MS = 60;
-/** So many times a site is killed that publishes: a few in `npm test`, 100 in `npm run test:crash`. */
+/** How often a site that publishes is killed: a few times in `npm test`, 100 in `npm run test:crash`. */
 const PUBLICATION_ROUNDS = process.env.CRASH_ACTS ? ACTION_COUNT / 2 : 3;
 /** A publication takes some milliseconds: it is killed before it, within it and after it. */
 const MAX_PUBLICATION_MS = 80;
@@ -69,9 +69,7 @@ async function expectStoredFiles({ env }: RunningSite): Promise<void> {
   for (const { id } of images) expect(rows.filter(({ image_id }) => image_id === id).length).toBeGreaterThanOrEqual(2);
 }
 
-test("killed in the middle of uploads and edits, it loses nothing that it acknowledged", { tag: "@postgres" }, async ({
-  site,
-}) => {
+test("a site killed during uploads and edits loses nothing that it acknowledged", { tag: "@postgres" }, async ({ site }) => {
   test.setTimeout(120_000 + ACTION_COUNT * 5_000);
   const cookie = await signIn(site.url);
   const call = async (method: string, path: string, body: Buffer | string, headers: Record<string, string>): Promise<Answer> => {
@@ -190,7 +188,7 @@ async function expectPublishedOnce({ env }: RunningSite): Promise<void> {
   await database.close();
 }
 
-test("killed while drafts are published, it publishes each once", { tag: "@postgres" }, async ({ site }) => {
+test("a site killed while drafts are published publishes each once", { tag: "@postgres" }, async ({ site }) => {
   test.setTimeout(120_000 + PUBLICATION_ROUNDS * 10_000);
   const cookie = await signIn(site.url);
   const post = (path: string, body: object, key: string) =>
@@ -218,7 +216,7 @@ test("killed while drafts are published, it publishes each once", { tag: "@postg
       if (answer.status === "fulfilled") expect(answer.value.status).toBe(200);
       else kills += 1;
     }
-    // Whoever got no answer asks again.
+    // A client without an answer asks again.
     for (const again of await publish()) expect(again).toMatchObject({ status: "fulfilled", value: { status: 200 } });
   }
   await expectPublishedOnce(site);

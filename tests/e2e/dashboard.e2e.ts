@@ -38,7 +38,7 @@ test("a recent card of the dashboard shows its content within the dashboard", as
   await expect(page.getByRole("img", { name: "The church" })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("incidentsUncovered"))).toBeNull();
 
-  // What is deleted where it is shown leads to the current one of the tab.
+  // Deleting the item that is shown leads to the current one of the tab.
   await page.goto(`/dashboard/email/${older.email}`);
   await stopClock(page);
   await page.getByRole("article").getByRole("button", { name: "Delete" }).click();
@@ -50,7 +50,7 @@ test("a recent card of the dashboard shows its content within the dashboard", as
   await expect(page).toHaveURL(`/dashboard/email/${older.email}`);
 });
 
-test("rows say who changed each tweet last, to admins alone, and are worked on in place", async ({ page, openVisitorPage }) => {
+test("rows show admins alone who changed each tweet last, and are edited in place", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
   await publishCampaign(page, { title: "An older campaign" });
   const long = `${"ሰላም ".repeat(12)}https://example.org/report #Tole`;
@@ -67,7 +67,7 @@ test("rows say who changed each tweet last, to admins alone, and are worked on i
   await expect(other.locator("[data-card]").filter({ hasText: "An older campaign" })).toContainText("2 tweetsAlice Owner, ");
   await expectAccessible(other);
 
-  // One line of it, until one asks for all.
+  // Only one line of it, until it is expanded.
   const text = rows.first().getByText(long);
   const getLineCount = () =>
     text.evaluate((element) => Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)));
@@ -86,7 +86,7 @@ test("rows say who changed each tweet last, to admins alone, and are worked on i
   await other.getByRole("button", { name: "Undo" }).click();
   await expect(rows).toHaveCount(12);
 
-  // Neither the pages that visitors get, nor their data, have a name, also after an admin has opened them.
+  // Public pages and their data contain no names, also after an admin has opened them.
   const visitor = await openVisitorPage();
   await other.getByRole("link", { name: "See it as a visitor" }).click();
   await expect(other).toHaveURL(`/twitter/${id}`);
@@ -100,10 +100,7 @@ test("rows say who changed each tweet last, to admins alone, and are worked on i
 test.describe("a new site", () => {
   test.use({ siteEnv: { SITE_NAME: "A site", CONTACT_EMAIL: "us@un.org", SOCIAL_X_URL: "https://x.com/us" } });
 
-  test("shows an owner the first steps and what needs attention, each with the way to it, until it is done", async ({
-    page,
-    openVisitorPage,
-  }) => {
+  test("shows an owner the first steps and what needs attention, each with its link", async ({ page, openVisitorPage }) => {
     await signInByApi(page, alice);
     await page.goto("/dashboard");
     const steps = page.getByRole("group").filter({ has: page.getByRole("heading", { name: "First steps" }) });
@@ -137,20 +134,20 @@ test.describe("a new site", () => {
     const incident = await recordIncident(page, { title: "An incident" });
     await other.goto("/dashboard");
     await expect(other.getByRole("heading", { name: "First steps" })).toHaveCount(0);
-    const theirs = other.getByRole("region", { name: "Needs attention" }).getByRole("listitem");
-    await expect(theirs).toHaveText([
+    const tasks = other.getByRole("region", { name: "Needs attention" }).getByRole("listitem");
+    await expect(tasks).toHaveText([
       /To the bishop$/,
       /To the mayor$/,
       /To the council$/,
       "and 1 more",
       "No article:An incident",
     ]);
-    await theirs.getByRole("link", { name: "An incident" }).click();
+    await tasks.getByRole("link", { name: "An incident" }).click();
     await expect(other).toHaveURL(`/CreateArticleIncident?incident=${incident}`);
     await addArticle(page, incident);
     await other.goto("/dashboard/archives");
-    await expect(theirs).toHaveCount(4);
-    await theirs.getByRole("link", { name: "To the mayor" }).click();
+    await expect(tasks).toHaveCount(4);
+    await tasks.getByRole("link", { name: "To the mayor" }).click();
     await expect(other.getByRole("article").getByRole("heading", { name: "To the mayor" })).toBeVisible();
     await page.goto("/dashboard");
     await expect(steps).toContainText("5 of 7 done");

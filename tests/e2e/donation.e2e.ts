@@ -56,8 +56,8 @@ test("a visitor donates the default amount, is thanked by name and goes back", {
   await expect(page.getByText("Thank you, Abebe")).toHaveCount(0);
 });
 
-test("a payment is made once, of the amount that stands on the page, and thanked for", async ({ page, provider }) => {
-  await test.step("pressing twice makes one order and charges once", async () => {
+test("a payment is made once, of the amount that the page shows, and thanked for", async ({ page, provider }) => {
+  await test.step("two clicks make one order and charge once", async () => {
     await chooseAmount(page, "50");
     const [checkout] = await Promise.all([page.context().waitForEvent("page"), getPayPalButton(page).dblclick()]);
     // All clicks share the window of the first one.
@@ -69,7 +69,7 @@ test("a payment is made once, of the amount that stands on the page, and thanked
   });
 
   await test.step("another tab's choice changes nothing on a payment page that is open", async () => {
-    provider.forgetRequests();
+    provider.clearRequests();
     await chooseAmount(page, "25");
     await expect(getPayPalButton(page)).toBeVisible();
     await page.evaluate(() => localStorage.setItem("amount", "9000"));
@@ -80,7 +80,7 @@ test("a payment is made once, of the amount that stands on the page, and thanked
     expect(provider.orders[0]?.purchase_units).toEqual([{ amount: { currency_code: "EUR", value: "25.00" } }]);
   });
 
-  await test.step("the thanks name whom the provider names, as text, and nobody else", async () => {
+  await test.step("the thanks have the name that the provider returns, as text, and no other", async () => {
     for (const [payer, thanks] of [
       [{ name: { given_name: "አበበ" } }, "Thank you, አበበ for supporting Amhara Advocacy."],
       [undefined, "Thank you for supporting Amhara Advocacy."],
@@ -102,7 +102,7 @@ test("a payment is made once, of the amount that stands on the page, and thanked
 test.describe("a payment that does not go through", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("is told in its place, and can be tried again at once", async ({ page, provider }) => {
+  test("is reported in place, and can be tried again at once", async ({ page, provider }) => {
     await test.step("because it is declined: says so, stays, and goes through at the next try", async () => {
       const paid = provider.captureResponse;
       const declined = { status: "DECLINED" };
@@ -131,12 +131,12 @@ test.describe("a payment that does not go through", () => {
     });
 
     await test.step("because the visitor leaves it: says so, stays, and can start again", async () => {
-      provider.forgetRequests();
+      provider.clearRequests();
       await chooseAmount(page, "25");
       const checkout = await openCheckout(page);
       await checkout.getByRole("button", { name: "Cancel and return" }).click();
-      const told = page.getByRole("main").getByRole("status").filter({ hasText: "You left the payment before its end." });
-      await expect(told).toBeVisible();
+      const notice = page.getByRole("main").getByRole("status").filter({ hasText: "You left the payment before its end." });
+      await expect(notice).toBeVisible();
       expect(provider.captured).toEqual([]);
       await expect(page).toHaveURL(/\/payment$/);
       await pay(page);
@@ -157,7 +157,7 @@ test.describe("a payment that does not go through", () => {
       await expect(page.getByText("Thank you, Abebe")).toBeVisible();
     });
 
-    await test.step("or not surely: never says that nothing was charged", async () => {
+    await test.step("because its outcome is unknown: never says that nothing was charged", async () => {
       provider.captureResponse = { status: 500, json: { name: "INTERNAL_SERVER_ERROR" } };
       await chooseAmount(page);
       await pay(page);
@@ -178,7 +178,7 @@ test.describe("a script of the provider", () => {
     return lines;
   };
 
-  test("that does not come as it should is told in its place, and can be tried again", async ({ page, provider }) => {
+  test("that does not load as it should is reported in place, and can be tried again", async ({ page, provider }) => {
     await test.step("that cannot be loaded: is noted in the console, and trying again works", async () => {
       const lines = recordConsole(page);
       provider.script = "fails";
@@ -189,14 +189,14 @@ test.describe("a script of the provider", () => {
       await page.getByRole("button", { name: "Try again" }).click();
       await expect.poll(() => provider.scripts.length).toBe(2);
       await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
-      provider.script = "comes";
+      provider.script = "loads";
       await page.getByRole("button", { name: "Try again" }).click();
       await pay(page);
       await expect(page.getByText("Thank you, Abebe")).toBeVisible();
     });
 
-    await test.step("that brings no buttons: raises an error for developers, and can be retried", async () => {
-      provider.forgetRequests();
+    await test.step("that has no buttons: raises an error for developers, and can be retried", async () => {
+      provider.clearRequests();
       const lines = recordConsole(page);
       provider.script = "has no buttons";
       await chooseAmount(page);
@@ -204,14 +204,14 @@ test.describe("a script of the provider", () => {
       await expect(page.getByText("You will donate €10 to Amhara Advocacy.")).toBeVisible();
       const message = "Unable to render <PayPalButtons /> because window.paypal.Buttons is undefined.";
       expect(lines.some((line) => line.includes(message))).toBe(true);
-      provider.script = "comes";
+      provider.script = "loads";
       await page.getByRole("button", { name: "Try again" }).click();
       await pay(page);
       await expect(page.getByText("Thank you, Abebe")).toBeVisible();
     });
 
-    await test.step("that never comes: says so after a while, and trying again works", async () => {
-      provider.forgetRequests();
+    await test.step("that never arrives: says so after a while, and trying again works", async () => {
+      provider.clearRequests();
       provider.script = "hangs";
       await page.clock.install();
       await chooseAmount(page);
@@ -220,15 +220,15 @@ test.describe("a script of the provider", () => {
       await expect.poll(() => provider.scripts.length).toBe(1);
       await page.clock.runFor(13_000);
       await expect(loading).toContainText("This takes longer than usual.");
-      provider.script = "comes";
+      provider.script = "loads";
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(getPayPalButton(page)).toBeVisible();
     });
   });
 });
 
-test("the dialog tells amounts apart, and takes only valid ones", async ({ page, provider }) => {
-  await test.step("the chosen amount can be told from the others in colours of the visitor's own", async () => {
+test("the dialog marks the chosen amount, and accepts only valid ones", async ({ page, provider }) => {
+  await test.step("the chosen amount is distinguishable in forced colours", async () => {
     await page.emulateMedia({ forcedColors: "active" });
     await page.goto("/donate");
     await page.getByRole("button", { name: "Donate" }).click();
@@ -264,12 +264,12 @@ test("the dialog tells amounts apart, and takes only valid ones", async ({ page,
     await expect(getAmountField(page)).toHaveValue("50");
     await expect(page.getByRole("button", { name: "€50", exact: true })).toHaveAttribute("aria-pressed", "true");
 
-    for (const [amount, kept, shown, value] of [
+    for (const [amount, stored, shown, value] of [
       ["12,5", "12.50", "€12.50", "12.50"],
       ["10000", "10000", "€10,000", "10000.00"],
     ] as const) {
       await chooseAmount(page, amount);
-      expect(await readStoredAmount(page)).toBe(kept);
+      expect(await readStoredAmount(page)).toBe(stored);
       await expect(page.getByText(`You will donate ${shown} to Amhara Advocacy.`)).toBeVisible();
       const checkout = await openCheckout(page);
       await checkout.close();
@@ -284,15 +284,15 @@ test("the dialog tells amounts apart, and takes only valid ones", async ({ page,
 
 test("the provider is asked for nothing before an amount is paid", async ({ page, site, provider }) => {
   await test.step("no page but the payment page asks the provider for anything", async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on("request", (request) => {
-      if (!request.url().startsWith(site.url)) asked.push(request.url());
+      if (!request.url().startsWith(site.url)) requested.push(request.url());
     });
     for (const path of ["/", "/donate", "/twitter", "/email", "/archives"]) await page.goto(path, { waitUntil: "networkidle" });
     await page.goto("/donate");
     await page.getByRole("button", { name: "Donate" }).click();
     await expect(getAmountField(page)).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   await test.step("/payment without a valid amount redirects to /donate, and not on the way back", async () => {
@@ -309,7 +309,7 @@ test("the provider is asked for nothing before an amount is paid", async ({ page
   });
 });
 
-test("Subscribe leads to the provider's form, whether scripts have come or not", async ({ page, provider }) => {
+test("Subscribe opens the provider's form, also before the scripts are loaded", async ({ page, provider }) => {
   await test.step("Subscribe opens the provider's form in a tab without opener or referrer", async () => {
     // By a link within the site: the policy of the linking page does not apply.
     await page.goto("/twitter");
@@ -325,7 +325,7 @@ test("Subscribe leads to the provider's form, whether scripts have come or not",
   });
 
   await test.step("Subscribe does not wait for the page's own scripts", async () => {
-    provider.forgetRequests();
+    provider.clearRequests();
     await page.route("**/assets/*.js", () => {});
     await page.goto("/donate", { waitUntil: "commit" });
     const [tab] = await Promise.all([
@@ -353,7 +353,7 @@ test.describe("the policy of the payment page", () => {
         }),
     );
 
-  test("stays with it: every way in and out loads a document", async ({ page, request }) => {
+  test("applies to it alone: every way in and out loads a document", async ({ page, request }) => {
     const documents: string[] = [];
     page.on("request", (sent) => {
       if (sent.isNavigationRequest() && sent.frame() === page.mainFrame()) documents.push(new URL(sent.url()).pathname);
@@ -376,7 +376,7 @@ test.describe("the policy of the payment page", () => {
   });
 });
 
-test("the whole way goes by the keyboard, and the dialog gives the focus back", async ({ page, provider }) => {
+test("a visitor donates by keyboard, and the dialog gives the focus back", async ({ page, provider }) => {
   await page.goto("/donate", { waitUntil: "networkidle" });
   const donate = page.getByRole("button", { name: "Donate" });
   await donate.focus();
@@ -406,7 +406,7 @@ test("the whole way goes by the keyboard, and the dialog gives the focus back", 
   expect(provider.orders[0]?.purchase_units).toEqual([{ amount: { currency_code: "EUR", value: "25.00" } }]);
 });
 
-test("it is all there in Amharic, and the thanks too", async ({ page, provider }) => {
+test("a visitor donates in Amharic, and is thanked in Amharic", async ({ page, provider }) => {
   provider.captureResponse = { status: 201, json: { id: "ORDER", status: "COMPLETED", payer: { name: { given_name: "አበበ" } } } };
   await page.goto("/am/donate");
   await page.getByRole("button", { name: "ይለግሱ", exact: true }).click();
@@ -418,10 +418,10 @@ test("it is all there in Amharic, and the thanks too", async ({ page, provider }
   await expect(page).toHaveURL(/\/am\/donate$/);
 });
 
-test.describe("whatever stands there", () => {
+test.describe("every state of the Donation area", () => {
   test.use({ expectedErrors: [/Failed to load|Unable to render <PayPalButtons|Error in PayPalButtons/] });
 
-  test("axe finds nothing in either colour mode", async ({ page, provider }) => {
+  test("is accessible in both colour modes", async ({ page, provider }) => {
     const expectBothModesAccessible = async () => {
       for (const mode of ["light", "dark"]) {
         await page.evaluate((colorMode) => document.documentElement.setAttribute("data-color-mode", colorMode), mode);

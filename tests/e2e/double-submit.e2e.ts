@@ -6,8 +6,8 @@ import { recordIncident, tole } from "./test-data/incidents.ts";
 import { alice, fillSignUpForm, signInByApi } from "./test-data/users.ts";
 
 /*
- * On a slow connection a form is still there after the server has done its work: submitting again, before what comes
- * covers it, must not do it twice.
+ * On a slow connection a form is still shown after the server has stored it: submitting it again, before the next page
+ * replaces it, must not store it twice.
  */
 
 const fetchJson = async (page: Page, path: string) => (await page.request.get(`/api/v1/${path}`)).json();
@@ -25,7 +25,7 @@ async function submitTwice(page: Page, path: string, button: Locator, meanwhile 
     request.method() === "GET" && request.url().includes("/api/v1/");
   const release = await holdRequests(page, "**/api/v1/**", isRead);
   const address = page.url();
-  // As an element: the skeleton of what comes hides the form from roles, and a test has not the time of two quick taps.
+  // As an element: the skeleton of the next page hides the form from roles, before a test could click again.
   const element = await button.elementHandle();
   const [answer] = await Promise.all([
     page.waitForResponse(`**/api/v1/${path}`),
@@ -44,8 +44,8 @@ async function submitTwice(page: Page, path: string, button: Locator, meanwhile 
 
 const share = (page: Page) => page.getByRole("main").getByRole("button", { name: "Share" });
 
-test("Share pressed again makes one campaign, and a form that stays can be sent again", async ({ page }) => {
-  await test.step("Share pressed again makes one campaign, and adds its tweets once", async () => {
+test("Share clicked again makes one campaign, and a form that stays can be sent again", async ({ page }) => {
+  await test.step("Share clicked again makes one campaign, and adds its tweets once", async () => {
     await signInByApi(page, alice);
     await openTweetsStep(page, "Remember Ataye");
     await page.getByLabel("Tweet 1").fill("Investigate!");
@@ -63,7 +63,7 @@ test("Share pressed again makes one campaign, and a form that stays can be sent 
     expect(tweets.map(({ body }: { body: string }) => body)).toEqual(["Investigate!", "Remember!"]);
   });
 
-  await test.step("Share pressed again makes one e-mail campaign", async () => {
+  await test.step("Share clicked again makes one e-mail campaign", async () => {
     await page.goto("/CreateEmailCampaign");
     await fillEmailCampaign(page);
     await fillLetter(page);
@@ -74,7 +74,7 @@ test("Share pressed again makes one campaign, and a form that stays can be sent 
     expect(JSON.stringify(previous)).not.toContain(councilLetter.title);
   });
 
-  await test.step("what was shared leads on although a place on the page was gone to meanwhile", async () => {
+  await test.step("sharing leads to the campaign, also after a fragment link was followed meanwhile", async () => {
     const id = await publishCampaign(page);
     await page.goto(`/addTweetsToCurrentCampaign?campaign=${id}`);
     await page.getByLabel("Tweet 1").fill("Remember!");
@@ -131,7 +131,7 @@ test("an incident, its article and its video are recorded once", async ({ page }
   expect(await fetchJson(page, `get_videos_for_incident/${_id}`)).toHaveLength(1);
 });
 
-test("Sign Up pressed again registers once, and says nothing else", async ({ page }) => {
+test("Sign Up clicked again registers once, and says nothing else", async ({ page }) => {
   await page.goto("/SignUp");
   await fillSignUpForm(page, alice);
   const errors: string[] = [];
@@ -142,10 +142,10 @@ test("Sign Up pressed again registers once, and says nothing else", async ({ pag
   await expect(page).toHaveURL(/\/SignIn$/);
 });
 
-test.describe("when the page that should follow does not come", () => {
+test.describe("when the next page cannot be loaded", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("the form is gone with it, and what was recorded is there once", async ({ page }) => {
+  test("the form is gone, and what was recorded is there once", async ({ page }) => {
     await signInByApi(page, alice);
     const id = await recordIncident(page);
     await page.goto(`/CreateArticleIncident?incident=${id}`);

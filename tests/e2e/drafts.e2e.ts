@@ -6,10 +6,7 @@ import { alice, bekele, signInByApi } from "./test-data/users.ts";
 
 const TITLE = "Ask for an inquiry into Tole";
 
-test("two admins write a draft over two days, show it to somebody by its secret link, and publish it", async ({
-  page,
-  openVisitorPage,
-}) => {
+test("two admins write a draft, show it to somebody by its secret link, and publish it", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
   await page.goto("/CreateTwitterCampaign");
   await page.getByLabel("Title").fill(`${TITLE}!`);
@@ -23,7 +20,7 @@ test("two admins write a draft over two days, show it to somebody by its secret 
   await page.getByRole("button", { name: "Make a secret link" }).click();
   const link = await page.getByRole("textbox", { name: "Secret link" }).inputValue();
   const reader = await openVisitorPage({ javaScriptEnabled: false });
-  await test.step("who has the link reads it without scripts; its address leads others nowhere", async () => {
+  await test.step("the secret link works without scripts, and its address alone leads nowhere", async () => {
     const response = await reader.goto(link);
     expect(response?.headers()).toMatchObject({
       "cache-control": "no-store",
@@ -37,7 +34,7 @@ test("two admins write a draft over two days, show it to somebody by its secret 
     }
   });
 
-  await test.step("its title is mended, and all else may still be missing", async () => {
+  await test.step("its title is corrected, and everything else may still be missing", async () => {
     await campaign.getByRole("button", { name: "Edit", exact: true }).click();
     await expect(page.getByLabel("Title")).toBeFocused();
     await expect(page.getByLabel("Title")).toHaveValue(`${TITLE}!`);
@@ -86,7 +83,7 @@ test("two admins write a draft over two days, show it to somebody by its secret 
     await expect(drafts).toHaveCount(0);
   });
 
-  await test.step("who had its form open is told that it is public now, and saves what was typed", async () => {
+  await test.step("an admin who had its form open sees that it is public, and saves", async () => {
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "It is public meanwhile" }).first()).toBeVisible();
     await expect(page.getByLabel("Title")).toHaveValue(`${TITLE} now`);
@@ -100,7 +97,7 @@ test("two admins write a draft over two days, show it to somebody by its secret 
   await expect(reader.getByText("Remember Tole.")).toBeVisible();
 });
 
-test("a scheduled incident becomes public by itself, also on pages that are kept", async ({ page, site, openVisitorPage }) => {
+test("a scheduled incident becomes public by itself, also on cached pages", async ({ page, site, openVisitorPage }) => {
   await signInByApi(page, alice);
   await recordIncident(page, { title: "Known before" });
   const visitor = await openVisitorPage();
@@ -109,7 +106,7 @@ test("a scheduled incident becomes public by itself, also on pages that are kept
   const response = await page.request.post("/api/v1/create_incident", { data: { ...tole, draft: true } });
   const { _id: id } = await response.json();
 
-  await test.step("who has its secret link reads all that it will tell", async () => {
+  await test.step("its secret link shows everything that it will contain", async () => {
     const article = await addArticle(page, id, "A report of the day");
     await addClaim(page, id, article, { kind: "killed", minimum: 450, maximum: 450 });
     const link = await page.request.post("/api/v1/create_draft_link", { data: { kind: "incident", id } });
@@ -134,7 +131,7 @@ test("a scheduled incident becomes public by itself, also on pages that are kept
   await expect(page.getByText("Scheduled for").first()).toBeVisible();
   expect((await visitor.request.get(`/archives/${id}`)).status()).toBe(404);
 
-  // The moment comes.
+  // The scheduled time passes.
   const database = await openDatabase({ databaseUrl: site.env.DATABASE_URL, dataDirectory: site.env.DATA_DIR ?? "" });
   const publish_at = new Date().toISOString();
   await database.inTransaction((tx) => tx.updateTable("incident").set({ publish_at }).where("id", "=", id).execute());

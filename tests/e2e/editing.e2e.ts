@@ -17,7 +17,7 @@ async function openCampaign(page: Page) {
   return id;
 }
 
-test("a campaign is changed in place, beside what others change, and not left unsaved without asking", async ({ page }) => {
+test("an admin edits a campaign in place, beside other admins, and is asked on leaving", async ({ page }) => {
   await test.step("a campaign's title and description are changed in place", async () => {
     await signInByApi(page, alice);
     await openCampaign(page);
@@ -104,7 +104,7 @@ test("a campaign is changed in place, beside what others change, and not left un
   });
 });
 
-test.describe("a page that cannot be loaded anew after a change", () => {
+test.describe("a page that cannot be reloaded after a change", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test("stays, with what is being typed on it, and says why", async ({ page }) => {

@@ -9,7 +9,7 @@ const card = (page: Page, number: number) => page.locator(`[data-card="${number}
 const confirmDialog = (page: Page) => page.getByRole("alertdialog", { name: "do you really want to delete?" });
 const getEditDialog = (page: Page) => page.getByRole("dialog", { name: "Edit the email campaign" });
 
-test("everything of a campaign is changed over the page, and Share saves it", async ({ page }) => {
+test("an admin edits everything of a campaign in a dialog, and Share saves it", async ({ page }) => {
   await signInByApi(page, alice);
   const id = await publishEmailCampaign(page);
   await page.goto("/dashboard/email");
@@ -73,7 +73,7 @@ test("everything of a campaign is changed over the page, and Share saves it", as
   expect(answer).toMatchObject(changed);
 });
 
-test("one of the others is changed from its card, with its letter as it is now", async ({ page }) => {
+test("an older campaign is edited from its card, with its current letter", async ({ page }) => {
   await signInByApi(page, alice);
   const id = await publishEmailCampaign(page, { title: "The first one" });
   await publishEmailCampaign(page, { title: "The second one" });
@@ -91,7 +91,7 @@ test("one of the others is changed from its card, with its letter as it is now",
 test.describe("a network that fails", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("is told in the editor, which keeps what was typed", async ({ page }) => {
+  test("is reported in the editor, which keeps what was typed", async ({ page }) => {
     await signInByApi(page, alice);
     await publishEmailCampaign(page);
     await page.goto("/dashboard/email");

@@ -93,7 +93,7 @@ test("an admin writes a letter in two steps, sees it as visitors will, and share
   await expect(page.getByText("is here again")).toHaveCount(0);
 });
 
-test("Share shows that it is busy, and ignores presses meanwhile", async ({ page }) => {
+test("Share shows that it is busy, and ignores clicks meanwhile", async ({ page }) => {
   await signInByApi(page, alice);
   await openLetterStep(page);
   await fillLetter(page);
@@ -179,7 +179,7 @@ test.describe("recipients", () => {
     });
   });
 
-  test("one that is none gets a red border for three seconds, and stays with its message", async ({ page }) => {
+  test("an invalid one has a red border for three seconds, and stays with its message", async ({ page }) => {
     await signInByApi(page, alice);
     await page.clock.install();
     await openLetterStep(page);
@@ -279,8 +279,8 @@ test("a draft survives a reload and a closed tab, and can be discarded and resto
   await expect(page.getByText("is here again")).toHaveCount(0);
 });
 
-test("a draft is of who wrote it alone, and goes with them", async ({ page }) => {
-  await test.step("a draft is found again by who wrote it, and by nobody else", async () => {
+test("a draft belongs to its author alone, and is removed when they sign out", async ({ page }) => {
+  await test.step("a draft is offered to its author, and to nobody else", async () => {
     await signInByApi(page, alice);
     page.on("dialog", (dialog) => void dialog.accept());
     await page.goto("/CreateEmailCampaign");
@@ -295,7 +295,7 @@ test("a draft is of who wrote it alone, and goes with them", async ({ page }) =>
     await expect(title).toHaveValue("Of Alice");
   });
 
-  await test.step("a draft goes when who wrote it signs out, and the settings of the browser stay", async () => {
+  await test.step("a draft is removed when its author signs out, and the browser's settings stay", async () => {
     await page.goto("/CreateEmailCampaign");
     await page.getByRole("button", { name: "Colour mode" }).click();
     // Without a title it is not saved by itself.
@@ -314,7 +314,7 @@ test("a draft is of who wrote it alone, and goes with them", async ({ page }) =>
   });
 });
 
-test("leaving asks, and the arrow leads back to where one came from", async ({ page }) => {
+test("leaving asks first, and the arrow leads back to the previous page", async ({ page }) => {
   await signInByApi(page, alice);
   await page.goto("/dashboard");
   await page.getByRole("navigation", { name: "Create" }).getByRole("link", { name: "Email Campaign" }).click();
@@ -334,7 +334,7 @@ test("leaving asks, and the arrow leads back to where one came from", async ({ p
 test.describe("a network that fails in the middle", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("a letter comes out once, through a slow server, a lost line and a refusal", async ({ page }) => {
+  test("a letter is published once, through a slow server, a lost response and a refusal", async ({ page }) => {
     await test.step("loses nothing of a letter, and the next try makes one campaign", async () => {
       await signInByApi(page, alice);
       await openLetterStep(page);
@@ -356,7 +356,7 @@ test.describe("a network that fails in the middle", () => {
       expect(await previous.json()).toEqual([]);
     });
 
-    await test.step("and a server that fails or refuses says why beside the form", async () => {
+    await test.step("a failure or a refusal of the server is shown beside the form", async () => {
       await openLetterStep(page);
       await fillLetter(page);
       const answers = [

@@ -194,13 +194,10 @@ async function openPhone(openVisitorPage: (options?: BrowserContextOptions) => P
   return phone;
 }
 
-test("a phone's first screen holds what a visitor needs to send a letter, in both languages", async ({
-  page,
-  openVisitorPage,
-}) => {
+test("a phone's first screen has what a visitor needs to send a letter", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
   for (const prefix of ["", "/am"]) {
-    await test.step(`what a visitor needs to send a letter is on a phone's first screen below ${prefix || "/"}`, async () => {
+    await test.step(`a phone shows what sending a letter needs on its first screen below ${prefix || "/"}`, async () => {
       await publishEmailCampaign(page, { ...longLetter, cc: ["one@example.org", "two@example.org", "three@example.org"] });
       const phone = await openPhone(openVisitorPage);
       await phone.goto(`${prefix}/email`);
@@ -222,7 +219,7 @@ test("a phone's first screen holds what a visitor needs to send a letter, in bot
   }
 });
 
-test("a visitor is told what waits behind the name", async ({ page, openVisitorPage }) => {
+test("a visitor sees what the letter is before giving a name", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
   await publishEmailCampaign(page);
   const phone = await openVisitorPage({ viewport: { width: 360, height: 740 } });
@@ -234,10 +231,7 @@ test("a visitor is told what waits behind the name", async ({ page, openVisitorP
   await expect(getBar(phone)).toHaveCount(0);
 });
 
-test("a phone says whether the letter was sent only when its owner does, and what to do without a mail app", async ({
-  page,
-  openVisitorPage,
-}) => {
+test("a letter counts as sent only after a yes, and the page helps without a mail app", async ({ page, openVisitorPage }) => {
   const phone = await openPhone(openVisitorPage);
   await test.step("only a yes counts as sent, also after the mail app was in front", async () => {
     await signInByApi(page, alice);
@@ -255,7 +249,7 @@ test("a phone says whether the letter was sent only when its owner does, and wha
     await expect(phone.getByText("No mail app answered.")).toHaveCount(0);
   });
 
-  await test.step("where no mail app answers the page says so, and marks the letter to be copied", async () => {
+  await test.step("without a mail app the page says so, and selects the letter for copying", async () => {
     await getBar(phone).getByRole("link", { name: "Open in the mail app" }).click();
     await expect(phone.getByText("No mail app answered.")).toBeVisible();
     const { body } = await readPage(phone);
@@ -263,7 +257,7 @@ test("a phone says whether the letter was sent only when its owner does, and wha
   });
 });
 
-test("who opens an empty site, as an admin or not, sees what can be done there", async ({ page, openVisitorPage, site }) => {
+test("visitors and admins of an empty site see what they can do there", async ({ page, openVisitorPage, site }) => {
   await test.step("an empty site says so, and an unknown address too", async () => {
     await page.goto("/email");
     await expect(page.getByText("There is no e-mail campaign yet.")).toBeVisible();
@@ -330,7 +324,7 @@ test("a visitor whose browser refuses clipboard and storage still signs the lett
 test.describe("an unknown campaign", () => {
   test.use({ expectedErrors: [/404/] });
 
-  test("is told with the server's words, with a way to the current one", async ({ page }) => {
+  test("is reported with the server's message, and a link to the current one", async ({ page }) => {
     await signInByApi(page, alice);
     await publishEmailCampaign(page);
     const response = await page.goto("/email/018f0000-0000-7000-8000-000000000000");

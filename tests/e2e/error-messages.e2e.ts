@@ -45,11 +45,11 @@ async function expectErrorToast(page: Page, path: string, submit: () => Promise<
   }
 }
 
-test.describe("what goes wrong with a call is said in a toast", () => {
+test.describe("a call that fails is reported in a toast", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("in signing in and signing up, at the bottom right", async ({ page }) => {
-    await test.step("that stands at the bottom right for four seconds and can be closed", async () => {
+  test("when signing in and signing up, at the bottom right", async ({ page }) => {
+    await test.step("at the bottom right, for four seconds, and closable", async () => {
       await page.goto("/SignIn");
       await page.getByLabel("Email").fill(alice.email);
       await page.getByLabel("Password", { exact: true }).fill("some password");
@@ -64,7 +64,7 @@ test.describe("what goes wrong with a call is said in a toast", () => {
       await expectBriefToast(page, NETWORK_ERROR, submit);
     });
 
-    await test.step("in signing in and signing up", async () => {
+    await test.step("when signing in and signing up", async () => {
       await page.goto("/SignIn");
       await page.getByLabel("Email").fill(alice.email);
       await page.getByLabel("Password", { exact: true }).fill(alice.password);
@@ -87,8 +87,8 @@ test.describe("what goes wrong with a call is said in a toast", () => {
     });
   });
 
-  test("of an admin, in the words of the server or in our own", async ({ page }) => {
-    await test.step("in changing, deleting and loading more", async () => {
+  test("to an admin, with the message of the server or a generic one", async ({ page }) => {
+    await test.step("when changing, deleting and loading more", async () => {
       await signInByApi(page, alice);
       const id = await publishCampaign(page);
       await page.goto(`/twitter/${id}`);
@@ -118,7 +118,7 @@ test.describe("what goes wrong with a call is said in a toast", () => {
       );
     });
 
-    await test.step("in restoring from the trash", async () => {
+    await test.step("when restoring from the trash", async () => {
       const id = await publishCampaign(page);
       expect((await page.request.delete(`/api/v1/delete_twitter_campaign/${id}`)).status()).toBe(200);
       await page.goto("/dashboard/trash");
@@ -127,7 +127,7 @@ test.describe("what goes wrong with a call is said in a toast", () => {
       await expect(page.getByText("No deleted campaigns or tweets.")).toBeVisible();
     });
 
-    await test.step("in opening what is fetched late", async () => {
+    await test.step("when opening what is loaded lazily", async () => {
       await recordIncident(page);
       await page.goto("/archives");
       for (const [tab, path] of [
@@ -156,14 +156,14 @@ test.describe("what goes wrong with a call is said in a toast", () => {
   });
 });
 
-test.describe("a toast with something to press", () => {
+test.describe("a toast with an action", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   const REMOVED = "The tweet was taken out.";
 
   /** Opens the second step of a new campaign with two tweets. */
   async function openTweets(page: Page): Promise<{ tweets: Locator; remove: () => Promise<void> }> {
-    // Without what was typed before, which the form would offer again.
+    // Without the draft, which the form would offer again.
     await page.goto("/privacy");
     await page.evaluate(() => localStorage.clear());
     await openTweetsStep(page);
@@ -196,7 +196,7 @@ test.describe("a toast with something to press", () => {
     await page.clock.resume();
   }
 
-  test("stays long enough to be pressed, also where nothing can be fetched any more", async ({ page }) => {
+  test("stays long enough to be used, also where nothing can be fetched any more", async ({ page }) => {
     await test.step("stays as long as the pointer or the focus is on it", async () => {
       await signInByApi(page, alice);
       await expectToastPaused(page, (await openTweets(page)).remove);
@@ -313,7 +313,7 @@ test.describe("a campaign or an incident that cannot be shown", () => {
   });
 });
 
-test.describe("a page whose data does not come", () => {
+test.describe("a page whose data cannot be loaded", () => {
   test.use({ expectedErrors: [/Failed to load resource|Bad gateway/] });
 
   test("says why, within the bar and the footer or in its place", async ({ page }) => {
@@ -334,7 +334,7 @@ test.describe("a page whose data does not come", () => {
       }
     });
 
-    await test.step("nor does what an edit begins with: says so in its place", async () => {
+    await test.step("says so in place of a form whose data cannot be loaded", async () => {
       await publishEmailCampaign(page);
       await page.goto("/dashboard/email");
       await page.route("**/api/v1/get_email_campaign_details/*", (route) =>
@@ -367,7 +367,7 @@ test.describe("Logout", () => {
   });
 });
 
-test("what succeeds says so in the server's words, in a toast of the same kind", async ({ page }) => {
+test("a success is reported with the server's message, in the same kind of toast", async ({ page }) => {
   await signInByApi(page, alice);
   const id = await publishCampaign(page);
   await page.goto(`/dashboard/twitter/${id}`);

@@ -20,7 +20,7 @@ export type TestOptions = {
 };
 
 type Fixtures = {
-  /** The browser with what the test has chosen. */
+  /** The browser with the flags of the test. */
   testBrowser: Browser;
   site: RunningSite;
   /** Opens another tab of the same browser. */
@@ -47,7 +47,7 @@ async function waitUntilHydrated(page: Page): Promise<void> {
         check();
       }),
   );
-  // A page that leads on at once takes the promise with it.
+  // A page that redirects at once discards the promise.
   const isGone = (error: Error) => /context was destroyed|navigation/.test(error.message);
   if (!(await isDone.catch((error) => (isGone(error) ? false : Promise.reject(error))))) await waitUntilHydrated(page);
 }
@@ -75,7 +75,7 @@ type WorkerFixtures = {
   siteServer: SiteServerProcess;
   /**
    * Returns a browser with these flags: the open one, or a new one in its place. As an option of the worker, the flags would
-   * have Playwright start its workers anew, each with a site server.
+   * have Playwright restart its workers, each with a site server.
    */
   openBrowser: (flags: string[]) => Promise<Browser>;
 };

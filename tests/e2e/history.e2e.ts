@@ -10,10 +10,7 @@ async function edit({ request }: ApiClient, id: string, data: object): Promise<v
   expect((await request.patch(`/api/v1/edit_incident_metadata/${id}`, { data })).status()).toBe(200);
 }
 
-test("a journalist sees a correction, compares two revisions and finds the state that she cited", async ({
-  page,
-  openVisitorPage,
-}) => {
+test("a journalist sees a correction, compares revisions and finds the one she cited", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
   const id = await recordIncident(page);
   await edit(page, id, { killed: { minimum: 451, maximum: 460 }, reason: "Another list names more." });
@@ -67,7 +64,7 @@ test("a journalist sees a correction, compares two revisions and finds the state
   }
 });
 
-test("an owner takes a name out of old states, and brings one back", async ({ page, openVisitorPage }) => {
+test("an owner redacts a name in old revisions, and returns to one of them", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
   const id = await recordIncident(page, { description: "Told by a witness of the name Xyz." });
   await edit(page, id, { description: "Told by a witness." });

@@ -20,8 +20,8 @@ async function scrollToEnd(page: Page): Promise<void> {
   }
 }
 
-test("a site with nothing yet shows the organisation, and no page of it the validator", async ({ page }) => {
-  await test.step("no page for visitors carries the validator", async () => {
+test("an empty site shows the organisation, and loads the validator on no public page", async ({ page }) => {
+  await test.step("no page for visitors loads the validator", async () => {
     const readScripts = async (path: string) => {
       const html = await (await page.request.get(path)).text();
       const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
@@ -36,7 +36,7 @@ test("a site with nothing yet shows the organisation, and no page of it the vali
     }
   });
 
-  await test.step("a site with nothing yet shows the organisation, and the way to its campaigns", async () => {
+  await test.step("an empty site shows the organisation, and the way to its campaigns", async () => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join our Campaign");
     await expect(page.getByRole("heading", { level: 2 })).toHaveText([
@@ -77,12 +77,12 @@ test("the home page links to the newest campaign and the newest incident", { tag
   await expect(visitor).toHaveURL(new RegExp(`/archives/${incident}$`));
 });
 
-test("every figure of the organisation stands on the home page, in both languages", async ({ page }) => {
+test("the home page shows every figure of the organisation, in both languages", async ({ page }) => {
   for (const [path, thousand] of [
     ["/", "120 thousand dollars"],
     ["/am", "120 ሺህ ዶላር"],
   ] as const) {
-    await test.step(`every figure of the organisation stands on ${path}`, async () => {
+    await test.step(`${path} shows every figure of the organisation`, async () => {
       await page.goto(path);
       const cards = page.getByRole("main").getByRole("listitem");
       await expect(cards).toHaveCount(7);
@@ -105,7 +105,7 @@ test.describe("with the demonstration", () => {
     ["/email", 228_000, 154_000, 26],
     ["/archives", 232_000, 160_000, 26],
   ] as const)
-    test(`a first visit of ${path} brings few kB in few files`, async ({ page }) => {
+    test(`a first visit of ${path} loads few kB in few files`, async ({ page }) => {
       const sizes: { type: string; body: number; headers: number }[] = [];
       const pendingSizes: Promise<void>[] = [];
       page.on("requestfinished", (request: Request) => {
@@ -128,8 +128,8 @@ test.describe("with the demonstration", () => {
       expect(sizes.length).toBeLessThanOrEqual(maxFiles);
     });
 
-  test("with the demonstration, home is short, described and stands still", async ({ page }) => {
-    await test.step("nothing on the page moves once it stands", async () => {
+  test("with the demonstration, home is short, described and without layout shifts", async ({ page }) => {
+    await test.step("the page has no layout shifts", async () => {
       await page.addInitScript(() => {
         const shifts: number[] = [];
         Object.assign(window, { shifts });
@@ -148,7 +148,7 @@ test.describe("with the demonstration", () => {
       }
     });
 
-    await test.step("a phone shows in one short page what happens now, then who we are, what was done and the mission", async () => {
+    await test.step("a phone shows the news, who we are, what was done and the mission on one page", async () => {
       for (const [path, width, maxHeight] of [
         ["/", 360, 3640],
         ["/am", 360, 3640],

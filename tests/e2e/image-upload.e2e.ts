@@ -41,15 +41,17 @@ async function fetchImageFile(page: Page, { img }: StoredImage) {
 
 /**
  * Holds back the next response to an upload. Unlike `page.route` it lets the browser send the request
- * itself, so that the page gets progress events. Returns a function that waits for the response, and then one that puts
- * the page of a proxy in its place.
+ * itself, so that the page gets progress events. Returns a function that waits for the response and returns one that
+ * replaces it by the error page of a proxy.
  */
 async function holdNextResponse(page: Page) {
   const network = await page.context().newCDPSession(page);
-  const held = new Promise<string>((resolve) => network.once("Fetch.requestPaused", ({ requestId }) => resolve(requestId)));
+  const requestPaused = new Promise<string>((resolve) =>
+    network.once("Fetch.requestPaused", ({ requestId }) => resolve(requestId)),
+  );
   await network.send("Fetch.enable", { patterns: [{ urlPattern: "*/create_image_archive", requestStage: "Response" }] });
   return async () => {
-    const requestId = await held;
+    const requestId = await requestPaused;
     return async function replaceResponse() {
       await network.send("Fetch.fulfillRequest", { requestId, responseCode: 502, body: btoa("Bad gateway") });
       await network.send("Fetch.disable");
@@ -94,18 +96,18 @@ test("several images are picked at once, described, made smaller and sent one by
   const descriptions = page.getByRole("main").getByLabel("Description");
   await getCard(page, "side.jpg").getByLabel("Description").fill("The church");
   await getCard(page, "side.jpg").getByRole("button", { name: "Copy to all" }).click();
-  const valuesOf = (fields: Locator) => fields.evaluateAll((all: HTMLTextAreaElement[]) => all.map(({ value }) => value));
-  expect(await valuesOf(descriptions)).toEqual(["The church", "d".repeat(160), "The church", "The church"]);
+  const getValues = (fields: Locator) => fields.evaluateAll((all: HTMLTextAreaElement[]) => all.map(({ value }) => value));
+  expect(await getValues(descriptions)).toEqual(["The church", "d".repeat(160), "The church", "The church"]);
   await expect(page.getByText("3 of 4 described")).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy to all" })).toHaveCount(0);
   await getToast(page, "Copied to 2 images.").getByRole("button", { name: "Undo" }).click();
-  expect(await valuesOf(descriptions)).toEqual(["The church", "d".repeat(160), "", ""]);
+  expect(await getValues(descriptions)).toEqual(["The church", "d".repeat(160), "", ""]);
 
   // One that was described and taken out comes back where it was.
   await getCard(page, "side.jpg").getByRole("button", { name: "Remove" }).click();
   await expect(getCard(page, "side.jpg")).toHaveCount(0);
   await getToast(page, "The image was taken out.").getByRole("button", { name: "Undo" }).click();
-  expect(await valuesOf(descriptions)).toEqual(["The church", "d".repeat(160), "", ""]);
+  expect(await getValues(descriptions)).toEqual(["The church", "d".repeat(160), "", ""]);
 
   for (const name of ["side.jpg", "heavy.jpg", "clear.png", "sheet.jpg"]) {
     await getCard(page, name).getByLabel("Description").fill(`About ${name}`);
@@ -136,8 +138,8 @@ test("several images are picked at once, described, made smaller and sent one by
   }
 });
 
-test("files are picked and dropped anywhere; what is no image is refused beside the field", async ({ page }) => {
-  await test.step("what is no image is refused beside the field, and the others are taken", async () => {
+test("files are picked or dropped anywhere, and other files than images are refused", async ({ page }) => {
+  await test.step("a file that is no image is refused beside the field, and the others are added", async () => {
     await signInByApi(page, alice);
     await openForm(page);
     const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") };
@@ -158,7 +160,7 @@ test("files are picked and dropped anywhere; what is no image is refused beside 
     await expect(getCard(page, "plain.jpg")).toBeVisible();
   });
 
-  await test.step("files dropped anywhere on the page are taken", async () => {
+  await test.step("files dropped anywhere on the page are added", async () => {
     const { buffer } = await createPhoto();
     const files = await page.evaluateHandle(
       (bytes) => {
@@ -199,10 +201,10 @@ test("images are picked and sent without a mouse", async ({ page }) => {
   await expect(page.getByText("The image was added to the incident.")).toBeVisible();
 });
 
-test.describe("what goes wrong on the way", () => {
+test.describe("when something fails", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("a line that is cut loses nothing, and trying again makes one image", { tag: ["@postgres", "@quick"] }, async ({
+  test("a lost connection loses nothing, and trying again makes one image", { tag: ["@postgres", "@quick"] }, async ({
     page,
   }) => {
     await signInByApi(page, alice);
@@ -238,7 +240,7 @@ test.describe("what goes wrong on the way", () => {
     expect(descriptions).toEqual(["About a.jpg", "About b.jpg", "About c.jpg"]);
   });
 
-  test("an upload that was sent cannot be cancelled, nor called missing without response", async ({ page }) => {
+  test("a sent upload cannot be cancelled, nor reported missing without a response", async ({ page }) => {
     await signInByApi(page, alice);
     const id = await openForm(page);
     await selectFiles(page, await createPhoto());
@@ -265,21 +267,21 @@ test.describe("what goes wrong on the way", () => {
     expect(await fetchImages(page, id)).toEqual(stored);
   });
 
-  test("one that is cancelled waits, the others go, and it can be sent or taken out", async ({ page }) => {
+  test("a cancelled upload waits, the others go on, and it can be sent or removed", async ({ page }) => {
     await signInByApi(page, alice);
     const id = await openForm(page);
     await selectFiles(page, await createPhoto("a.jpg"), await createPhoto("b.jpg"));
-    let isHeld = true;
+    let isFirst = true;
     await page.route("**/api/v1/create_image_archive", (route) => {
       // The first gets no response.
-      if (!isHeld) return route.continue();
-      isHeld = false;
+      if (!isFirst) return route.continue();
+      isFirst = false;
     });
     await getSubmitButton(page).click();
     await expect(getCard(page, "b.jpg").getByText("Waits for the others")).toBeVisible();
     await expect(getCard(page, "a.jpg").getByRole("progressbar", { name: "a.jpg" })).toBeVisible();
     // Otherwise the second one would be held back.
-    await expect.poll(() => isHeld).toBe(false);
+    await expect.poll(() => isFirst).toBe(false);
     await getCard(page, "a.jpg").getByRole("button", { name: "Cancel" }).click();
     await expect(getCard(page, "a.jpg").getByRole("alert")).toHaveText("Cancelled. This image was not added.");
     await expect(getCard(page, "b.jpg").getByText("Added")).toBeVisible();
@@ -289,7 +291,7 @@ test.describe("what goes wrong on the way", () => {
     expect((await fetchImages(page, id)).map(({ description }) => description)).toEqual(["About b.jpg", "About a.jpg"]);
   });
 
-  test("a session that ended asks for the password in place, also under a large file", async ({ page }) => {
+  test("an ended session asks for the password in place, also during a large upload", async ({ page }) => {
     await signInByApi(page, alice);
     const id = await openForm(page);
     await selectFiles(page, await createNoisePhoto(3000, 2000));
@@ -320,7 +322,7 @@ test.describe("what goes wrong on the way", () => {
   });
 });
 
-test("a truncated photograph is refused instead of being made whole by resizing", async ({ page }) => {
+test("a truncated photograph is refused instead of being completed by resizing", async ({ page }) => {
   await signInByApi(page, alice);
   const id = await openForm(page);
   const { buffer, ...whole } = await createNoisePhoto(2400, 1600);
@@ -338,7 +340,7 @@ test.describe("an image that no browser can show", () => {
   // A trace requests an undecodable image again, which the page's policy blocks.
   test.use({ expectedErrors: [/Failed to load resource|^Connecting to 'blob:/] });
 
-  test("is sent as it is; what the server says of it stays beside it, and the others go", async ({ page }) => {
+  test("is sent unchanged, has the server's error beside it, and the others go on", async ({ page }) => {
     await signInByApi(page, alice);
     const id = await openForm(page);
     const start = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);

@@ -28,27 +28,27 @@ test("the bar, its menus and a form with an error are used by keyboard", async (
     await expect(page).toHaveURL(/\/twitter$/);
   });
 
-  await test.step("an error is told from the focus by its place, not by a colour alone", async () => {
+  await test.step("an error differs from the focus by its place, not by a colour alone", async () => {
     await page.goto("/SignIn");
     await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
     const email = page.getByLabel("Email");
     await expect(email).toBeFocused();
     await expect(email).toHaveAttribute("aria-invalid", "true");
-    const readLook = () =>
+    const readStyles = () =>
       email.evaluate((input: HTMLInputElement) => {
         const field = input.labels?.[0]?.parentElement;
         const [ring, bar] = [getComputedStyle(input), field && getComputedStyle(field)];
         return { ring: `${ring.outlineStyle} ${ring.outlineWidth}`, bar: Number.parseFloat(bar?.borderInlineStartWidth ?? "") };
       });
-    const wrong = await readLook();
+    const wrong = await readStyles();
     expect(wrong).toMatchObject({ ring: "solid 3px" });
     expect(wrong.bar).toBeGreaterThanOrEqual(4);
     await page.keyboard.type("alice@example.org");
     await expect(email).not.toHaveAttribute("aria-invalid", "true");
-    expect(await readLook()).toMatchObject({ ring: "solid 3px", bar: 0 });
+    expect(await readStyles()).toMatchObject({ ring: "solid 3px", bar: 0 });
   });
 
-  await test.step("the small screen's menu takes the focus, gives it back, and closes where the focus leaves it", async () => {
+  await test.step("the small screen's menu takes the focus, returns it, and closes when it loses it", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/", { waitUntil: "networkidle" });
     const bar = page.getByRole("banner");
@@ -183,7 +183,7 @@ test("an admin writes and shares a letter without a mouse", async ({ page }) => 
 });
 
 test("what is opened on a page takes the focus and gives it back", { tag: "@quick" }, async ({ page }) => {
-  await test.step("dialogs keep the focus and give it back; what is deleted leaves it in its place", async () => {
+  await test.step("dialogs trap the focus and return it; a deletion moves it to the heading", async () => {
     await signInByApi(page, alice);
     const id = await publishCampaign(page);
     await page.goto(`/twitter/${id}`, { waitUntil: "networkidle" });
@@ -216,7 +216,7 @@ test("what is opened on a page takes the focus and gives it back", { tag: "@quic
     await expect(page.getByRole("article").getByRole("listitem")).toHaveCount(2);
   });
 
-  await test.step("what is edited in place opens with the focus in it, and leaving it unsaved asks", async () => {
+  await test.step("an inline editor opens with the focus in it, and asks before text is lost", async () => {
     const id = await publishCampaign(page);
     await page.goto(`/twitter/${id}`, { waitUntil: "networkidle" });
     const edit = page.getByRole("article").getByRole("button", { name: "Edit" }).first();
@@ -269,7 +269,7 @@ test("the focus goes to the title of what is opened", async ({ page, openVisitor
     await expect(title).toBeFocused();
   });
 
-  await test.step("a card that is chosen is read from its top", async () => {
+  await test.step("a card that is chosen opens at its top", async () => {
     for (const title of ["The older one", "The newer one"]) {
       await publishCampaign(page, { title, tweets: Array.from({ length: 12 }, (_, index) => `Tweet ${index + 1}`) });
     }

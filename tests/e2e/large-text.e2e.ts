@@ -6,14 +6,14 @@ import { alice, signInByApi } from "./test-data/users.ts";
 // A browser with a default font size of 32 px.
 test.use({ withFonts: true, browserFlags: ["--blink-settings=defaultFontSize=32"] });
 
-test("large text leaves nothing of the bar and the beginning of a page beyond a small screen", async ({ page }) => {
+test("large text keeps the bar and the beginning of a page within a small screen", async ({ page }) => {
   for (const [width, path, menu, first] of [
     [360, "/", "Menu", "Twitter Campaign"],
     [320, "/", "Menu", "Twitter Campaign"],
     [360, "/am", "ምናሌ", "የትዊተር ዘመቻ"],
     [320, "/am", "ምናሌ", "የትዊተር ዘመቻ"],
   ] as const) {
-    await test.step(`large text on ${width} px leaves nothing of the bar and the beginning of ${path} beyond the screen`, async () => {
+    await test.step(`large text on ${width} px keeps the bar and the beginning of ${path} on the screen`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
       const bar = page.getByRole("banner");

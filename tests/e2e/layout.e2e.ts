@@ -13,8 +13,8 @@ const links = {
 test.describe("the frame around every page", () => {
   test.use({ siteEnv: links });
 
-  test("leads everywhere, from the bar, the footer and the menu of a small screen", async ({ page }) => {
-    await test.step("follows us to three networks, each in a tab that knows nothing of this one", async () => {
+  test("links everywhere, from the bar, the footer and the menu of a small screen", async ({ page }) => {
+    await test.step("links to three social networks, each in a tab without opener or referrer", async () => {
       await page.goto("/");
       const footer = page.getByRole("contentinfo");
       await expect(footer.getByRole("heading", { name: "Follow Us" })).toBeVisible();
@@ -25,7 +25,7 @@ test.describe("the frame around every page", () => {
       }
     });
 
-    await test.step("leads from the bar to campaigns, archives, contact and donation", async () => {
+    await test.step("links from the bar to campaigns, archives, contact and donation", async () => {
       await page.goto("/");
       const bar = page.getByRole("navigation").first();
       await bar.getByText("Campaigns", { exact: true }).click();
@@ -56,7 +56,7 @@ test.describe("the frame around every page", () => {
       await expect(closeIcon).toBeHidden();
     });
 
-    await test.step("holds on a small screen all of it in one menu", async () => {
+    await test.step("has all of it in one menu on a small screen", async () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto("/");
       const bar = page.getByRole("navigation").first();
@@ -85,7 +85,7 @@ test.describe("the frame around every page", () => {
   });
 });
 
-test("without networks, a contact or a way to give nothing leads nowhere", async ({ page }) => {
+test("without social networks, contact and donation there are no dead links", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Contact Us" })).toHaveCount(0);
   await expect(page.getByRole("contentinfo").locator('a[target="_blank"]')).toHaveCount(0);

@@ -19,7 +19,7 @@ async function readFacts(page: Page, path: string): Promise<string[]> {
   return [...html.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, fact = ""]) => fact.replaceAll(/<.*?>/g, ""));
 }
 
-test("the listed incidents, entered through the form, come back the same and survive an edit of nothing", async ({ page }) => {
+test("the listed incidents are shown as entered, and an empty edit changes nothing", async ({ page }) => {
   // biome-ignore lint/suspicious/noSkippedTests: the list is no part of the project; the run says that it was skipped
   test.skip(listedIncidents.length === 0, "TEST_DATA names no folder with the list");
   await signInByApi(page, alice);

@@ -10,8 +10,8 @@ const amharic = "ጎህ ሲቀድ መጡ።\n\nምንጭ፦ https://example.org/
 
 const getNarrative = (page: Page) => page.getByRole("region", { name: "What happened" });
 
-/** Whether the end of the text stands above what follows it. */
-async function isWhole(page: Page): Promise<boolean> {
+/** Returns whether the end of the text is shown, above what follows it. */
+async function isExpanded(page: Page): Promise<boolean> {
   const end = await getNarrative(page).getByText("The end.").boundingBox();
   const note = await getNarrative(page)
     .getByText(/^Reviewed: \d/)
@@ -22,10 +22,7 @@ async function isWhole(page: Page): Promise<boolean> {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, siteEnv: { CONTACT_EMAIL: "info@example.org" } });
 
-  test("an admin tells what happened in two languages; visitors read it, with the day of its review", async ({
-    page,
-    openVisitorPage,
-  }) => {
+  test("an admin writes narratives in two languages, and visitors see their review dates", async ({ page, openVisitorPage }) => {
     await signInByApi(page, alice);
     // The browser asks before it leaves unsaved text.
     page.on("dialog", (dialog) => void dialog.accept());
@@ -40,7 +37,7 @@ test.describe("on a phone", () => {
     await expect(inEnglish).toBeFocused();
     await expect(inEnglish).toHaveAccessibleDescription(/What happened, in English Cannot be more than 10000 Characters/);
 
-    // What is typed is kept, and found again.
+    // The typed text is stored, and restored.
     await inEnglish.fill(english);
     await page.reload();
     await page.getByRole("button", { name: "Tell what happened" }).click();
@@ -67,9 +64,9 @@ test.describe("on a phone", () => {
       "href",
       "https://www.example.org/list_(2022)",
     );
-    expect(await isWhole(visitor)).toBe(false);
+    expect(await isExpanded(visitor)).toBe(false);
     await narrative.getByRole("button", { name: "Read all" }).click();
-    expect(await isWhole(visitor)).toBe(true);
+    expect(await isExpanded(visitor)).toBe(true);
     const other = narrative.locator("p[lang=am]");
     await expect(other.first()).toBeHidden();
     await narrative.getByText("In Amharic").click();
@@ -84,22 +81,18 @@ test.describe("on a phone", () => {
 
     // Whole on paper, and without scripts.
     await visitor.goto(path);
-    expect(await isWhole(visitor)).toBe(false);
+    expect(await isExpanded(visitor)).toBe(false);
     await visitor.emulateMedia({ media: "print" });
-    expect(await isWhole(visitor)).toBe(true);
+    expect(await isExpanded(visitor)).toBe(true);
     await expect(other.first()).toBeVisible();
     const withoutScripts = await openVisitorPage({ javaScriptEnabled: false });
     await withoutScripts.goto(path);
-    expect(await isWhole(withoutScripts)).toBe(true);
+    expect(await isExpanded(withoutScripts)).toBe(true);
     await withoutScripts.getByText("In Amharic").click();
     await expect(withoutScripts.getByText("ጎህ ሲቀድ መጡ።")).toBeVisible();
   });
 
-  test("an admin chooses kinds of event, and a visitor reads what each means and reports an error", async ({
-    page,
-    openVisitorPage,
-    baseURL,
-  }) => {
+  test("an admin chooses kinds of event, and a visitor reads their meaning", async ({ page, openVisitorPage, baseURL }) => {
     await signInByApi(page, alice);
     const path = `/archives/${await recordIncident(page)}`;
     await page.goto(path);

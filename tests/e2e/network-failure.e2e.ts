@@ -29,19 +29,19 @@ async function expectNothingLost(
   { path, form, values, button, inlineError = form.getByRole("alert") }: FormSubmission,
 ) {
   const getField = (label: string) => form.getByLabel(label, { exact: true });
-  const press = form.getByRole("button", { name: button, exact: true });
+  const submitButton = form.getByRole("button", { name: button, exact: true });
   // The URL changes before the page does, and the page before may have fields with the same labels.
-  await expect(press).toBeVisible();
+  await expect(submitButton).toBeVisible();
   for (const [label, text] of Object.entries(values)) await getField(label).fill(text);
   await page.route(`**/api/v1/${path}`, (route) => route.abort("connectionreset"));
-  await press.click();
+  await submitButton.click();
   const toast = getToast(page, NETWORK_ERROR);
   await expect(toast, path).toBeVisible();
   await closeToast(toast);
   await expect(inlineError, path).toHaveText(NETWORK_ERROR);
   for (const [label, text] of Object.entries(values)) await expect(getField(label), `${path}: ${label}`).toHaveValue(text);
   await page.unroute(`**/api/v1/${path}`);
-  await press.click();
+  await submitButton.click();
 }
 
 const getForm = (page: Page) => page.getByRole("main").locator("form");
@@ -67,7 +67,7 @@ test("registering and signing in", async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("Twitter campaigns: creating, adding tweets, editing, also after the session ended, and deleting", async ({ page }) => {
+test("Twitter campaigns: creating, adding tweets, editing, an ended session, deleting", async ({ page }) => {
   await test.step("Twitter campaigns: creating, adding tweets, editing both", async () => {
     await signInByApi(page, alice);
     await openTweetsStep(page);
@@ -128,7 +128,7 @@ test("Twitter campaigns: creating, adding tweets, editing, also after the sessio
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
   });
 
-  await test.step("the title that is typed to delete for ever", async () => {
+  await test.step("the title that is typed to delete for good", async () => {
     const id = await publishCampaign(page);
     expect((await page.request.delete(`/api/v1/delete_twitter_campaign/${id}`)).status()).toBe(200);
     await page.goto("/dashboard/trash");
@@ -244,7 +244,7 @@ test("incidents: recording, editing, and all that documents them", async ({ page
     await expect(getToast(page, /^Could not reach the server: /)).toBeVisible();
     await expect(page.getByText("The line is gone. What was sent stays sent; the rest goes on by itself.")).toBeVisible();
     await expect(card.getByLabel("Description")).toHaveValue("The church of Tole");
-    // Without a press it goes on.
+    // It continues without a click.
     await page.unroute("**/api/v1/create_image_archive");
     await expect(page).toHaveURL(`/archives/${id}?tab=images`);
 
@@ -261,7 +261,7 @@ test("incidents: recording, editing, and all that documents them", async ({ page
 });
 
 test.describe("at the Donation area", () => {
-  // The provider itself is not to be had here.
+  // The provider itself is not reachable here.
   test.use({ siteEnv: { PAYPAL_CLIENT_ID: "client-1" }, expectedErrors: [/Failed to load/] });
 
   test("the amount of a donation", async ({ page }) => {

@@ -36,7 +36,7 @@ test("a pending page shows progress, and an error within the layout when it fail
   await page.keyboard.press("Enter");
   await expect(skeleton).toHaveAttribute("data-shape", "campaign");
   await expect(join).not.toBeFocused();
-  // Given up by a link that does not take the focus, as in some browsers.
+  // Cancelled by a link that does not take the focus, as in some browsers.
   await page.evaluate(() => document.querySelector<HTMLElement>("header a")?.click());
   await expect(skeleton).toHaveCount(0);
   await expect(join).toBeFocused();
@@ -60,10 +60,7 @@ test("a pending page shows progress, and an error within the layout when it fail
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Twitter campaigns");
 });
 
-test("a pressed link shows the shape of its page, and what was typed is back if it is given up", async ({
-  page,
-  openVisitorPage,
-}) => {
+test("a clicked link shows a skeleton, and a cancelled one gives back what was typed", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
   await publishEmailCampaign(page);
   await recordIncident(page);
@@ -73,20 +70,20 @@ test("a pressed link shows the shape of its page, and what was typed is back if 
   const main = visitor.getByRole("main");
   const skeleton = visitor.locator("[data-shape]");
   // As a finger does: `click` would scroll the page, although the bar is in sight.
-  const press = async (target: Locator) => {
+  const clickInView = async (target: Locator) => {
     await expect(target).toBeInViewport({ ratio: 1 });
     const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
     await visitor.mouse.click(x + width / 2, y + height / 2);
   };
-  const pressInMenu = async (link: string) => {
-    await press(visitor.getByLabel("Menu"));
-    await press(visitor.getByRole("banner").getByRole("link", { name: link }));
+  const clickInMenu = async (link: string) => {
+    await clickInView(visitor.getByLabel("Menu"));
+    await clickInView(visitor.getByRole("banner").getByRole("link", { name: link }));
   };
   await name.fill("Almaz");
   await visitor.evaluate(() => window.scrollTo(0, 40));
 
   const release = await holdRequests(visitor, "**/api/v1/get_current_incident");
-  await pressInMenu("Archives");
+  await clickInMenu("Archives");
   await expect(skeleton).toHaveAttribute("data-shape", "incident");
   await expect(main).toHaveAttribute("aria-busy", "true");
   await expect(name).toBeHidden();
@@ -96,13 +93,13 @@ test("a pressed link shows the shape of its page, and what was typed is back if 
   expect(y + height).toBe(740);
   expect(y).toBe((await visitor.getByRole("banner").boundingBox())?.height);
 
-  await pressInMenu("Email Campaign");
+  await clickInMenu("Email Campaign");
   await expect(skeleton).toHaveCount(0);
   await expect(name).toBeVisible();
   await expect(name).toHaveValue("Almaz");
   await expect(main).not.toHaveAttribute("aria-busy");
 
-  await pressInMenu("Archives");
+  await clickInMenu("Archives");
   await expect(skeleton).toBeVisible();
   release();
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(tole.title);

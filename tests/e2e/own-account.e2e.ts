@@ -12,19 +12,19 @@ test("an admin who forgot the password sets a new one by an owner's link, once",
   await page.getByRole("button", { name: /^Reset link: በቀለ/ }).click();
   const link = await page.getByLabel("Reset link", { exact: true }).inputValue();
 
-  const forgetful = await openVisitorPage();
-  await forgetful.goto("/SignIn");
-  await expect(forgetful.getByText("Ask an owner of this site for a reset link.")).toBeVisible();
-  await forgetful.goto(link);
-  const submit = forgetful.getByRole("button", { name: "Set password" });
-  await forgetful.getByLabel("New password", { exact: true }).fill("dragon2026");
+  const visitor = await openVisitorPage();
+  await visitor.goto("/SignIn");
+  await expect(visitor.getByText("Ask an owner of this site for a reset link.")).toBeVisible();
+  await visitor.goto(link);
+  const submit = visitor.getByRole("button", { name: "Set password" });
+  await visitor.getByLabel("New password", { exact: true }).fill("dragon2026");
   await submit.click();
-  await expect(forgetful.getByLabel("New password", { exact: true })).toHaveAccessibleDescription(/one of the commonest/);
-  await forgetful.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+  await expect(visitor.getByLabel("New password", { exact: true })).toHaveAccessibleDescription(/one of the commonest/);
+  await visitor.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
   await submit.click();
-  await expect(forgetful).toHaveURL(/\/SignIn$/);
-  await signIn(forgetful, { ...bekele, password: NEW_PASSWORD });
-  await expect(forgetful).toHaveURL(/\/dashboard$/);
+  await expect(visitor).toHaveURL(/\/SignIn$/);
+  await signIn(visitor, { ...bekele, password: NEW_PASSWORD });
+  await expect(visitor).toHaveURL(/\/dashboard$/);
   await admin.goto("/dashboard");
   await expect(admin).toHaveURL(/\/SignIn/);
 
@@ -32,7 +32,7 @@ test("an admin who forgot the password sets a new one by an owner's link, once",
   await admin.getByLabel("New password", { exact: true }).fill("another one again");
   await admin.getByRole("button", { name: "Set password" }).click();
   await expect(admin.getByRole("main").getByRole("alert")).toContainText("This link is not valid");
-  // A link whose end got lost on the way.
+  // A link that was cut off.
   await admin.goto("/");
   await admin.goto("/ResetPassword");
   await expect(admin.getByRole("main").getByRole("alert")).toContainText("This link is not valid");

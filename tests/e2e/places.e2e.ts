@@ -8,17 +8,14 @@ import { alice, signInByApi } from "./test-data/users.ts";
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("an admin finds a place by the keyboard, adds one that is missing, and visitors read where it was", async ({
-    page,
-    openVisitorPage,
-  }) => {
+  test("an admin finds a place by keyboard, adds a missing one, and visitors read it", async ({ page, openVisitorPage }) => {
     await signInByApi(page, alice);
     await page.goto("/CreateIncident");
     await page.getByLabel("Title").fill(tole.title);
     await page.getByLabel("Description").fill(tole.description);
     await page.getByLabel("Location").fill("Gimbi Woreda, West Wollega, Oromia");
     const place = page.getByRole("group", { name: "Place on the list" });
-    // What is optional is folded, so that what is needed stands together.
+    // Optional fields are collapsed, so that the required ones are together.
     await expect(place).toBeHidden();
     await page.getByText("Place and kind of event, from the lists").click();
     const proposed = place.getByRole("list", { name: "Named in what you wrote above:" });

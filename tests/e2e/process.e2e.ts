@@ -93,17 +93,17 @@ for (const script of ["src/main.ts", "src/demo.ts"]) {
   });
 }
 
-test("a port that is taken is said in one sentence", async ({ site }) => {
+test("a port that is taken stops the start with one sentence that names it", async ({ site }) => {
   const { code, log } = await runScriptUntilExit("src/main.ts", site.env);
   expect(code).toBe(1);
   expect(log).toContain("PORT is taken by another program: choose another.");
 });
 
-test("asked to stop, it answers what was under way", { tag: ["@postgres", "@quick"] }, async ({ site, request }) => {
+test("a site that is stopped answers the requests under way", { tag: ["@postgres", "@quick"] }, async ({ site, request }) => {
   await request.post("/api/v1/sign_up", { data: alice });
   const { hostname, port } = new URL(site.url);
-  const connectionFromBefore = connect(Number(port), hostname);
-  await once(connectionFromBefore, "connect");
+  const openConnection = connect(Number(port), hostname);
+  await once(openConnection, "connect");
   const signIn = sendRequest(`${site.url}/api/v1/sign_in`, {
     method: "POST",
     headers: { "content-type": "application/json", expect: "100-continue" },
@@ -115,11 +115,11 @@ test("asked to stop, it answers what was under way", { tag: ["@postgres", "@quic
   const exitCode = site.stop();
   await expect.poll(() => isListening(Number(port), hostname)).toBe(false);
   signIn.end(JSON.stringify({ email: alice.email, password: alice.password }));
-  connectionFromBefore.end(`GET /healthz HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+  openConnection.end(`GET /healthz HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
 
   const [response] = await signedIn;
   expect(response.statusCode).toBe(200);
-  expect(await text(connectionFromBefore)).toMatch(/^HTTP\/1\.1 200 .*^connection: close\r$/ims);
+  expect(await text(openConnection)).toMatch(/^HTTP\/1\.1 200 .*^connection: close\r$/ims);
   expect(await exitCode).toBe(0);
 });
 

@@ -25,15 +25,15 @@ test("a journalist checks a picture, a revision and a list that she kept, offlin
   await visitor.getByRole("link", { name: "Download the list" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("manifest.json");
-  const kept = await (await visitor.request.get("/manifest.json")).body();
+  const saved = await (await visitor.request.get("/manifest.json")).body();
 
-  // Later: she has a picture from the incident, and what the API told of it.
+  // Later: she has a picture of the incident, and the response of the API.
   await recordIncident(page, { title: "A later one" });
   const [image] = await (await visitor.request.get(`/api/v1/get_images_for_incident/${id}`)).json();
   const picture = await (await visitor.request.get(image.img)).body();
   const revisions = await (await visitor.request.get(`/api/v1/get_revisions/${id}`)).body();
 
-  // What is chosen before the list is there waits for it.
+  // A file that is chosen before the list is loaded waits for it.
   await check(visitor, "picture.webp", picture);
   await expect(getResult(visitor)).toContainText("First fetch the list");
   await tabTo(visitor, visitor.getByRole("button", { name: "Fetch the list" }));
@@ -58,9 +58,9 @@ test("a journalist checks a picture, a revision and a list that she kept, offlin
   await expect(getResult(visitor).getByRole("heading", { name: "Not in the list" })).toBeVisible();
   await expect(getResult(visitor)).toContainText("compressed or converted the picture again");
 
-  await check(visitor, "kept.json", kept);
+  await check(visitor, "kept.json", saved);
   await expect(getResult(visitor).getByRole("heading", { name: "Unchanged since the list that you kept" })).toBeVisible();
-  await check(visitor, "forged.json", Buffer.from(kept.toString().replace('"revision":2', '"revision":3')));
+  await check(visitor, "forged.json", Buffer.from(saved.toString().replace('"revision":2', '"revision":3')));
   await expect(getResult(visitor).getByRole("heading", { name: "The two lists differ" })).toBeVisible();
   await expect(getResult(visitor)).toContainText("Your list does not fit together");
   await expectAccessible(visitor);

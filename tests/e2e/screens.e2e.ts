@@ -11,16 +11,16 @@ const WIDTHS = [1280, 768, 360, 320];
 
 type ScreenVariant = { language: string; width: number; mode: string };
 
-/** Returns where the title, the first words in no frame of their own and the logo begin, in px from the left. */
+/** Returns the left edges, in px, of the title, the first paragraph without a border around it, and the logo. */
 function measureLeftEdges(page: Page): Promise<number[]> {
   return page.getByRole("main").evaluate((main) => {
     const isInFrame = (element: Element | null): boolean =>
       element !== null &&
       element !== main &&
       (getComputedStyle(element).borderLeftWidth !== "0px" || isInFrame(element.parentElement));
-    const words = [...main.querySelectorAll("p")].find((element) => !isInFrame(element));
-    const begins = [main.querySelector("h1"), words ?? main.querySelector("h1"), document.querySelector("header a svg")];
-    return begins.map((element) => Math.round(element?.getBoundingClientRect().x ?? -1));
+    const paragraph = [...main.querySelectorAll("p")].find((element) => !isInFrame(element));
+    const elements = [main.querySelector("h1"), paragraph ?? main.querySelector("h1"), document.querySelector("header a svg")];
+    return elements.map((element) => Math.round(element?.getBoundingClientRect().x ?? -1));
   });
 }
 
@@ -77,8 +77,8 @@ for (const variant of screenVariants) {
   });
 }
 
-test("both languages have their letters, and each address leads to the other one", async ({ page }) => {
-  await test.step("texts are set in Poppins, and no Ethiopic letter without a face that has it", async () => {
+test("each page has the fonts of its language, and links to the other language", async ({ page }) => {
+  await test.step("texts are set in Poppins, and Ethiopic letters in a font that has them", async () => {
     const fonts: string[] = [];
     page.on("response", (response) => {
       if (response.url().endsWith(".woff2")) fonts.push(response.url());
@@ -96,7 +96,7 @@ test("both languages have their letters, and each address leads to the other one
     expect(fontFaces).toContain("Poppins");
   });
 
-  await test.step("the language of the page is said, and every address says where the other one is", async () => {
+  await test.step("each page declares its language, and where the other language is", async () => {
     await page.goto("/am/twitter");
     await expect(page.locator("html")).toHaveAttribute("lang", "am");
     await expect(page).toHaveTitle(/ · የአማራ ድምፅ$/);
@@ -128,20 +128,20 @@ test("both languages have their letters, and each address leads to the other one
   });
 });
 
-test.describe("an address made to lead away", () => {
+test.describe("an address crafted to lead to another site", () => {
   test.use({ expectedErrors: [/404/] });
 
   test("leads to this site in the other language too", async ({ page, baseURL }) => {
     for (const path of ["/am//elsewhere.example", "/am/%5Celsewhere.example", "/am///elsewhere.example/x"]) {
       await page.goto(path);
-      const leadsTo = await page
+      const origin = await page
         .getByRole("link", { name: /English/ })
         .evaluate((link) => new URL((link as HTMLAnchorElement).href).origin);
-      expect(leadsTo, path).toBe(baseURL);
-      const named = await page.locator('link[rel="canonical"], link[hreflang]').evaluateAll((links) => {
+      expect(origin, path).toBe(baseURL);
+      const pathnames = await page.locator('link[rel="canonical"], link[hreflang]').evaluateAll((links) => {
         return links.map((link) => new URL((link as HTMLLinkElement).href).pathname);
       });
-      for (const pathname of named) expect(pathname, path).not.toMatch(/^\/\//);
+      for (const pathname of pathnames) expect(pathname, path).not.toMatch(/^\/\//);
     }
   });
 });

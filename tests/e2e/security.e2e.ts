@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { alice, bekele, signInByApi } from "./test-data/users.ts";
 
-test("an owner reads how often somebody guessed, and another admin does not", async ({ page, playwright, site }) => {
+test("an owner sees how often a sign-in failed, and another admin does not", async ({ page, playwright, site }) => {
   await signInByApi(page, alice);
   const guesser = await playwright.request.newContext({ baseURL: site.url });
   for (let count = 0; count < 3; count += 1) {
@@ -11,7 +11,7 @@ test("an owner reads how often somebody guessed, and another admin does not", as
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Security" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Security");
-  // The three may lie in two minutes.
+  // The three may be in two different minutes.
   await expect(page.getByRole("row", { name: /A sign-in failed [1-3]$/ }).first()).toBeVisible();
 
   await signInByApi(page, bekele);

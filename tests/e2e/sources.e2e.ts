@@ -17,7 +17,7 @@ test.describe("on a phone", () => {
     await addArticle(page, id, "The first report", "https://www.first.example/1");
     await addVideo(page, id, "A witness");
 
-    // What is known of a source is asked for beneath what is needed, folded.
+    // Fields about the source are collapsed, below the required ones.
     await page.goto(`/CreateArticleIncident?incident=${id}`);
     await page.getByLabel("Link to the article").fill("https://second.example/2");
     await page.getByLabel("Description").fill("The second report");
@@ -31,7 +31,7 @@ test.describe("on a phone", () => {
     await page.getByLabel("Repeats").selectOption({ label: "The first report" });
     await page.getByText("About this source").click();
     await page.getByRole("button", { name: "Add Article" }).click();
-    // What is not right is unfolded.
+    // An invalid field is expanded.
     await expect(page.getByLabel("Published on")).toBeFocused();
     await expectAccessible(page);
     await expectNoHorizontalOverflow(page);

@@ -3,10 +3,10 @@ import { expect } from "./fixtures.ts";
 
 /** Returns the toasts with this text, except leaving ones. The same text beside a form is no toast. */
 export function getToast(page: Page, text: string | RegExp) {
-  return getDrawnToast(page, text).and(page.locator(":not([inert])"));
+  return getRenderedToast(page, text).and(page.locator(":not([inert])"));
 }
 
-function getDrawnToast(page: Page, text: string | RegExp) {
+function getRenderedToast(page: Page, text: string | RegExp) {
   return page.locator('[popover="manual"]').getByRole("alert").filter({ hasText: text });
 }
 
@@ -31,7 +31,7 @@ export async function waitForToast(page: Page, toast: Locator): Promise<void> {
 }
 
 /**
- * Calls `act` with the page's clock stopped, and expects the toast it causes: at the bottom right, closable, shown
+ * Calls `action` with the page's clock stopped, and expects the toast it causes: at the bottom right, closable, shown
  * for the given time and gone afterwards.
  */
 export async function expectBriefToast(page: Page, text: string, action: () => Promise<void>, durationMs = 4_000): Promise<void> {
@@ -48,6 +48,6 @@ export async function expectBriefToast(page: Page, text: string, action: () => P
   await page.clock.runFor(durationMs - 1_000);
   await expect(toast).toBeVisible();
   await page.clock.runFor(1_000);
-  await expect(getDrawnToast(page, text)).toBeHidden();
+  await expect(getRenderedToast(page, text)).toBeHidden();
   await page.clock.resume();
 }

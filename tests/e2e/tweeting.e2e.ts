@@ -98,7 +98,7 @@ test("a visitor posts five tweets with two taps each, without scrolling", async 
   await expect(thanks).toBeVisible();
 });
 
-test("only a yes counts; a tweet that was skipped comes again at the end", async ({ page, openVisitorPage }) => {
+test("only a yes counts, and a skipped tweet comes again at the end", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
   const id = await publishCampaign(page, { ...longCampaigns["/"], tweets: ["One", "Two", "Three"] });
   const visitor = await openVisitorPage({ viewport: { width: 360, height: 740 } });

@@ -38,7 +38,7 @@ test("two admins edit one letter, and nothing that either typed is lost @postgre
   };
   const readLetter = async () => (await page.request.get(`/api/v1/get_email_campaign_details/${id}`)).json();
 
-  await test.step("who saves second sees both texts of each field that both changed, and chooses", async () => {
+  await test.step("the second to save sees both texts of each field that both changed, and chooses", async () => {
     const { form, getField, share, save } = await openForm(page, id);
     await saveAsOther({ title: "የበቀለ ርዕስ", subject: "His subject", to: ["his@example.org"], description: "His description." });
     await form.getByLabel("Campaign title").fill("My title");
@@ -51,7 +51,7 @@ test("two admins edit one letter, and nothing that either typed is lost @postgre
     await expect(getField("Campaign title").getByRole("radio", { name: named })).toHaveAccessibleDescription("የበቀለ ርዕስ");
     await expect(getField("Campaign title").getByRole("radio", { name: "Your text" })).toHaveAccessibleDescription("My title");
     await expect(getField("To").getByText("his@example.org")).toBeVisible();
-    // What one of them alone changed is no question.
+    // A field that only one of them changed is no conflict.
     await expect(form.getByRole("group")).toHaveCount(3);
     expect(await readLetter()).toMatchObject({ title: "የበቀለ ርዕስ", body: councilLetter.body });
     await expectAccessible(page);
@@ -76,7 +76,7 @@ test("two admins edit one letter, and nothing that either typed is lost @postgre
     });
   });
 
-  await test.step("what was typed on a lost line is in a new tab again, beside what was saved meanwhile", async () => {
+  await test.step("text typed offline is back in a new tab, beside what was saved meanwhile", async () => {
     const { form, share } = await openForm(page, id);
     await form.getByLabel("Body").fill("ያለ መስመር የተጻፈ።");
     await context.setOffline(true);
@@ -103,7 +103,7 @@ test("two admins edit one letter, and nothing that either typed is lost @postgre
     await expect(again.form.getByText("is here again")).toHaveCount(0);
   });
 
-  await test.step("each change stands in the history, and can be put back, unless it was changed once more", async () => {
+  await test.step("each change is in the history, and can be reverted unless it was changed again", async () => {
     const tab = await openTab();
     await tab.goto("/dashboard");
     await tab.getByRole("link", { name: "History" }).click();
@@ -116,7 +116,7 @@ test("two admins edit one letter, and nothing that either typed is lost @postgre
     await expectAccessible(tab);
     await expectNoHorizontalOverflow(tab);
     await change.getByRole("button", { name: "Put back" }).click();
-    // The body is not as that change left it.
+    // The body was changed again since.
     const body = change.getByRole("group", { name: "Body" });
     await expect(body.getByRole("radio").first()).toHaveAccessibleDescription("ያለ መስመር የተጻፈ።");
     await body.getByRole("radio").first().check();

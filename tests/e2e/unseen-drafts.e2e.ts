@@ -5,10 +5,10 @@ import { expect, test } from "./fixtures.ts";
 import { createSolidPhoto } from "./test-data/images.ts";
 import { alice } from "./test-data/users.ts";
 
-// One network may ask for so many pages in some seconds: these ask as many networks.
+// The limit of pages per network is low: each request comes from a network of its own.
 test.use({ siteEnv: { TRUST_PROXY: "1", ADMIN_SIGN_UP: "open" } });
 
-/** Stands in every text that nobody may read. */
+/** Is part of every text of the drafts. */
 const MARK = "Qxzjvu";
 const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
@@ -65,8 +65,8 @@ async function fillIncident(admin: APIRequestContext, incident_id: string): Prom
 }
 
 let networks = 0;
-/** Asks as a visitor of a network of its own, and does not follow redirects. */
-function ask(visitor: APIRequestContext, address: string) {
+/** Sends a GET as a visitor from a network of their own, and does not follow redirects. */
+function getAsVisitor(visitor: APIRequestContext, address: string) {
   networks += 1;
   const headers = { "x-forwarded-for": `10.${networks >> 8}.${networks & 255}.1` };
   return visitor.get(address, { headers, maxRedirects: 0 });
@@ -116,20 +116,23 @@ async function listAddresses(visitor: APIRequestContext, drafts: Drafts, videoId
 
 type Unseen = { drafts: Drafts; videoId: string; traces: string[]; pictures: string[] };
 
-/** Expects that nothing of them is in any byte that a visitor can have. */
+/** Expects that no response to a visitor contains anything of the drafts. */
 async function expectUnseen(visitor: APIRequestContext, when: string, { drafts, videoId, traces, pictures }: Unseen) {
   for (const address of await listAddresses(visitor, drafts, videoId)) {
-    const response = await ask(visitor, address);
-    // 202 tells the page's scripts to go elsewhere.
+    const response = await getAsVisitor(visitor, address);
+    // 202 tells the scripts of the page to redirect.
     expect([200, 201, 202, 302, 404], `${when}: ${address}`).toContain(response.status());
-    // What a visitor asks for may stand in what says that it does not exist.
-    const asked = [...Object.values(drafts), videoId].find((id) => address.includes(id)) ?? UNKNOWN_ID;
-    const body = `${(await response.body()).toString("latin1")} ${JSON.stringify(response.headers())}`.replaceAll(asked, "");
-    // The log of hashes cannot forget that there was something: what was public stands in it by its id.
+    // The address that was requested may be part of the answer that it does not exist.
+    const requestedId = [...Object.values(drafts), videoId].find((id) => address.includes(id)) ?? UNKNOWN_ID;
+    const body = `${(await response.body()).toString("latin1")} ${JSON.stringify(response.headers())}`.replaceAll(
+      requestedId,
+      "",
+    );
+    // Entries are never removed from the log of hashes: what was public is in it by its id.
     const hidden = address === "/manifest.json" && when === "unpublished" ? [MARK] : traces;
     for (const trace of hidden) expect(body.includes(trace), `${when}: ${address} has ${trace}`).toBe(false);
-    if (asked === UNKNOWN_ID) continue;
-    const unknown = await ask(visitor, address.replace(asked, UNKNOWN_ID));
+    if (requestedId === UNKNOWN_ID) continue;
+    const unknown = await getAsVisitor(visitor, address.replace(requestedId, UNKNOWN_ID));
     expect(response.status(), address).toBe(unknown.status());
     if (address.startsWith("/api/")) expect(await response.text(), address).toBe(await unknown.text());
   }
@@ -138,7 +141,7 @@ async function expectUnseen(visitor: APIRequestContext, when: string, { drafts, 
   }
 }
 
-test("drafts occur in no byte that a visitor can have", async ({ site }) => {
+test("no response that a visitor can get contains a draft", async ({ site }) => {
   test.setTimeout(120_000);
   const admin = await requests.newContext({ baseURL: site.url });
   const visitor = await requests.newContext({ baseURL: site.url });
@@ -148,14 +151,14 @@ test("drafts occur in no byte that a visitor can have", async ({ site }) => {
   const drafts: Drafts = { twitter_campaign: "", email_campaign: "", incident: "" };
   for (const kind of KINDS) drafts[kind] = (await call(admin, `create_${kind}`, { ...texts(MARK)[kind], draft: true }))._id;
   const added = await fillIncident(admin, drafts.incident);
-  const atAdmins = added.filter((address) => address.startsWith("/"));
-  const pictures = atAdmins.map((address) => address.replace("/drafts/", "/"));
+  const adminPictures = added.filter((address) => address.startsWith("/"));
+  const pictures = adminPictures.map((address) => address.replace("/drafts/", "/"));
   const [, videoId = ""] = added;
   const unseen = {
     drafts,
     videoId,
     traces: [MARK, ...Object.values(drafts), ...added, ...pictures],
-    pictures: [...atAdmins, ...pictures],
+    pictures: [...adminPictures, ...pictures],
   };
   await call(admin, "set_verification_status", { incident_id: drafts.incident, status: "disputed", note: MARK });
   const all = async (action: string) => {
@@ -164,16 +167,16 @@ test("drafts occur in no byte that a visitor can have", async ({ site }) => {
 
   await call(admin, `schedule_incident/${drafts.incident}`, { publish_at: TOMORROW });
   await expectUnseen(visitor, "drafts", unseen);
-  for (const picture of atAdmins) {
+  for (const picture of adminPictures) {
     const { "cache-control": cacheControl } = (await admin.get(`${picture}?w=480`)).headers();
     expect(cacheControl, "an admin sees the pictures").toBe("private, no-store");
   }
 
   await all("publish");
-  // What is searched above does have it, once it is public.
+  // The responses that were searched contain the texts once they are public.
   const found: string[] = [];
   for (const address of await listAddresses(visitor, drafts, videoId)) {
-    if ((await (await ask(visitor, address)).text()).includes(MARK)) found.push(address);
+    if ((await (await getAsVisitor(visitor, address)).text()).includes(MARK)) found.push(address);
   }
   expect(found.length, found.join("\n")).toBeGreaterThan(40);
   for (const picture of pictures) expect((await visitor.get(picture)).status()).toBe(200);

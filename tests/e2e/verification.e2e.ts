@@ -18,10 +18,7 @@ async function setStatus(page: Page, status: string, note?: string): Promise<voi
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/410/] });
 
-  test("a second admin verifies, a figure changes, the incident is disputed, withdrawn and brought back", async ({
-    page,
-    openVisitorPage,
-  }) => {
+  test("a second admin verifies an incident, which is changed, disputed and withdrawn", async ({ page, openVisitorPage }) => {
     await signInByApi(page, alice);
     await recordIncident(page, { title: "An older one" });
     const id = await recordIncident(page);
@@ -30,7 +27,7 @@ test.describe("on a phone", () => {
     await page.goto(`/archives/${id}`);
     await expect(getIncident(page)).toContainText("Status: Not reviewed yet");
 
-    // Who changed it last cannot verify it.
+    // The admin who changed it last cannot verify it.
     await setStatus(page, "Verified");
     await expect(getDialog(page).getByLabel("Status")).toHaveAccessibleDescription(
       "You were the last to change this incident. Another admin has to verify it.",
@@ -46,7 +43,7 @@ test.describe("on a phone", () => {
     await setStatus(second, "Verified", "ከሁለት ምንጮች ተጣርቷል።");
     await expect(getIncident(second)).toContainText("Status: Verified");
 
-    // The form says before saving what a change of a figure does, and a change of words does not.
+    // The form warns before saving when a figure is changed, and not when words are.
     await page.reload();
     await getIncident(page).getByRole("region", { name: "Facts" }).getByRole("button", { name: "Edit" }).click();
     const form = page.getByRole("dialog", { name: "Edit Incident" });

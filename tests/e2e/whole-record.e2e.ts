@@ -5,35 +5,35 @@ import { front } from "./test-data/incidents.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 import { closeToast, getToast } from "./toasts.ts";
 
-/** What a thumb takes: to find something and press it, to type a character, to wait for a page. Links are copied and pasted. */
-const SECONDS = { press: 2.5, character: 0.4, page: 3 };
+/** Assumed seconds to find and tap something, to type a character and to wait for a page. Links are copied and pasted. */
+const SECONDS = { tap: 2.5, character: 0.4, page: 3 };
 const MAX_MINUTES = 10;
 
-/** A person at a phone, whose time is added up. */
-function createPerson() {
+/** Creates actions of a person at a phone that add up the time they take. */
+function createTimedActions() {
   let seconds = 0;
-  const press = async (target: Locator) => {
-    seconds += SECONDS.press;
+  const tap = async (target: Locator) => {
+    seconds += SECONDS.tap;
     await target.click();
   };
   return {
-    press,
+    tap,
     type: async (field: Locator, text: string) => {
-      seconds += SECONDS.press + text.length * SECONDS.character;
+      seconds += SECONDS.tap + text.length * SECONDS.character;
       await field.fill(text);
     },
     paste: async (field: Locator, text: string) => {
-      seconds += 4 * SECONDS.press;
+      seconds += 4 * SECONDS.tap;
       await field.fill(text);
     },
     select: async (field: Locator, label: string) => {
-      seconds += 2 * SECONDS.press;
+      seconds += 2 * SECONDS.tap;
       await field.selectOption({ label });
     },
     open: async (page: Page, link: Locator) => {
       seconds += SECONDS.page;
       const before = page.url();
-      await press(link);
+      await tap(link);
       await expect(page).not.toHaveURL(before);
     },
     getMinutes: () => seconds / 60,
@@ -54,21 +54,19 @@ const NETWORK_ERROR = "Could not reach the server: Failed to fetch";
 
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/Failed to load resource/] });
 
-test("six sources, four figures and two attributions are recorded on a phone in ten minutes, though the line fails", async ({
-  page,
-}) => {
-  const { press, type, paste, select, open, getMinutes } = createPerson();
+test("an admin records six sources and four figures on a phone in ten minutes", async ({ page }) => {
+  const { tap, type, paste, select, open, getMinutes } = createTimedActions();
   await signInByApi(page, alice);
   await page.goto("/CreateIncident");
 
-  /** Presses a button while the line is down, reads what is wrong, and presses it again when the line is back. */
-  const pressTwice = async (button: Locator, form: Locator) => {
+  /** Taps a button without a network, expects the error, and taps it again with the network. */
+  const tapOfflineThenOnline = async (button: Locator, form: Locator) => {
     await page.route("**/api/v1/**", (route) => route.abort("connectionreset"));
-    await press(button);
+    await tap(button);
     await closeToast(getToast(page, NETWORK_ERROR));
     await expect(form.getByRole("alert")).toHaveText(NETWORK_ERROR);
     await page.unroute("**/api/v1/**");
-    await press(button);
+    await tap(button);
   };
 
   // The essentials, then what the lists have.
@@ -78,19 +76,19 @@ test("six sources, four figures and two attributions are recorded on a phone in 
   await type(form.getByLabel("Location"), "Tole Kebele, Gimbi, West Wollega");
   await type(form.getByLabel("Date of the incident"), "18/06/2022");
   const getCount = (name: string) => form.getByRole("group", { name, exact: true });
-  await press(getCount("Killed").getByRole("radio", { name: "Range" }));
+  await tap(getCount("Killed").getByRole("radio", { name: "Range" }));
   await type(getCount("Killed").getByLabel("At least"), "554");
   await type(getCount("Injured").getByLabel("Number of injured"), "40");
-  await press(getCount("Displaced").getByRole("radio", { name: "Not known" }));
-  await press(form.getByText("Place and kind of event, from the lists"));
-  await press(form.getByRole("button", { name: /^West Wellega zone/ }));
+  await tap(getCount("Displaced").getByRole("radio", { name: "Not known" }));
+  await tap(form.getByText("Place and kind of event, from the lists"));
+  await tap(form.getByRole("button", { name: /^West Wellega zone/ }));
   await select(form.getByLabel("How exactly is it known?"), "known as far as the district");
-  await press(form.getByRole("checkbox", { name: "Massacre" }));
-  await pressTwice(form.getByRole("button", { name: "Record incident" }), form);
+  await tap(form.getByRole("checkbox", { name: "Massacre" }));
+  await tapOfflineThenOnline(form.getByRole("button", { name: "Record incident" }), form);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Massacre in Tole Kebele, West Wollega");
   await closeToast(getToast(page, /./));
 
-  // What is missing is said, and leads to where it is entered.
+  // What is missing is listed, with links to where it is entered.
   const record = page.locator("details", { hasText: "This record, section by section" });
   await expect(record).toContainText("6 of 6 lack something");
   await expect(record.getByRole("listitem")).toHaveText([
@@ -107,44 +105,44 @@ test("six sources, four figures and two attributions are recorded on a phone in 
     const articleForm = page.getByRole("main").locator("form");
     await paste(articleForm.getByLabel("Link to the article"), link);
     await type(articleForm.getByLabel("Description"), description);
-    await press(articleForm.getByText("About this source"));
+    await tap(articleForm.getByText("About this source"));
     await type(articleForm.getByLabel("Published on"), "19/06/2022");
     await select(articleForm.getByLabel("Kind of source"), "News");
     const add = articleForm.getByRole("button", { name: "Add Article" });
-    if (index === 3) await pressTwice(add, articleForm);
-    else await press(add);
+    if (index === 3) await tapOfflineThenOnline(add, articleForm);
+    else await tap(add);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Massacre in Tole Kebele, West Wollega");
     await closeToast(getToast(page, /./));
   }
 
   const getSection = (name: string) => page.getByRole("region", { name });
   for (const [index, { kind, figure }] of claims.entries()) {
-    await press(getSection("Who says what").getByRole("button", { name: "Add a figure" }));
+    await tap(getSection("Who says what").getByRole("button", { name: "Add a figure" }));
     const dialog = page.getByRole("dialog");
     if (kind !== "Killed") await select(dialog.getByLabel("What is counted"), kind);
     await type(dialog.getByLabel("Number that the source gives"), figure);
-    await press(dialog.getByRole("checkbox", { name: sources[index]?.description }));
+    await tap(dialog.getByRole("checkbox", { name: sources[index]?.description }));
     const save = dialog.getByRole("button", { name: "Save" });
-    if (index === 1) await pressTwice(save, dialog.locator("form"));
-    else await press(save);
+    if (index === 1) await tapOfflineThenOnline(save, dialog.locator("form"));
+    else await tap(save);
     await expect(dialog).toHaveCount(0);
     await closeToast(getToast(page, "The figure was added to the incident."));
   }
 
   for (const [index, stance] of ["Held responsible", "Responsibility denied"].entries()) {
-    await press(getSection("Who is held responsible").getByRole("button", { name: "Add who is held responsible" }));
+    await tap(getSection("Who is held responsible").getByRole("button", { name: "Add who is held responsible" }));
     const dialog = page.getByRole("dialog", { name: "Add who is held responsible" });
     if (index === 0) {
-      await press(dialog.getByRole("button", { name: "Add an organisation" }));
+      await tap(dialog.getByRole("button", { name: "Add an organisation" }));
       const organisation = page.getByRole("dialog", { name: "Add an organisation" });
       await type(organisation.getByLabel("Name in English"), front.name_en);
       await type(organisation.getByLabel("What it is", { exact: true }), front.description);
-      await pressTwice(organisation.getByRole("button", { name: "Save" }), organisation.locator("form"));
+      await tapOfflineThenOnline(organisation.getByRole("button", { name: "Save" }), organisation.locator("form"));
       await closeToast(getToast(page, "added to the list"));
     } else await select(dialog.getByRole("combobox", { name: "Organisation" }), front.name_en);
-    await press(dialog.getByRole("radio", { name: stance, exact: true }));
-    await press(dialog.getByRole("checkbox", { name: sources[index]?.description }));
-    await press(dialog.getByRole("button", { name: "Save" }));
+    await tap(dialog.getByRole("radio", { name: stance, exact: true }));
+    await tap(dialog.getByRole("checkbox", { name: sources[index]?.description }));
+    await tap(dialog.getByRole("button", { name: "Save" }));
     await expect(dialog).toHaveCount(0);
     await closeToast(getToast(page, "added to the incident"));
   }
@@ -161,7 +159,7 @@ test("six sources, four figures and two attributions are recorded on a phone in 
     attributions: [{ stance: "denied" }, { stance: "alleged" }],
   });
 
-  // A figure whose source goes to the trash is seen by nobody; the record says so, and lets it be put right.
+  // A figure whose source is in the trash is hidden; the record says so, and offers to correct it.
   await page.reload();
   const article = page
     .getByRole("region", { name: "Articles" })

@@ -5,8 +5,8 @@ import { alice, signInByApi } from "./test-data/users.ts";
 
 test.use({ javaScriptEnabled: false, withDemoData: true });
 
-test("every public page reads, and its bar and footer open", async ({ page }) => {
-  await test.step("every public page reads without scripts", async () => {
+test("every public page is readable, and its bar and footer open", async ({ page }) => {
+  await test.step("every public page is readable without scripts", async () => {
     const paths = ["/", "/twitter", "/email", "/archives", "/donate", "/methodology", "/verify", "/privacy"];
     for (const path of [...paths, "/am", "/am/twitter", "/am/email", "/am/methodology", "/am/verify", "/am/privacy"]) {
       const response = await page.goto(path);
@@ -15,7 +15,7 @@ test("every public page reads, and its bar and footer open", async ({ page }) =>
     }
   });
 
-  await test.step("the home page says all it has to say, and leads to the campaign", async () => {
+  await test.step("the home page shows all its texts, and links to the campaign", async () => {
     await page.goto("/");
     for (const name of ["Who are we", "What is going on now", "What we have done so far", "What is our mission"]) {
       await expect(page.getByRole("region", { name })).toBeVisible();
@@ -24,13 +24,13 @@ test("every public page reads, and its bar and footer open", async ({ page }) =>
     await expect(page).toHaveURL(/\/twitter$/);
   });
 
-  await test.step("the bar has no button that could do nothing", async () => {
+  await test.step("the bar has no button without effect", async () => {
     await page.goto("/");
     await expect(page.getByRole("banner").getByRole("link", { name: /አማርኛ/ })).toBeVisible();
     await expect(page.getByRole("banner").getByRole("button")).toHaveCount(0);
   });
 
-  await test.step("the footer's toggle opens the doors, and shows that it closes them", async () => {
+  await test.step("the footer's toggle opens its links, and shows that it closes them", async () => {
     await page.goto("/");
     const footer = page.getByRole("contentinfo");
     const toggle = footer.locator("summary");
@@ -64,8 +64,8 @@ test("every public page reads, and its bar and footer open", async ({ page }) =>
   });
 });
 
-test("a visitor reads campaigns and letters, sends them, and walks to older ones", async ({ page, request }) => {
-  await test.step("a visitor reads a campaign, opens its tweets in X, and walks to older ones", async () => {
+test("a visitor reads campaigns and letters, sends them, and browses older ones", async ({ page, request }) => {
+  await test.step("a visitor reads a campaign, opens its tweets in X, and browses older ones", async () => {
     await page.goto("/twitter");
     const links = page.getByRole("link", { name: "Tweet", exact: true });
     const { tweets } = await (await page.request.get("/api/v1/get_current_twitter_campaign")).json();
@@ -107,7 +107,7 @@ test("a visitor reads campaigns and letters, sends them, and walks to older ones
 test.describe("the archive", () => {
   test.use({ withDemoData: false });
 
-  test("shows an incident, its articles, videos and images, and walks to older ones", async ({ page, request }) => {
+  test("shows an incident, its articles, videos and images, and links to older ones", async ({ page, request }) => {
     const admin = { request };
     await signInByApi(admin, alice);
     for (let number = 1; number <= 7; number += 1) await recordIncident(admin, { title: `Incident ${number}` });

@@ -32,8 +32,8 @@ export const incident = {
   number_of_injured: 20,
   number_of_displaced: 30,
 };
-/** The same as responses carry it, with its date as an expression, its counts as ranges and its kinds, too. */
-export const toldIncident = {
+/** The same in responses: also with its date as an expression, its counts as ranges, and its kinds. */
+export const incidentResponse = {
   ...incident,
   date: "2021-01-12",
   killed: { minimum: 10, maximum: 10 },
@@ -50,7 +50,7 @@ export const organisation = {
   description: "An armed group that these tests made up.",
   description_am: "ለሙከራ የተፈጠረ ቡድን።",
 };
-/** What answers add of a new incident: it has no media, and is not reviewed. */
+/** The fields that responses add to a new incident, which has no media and is not reviewed. */
 export const emptyCounts = {
   number_of_articles: 0,
   number_of_videos: 0,
@@ -147,17 +147,17 @@ export function setUpArchiveSite(engine: Engine) {
     }),
   );
   const { site, admin, asAdmin, read } = content;
-  /** Writes the revisions of what a test has stored without a call. */
+  /** Writes the revisions of incidents that a test has stored without a call. */
   const reviseAll = () =>
     site().database.inTransaction(async (tx) =>
       reviseIncidents(tx, await listRevisableIncidents(tx), { at: site().now().toISOString(), reason: null }),
     );
-  /** Returns what verify names of revisions and of their log. */
+  /** Returns the problems that `npm run verify` finds in revisions and in their log. */
   const findProblems = async () => [
     ...(await findRevisionProblems(site().database)),
     ...(await findManifestProblems(site().database)),
   ];
-  // Those that came with the site stay, as a start would leave them.
+  // Places that come with the site stay, as after a start.
   beforeEach(() =>
     site().database.inTransaction(async (tx) => {
       await tx.deleteFrom("place").where("source", "is", null).execute();
@@ -170,7 +170,7 @@ export function setUpArchiveSite(engine: Engine) {
   beforeEach(() => rm(site().mediaDirectory, { recursive: true, force: true }));
 
   /** Creates an incident and returns its id. */
-  async function create(values: Partial<Record<keyof typeof toldIncident | "draft", unknown>> = {}): Promise<string> {
+  async function create(values: Partial<Record<keyof typeof incidentResponse | "draft", unknown>> = {}): Promise<string> {
     const { status, body } = await asAdmin("POST", "/create_incident", { ...incident, ...values });
     expect(status).toBe(200);
     return String(body._id);

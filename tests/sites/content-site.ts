@@ -42,7 +42,7 @@ export function setUpContentSite<Rows extends object>(
       for (const table of emptied) await tx.deleteFrom(table).execute();
     }),
   );
-  /** Returns a function that puts the rows of now back into the tables, which are empty again before each test. */
+  /** Returns a function that inserts the present rows again, as the tables are emptied before each test. */
   async function saveRows(): Promise<() => Promise<void>> {
     const saved: [keyof Tables, BackupRow[]][] = [];
     for (const table of emptied.toReversed()) {

@@ -14,7 +14,7 @@ export type RunningSite = {
   env: Record<string, string>;
   /** Returns its output so far. */
   getOutput(): string;
-  /** Kills it and starts it again with the same data, or what `whileDown` makes of it. @throws {Error} when it is no process of its own. */
+  /** Kills it and starts it again with the same data, or with what `whileDown` makes of it. @throws {Error} when it is no process of its own. */
   crash(whileDown?: () => Promise<void>): Promise<void>;
   /** Stops it, removes what it stored, and returns its exit code. */
   stop(): Promise<number | null>;
@@ -37,7 +37,7 @@ export async function createSiteData({ engine, env, withDemoData }: SiteOptions,
       PORT: String(port),
       DATA_DIR: directory,
       LOG_LEVEL: "error",
-      // The tests keep the processors busy, which is no reason for this site to turn visitors away.
+      // The tests keep the processors busy, which must not make the site refuse visitors.
       BUSY_AFTER_MS: "0",
       NODE_ENV: "production",
       ...(postgres ? { DATABASE_URL: postgres.url } : {}),

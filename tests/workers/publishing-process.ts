@@ -4,8 +4,8 @@ import { openDatabase } from "#database/open-database.ts";
 import { createScheduledPublication } from "#platform/server/scheduled-publication.ts";
 
 /*
- * Publishes what is due in the database that the environment names, as the site does, and is killed at the given step: each part of
- * a publication has one before it and one after it. Without a step it ends when all is done.
+ * Publishes what is due in the database that the environment names, as the site does, and kills itself at the given step:
+ * there is one before and one after each part of a publication. Without a step it ends when all is done.
  */
 const killedAt = Number(process.argv[2] ?? Number.POSITIVE_INFINITY);
 let steps = 0;
@@ -14,8 +14,8 @@ const step = () => {
   if (steps === killedAt) process.kill(process.pid, "SIGKILL");
 };
 
-/** Has a step before a function and after it. */
-function between<P extends unknown[], R>(work: (...parameters: P) => Promise<R>): (...parameters: P) => Promise<R> {
+/** Returns a function that takes a step before and after `work`. */
+function withSteps<P extends unknown[], R>(work: (...parameters: P) => Promise<R>): (...parameters: P) => Promise<R> {
   return async (...parameters) => {
     step();
     const result = await work(...parameters);
@@ -28,12 +28,12 @@ const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dat
 const { runNow } = createScheduledPublication({
   reader: database.reader,
   // Its last step comes after the commit.
-  inTransaction: between(database.inTransaction) as typeof database.inTransaction,
-  insertAuditEntry: between(insertAuditEntry),
+  inTransaction: withSteps(database.inTransaction) as typeof database.inTransaction,
+  insertAuditEntry: withSteps(insertAuditEntry),
   kinds: scheduledKinds.map(({ name, store, onPublished }) => ({
     name,
-    store: { ...store, publish: between(store.publish) },
-    ...(onPublished && { onPublished: between(onPublished) }),
+    store: { ...store, publish: withSteps(store.publish) },
+    ...(onPublished && { onPublished: withSteps(onPublished) }),
   })),
   now: () => new Date(),
   report: (error) => {

@@ -22,7 +22,7 @@ handleJobs(async (job: TestJob) => {
   if (job === "priority") return (await import("node:os")).getPriority();
   if (job === "compute") return computeInThreads(Number.POSITIVE_INFINITY);
   if (job === "compute for a second") return computeInThreads(1000);
-  if (job === "allocate") return allocateForEver();
+  if (job === "allocate") return allocateForever();
   if (job === "crash") {
     process.stderr.write("last words");
     process.kill(process.pid, "SIGSEGV");
@@ -30,17 +30,17 @@ handleJobs(async (job: TestJob) => {
   for (;;);
 });
 
-/** Computes as a decoder does, in a thread beside the one of JavaScript, until it has taken so many milliseconds. */
+/** Computes in a thread of the pool, as a decoder does, until `cpuMs` milliseconds of the processor were used. */
 async function computeInThreads(cpuMs: number): Promise<string> {
   const start = process.cpuUsage();
   while (process.cpuUsage(start).user / 1000 < cpuMs) await promisify(pbkdf2)("x", "y", 20_000, 32, "sha256");
   return "done";
 }
 
-async function allocateForEver(): Promise<never> {
-  const kept: Buffer[] = [];
+async function allocateForever(): Promise<never> {
+  const buffers: Buffer[] = [];
   for (;;) {
-    kept.push(Buffer.alloc(10_000_000, 1));
+    buffers.push(Buffer.alloc(10_000_000, 1));
     await setTimeout(10);
   }
 }

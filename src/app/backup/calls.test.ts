@@ -30,7 +30,7 @@ describe.each(engines)("GET /get_backup_status on %s", (engine) => {
   });
   const none = { lastMadeAt: null, damagedFiles: 0, isOverdue: false, failure: null };
 
-  it("answers owners alone", async () => {
+  it("answers only owners", async () => {
     const ask = async (cookie?: string) => (await site.call("GET", "/get_backup_status", cookie ? { cookie } : {})).status;
     expect(await ask()).toBe(401);
     expect(await ask((await site.signInAs("admin")).cookie)).toBe(403);
@@ -52,7 +52,7 @@ describe.each(engines)("GET /get_backup_status on %s", (engine) => {
     expect(await read()).toEqual({ ...none, isOverdue: true });
   });
 
-  it("tells when the last one was made, by hand or not, and warns when that is over a week ago", async () => {
+  it("returns when the last backup was made, and warns after a week", async () => {
     await insertRun(made(7 * DAY + 1));
     expect(await read()).toEqual({ ...none, lastMadeAt: ago(7 * DAY + 1), isOverdue: true });
     await insertRun({ ...made(7 * DAY), file: "backup.tar" });
@@ -64,7 +64,7 @@ describe.each(engines)("GET /get_backup_status on %s", (engine) => {
     ["EDQUOT", "disk_full"],
     ["EACCES", "other"],
     ["OTHER", "other"],
-  ])("tells that the newest one failed by %s, until one is made", async (code, failure) => {
+  ])("reports the failure %s of the newest backup until one succeeds", async (code, failure) => {
     await insertRun(made(2 * HOUR));
     await insertRun({ started_at: ago(HOUR), finished_at: ago(HOUR), file: "b.tar", failure: code });
     expect(await read()).toEqual({ ...none, lastMadeAt: ago(2 * HOUR), failure });
@@ -72,14 +72,14 @@ describe.each(engines)("GET /get_backup_status on %s", (engine) => {
     expect(await read()).toEqual({ ...none, lastMadeAt: ago(0) });
   });
 
-  it("counts one as failed that ended without a word, and not while it is under way", async () => {
+  it("counts a backup as failed once its lease has expired, and not before", async () => {
     await insertRun({ started_at: ago(HOUR), file: "b.tar", lease_until: ago(-1) });
     expect(await read()).toEqual(none);
     site.advanceTime(1);
     expect(await read()).toEqual({ ...none, failure: "other" });
   });
 
-  it("tells how many files the last one lacks", async () => {
+  it("returns how many files the last backup lacks", async () => {
     await insertRun({ ...made(0), damaged_files: 3 });
     expect(await read()).toEqual({ ...none, lastMadeAt: ago(0), damagedFiles: 3 });
   });

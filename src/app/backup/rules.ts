@@ -7,10 +7,10 @@ export const OVERDUE_AFTER_MS = 7 * DAY;
 export const backupStatusSchema = z.object({
   /** Null when there is none. */
   lastMadeAt: z.string().nullable(),
-  /** How many files the last one lacks, as they were lost before. */
+  /** How many files the last backup lacks because they were already missing. */
   damagedFiles: z.number().int(),
   isOverdue: z.boolean(),
-  /** Why the newest try failed; null when it did not. */
+  /** Why the newest attempt failed; null when it did not. */
   failure: z.enum(["disk_full", "other"]).nullable(),
 });
 

@@ -38,7 +38,7 @@ function createSource(partCount = 0) {
 }
 
 describe("addLastChanges", () => {
-  it("asks once for a page of items, and adds to each what is known of it", async () => {
+  it("fetches the changes of a page of items in one call, and adds them", async () => {
     const { source, asked } = createSource();
     expect(await source.fetchPrevious()).toEqual([
       { _id: "other", title: "Other", lastChange: { name: "who changed other", at: "2026-01-01" } },
@@ -47,7 +47,7 @@ describe("addLastChanges", () => {
     expect(asked).toEqual([["other", "unknown"]]);
   });
 
-  it("asks nothing of an empty page", async () => {
+  it("sends no call for an empty page", async () => {
     const { source, asked } = createSource();
     expect(await source.fetchOlder("other")).toEqual([]);
     expect(asked).toEqual([]);

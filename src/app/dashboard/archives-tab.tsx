@@ -1,4 +1,4 @@
-import { IncidentsWork } from "#features/archive/incidents/web/incidents-work.tsx";
+import { AdminIncidents } from "#features/archive/incidents/web/admin-incidents.tsx";
 import { incidentSource, loadIncidentsOf } from "#features/archive/incidents/web/load-incidents.ts";
 import { shouldRevalidateIncidents } from "#features/archive/incidents/web/should-revalidate-incidents.ts";
 import { archives_label } from "#messages";
@@ -17,5 +17,5 @@ export const shouldRevalidate = shouldRevalidateIncidents;
 export const meta = (args: TabMetaArgs) => getTabMeta(args, archives_label());
 
 export default function ArchivesTab() {
-  return <IncidentsWork incidents={useRetainedLoaderData(load)} source={source} />;
+  return <AdminIncidents incidents={useRetainedLoaderData(load)} source={source} />;
 }

@@ -22,7 +22,7 @@ import type { AttentionItems, DashboardOverview } from "./rules.ts";
 
 type AttentionProps = { overview: DashboardOverview; backup: BackupStatus | null; zeros: UnconfirmedZeros };
 
-/** What somebody should see to, each with the way to where it is done; nothing when there is nothing. */
+/** Lists what needs attention, each with a link to where it is done; renders nothing when there is nothing. */
 export function Attention({ overview: { letters, incidents, owner }, backup, zeros }: AttentionProps) {
   const backupProblems = backup ? formatBackupProblems(backup) : [];
   const isSingleOwner = owner?.isSingleOwner === true;
@@ -89,7 +89,7 @@ function AttentionLink({ to, what, children }: AttentionLinkProps) {
 
 type ItemLinksProps = { items: AttentionItems; what: string; getPath: (id: string) => string; morePath: string };
 
-/** The first of what has the same wrong, and how many there are besides. */
+/** Links to the first items with the same problem, and says how many more there are. */
 function ItemLinks({ items: { items, more }, what, getPath, morePath }: ItemLinksProps) {
   const localizePath = useLocalizePath();
   return (

@@ -66,7 +66,7 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
       expect(await list(id)).toEqual([{ _id: id, name: `${FIRST_NAME} ${LAST_NAME}`, at: site().now().toISOString() }]);
     });
 
-    it("names nobody who was signed in for what was done without a session", async () => {
+    it("names nobody for a change made without a session", async () => {
       const id = await createCampaign();
       await site().database.inTransaction((tx) => tx.updateTable("audit").set({ account_id: null }).execute());
       expect(await list(id)).toMatchObject([{ _id: id, name: null }]);
@@ -80,12 +80,12 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
       expect((await asAdmin("GET", `/get_last_changes?ids=${ids}`)).status).toBe(201);
     });
 
-    it("answers for as many as fit into an address", async () => {
+    it("accepts as many ids as fit into a URL", async () => {
       const ids = Array.from({ length: LAST_CHANGES_MAX_COUNT }, () => randomUUID());
       expect(await list(...ids)).toEqual([]);
     });
 
-    it("is the only call that tells a name: no answer to a visitor has one, also after an admin asked", async () => {
+    it("is the only call that returns a name: responses to visitors have none", async () => {
       const ids = { campaign: await createCampaign(), letter: await createLetter(), incident: await createIncident() };
       const all = Object.values(ids);
       expect(JSON.stringify(await list(...all))).toContain(FIRST_NAME);
@@ -106,7 +106,7 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
     const read = async (send = asAdmin) => (await send("GET", "/get_dashboard_overview")).body;
     const nothing = { items: [], more: 0 };
 
-    it("tells of an empty site that nothing needs attention and nothing is done", async () => {
+    it("returns for an empty site that nothing needs attention and nothing is done", async () => {
       expect(await read()).toEqual({
         letters: nothing,
         incidents: nothing,
@@ -116,7 +116,7 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
       });
     });
 
-    it("names three letters to example addresses and three incidents without an article, and counts the others", async () => {
+    it("names three letters and three incidents that need attention, counts the rest", async () => {
       for (const title of ["a", "b", "c", "d", "e"]) {
         await createLetter(["somebody@example.org"], title);
         await createIncident(title);
@@ -144,14 +144,14 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
       expect(await read()).toMatchObject({ incidents: { more: 97 } });
     });
 
-    it("counts a letter as a first campaign, and what is in the trash as a first one too", async () => {
+    it("counts a letter, and what is in the trash, as a first campaign", async () => {
       const id = await createLetter();
       expect(await read()).toMatchObject({ hasCampaign: true, hasIncident: false });
       await asAdmin("DELETE", `/delete_email_campaign/${id}`);
       expect(await read()).toMatchObject({ hasCampaign: true, letters: nothing });
     });
 
-    it("tells owners alone how many accounts wait, and whether there is one owner", async () => {
+    it("tells only owners how many accounts wait, and whether there is one owner", async () => {
       const { accountId } = admin();
       const waiting = await site().signInAs("waiting", "waiting-too@example.org");
       const countWaiting = async () =>
@@ -179,7 +179,7 @@ describe("GET /get_dashboard_overview on sqlite", () => {
     [{ DONATION_URL: "https://un.org/give" }, { giving: true }],
     [{ PAYPAL_CLIENT_ID: "client-1" }, { giving: true }],
     [{ BACKUP_DIR: tmpdir() }, { backup: true }],
-  ])("tells an owner what whoever runs the machine has set with %j", async (env, set) => {
+  ])("returns to an owner which settings are made with %j", async (env, set) => {
     const site = await openTestSite("sqlite", env);
     const { cookie } = await site.signInAs("owner");
     const { body } = await site.call("GET", "/get_dashboard_overview", { cookie });
@@ -187,7 +187,7 @@ describe("GET /get_dashboard_overview on sqlite", () => {
     await site.close();
   });
 
-  it("takes a backup that was made by hand for one", async () => {
+  it("counts a backup that was made by hand", async () => {
     const site = await openTestSite("sqlite");
     const { cookie } = await site.signInAs("owner");
     await site.database.inTransaction((tx) => insertManualBackup(tx, site.now(), { bytes: 1, damaged_files: 0 }, site.now()));

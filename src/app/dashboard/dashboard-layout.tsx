@@ -26,7 +26,7 @@ import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { getBackupStatus } from "../backup/calls.ts";
 import { LastBackup } from "../backup/web/last-backup.tsx";
-import { DraftsOfTab, loadDrafts } from "../drafts/web/drafts-of-tab.tsx";
+import { loadDrafts, TabDrafts } from "../drafts/web/tab-drafts.tsx";
 import { Attention } from "./attention.tsx";
 import { getDashboardOverview } from "./calls.ts";
 import styles from "./dashboard-layout.module.css";
@@ -87,7 +87,7 @@ export default function DashboardLayout() {
       <FirstSteps overview={overview} />
       <Tiles />
       <Tabs />
-      <DraftsOfTab drafts={drafts} />
+      <TabDrafts drafts={drafts} />
       <Outlet />
       {backup && <LastBackup status={backup} />}
     </div>

@@ -1,5 +1,5 @@
+import { AdminEmailCampaigns } from "#features/campaigns/email/web/admin-email-campaigns.tsx";
 import { emailCampaignKind } from "#features/campaigns/email/web/email-campaign-kind.ts";
-import { EmailCampaignsWork } from "#features/campaigns/email/web/email-campaigns-work.tsx";
 import { loadCampaigns } from "#features/campaigns/web/load-campaigns.ts";
 import { email_campaign } from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
@@ -16,5 +16,5 @@ export const clientLoader = createClientLoader(load);
 export const meta = (args: TabMetaArgs) => getTabMeta(args, email_campaign());
 
 export default function EmailTab() {
-  return <EmailCampaignsWork campaigns={useRetainedLoaderData(load)} kind={kind} />;
+  return <AdminEmailCampaigns campaigns={useRetainedLoaderData(load)} kind={kind} />;
 }

@@ -26,7 +26,7 @@ type Step = {
   isDone: boolean;
 } & ({ link: { to: string; label: string } } | { /** One of them suffices. */ variables: string[] });
 
-/** What a new site still lacks, each with the way to do it; nothing when all is done. */
+/** Lists what a new site still lacks, each with how to do it; renders nothing when all is done. */
 export function FirstSteps({ overview }: { overview: DashboardOverview }) {
   const steps = getSteps(overview);
   const doneCount = steps.filter(({ isDone }) => isDone).length;

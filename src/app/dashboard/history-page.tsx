@@ -19,7 +19,7 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
   return getPageMeta(args, { title: campaign_history_title(), description: campaign_history_explanation(), isPrivate: true });
 }
 
-/** What was changed of campaigns and letters. What was changed of incidents stands on their own pages, for everybody. */
+/** Lists the changes of campaigns and letters. Those of incidents are public, on the pages of the incidents. */
 export default function HistoryPage() {
   const { before, changes } = useRetainedLoaderData(load);
   const { revalidate } = useRevalidator();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "#platform/shared/call-schemas.ts";
 
-/** How many things one request may ask the last changes of: so many ids fit into an address. */
+/** How many ids one request may have: as many as fit into a URL. */
 export const LAST_CHANGES_MAX_COUNT = 100;
 
 /** Ids, separated by commas. */
@@ -30,11 +30,11 @@ const attentionItemsSchema = z.object({
 });
 export type AttentionItems = z.output<typeof attentionItemsSchema>;
 
-/** What only an owner can see to. */
+/** What only an owner can do something about. */
 const ownerOverviewSchema = z.object({
   waitingAccounts: z.number().int(),
   isSingleOwner: z.boolean(),
-  /** Whether each thing that whoever runs the machine sets is set. */
+  /** Whether each setting of the environment is set. */
   settings: z.object({
     name: z.boolean(),
     contact: z.boolean(),
@@ -51,7 +51,7 @@ export const dashboardOverviewSchema = z.object({
   incidents: attentionItemsSchema,
   hasCampaign: z.boolean(),
   hasIncident: z.boolean(),
-  /** Null for who is no owner. */
+  /** Null for a caller who is not an owner. */
   owner: ownerOverviewSchema.nullable(),
 });
 export type DashboardOverview = z.output<typeof dashboardOverviewSchema>;

@@ -1,5 +1,5 @@
+import { AdminTwitterCampaigns } from "#features/campaigns/twitter/web/admin-twitter-campaigns.tsx";
 import { twitterCampaignKind } from "#features/campaigns/twitter/web/twitter-campaign-kind.ts";
-import { TwitterCampaignsWork } from "#features/campaigns/twitter/web/twitter-campaigns-work.tsx";
 import { loadCampaigns } from "#features/campaigns/web/load-campaigns.ts";
 import { dashboard_title, twitter_campaign } from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
@@ -17,5 +17,5 @@ export const clientLoader = createClientLoader(load);
 export const meta = (args: TabMetaArgs) => getTabMeta(args, twitter_campaign(), dashboard_title());
 
 export default function TwitterTab() {
-  return <TwitterCampaignsWork campaigns={useRetainedLoaderData(load)} kind={kind} />;
+  return <AdminTwitterCampaigns campaigns={useRetainedLoaderData(load)} kind={kind} />;
 }

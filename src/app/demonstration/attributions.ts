@@ -42,7 +42,7 @@ type ArticleAttribution = {
   stance: Stance;
 };
 
-/** What articles say of who is responsible, and nothing that they only report as somebody's suspicion of others. */
+/** What articles themselves say about who is responsible, without suspicions that they only report. */
 export const articleAttributions: ArticleAttribution[] = [
   { link: TOLE_REPORT, words: "holds the OLA responsible", organisation: "ola", stance: "alleged" },
   { link: TOLE_AMNESTY, words: "the OLA denies the killings", organisation: "ola", stance: "denied" },
@@ -54,7 +54,7 @@ export const articleAttributions: ArticleAttribution[] = [
   { link: LIST_OF_MASSACRES, words: "holds the Kingdom of Italy responsible", organisation: "italy", stance: "alleged" },
 ];
 
-/** Returns what is said by the articles of an incident. */
-export function listAttributionsOf({ article_link, description }: { article_link: string; description: string }) {
+/** Returns the attributions that an article makes. */
+export function getArticleAttributions({ article_link, description }: { article_link: string; description: string }) {
   return articleAttributions.filter(({ link, words }) => link === article_link && description.includes(words));
 }

@@ -7,7 +7,7 @@ import { bindCall, type CallServices, type Visitor } from "#platform/server/run-
 import type { Call, InputOf, OutputOf } from "#platform/shared/define-call.ts";
 import type { Send } from "./load-demonstration.ts";
 
-/** May do what an owner may, and is no account: nobody can sign in as it. */
+/** Has the rights of an owner but is no account: nobody can sign in as it. */
 const systemVisitor: Visitor = {
   caller: { accountId: "", role: "owner", status: "active" },
   address: "",
@@ -15,18 +15,18 @@ const systemVisitor: Visitor = {
   session: { token: null, deviceToken: null, start: () => {}, clear: () => {} },
 };
 
-/** What begins a transaction of its own elsewhere takes part in this one. */
-export function inside(tx: Db): Pick<CallServices<Db>, "reader" | "inTransaction"> {
+/** Creates services that run in the given transaction instead of opening their own. */
+export function createTransactionServices(tx: Db): Pick<CallServices<Db>, "reader" | "inTransaction"> {
   return { reader: tx, inTransaction: (work) => work(tx) };
 }
 
 /**
- * Makes calls inside the transaction given, each with its line in the audit trail, which then names no account.
- * A call with a file takes it as `openUpload` answers it.
+ * Returns a function that makes calls inside the given transaction, each with an audit entry that names no account.
+ * A call with a file takes what `openUpload` returns.
  */
 export function createCallSender(tx: Db, insertAuditEntry: CallServices<Db>["insertAuditEntry"], images: ImageService): Send {
   const services: CallServices<Db> = {
-    ...inside(tx),
+    ...createTransactionServices(tx),
     insertAuditEntry: (db, record) => insertAuditEntry(db, { ...record, accountId: null }),
     listAuditEntries: async () => [],
     findIdempotentResponse: async () => undefined,

@@ -18,12 +18,12 @@ describe("the demonstration's e-mail campaigns", () => {
   });
 
   test("are of both kinds: those a mail link carries, and those too long for one", () => {
-    const tooLong = campaigns.filter(isTooLongForMailLinkOf);
+    const tooLong = campaigns.filter(hasLongMailLink);
     expect(tooLong).toContain(campaigns.at(-1));
     expect(campaigns.length - tooLong.length).toBeGreaterThanOrEqual(2);
   });
 
-  test("would be accepted as they stand", () => {
+  test("are accepted as they are", () => {
     for (const campaign of campaigns) {
       const parsed = createEmailCampaign.input.safeParse(campaign);
       expect.soft(parsed, campaign.campaign_title).toEqual({ success: true, data: campaign });
@@ -56,7 +56,7 @@ describe("the demonstration's e-mail campaigns", () => {
     }
   });
 
-  test("survive the way through a mail link", () => {
+  test("stay the same through a mail link", () => {
     for (const letter of campaigns) {
       const signed = signLetter(letter, "አበበ & Co. + 100 %");
       const fields = new URL(getMailtoLink(signed)).searchParams;
@@ -65,6 +65,6 @@ describe("the demonstration's e-mail campaigns", () => {
   });
 });
 
-function isTooLongForMailLinkOf(campaign: (typeof campaigns)[number]): boolean {
+function hasLongMailLink(campaign: (typeof campaigns)[number]): boolean {
   return isTooLongForMailto(signLetter(campaign, "Abebe"));
 }

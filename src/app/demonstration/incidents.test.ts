@@ -25,18 +25,18 @@ describe("the demonstration's incidents", () => {
     expect(new Set(incidents.map(({ title }) => title)).size).toBe(13);
   });
 
-  test("are told in both languages", () => {
+  test("are in both languages", () => {
     expect(incidents.filter(({ title }) => /\p{Script=Ethiopic}/u.test(title)).length).toBeGreaterThanOrEqual(3);
   });
 
-  test("would be accepted as they stand, and edited without a change of the title", () => {
+  test("are accepted as they are, and can be edited without a change of the title", () => {
     for (const { articles: _articles, videos: _videos, images: _images, place: _place, ...incident } of incidents) {
       expect.soft(createIncident.input.safeParse(incident)).toEqual({ success: true, data: incident });
       expect.soft([...incident.title].length, incident.title).toBeLessThanOrEqual(EDITED_INCIDENT_TITLE_MAX);
     }
   });
 
-  test("have a place of the list that their location names, and say of it only what can be said", () => {
+  test("have a place of the list, with a precision that its kind allows", () => {
     const places = new Map(readGazetteer().map((place) => [place.id, place]));
     for (const { title, place: key, place_precision } of incidents) {
       const place = key === undefined ? undefined : places.get(getPlaceId(key));
@@ -104,7 +104,7 @@ const folder = process.env.TEST_DATA;
 const facts: Fact[] = folder ? JSON.parse(readFileSync(join(folder, "incidents/ethiopia-curated.json"), "utf8")).incidents : [];
 
 describe.runIf(folder)("the list of facts", () => {
-  test("is told, each with its counts and its pages", () => {
+  test("is covered, with the counts and pages of each", () => {
     for (const fact of facts) {
       const told = incidents.filter(
         ({ articles, date, killed }) =>

@@ -10,23 +10,28 @@ import { openUpload } from "#platform/server/open-upload.ts";
 import { openTestSite } from "../../../tests/sites/test-site.ts";
 import { type Engine, engines } from "../../../tests/test-database.ts";
 import { articleClaims } from "./claims.ts";
-import { createCallSender, inside } from "./create-call-sender.ts";
+import { createCallSender, createTransactionServices } from "./create-call-sender.ts";
 import { demonstrationEmailCampaigns } from "./email-campaigns.ts";
 import { demonstrationIncidents } from "./incidents.ts";
 import { demonstration, loadDemonstration, type Send } from "./load-demonstration.ts";
 import { demonstrationTwitterCampaigns } from "./twitter-campaigns.ts";
 
-/** An empty site, and the way the demonstration gets into it. */
+/** Opens an empty site, with a function that loads the demonstration into it. */
 async function openEmptySite(engine: Engine) {
   const site = await openTestSite(engine);
   // A start has put the list of places in place.
   await site.app.ready();
   return {
     site,
-    /** `wrap` comes between the demonstration and its calls. */
+    /** `wrap` wraps the function that makes the demonstration's calls. */
     load: (wrap = (send: Send): Send => send) =>
       site.database.inTransaction(async (tx) => {
-        const images = createImageService({ ...site.media, ...inside(tx), isAvifEnabled: false, report: console.error });
+        const images = createImageService({
+          ...site.media,
+          ...createTransactionServices(tx),
+          isAvifEnabled: false,
+          report: console.error,
+        });
         try {
           return await loadDemonstration(
             wrap(createCallSender(tx, insertAuditEntry, images)),
@@ -59,7 +64,7 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
 
   const read = async <B>(path: string) => (await opened.site.call<B>("GET", path)).body;
 
-  it("shows the newest of each kind as the current one, what is to be read first first", async () => {
+  it("shows the newest of each kind as the current one, in reading order", async () => {
     const tweets = demonstrationTwitterCampaigns.at(-1);
     expect(await read("/get_current_twitter_campaign")).toMatchObject({ title: tweets?.title });
     const letter = demonstrationEmailCampaigns.at(-1);
@@ -100,7 +105,7 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
     expect(await readdir(opened.site.media.incoming)).toEqual([]);
   });
 
-  it("left a line for each thing in the audit trail, in nobody's name, and no account", async () => {
+  it("leaves an audit entry without an account for each item, and no account", async () => {
     const lines = await opened.site.audit();
     expect(new Set(lines.map(({ account_id }) => account_id))).toEqual(new Set([null]));
     const count = (action: string) => lines.filter((line) => line.action === action).length;
@@ -125,7 +130,7 @@ describe.each(engines)("an empty site on %s", (engine) => {
   });
   afterEach(() => opened.close());
 
-  it("stays empty when the demonstration cannot be loaded whole", async () => {
+  it("stays empty when the demonstration cannot be loaded completely", async () => {
     const { site, load } = opened;
     let pictures = 0;
     const failing =
@@ -145,7 +150,7 @@ describe.each(engines)("an empty site on %s", (engine) => {
     ["/create_twitter_campaign", demonstrationTwitterCampaigns[0], "/delete_twitter_campaign"],
     ["/create_email_campaign", demonstrationEmailCampaigns[0], "/delete_email_campaign"],
     ["/create_incident", { ...demonstrationIncidents[0], place_precision: "" }, "/delete_incident"],
-  ])("is empty no more once %s made something, in the trash too", async (create, body, remove) => {
+  ])("is no longer empty after %s, also with the item in the trash", async (create, body, remove) => {
     const { site } = opened;
     const { cookie } = await site.signInAs("admin");
     expect(await hasContent(site.db)).toBe(false);

@@ -9,11 +9,11 @@ import { createEmailCampaign } from "#features/campaigns/email/calls.ts";
 import { createTwitterCampaign } from "#features/campaigns/twitter/calls.ts";
 import type { Call, InputOf, OutputOf } from "#platform/shared/define-call.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
-import { demonstrationOrganisations, listAttributionsOf } from "./attributions.ts";
+import { demonstrationOrganisations, getArticleAttributions } from "./attributions.ts";
 import { articleClaims } from "./claims.ts";
 import { demonstrationEmailCampaigns } from "./email-campaigns.ts";
 import { type DemonstrationIncident, demonstrationIncidents } from "./incidents.ts";
-import { aboutSources } from "./sources.ts";
+import { sourceDetails } from "./sources.ts";
 import { demonstrationTwitterCampaigns } from "./twitter-campaigns.ts";
 
 /** Makes a call as an admin makes it; rejects where the call refuses. */
@@ -42,7 +42,7 @@ export async function loadDemonstration(send: Send, openFile: OpenFile, content 
   for (const incident of content.incidents) await loadIncident(send, openFile, incident, organisationIds);
 }
 
-/** Lists answer what was added last first, so what should be read first is added last. */
+/** Lists are newest first, so what should be read first is added last. */
 async function loadIncident(
   send: Send,
   openFile: OpenFile,
@@ -52,16 +52,16 @@ async function loadIncident(
   const { articles, videos, images, place, ...incident } = demonstrationIncident;
   const { _id: incident_id } = await send(createIncident, { ...incident, place_id: place ? getPlaceId(place) : null });
   for (const article of articles.toReversed()) {
-    const { _id } = await send(createArticleArchive, { incident_id, ...article, ...aboutSources[article.article_link] });
+    const { _id } = await send(createArticleArchive, { incident_id, ...article, ...sourceDetails[article.article_link] });
     const claim = articleClaims[article.article_link];
     if (claim) await send(createClaim, { incident_id, sources: [_id], ...claim });
-    for (const { organisation, stance } of listAttributionsOf(article)) {
+    for (const { organisation, stance } of getArticleAttributions(article)) {
       const organisation_id = organisationIds[organisation] ?? "";
       await send(createAttribution, { incident_id, organisation_id, stance, sources: [_id] });
     }
   }
   for (const video of videos.toReversed())
-    await send(createVideoArchive, { incident_id, ...video, ...aboutSources[video.video_link] });
+    await send(createVideoArchive, { incident_id, ...video, ...sourceDetails[video.video_link] });
   for (const { file, description } of images.toReversed()) {
     const image_archive = await openFile(join(illustrations, file));
     try {
@@ -70,11 +70,11 @@ async function loadIncident(
       await image_archive.close();
     }
   }
-  // Nobody has compared its sources for the demonstration.
+  // The sources of the demonstration have not been compared.
   if (articles.length + videos.length > 0) await send(setVerificationStatus, { incident_id, status: "reported" });
 }
 
-/** What there is to load, in words for whoever loads it. */
+/** Returns a summary of the content, for the person who loads it. */
 export function describeDemonstration(): string {
   const { twitterCampaigns, emailCampaigns, incidents } = demonstration;
   const count = (list: "articles" | "videos" | "images") => incidents.reduce((sum, incident) => sum + incident[list].length, 0);

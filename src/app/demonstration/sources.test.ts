@@ -6,10 +6,10 @@ import { attributionInputShape } from "#features/archive/attributions/rules.ts";
 import { claimInputShape } from "#features/archive/claims/rules.ts";
 import { sourceInputShape } from "#features/archive/media/source-rules.ts";
 import { findSharedName, organisationInputShape } from "#features/archive/organisations/rules.ts";
-import { articleAttributions, demonstrationOrganisations, listAttributionsOf } from "./attributions.ts";
+import { articleAttributions, demonstrationOrganisations, getArticleAttributions } from "./attributions.ts";
 import { articleClaims } from "./claims.ts";
 import { demonstrationIncidents } from "./incidents.ts";
-import { aboutSources, sources } from "./sources.ts";
+import { sourceDetails, sources } from "./sources.ts";
 
 const listing = readFileSync(join(import.meta.dirname, "../../../docs/demonstration.md"), "utf8");
 const listed = listing.match(/https?:\S+/g) ?? [];
@@ -18,7 +18,7 @@ test("every source is in the listing, and the listing names no other", () => {
   expect(listed.toSorted()).toEqual(sources.toSorted());
 });
 
-test.each(Object.entries(aboutSources))("what is said of %s is valid, and its day stands beside its link", (link, about) => {
+test.each(Object.entries(sourceDetails))("what is said of %s is valid, and its day stands beside its link", (link, about) => {
   expect(z.object(sourceInputShape).safeParse(about)).toEqual({ success: true, data: about });
   const cited = demonstrationIncidents
     .flatMap(({ articles }) => articles)
@@ -48,5 +48,5 @@ test.each(organisations)("the organisation %s is valid, is named by an article, 
 test.each(articleAttributions)("who is responsible according to $link stands in its description: $words", (attribution) => {
   expect(attributionInputShape.stance.safeParse(attribution.stance).success).toBe(true);
   const articles = demonstrationIncidents.flatMap((incident) => incident.articles);
-  expect(articles.filter((article) => listAttributionsOf(article).includes(attribution))).not.toEqual([]);
+  expect(articles.filter((article) => getArticleAttributions(article).includes(attribution))).not.toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { ToldSource } from "#features/archive/media/source-rules.ts";
+import type { SourceResponse } from "#features/archive/media/source-rules.ts";
 
 /*
  * The pages that the demonstration's tweets, letters and incidents cite. A count is always the claim of the page
@@ -64,8 +64,8 @@ export const sources = [
   RED_TERROR_STUDY,
 ];
 
-/** What the incidents say of these pages beside their links: who published them, when, in which language. Nothing is guessed. */
-export const aboutSources: Record<string, Omit<ToldSource, "repeats">> = {
+/** Who published these pages, when and in which language, shown beside their links. Nothing is guessed. */
+export const sourceDetails: Record<string, Omit<SourceResponse, "repeats">> = {
   [TOLE_REPORT]: { outlet: "Amhara Association of America", source_kind: "report" },
   [TOLE_AMNESTY]: { outlet: "TRT World", published_on: "2022-07-21", source_kind: "news" },
   [TOLE_NEWS]: { outlet: "Borkena", published_on: "2022-06-19", source_kind: "news" },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TWEET_MAX_LENGTH, tweetLength } from "#features/campaigns/twitter/rules.ts";
+import { getTweetLength, TWEET_MAX_LENGTH } from "#features/campaigns/twitter/rules.ts";
 import { createTwitterCampaign } from "#features/campaigns/twitter/schemas.ts";
 import { sources } from "./sources.ts";
 import { demonstrationTwitterCampaigns as campaigns } from "./twitter-campaigns.ts";
@@ -24,7 +24,7 @@ describe("the demonstration's Twitter campaigns", () => {
     expect(campaigns.length - inAmharic.length).toBeGreaterThanOrEqual(4);
   });
 
-  test("would be accepted as they stand", () => {
+  test("are accepted as they are", () => {
     for (const campaign of campaigns) {
       expect
         .soft(createTwitterCampaign.input.safeParse(campaign), campaign.title)
@@ -35,9 +35,9 @@ describe("the demonstration's Twitter campaigns", () => {
     }
   });
 
-  test("have tweets that X takes, which cite only the listed sources", () => {
+  test("have tweets that X accepts and that cite only the listed sources", () => {
     for (const tweet of campaigns.flatMap((campaign) => campaign.tweets)) {
-      expect.soft(tweetLength(tweet), tweet).toBeLessThanOrEqual(TWEET_MAX_LENGTH);
+      expect.soft(getTweetLength(tweet), tweet).toBeLessThanOrEqual(TWEET_MAX_LENGTH);
       for (const link of tweet.match(/https?:\S+/g) ?? []) expect.soft(sources, tweet).toContain(link);
     }
   });

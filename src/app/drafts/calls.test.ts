@@ -41,7 +41,7 @@ describe.each(engines)("secret links to drafts on %s", (engine) => {
     rows: async () => ({ ...(await rows()), links: await listLinks() }),
   });
 
-  it("show a draft to who has them, and are stored as a hash alone", async () => {
+  it("show a draft to whoever has them, and are stored only as a hash", async () => {
     const id = await create({ title: "Hidden", draft: true });
     const video = await archive.add(mediaKinds[1], id);
     const claim = await archive.addClaim(id, [video]);
@@ -57,7 +57,7 @@ describe.each(engines)("secret links to drafts on %s", (engine) => {
     expect((await site().call("GET", `/get_incident_with_id/${id}`)).status).toBe(201);
   });
 
-  it("lead nowhere once they are revoked, as one that never was", async () => {
+  it("answer like an unknown link once they are revoked", async () => {
     const id = await create({ draft: true });
     const { linkId, key } = await shareIncident(id);
     const other = await shareIncident(id);
@@ -101,7 +101,7 @@ describe.each(engines)("secret links to drafts on %s", (engine) => {
     expect(await open(key)).toMatchObject({ status: 201, body: unknown.body });
   });
 
-  it("admit to the pictures of their draft, and to no other", async () => {
+  it("give access to the pictures of their draft, and to no others", async () => {
     const [id, other] = [await create({ draft: true }), await create({ draft: true })];
     await addImage(id);
     const { key } = await shareIncident(id);

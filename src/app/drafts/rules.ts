@@ -8,7 +8,7 @@ import { twitterCampaignSchema } from "#features/campaigns/twitter/rules.ts";
 export const DRAFT_KINDS = ["twitter_campaign", "email_campaign", "incident"] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
-/** A secret link to a draft, which is told once, when it is made. */
+/** A secret link to a draft. Its address is returned once, when it is created. */
 export const draftLinkSchema = z.object({ _id: z.string(), created_at: z.string() });
 export type DraftLink = z.infer<typeof draftLinkSchema>;
 

@@ -8,7 +8,7 @@ import {
   methodology_precision_zone,
 } from "#messages";
 
-/** What each word means that says how exactly a place says where. Links lead to `#precision-…`. */
+/** The definition of each precision of a place. Links lead to `#precision-…`. */
 export const precisionDefinitions: Record<PlacePrecision, () => string> = {
   exact: methodology_precision_exact,
   near: methodology_precision_near,

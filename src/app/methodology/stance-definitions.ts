@@ -6,7 +6,7 @@ import {
   methodology_responsible_found,
 } from "#messages";
 
-/** What each word means that says what sources say of an organisation. */
+/** The definition of each stance of sources on an organisation. */
 export const stanceDefinitions: Record<Stance, () => string> = {
   alleged: methodology_responsible_alleged,
   claimed_by_themselves: methodology_responsible_claimed,

@@ -8,7 +8,7 @@ import {
   methodology_status_withdrawn_text,
 } from "#messages";
 
-/** What each word means that says how far an incident is verified. Links lead to `#status-…`. */
+/** The definition of each verification status of an incident. Links lead to `#status-…`. */
 export const statusDefinitions: Record<VerificationStatus, () => string> = {
   unreviewed: methodology_status_unreviewed_text,
   reported: methodology_status_reported_text,

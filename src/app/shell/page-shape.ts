@@ -1,6 +1,6 @@
 import { delocalizePath } from "#platform/shared/languages.ts";
 
-/** What a page looks like from afar. */
+/** The rough layout of a page. */
 export type PageShape = "home" | "campaign" | "letter" | "incident" | "list" | "form" | "text";
 
 const shapes: [pattern: RegExp, shape: PageShape][] = [

@@ -2,7 +2,7 @@ import type { PageShape } from "./page-shape.ts";
 import styles from "./page-skeleton.module.css";
 import shellStyles from "./shell.module.css";
 
-type Block = "back" | "button" | "card" | "facts" | "field" | "heading" | "hero" | "line" | "row" | "slip" | "tag" | "title";
+type Block = "back" | "button" | "card" | "facts" | "field" | "heading" | "hero" | "line" | "row" | "panel" | "tag" | "title";
 
 /** The blocks of each shape, in groups that stand beside each other where the page has columns. */
 const groups: Record<PageShape, Block[][]> = {
@@ -13,7 +13,7 @@ const groups: Record<PageShape, Block[][]> = {
   ],
   letter: [
     ["tag", "title", "line"],
-    ["slip", "field", "button"],
+    ["panel", "field", "button"],
   ],
   incident: [
     ["tag", "title", "line", "line"],

@@ -2,12 +2,12 @@ import { useContext, useEffect, useLayoutEffect, useState } from "react";
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from "react-router";
 import { getPageShape, type PageShape } from "./page-shape.ts";
 
-/** Fast answers come without a skeleton; with it, something is painted within 100 ms of the press. */
+/** Pages that load faster show no skeleton; with it, something is painted within 100 ms of the click. */
 const DELAY_MS = 40;
 
 /**
- * Returns the shape of the page that is being loaded, from shortly after the press until it is there, or until the
- * navigation fails or is given up: then what had the focus gets it back.
+ * Returns the shape of the page that is being loaded, from shortly after the click until it is there, or until the
+ * navigation fails or is aborted: then the focus is restored.
  */
 export function usePageSkeleton(): PageShape | null {
   const { key } = useLocation();
@@ -56,12 +56,12 @@ function useCover(currentKey: string): Cover | null {
     };
   }, [router]);
 
-  // Else a way back to the page that was covered, which has the same key, would show it covered.
+  // Otherwise going back to the covered page, which has the same key, would show it covered.
   useEffect(() => setCover((current) => (current?.key === currentKey ? current : null)), [currentKey]);
   return cover;
 }
 
-/** Gives the focus back to what lost it when the page was made inert, unless it has moved on. */
+/** Restores the focus that was lost when the page was made inert, unless it has moved meanwhile. */
 function useRestoredFocus(isInert: boolean): void {
   useLayoutEffect(() => {
     if (!isInert) return;

@@ -22,7 +22,7 @@ describe("GET /site on sqlite", () => {
       { PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON1", DONATION_URL: "https://example.org/give" },
       { donation: "https://example.org/give", takesDonations: true },
     ],
-  ])("tells where gifts can be made with %j", async (env, expected) => {
+  ])("returns where donations can be made with %j", async (env, expected) => {
     const site = await openTestSite("sqlite", env);
     expect((await site.call("GET", "/site")).body).toMatchObject(expected);
     await site.close();

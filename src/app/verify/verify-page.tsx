@@ -85,7 +85,7 @@ export default function VerifyPage() {
   );
 }
 
-/** A line of a program: it wraps, and one press chooses all of it. */
+/** A shell command: it wraps, and one click selects all of it. */
 function Command({ children }: { children: ReactNode }) {
   return (
     <pre className={styles.command} translate="no" dir="ltr">

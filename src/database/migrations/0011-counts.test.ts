@@ -69,7 +69,7 @@ describe.each(engines)("0011-counts on %s", (engine) => {
     });
   });
 
-  it("leaves order, ids and references as strict as they were, and counts that may be null", async () => {
+  it("keeps the order, the ids and the references, and lets counts be null", async () => {
     await withOldSite(async (db) => {
       await migrateBefore("0012", db, engine);
       const unknown = { number_of_killed: null, number_of_injured: null, number_of_displaced: null };

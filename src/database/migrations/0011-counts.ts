@@ -1,6 +1,6 @@
 import type { Migration } from "../migration.ts";
 
-/** A count becomes a range of which either end may be unknown; the zeros there are wait for an admin's word. */
+/** A count becomes a range of which either end may be unknown; existing zeros wait for an admin's confirmation. */
 export const createCountRanges: Migration = async (db, engine) => {
   const alter = () => db.schema.alterTable("incident");
   for (const count of ["killed", "injured", "displaced"] as const) {

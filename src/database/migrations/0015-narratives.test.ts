@@ -7,7 +7,7 @@ const at = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-02T00:
 const oldIncident = { title: "ርዕስ", description: "d", location: "l", date: "2021", date_of_incident: "2021-01-01", ...at };
 
 describe.each(engines)("0015-narratives on %s", (engine) => {
-  it("keeps every value, and leaves what happened untold and not reviewed", async () => {
+  it("keeps every value, and adds empty narratives that are not reviewed", async () => {
     const { db, close } = await openUnmigratedDatabase(engine);
     try {
       await migrateBefore("0015", db, engine);

@@ -1,6 +1,6 @@
 import type { Migration } from "../migration.ts";
 
-/** What happened may be told at length, in each language, with the day on which it was reviewed. */
+/** Adds a narrative of an incident in each language, with the day on which it was reviewed. */
 export const createNarratives: Migration = async (db) => {
   for (const language of ["en", "am"] as const) {
     const alter = () => db.schema.alterTable("incident");

@@ -1,6 +1,6 @@
 import type { Migration } from "../migration.ts";
 
-/** An incident has kinds of event; those there are have none yet. */
+/** Adds the kinds of event of an incident; existing ones have none. */
 export const createIncidentKinds: Migration = async (db) => {
   await db.schema
     .alterTable("incident")

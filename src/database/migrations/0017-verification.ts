@@ -1,6 +1,6 @@
 import type { Migration } from "../migration.ts";
 
-/** How far an incident is verified. Of those there are nobody has said it yet. */
+/** Adds how far an incident is verified; existing ones are unreviewed. */
 export const createVerificationColumns: Migration = async ({ schema }) => {
   await schema
     .alterTable("incident")

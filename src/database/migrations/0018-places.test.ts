@@ -37,7 +37,7 @@ describe.each(engines)("0018-places on %s", (engine) => {
     }
   });
 
-  it("lets a place lie in one that is inserted after it, but not in none", async () => {
+  it("accepts a parent place that is inserted later, and refuses a missing one", async () => {
     const { db, close } = await openUnmigratedDatabase(engine);
     try {
       await migrateToLatest(db, engine);

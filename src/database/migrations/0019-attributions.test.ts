@@ -8,7 +8,7 @@ const oldIncident = { title: "ርዕስ", description: "d", location: "l", date:
 const oldClaim = { incident_id: "a", kind: "killed", whom: "all", minimum: 1, maximum: 1, about: 0 };
 
 describe.each(engines)("0019-attributions on %s", (engine) => {
-  it("keeps what a filled site has, says nothing of anybody, and takes what comes", async () => {
+  it("keeps every row, adds no attribution, and accepts new ones", async () => {
     const { db, close } = await openUnmigratedDatabase(engine);
     const read = async () => ({
       incident: await db.selectFrom("incident").selectAll().orderBy("sequence").execute(),
@@ -55,16 +55,23 @@ describe.each(engines)("0019-attributions on %s", (engine) => {
         .insertInto("organisation")
         .values({ ...organisation, ...at, deleted_at: null })
         .execute();
-      const said = { incident_id: "a", organisation_id: "o", stance: "alleged", quote: null, ...at, deleted_at: null } as const;
+      const attribution = {
+        incident_id: "a",
+        organisation_id: "o",
+        stance: "alleged",
+        quote: null,
+        ...at,
+        deleted_at: null,
+      } as const;
       await db
         .insertInto("attribution")
-        .values({ ...said, id: "said" })
+        .values({ ...attribution, id: "said" })
         .execute();
       await db.insertInto("attribution_source").values({ attribution_id: "said", source_id: "article" }).execute();
       await expect(
         db
           .insertInto("attribution")
-          .values({ ...said, id: "other", organisation_id: "unknown" })
+          .values({ ...attribution, id: "other", organisation_id: "unknown" })
           .execute(),
       ).rejects.toThrow();
     } finally {

@@ -1,7 +1,7 @@
 import type { Migration } from "../migration.ts";
 import { notNull } from "../migration-columns.ts";
 
-/** What the public saw of each incident, state by state. The first rows are written by a start, as the code of today tells what stands. */
+/** Adds the public revisions of each incident. The first rows are written by a start, from the current data. */
 export const createRevisions: Migration = async ({ schema }) => {
   await schema
     .createTable("incident_revision")

@@ -10,7 +10,7 @@ const revisions = [
 ];
 
 describe.each(engines)("0021-history on %s", (engine) => {
-  it("keeps the revisions there are, and tells of those deleted for good what the audit trail has", async () => {
+  it("keeps the revisions, and adds destroyed ones from the audit trail", async () => {
     const { db, close } = await openUnmigratedDatabase(engine);
     try {
       await migrateBefore("0021", db, engine);

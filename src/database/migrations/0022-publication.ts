@@ -1,7 +1,7 @@
 import type { Migration } from "../migration.ts";
 import { notNull, unique } from "../migration-columns.ts";
 
-/** What the public sees, what is to become public when, and secret links to what is not. All there is has been published. */
+/** Adds the publication state, schedules and secret links to drafts. All existing content is published. */
 export const createPublicationColumns: Migration = async ({ schema }) => {
   for (const table of ["twitter_campaign", "email_campaign", "incident"]) {
     await schema

@@ -1,7 +1,7 @@
 import type { Migration } from "../migration.ts";
 import { notNull } from "../migration-columns.ts";
 
-/** The log of what the manifest lists. A start writes what the revisions there are call for. */
+/** Adds the log of what the manifest lists. A start writes the entries of existing revisions. */
 export const createManifestEntries: Migration = async ({ schema }) => {
   await schema
     .createTable("manifest_entry")

@@ -59,7 +59,7 @@ describe.each(engines)("access to the calls of accounts on %s", (engine) => {
   });
   afterAll(() => site.close());
 
-  const holds = async () => [
+  const readRows = async () => [
     await site.db.selectFrom("account").selectAll().orderBy("sequence").execute(),
     await site.db.selectFrom("invite").selectAll().orderBy("sequence").execute(),
     await site.db.selectFrom("reset_link").selectAll().orderBy("id").execute(),
@@ -77,16 +77,18 @@ describe.each(engines)("access to the calls of accounts on %s", (engine) => {
         .select("id")
         .where("email", "=", "waiting@example.org")
         .executeTakeFirstOrThrow();
-      const before = await holds();
+      const before = await readRows();
       const body = method === "GET" ? undefined : { account_id: admin.id, code: "a".repeat(43) };
-      const concrete = path.replace(":id", "some-invite");
-      expect(await site.call(method, concrete, { cookie: cookies[who], ...(body && { body }) })).toMatchObject(
+      const requestPath = path.replace(":id", "some-invite");
+      expect(await site.call(method, requestPath, { cookie: cookies[who], ...(body && { body }) })).toMatchObject(
         refusals[who] ?? {},
       );
       // Decided before the body is looked at.
       if (body)
-        expect(await site.call(method, concrete, { cookie: cookies[who], body: "{not json" })).toMatchObject(refusals[who] ?? {});
-      expect(await holds()).toEqual(before);
+        expect(await site.call(method, requestPath, { cookie: cookies[who], body: "{not json" })).toMatchObject(
+          refusals[who] ?? {},
+        );
+      expect(await readRows()).toEqual(before);
     },
   );
 
@@ -113,7 +115,7 @@ describe.each(engines)("access to the calls of accounts on %s", (engine) => {
 
   if (engine === "sqlite") {
     it("refuses another site's request, and a body that is no JSON", async () => {
-      const before = await holds();
+      const before = await readRows();
       const body = { email: "owner@example.org", password: PASSWORD };
       expect(await site.call("POST", "/sign_in", { body, headers: { "sec-fetch-site": "cross-site" } })).toMatchObject({
         status: 403,
@@ -125,7 +127,7 @@ describe.each(engines)("access to the calls of accounts on %s", (engine) => {
       expect(await site.call("POST", "/sign_in", { body: "a=b", headers: { "content-type": "text/plain" } })).toMatchObject({
         status: 400,
       });
-      expect(await holds()).toEqual(before);
+      expect(await readRows()).toEqual(before);
     });
 
     it("responds in Amharic when the request prefers it", async () => {

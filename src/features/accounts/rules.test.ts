@@ -110,7 +110,7 @@ it.each([
   ["an address to sign in", signInEmailSchema, "Please enter a valid email format !"],
   ["a first name", firstNameSchema, "A name must be at most 80 characters long."],
   ["a last name", lastNameSchema, "A name must be at most 80 characters long."],
-])("refuses combining marks without end for %s", (_name, schema, message) => {
+])("refuses a long run of combining marks for %s", (_name, schema, message) => {
   expect(messageOf(schema, MARKS)).toBe(message);
 });
 

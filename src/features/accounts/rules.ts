@@ -75,7 +75,7 @@ export const firstNameSchema = createTextSchema({ required: first_name_required,
 export const lastNameSchema = createTextSchema({ required: last_name_required, max: NAME_MAX_LENGTH, tooLong: name_too_long });
 
 /** A code from a form; an empty field means none. */
-function optionalCodeSchema(wrong: () => string) {
+function createOptionalCodeSchema(wrong: () => string) {
   return z
     .string({ error: wrong })
     .max(200, { error: wrong })
@@ -88,8 +88,8 @@ export const signUpSchema = z.object({
   lastName: lastNameSchema,
   email: signUpEmailSchema,
   password: signUpPasswordSchema,
-  setupCode: optionalCodeSchema(setup_code_invalid),
-  inviteCode: optionalCodeSchema(invite_invalid),
+  setupCode: createOptionalCodeSchema(setup_code_invalid),
+  inviteCode: createOptionalCodeSchema(invite_invalid),
 });
 
 export const signInSchema = z.object({ email: signInEmailSchema, password: signInPasswordSchema });
@@ -167,7 +167,7 @@ export type SignUpMode = z.infer<typeof signUpModeSchema>;
 /** What the sign-up form needs to know. */
 export const signUpOptionsSchema = z.object({ mode: signUpModeSchema, needsSetupCode: z.boolean() });
 
-/** What owners should know of though no account did it. */
+/** What owners should know of although no account did it. */
 const securityEventKindSchema = z.enum(["sign_in_failed", "throttled", "access_refused"]);
 export type SecurityEventKind = z.infer<typeof securityEventKindSchema>;
 

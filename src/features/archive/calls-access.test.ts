@@ -37,10 +37,10 @@ const claimValues: ClaimData = {
   quote: null,
 };
 const calls: Record<string, Call> = { ...incidentCalls, ...mediaCalls, ...claimCalls, ...revisionCalls };
-/** Those that the files of this name of the attributions and of the places walk through. */
+/** The calls that `calls-access.test.ts` of attributions and of places tests. */
 const otherCalls: Record<string, Call> = { ...attributionCalls, ...organisationCalls, ...placeCalls };
 
-it("each call of the archive is made below, or with the attributions or the places, and leaves no revision unwritten", () => {
+it("every call of the archive is tested here or in its folder, and has revisions", () => {
   const walked = Object.values({ ...calls, ...otherCalls });
   const handlers = archiveHandlers({} as Parameters<typeof archiveHandlers>[0]);
   expect(handlers.map(({ call }) => call).filter((call) => !walked.includes(call))).toEqual([]);

@@ -70,8 +70,8 @@ describe.each([
 describe.each([
   ["normalizeText", normalizeText],
   ["normalizeLine", normalizeLine],
-])("%s", (_name, tidy) => {
+])("%s", (_name, normalize) => {
   it("is idempotent", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => tidy(tidy(text)) === tidy(text)));
+    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => normalize(normalize(text)) === normalize(text)));
   });
 });

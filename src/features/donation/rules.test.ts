@@ -27,10 +27,10 @@ describe("donationAmountSchema", () => {
     ["4.35", "4.35"],
     ["1.15", "1.15"],
     ["8.20", "8.20"],
-  ])("takes %j as %s", (written, kept) => {
-    expect(donationAmountSchema.parse(written)).toBe(kept);
-    // What is kept is read again as itself.
-    expect(donationAmountSchema.parse(kept)).toBe(kept);
+  ])("takes %j as %s", (written, amount) => {
+    expect(donationAmountSchema.parse(written)).toBe(amount);
+    // A stored amount is parsed to itself.
+    expect(donationAmountSchema.parse(amount)).toBe(amount);
   });
 
   const required = "Please enter an amount.";
@@ -97,16 +97,16 @@ describe("donationAmountSchema", () => {
   });
 
   it("accepts only positive amounts up to the limit, in one spelling", () => {
-    const holds = (written: string) => {
-      const kept = donationAmountSchema.safeParse(written).data;
-      if (kept === undefined) return;
-      expect(kept).toMatch(/^(0|[1-9]\d*)(\.\d\d)?$/);
-      expect(Number(kept)).toBeGreaterThan(0);
-      expect(Number(kept)).toBeLessThanOrEqual(DONATION_MAX_AMOUNT);
-      expect(Number(kept)).toBe(Number(written.replace(",", ".")));
+    const check = (written: string) => {
+      const amount = donationAmountSchema.safeParse(written).data;
+      if (amount === undefined) return;
+      expect(amount).toMatch(/^(0|[1-9]\d*)(\.\d\d)?$/);
+      expect(Number(amount)).toBeGreaterThan(0);
+      expect(Number(amount)).toBeLessThanOrEqual(DONATION_MAX_AMOUNT);
+      expect(Number(amount)).toBe(Number(written.replace(",", ".")));
     };
-    fc.assert(fc.property(fc.string(), holds));
-    fc.assert(fc.property(fc.stringMatching(/^-?\d{1,6}([.,]\d{1,3})?$/), holds));
+    fc.assert(fc.property(fc.string(), check));
+    fc.assert(fc.property(fc.stringMatching(/^-?\d{1,6}([.,]\d{1,3})?$/), check));
   });
 
   it("accepts the amounts offered", () => {

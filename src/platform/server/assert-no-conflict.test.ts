@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type AuditedChange, assertNoConflict, findConflictingFields } from "./assert-no-conflict.ts";
-import { createErrorResponse } from "./errors.ts";
+import { createErrorResponse } from "./error-response.ts";
 
 const before = { title: "ርዕስ", description: "theirs", to: ["a@example.org"], killed: { minimum: 1, maximum: null }, note: null };
 

@@ -4,17 +4,17 @@ import { ConflictError } from "./errors.ts";
 
 type Fields = Record<string, unknown>;
 
-/** What an edit comes from and leads to, each by its fields. */
+/** The states around an edit, each by its fields. */
 export type EditStates = {
-  /** What the editor was shown when the edit began; a client that does not say is not asked. */
+  /** The values that the editor saw when the edit began; without them nothing is compared. */
   base: EditBase | undefined;
   before: object;
   after: object;
-  /** Leaves out what nobody is shown, where something of that is stored: also of what the audit trail has. */
+  /** Removes stored values that must not be shown, also from the audit trail. */
   toShown?: (fields: Fields) => Fields;
 };
 
-/** A change as the audit trail tells it. */
+/** A change of the audit trail. */
 export type AuditedChange = { at: string; name: string | null; before: unknown; after: unknown };
 
 /** @throws {ConflictError} when the edit would overwrite what its editor has not seen; `listChanges` returns the newest first */
@@ -39,7 +39,7 @@ export async function assertNoConflict(
   throw new ConflictError(
     fields.map((field) => {
       const theirs = getValue(before, field);
-      // What belongs to the subject may have been changed by a call of its own, of which its entries do not tell.
+      // Items that belong to the subject may have been changed by calls of their own, which its entries do not include.
       const change = changes.find(
         (entry) =>
           !isSame(getValue(entry.before, field), getValue(entry.after, field)) && isSame(getValue(entry.after, field), theirs),
@@ -55,7 +55,7 @@ export async function assertNoConflict(
   );
 }
 
-/** Returns the fields that the edit changes and that are no longer as its editor was shown them. */
+/** Returns the fields that the edit changes and that differ from what its editor saw. */
 export function findConflictingFields({ base = {}, before, after }: EditStates): string[] {
   return Object.keys(after).filter(
     (field) =>
@@ -69,7 +69,7 @@ function getValue(fields: object, field: string): unknown {
   return (Object.hasOwn(fields, field) ? (fields as Fields)[field] : null) ?? null;
 }
 
-/** What is not said is null, and a blank text that takes something away is the same as none. */
+/** An absent field is null, and a blank text that removes a value is the same as none. */
 function isSame(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(one ?? null, other ?? null);
 }

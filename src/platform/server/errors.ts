@@ -1,25 +1,6 @@
-import { ZodError } from "zod";
-import {
-  control_characters,
-  database_unavailable,
-  does_not_exist,
-  edit_conflict,
-  generic_error,
-  malformed_request,
-  storage_full,
-  too_busy,
-  too_large,
-  too_many_requests,
-  unsupported_content_type,
-} from "#messages";
+import { does_not_exist, edit_conflict } from "#messages";
 import type { Conflict } from "#platform/shared/conflict.ts";
 import type { Issue } from "#platform/shared/define-call.ts";
-import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
-import { isStorageError } from "./storage-error.ts";
-
-/** Nobody makes space within seconds. */
-const STORAGE_RETRY_SECONDS = MINUTE / SECOND;
-const OUTAGE_RETRY_SECONDS = 10;
 
 /** A business refusal, answered as 201: the request was understood and is declined, with a message to show. */
 export class RefusalError extends Error {
@@ -65,66 +46,4 @@ export class DatabaseUnavailableError extends Error {
   constructor(cause: unknown) {
     super(`The database cannot be reached: ${cause instanceof AggregateError ? cause.errors.join(", ") : cause}`, { cause });
   }
-}
-
-export type ErrorResponse = {
-  status: number;
-  body: { message: string; issues?: Issue[]; conflicts?: Conflict[] };
-  retryAfterSeconds?: number;
-};
-
-/** Maps every error to its response, here alone. No detail of an unexpected one is sent. */
-export function createErrorResponse(error: unknown): ErrorResponse {
-  if (error instanceof ConflictError) return { status: 201, body: { message: error.message, conflicts: error.conflicts } };
-  if (error instanceof RefusalError) {
-    return { status: 201, body: { message: error.message, ...(error.issues ? { issues: error.issues } : {}) } };
-  }
-  if (error instanceof ZodError) {
-    const issues = error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message || control_characters() }));
-    return { status: 201, body: { message: issues[0]?.message ?? generic_error(), issues } };
-  }
-  if (error instanceof StatusError) {
-    const { statusCode: status, message, retryAfterSeconds } = error;
-    return { status, body: { message }, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
-  }
-  if (isStorageError(error)) {
-    return { status: 503, body: { message: storage_full() }, retryAfterSeconds: STORAGE_RETRY_SECONDS };
-  }
-  if (error instanceof DatabaseUnavailableError) {
-    return { status: 503, body: { message: database_unavailable() }, retryAfterSeconds: OUTAGE_RETRY_SECONDS };
-  }
-  const status = getStatusCode(error);
-  if (status === 415) return { status: 400, body: { message: unsupported_content_type() } };
-  if (status === 413) return { status, body: { message: too_large() } };
-  if (status === 429) return { status, body: { message: too_many_requests() } };
-  if (status === 503) return { status, body: { message: too_busy() }, retryAfterSeconds: 5 };
-  if (status >= 400 && status < 500) return { status: 400, body: { message: malformed_request() } };
-  return { status: 500, body: { message: generic_error() } };
-}
-
-function getStatusCode(error: unknown): number {
-  const status = typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : 500;
-  return typeof status === "number" ? status : 500;
-}
-
-/**
- * Returns whether an error only says that the server is overloaded. There can be one for each request, and
- * their stack tells nothing. A handler that timed out is not such an error: it had begun.
- */
-export function isServiceUnavailable(error: unknown): boolean {
-  return getStatusCode(error) === 503 && (error as { code?: unknown }).code !== "FST_ERR_HANDLER_TIMEOUT";
-}
-
-type SerializedError = { type: string; message: string; stack: string; code?: string; cause?: SerializedError };
-
-/** Returns what a log may hold of an error: a database error's `detail` has values of the row, which are personal. */
-export function serializeError(error: Error & { code?: string }): SerializedError {
-  const { name: type, message, stack = "", code, cause } = error;
-  return {
-    type,
-    message,
-    stack,
-    ...(code ? { code } : {}),
-    ...(cause instanceof Error ? { cause: serializeError(cause) } : {}),
-  };
 }

@@ -1,31 +1,31 @@
 import { getPathLanguage, localizePath } from "#platform/shared/languages.ts";
 import { getPathname } from "./request-url.ts";
 
-/** A page of the site: what may stand in its address, so that a stranger cannot make addresses without end. */
+/** A page of the site with everything its address may contain, so that strangers cannot make up endless addresses. */
 export type PageRoute = {
   /** As the router has it: without language, with `:id?` at its end, `:id` and `:number` within, or no parameter at all. */
   path: string;
-  /** What each search parameter stands for, in the one way that pages are cached by; undefined drops it. */
+  /** Normalizes each search parameter for the key of the cache; undefined drops it. */
   searchParams?: Record<string, (value: string) => string | undefined>;
-  /** Whether it is kept nowhere, found by no search engine, and names itself to no other site: its address is a secret. */
+  /** Whether the address is a secret: no cache stores it, no search engine indexes it, and no referrer is sent. */
   isSecret?: boolean;
-  /** Returns the address without what names nothing in the database. */
+  /** Replaces ids that do not exist in the database. */
   resolve?: (address: PageAddress) => Promise<PageAddress>;
 };
 
 export type PageAddress = {
-  /** Undefined for an address that no page has. */
+  /** Undefined when no page has this address. */
   route: PageRoute | undefined;
   language: ReturnType<typeof getPathLanguage>;
   /** Whether the page's data are asked for instead of its document. */
   isData: boolean;
   id: string | undefined;
-  /** Of a route with `:number`; 0, which nothing has, stands for all that is no number. */
+  /** The number of a route with `:number`; 0, which nothing has, for everything that is not a number. */
   number?: string;
   searchParams: Record<string, string>;
 };
 
-/** An id that nothing has; it stands for all that name nothing, so that they share one page. */
+/** An id that does not exist. It replaces all unknown ids, so that they share one page. */
 export const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
 
 /** The path at which an unknown address is rendered. */

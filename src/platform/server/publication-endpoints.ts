@@ -31,9 +31,9 @@ export type Publishable<Db> = {
     unpublish(tx: Db, id: string, now: Date): Promise<void>;
     schedule(tx: Db, id: string, schedule: { publishAt: string; accountId: string | null } | null): Promise<void>;
   };
-  /** Throws the refusal of what is unfinished, as the rules have it of what is created and published at once. */
+  /** @throws {RefusalError} for an unfinished item, by the rules of an item that is created and published at once */
   assertFinished(db: Db, id: string): Promise<void>;
-  /** Throws the refusal of what must stay public. */
+  /** @throws {RefusalError} for an item that must stay public */
   assertMayUnpublish?(db: Db, id: string): Promise<void>;
 };
 
@@ -43,7 +43,7 @@ type PublicationCalls = {
   schedule: { call: Call<ScheduleSchemas>; schemas: ScheduleSchemas };
 };
 
-/** Returns the endpoints that make something public, now or later, and take it back. A second press changes nothing. */
+/** Returns the endpoints that publish, schedule and unpublish. A repeated request changes nothing. */
 export function createPublicationEndpoints<Db>(
   { store, assertFinished, assertMayUnpublish }: Publishable<Db>,
   { publish, unpublish, schedule }: PublicationCalls,
@@ -101,9 +101,9 @@ export function createPublicationEndpoints<Db>(
 }
 
 /**
- * Returns whether a change with `draft: true` may leave something unfinished: what becomes public by itself must be whole.
+ * Returns whether a change with `draft: true` may leave an item unfinished: not when its publication is scheduled.
  *
- * @throws {RefusalError} for what has become public meanwhile
+ * @throws {RefusalError} when the item has been published meanwhile
  */
 export function mayBeUnfinished(publication: Publication | undefined): boolean {
   if (!publication) throw new RefusalError(publish_not_draft(), [{ path: "draft", message: publish_not_draft() }]);

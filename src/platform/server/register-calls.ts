@@ -4,7 +4,8 @@ import { malformed_request } from "#messages";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { negotiateLanguage } from "./content-negotiation.ts";
-import { createErrorResponse, StatusError } from "./errors.ts";
+import { createErrorResponse } from "./error-response.ts";
+import { StatusError } from "./errors.ts";
 import { UPLOAD_TIMEOUT_MS } from "./node-server.ts";
 import { createCachedResponse } from "./page-cache.ts";
 import { assertUploadFits, receiveUpload, registerMultipartParser } from "./receive-upload.ts";
@@ -55,7 +56,7 @@ function registerCall(
 
   const sendVisitorAnswer = async (request: FastifyRequest, reply: FastifyReply) => {
     const input = mergeInput(request.params, request.query);
-    // What the call does not take makes no other answer of it.
+    // Parameters that the call does not take do not change the response.
     const taken = fields.map((field) => input[field]);
     const key = `api ${negotiateLanguage(request.headers)} ${request.visitor.isLocal} ${call.path} ${JSON.stringify(taken)}`;
     const headers = {
@@ -68,7 +69,7 @@ function registerCall(
       try {
         return await createCachedResponse(200, headers, JSON.stringify(await bound.run(request.visitor, input)));
       } catch (error) {
-        // "There is none yet" is kept like any other answer. Inputs that are refused have no end.
+        // "There is none yet" is cached like any other response. Invalid inputs are not: there is no end of them.
         const { status, body } = createErrorResponse(error);
         if (status !== 201 || fields.length > 0) throw error;
         return createCachedResponse(status, headers, JSON.stringify(body));

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "#platform/shared/define-call.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
-import { createErrorResponse, DatabaseUnavailableError } from "./errors.ts";
+import { createErrorResponse } from "./error-response.ts";
+import { DatabaseUnavailableError } from "./errors.ts";
 import {
   createPageMatcher,
   formatPageAddress,
@@ -71,7 +72,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     });
     const response = await render(new Request(new URL(path, origin)), send, nonce, report);
     let text = await response.text();
-    // A page of the framework that says so would be kept by nobody, and have no `Retry-After`.
+    // The framework's own error page would not be cached, and have no `Retry-After`.
     if (outage) throw outage;
     const headers = Object.fromEntries(response.headers);
     if (headers["content-type"]?.startsWith("text/html")) {
@@ -93,7 +94,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     try {
       return (await address.route?.resolve?.(address)) ?? address;
     } catch (error) {
-      // The page may be kept from before the outage.
+      // The cache may have the page from before the outage.
       if (error instanceof DatabaseUnavailableError) return address;
       throw error;
     }

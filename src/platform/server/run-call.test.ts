@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { defineCall } from "#platform/shared/define-call.ts";
 import { createEndpoint, type Endpoint } from "./call-handler.ts";
-import { createErrorResponse, RefusalError } from "./errors.ts";
+import { createErrorResponse } from "./error-response.ts";
+import { RefusalError } from "./errors.ts";
 import { bindCall, type CallServices, mergeInput } from "./run-call.ts";
 
 describe("mergeInput", () => {

@@ -4,16 +4,16 @@ import type { CallServices } from "./run-call.ts";
 
 type DueRow = { _id: string; publish_at: string | null; scheduled_by: string | null };
 
-/** What becomes public by itself. */
+/** A kind of item that can be scheduled. */
 export type ScheduledKind<Db> = {
-  /** As the calls name it: it is the end of the action in the audit trail. */
+  /** The name in the calls, with which the action in the audit trail ends. */
   name: string;
   store: {
     listDue(db: Db, now: Date): Promise<DueRow[]>;
-    /** Returns whether it did. */
+    /** Returns whether it published the item. */
     publish(tx: Db, id: string, now: Date, dueAt: string): Promise<boolean>;
   };
-  /** What belongs to its publication, in the same transaction. */
+  /** Runs in the transaction of the publication. */
   onPublished?(tx: Db, id: string, now: Date): Promise<void>;
 };
 
@@ -25,12 +25,12 @@ type Options<Db> = Services<Db> & {
   report(error: unknown, message: string): void;
 };
 
-/** How long after its moment something may become public. */
+/** The longest delay of a scheduled publication. */
 const INTERVAL_MS = 10 * SECOND;
 
 /**
- * Publishes what is due, each in a transaction of its own with its audit row, which nobody's account is on. Another process that does the
- * same, or one that was killed, changes nothing: a row is due only until the commit that publishes it.
+ * Publishes the items that are due, each in its own transaction with an audit row without an account. Safe with several processes,
+ * and with one that was killed: a row is due only until the commit that publishes it.
  */
 async function publishDue<Db>({ kinds, report, ...services }: Options<Db>, now: Date): Promise<void> {
   const { reader, inTransaction, insertAuditEntry } = services;
@@ -42,13 +42,13 @@ async function publishDue<Db>({ kinds, report, ...services }: Options<Db>, now: 
         await insertAuditEntry(tx, { at: now, accountId: null, action: `publish_${name}`, subject: _id, after });
         await onPublished?.(tx, _id, now);
       };
-      // What cannot be published must not hold up the others.
+      // An item that cannot be published must not delay the others.
       await inTransaction(publish).catch((error: unknown) => report(error, "what was scheduled could not be published"));
     }
   }
 }
 
-/** Publishes what is due at the start, and then every few seconds. */
+/** Publishes the items that are due, at the start and then every few seconds. */
 export function createScheduledPublication<Db>(options: Options<Db>) {
   return createPeriodicTask(
     () =>

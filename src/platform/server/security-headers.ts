@@ -15,7 +15,7 @@ export function getSecurityHeaders(isHttps: boolean): Record<string, string> {
 }
 
 /**
- * Those that browsers heed in documents alone: the files that a page consists of leave them out, as each comes a score of
+ * Those that browsers apply to documents only: the files that a page consists of leave them out, as each comes a score of
  * times with a first visit. An SVG is not framed either, which its policy says.
  */
 export const DOCUMENT_HEADERS = ["x-frame-options", "cross-origin-opener-policy", "permissions-policy"] as const;

@@ -102,7 +102,7 @@ describe("VisitorCache", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("answers anew after a change", async () => {
+  it("renders again after a change", async () => {
     const { cookie } = await site.signInAs("admin");
     const before = await get("/twitter");
     expect(await get("/twitter")).toEqual(before);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { does_not_exist } from "#messages";
 
-/** The id of something that should be there. What cannot be an id names nothing, and says so in the same words. */
+/** The id of an item. What cannot be an id is refused with the same message as an id that does not exist. */
 export const idSchema = z.uuid({ error: () => does_not_exist() });
 
 /** The input of a call that takes nothing. */

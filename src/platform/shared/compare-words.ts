@@ -1,18 +1,18 @@
 /** A run of words of a text: in both, only in the earlier one or only in the later one. */
 export type TextPart = { type: "same" | "removed" | "added"; text: string };
 
-/** Beyond so many pairs of words, what differs is told as a whole: comparing takes time and memory for each pair. */
+/** Beyond so many pairs of words the difference is one run: comparing takes time and memory for each pair. */
 const MAX_PAIRS = 1_000_000;
-/** Words of what stayed that are told at either side of what changed. */
+/** Unchanged words that are shown on either side of a change. */
 const CONTEXT_WORDS = 8;
 const OMITTED = "… ";
 
-/** Returns two texts as one, in runs of words that stayed, went or came; long runs that stayed are shortened in their middle. */
+/** Returns the difference of two texts as runs of unchanged, removed and added words; long unchanged runs are shortened. */
 export function compareWords(before: string, after: string): TextPart[] {
   return shorten(compareWholeTexts(before, after));
 }
 
-/** Returns the same with all that stayed. */
+/** Returns the same without shortening. */
 export function compareWholeTexts(before: string, after: string): TextPart[] {
   const [from, to] = [splitWords(before), splitWords(after)];
   let start = 0;
@@ -30,7 +30,7 @@ export function compareWholeTexts(before: string, after: string): TextPart[] {
 /** A word has the space behind it. Amharic texts have spaces between words, too. */
 const splitWords = (text: string): string[] => text.match(/\s*\S+\s*/gu) ?? [];
 
-/** Where lines are broken is no difference. */
+/** Line breaks are ignored. */
 const isSame = (word: string | undefined, other: string | undefined) => word?.trim() === other?.trim();
 
 function compareMiddle(from: string[], to: string[]): TextPart[] {

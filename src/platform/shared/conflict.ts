@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the form of an edit was opened with, by the names of the answer's fields. Only what the edit changes is compared. */
+/** The values with which an edit form was opened, by the fields of the response. Only fields that the edit changes are compared. */
 export const editBaseSchema = z.record(z.string(), z.unknown());
 export type EditBase = z.infer<typeof editBaseSchema>;
 
@@ -11,7 +11,7 @@ export const conflictSchema = z.object({
   yours: z.unknown(),
   /** What somebody else has stored since the edit began. */
   theirs: z.unknown(),
-  /** When that was, and who did it; null where nothing is recorded of it, or whoever did is gone. */
+  /** When, and by whom; null when the audit trail does not say, or the account no longer exists. */
   changed_at: z.string().nullable(),
   changed_by: z.string().nullable(),
 });

@@ -3,11 +3,11 @@ import { publish_at_in_past, publish_at_not_moment, publish_at_too_late, publish
 import { idInputSchema, idSchema, mutationResultSchema } from "./call-schemas.ts";
 import { DAY } from "./time-units.ts";
 
-/** What an answer to an admin has of what the public does not see; it is absent where the public sees it. */
+/** The state of an unpublished item, in responses to admins; absent when the item is public. */
 export const publicationSchema = z.object({
-  /** What is unpublished was public before; a draft never was. */
+  /** An unpublished item was public before; a draft never was. */
   state: z.enum(["draft", "unpublished"]),
-  /** When it becomes public by itself; null where nobody has said it. */
+  /** When it is published automatically; null when nothing is scheduled. */
   publish_at: z.string().nullable(),
 });
 export type Publication = z.infer<typeof publicationSchema>;
@@ -15,7 +15,7 @@ export type Publication = z.infer<typeof publicationSchema>;
 /** How far ahead a publication can be scheduled. */
 export const SCHEDULE_MAX_YEARS = 2;
 
-/** A moment with its offset from UTC, in ISO 8601; empty or null where nothing is scheduled any more. */
+/** A moment with its offset from UTC, in ISO 8601; empty or null to cancel the schedule. */
 const publishAtSchema = z
   .union(
     [
@@ -34,7 +34,7 @@ export const scheduledResultSchema = mutationResultSchema.extend({ publish_at: z
 
 type PublicationSummaries = Record<"publish" | "unpublish" | "schedule" | "duplicate", string>;
 
-/** Creates the schemas of the calls that make something public, now or later, take it back and make another of it. */
+/** Creates the schemas of the calls that publish, schedule, unpublish and duplicate an item. */
 export function createPublicationSchemas(summaries: PublicationSummaries) {
   const ofOne = { input: idInputSchema, output: mutationResultSchema };
   return {
@@ -45,7 +45,7 @@ export function createPublicationSchemas(summaries: PublicationSummaries) {
   };
 }
 
-/** Returns why nothing can be scheduled for a moment; undefined where it can. */
+/** Returns why a publication cannot be scheduled for a moment; undefined when it can. */
 export function findScheduleRefusal(publishAt: string, now: Date): string | undefined {
   const moment = new Date(publishAt).getTime();
   if (moment <= now.getTime()) return publish_at_in_past();
@@ -53,11 +53,11 @@ export function findScheduleRefusal(publishAt: string, now: Date): string | unde
   return undefined;
 }
 
-/** The field beside those of a whole input, and beside those of an unfinished one: see `createDraftableSchema`. */
+/** The field that tells a complete input from an unfinished one: see `createDraftableSchema`. */
 export const wholeShape = { draft: z.literal(false).optional() };
 export const unfinishedShape = { draft: z.literal(true) };
 
-/** Creates the schema of an input that may be unfinished where it says `draft: true`. */
+/** Creates the schema of an input that may be unfinished when it has `draft: true`. */
 export function createDraftableSchema<
   Whole extends z.ZodObject<typeof wholeShape>,
   Unfinished extends z.ZodObject<typeof unfinishedShape>,

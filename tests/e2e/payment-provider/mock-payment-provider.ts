@@ -7,13 +7,13 @@ type MockResponse = { status?: number; json: object };
 
 const read = (file: string) => readFile(join(import.meta.dirname, file), "utf8");
 
-/** How the provider's script fares on its way to the page. */
-type ScriptBehavior = "comes" | "fails" | "hangs" | "has no buttons";
+/** What happens when the page requests the provider's script. */
+type ScriptBehavior = "loads" | "fails" | "hangs" | "has no buttons";
 
 /** The payment provider, as far as browsers of this context can tell. It answers at the real addresses. */
 export class MockPaymentProvider {
-  script: ScriptBehavior = "comes";
-  /** What the next order and the next capture are answered with. */
+  script: ScriptBehavior = "loads";
+  /** The responses to the next order and the next capture. */
   createResponse: MockResponse = { status: 201, json: { id: "ORDER", status: "CREATED" } };
   captureResponse: MockResponse = {
     status: 201,
@@ -23,9 +23,9 @@ export class MockPaymentProvider {
   readonly orders: Order[] = [];
   /** The ids of the orders that were captured. */
   readonly captured: string[] = [];
-  /** The queries that the script was asked for with. */
+  /** The queries of the requests for the script. */
   readonly scripts: Record<string, string>[] = [];
-  /** What the hosted form of regular gifts was sent with. */
+  /** The fields that the hosted form of regular gifts was sent with. */
   readonly subscriptions: Record<string, string>[] = [];
 
   static async install(context: BrowserContext): Promise<MockPaymentProvider> {
@@ -34,8 +34,8 @@ export class MockPaymentProvider {
     return provider;
   }
 
-  /** Forgets what it was asked for. */
-  forgetRequests(): void {
+  /** Clears the recorded requests. */
+  clearRequests(): void {
     for (const requests of [this.orders, this.captured, this.scripts, this.subscriptions]) requests.length = 0;
   }
 
@@ -65,8 +65,8 @@ export class MockPaymentProvider {
     if (this.script === "has no buttons") {
       return route.fulfill({ contentType: "text/javascript", body: 'window.paypal = { version: "5.0.0" };' });
     }
-    // One that hangs is never answered; the browser lets go of it with the page.
-    if (this.script === "comes") return route.fulfill({ contentType: "text/javascript", body: await read("sdk.js") });
+    // A request that hangs is never answered; the browser cancels it when it leaves the page.
+    if (this.script === "loads") return route.fulfill({ contentType: "text/javascript", body: await read("sdk.js") });
   }
 }
 
@@ -74,7 +74,7 @@ export class MockPaymentProvider {
 export const getPayPalButton = (page: Page) =>
   page.frameLocator('iframe[title="PayPal"]').getByRole("button", { name: "PayPal" });
 
-/** Presses the provider's button and gives the window that it opens. */
+/** Clicks the provider's button and returns the window that it opens. */
 export async function openCheckout(page: Page): Promise<Page> {
   const [checkout] = await Promise.all([page.context().waitForEvent("page"), getPayPalButton(page).click()]);
   await checkout.getByRole("heading", { name: "Checkout" }).waitFor();

@@ -1,11 +1,11 @@
-// A stand-in of the payment provider's script: the contract of the real one, and no money. Like the real one it
-// draws its buttons in a frame of the provider's origin, opens the payment in a window of its own, and hears from
-// that window by messages. It is stricter about orders.
+// A mock of the payment provider's script, with the contract of the real one and without money. Like the real one it
+// renders its buttons in a frame of the provider's origin, opens the payment in a window of its own, and receives
+// messages from that window. It is stricter about orders.
 (() => {
   const PROVIDER = "https://www.paypal.com";
   const settings = new URL(document.currentScript.src).searchParams;
 
-  async function ask(path, body) {
+  async function post(path, body) {
     const response = await fetch(PROVIDER + path, { method: "POST", body: JSON.stringify(body ?? {}) });
     const answer = await response.json();
     if (!response.ok) throw new Error(JSON.stringify(answer));
@@ -22,39 +22,39 @@
 
   async function createOrder(body) {
     assertOrder(body);
-    return (await ask("/v2/checkout/orders", body)).id;
+    return (await post("/v2/checkout/orders", body)).id;
   }
 
-  function makeButtons(handlers = {}) {
+  function createButtons(handlers = {}) {
     const frame = document.createElement("iframe");
-    const tell = (message) => frame.contentWindow?.postMessage(message, PROVIDER);
+    const sendMessage = (message) => frame.contentWindow?.postMessage(message, PROVIDER);
     const orderActions = (id) => ({
-      capture: () => ask(`/v2/checkout/orders/${id}/capture`),
-      authorize: () => ask(`/v2/checkout/orders/${id}/authorize`),
-      get: () => ask(`/v2/checkout/orders/${id}`),
-      patch: () => ask(`/v2/checkout/orders/${id}/patch`),
+      capture: () => post(`/v2/checkout/orders/${id}/capture`),
+      authorize: () => post(`/v2/checkout/orders/${id}/authorize`),
+      get: () => post(`/v2/checkout/orders/${id}`),
+      patch: () => post(`/v2/checkout/orders/${id}/patch`),
     });
-    const hear = {
-      async pressed() {
+    const messageHandlers = {
+      async clicked() {
         await handlers.onClick?.({}, { resolve: async () => {}, reject: async () => {} });
         const orderID = await handlers.createOrder({ paymentSource: "paypal" }, { order: { create: createOrder } });
-        tell({ type: "created", orderID });
+        sendMessage({ type: "created", orderID });
       },
       async approved({ orderID }) {
         const actions = { order: orderActions(orderID), redirect: (url) => location.assign(url), restart: () => {} };
         await handlers.onApprove({ orderID, payerID: "PAYER" }, actions);
-        tell({ type: "finished" });
+        sendMessage({ type: "finished" });
       },
-      async left({ orderID }) {
+      async cancelled({ orderID }) {
         handlers.onCancel?.({ orderID }, { redirect: () => {} });
       },
     };
-    async function listen({ source, origin, data }) {
+    async function handleMessage({ source, origin, data }) {
       if (source !== frame.contentWindow || origin !== PROVIDER) return;
       try {
-        await hear[data.type]?.(data);
+        await messageHandlers[data.type]?.(data);
       } catch (error) {
-        tell({ type: "finished" });
+        sendMessage({ type: "finished" });
         handlers.onError?.(error);
       }
     }
@@ -69,11 +69,11 @@
             handlers.onInit?.({}, { enable: async () => {}, disable: async () => {} });
             resolve();
           });
-          window.addEventListener("message", listen);
+          window.addEventListener("message", handleMessage);
           (typeof place === "string" ? document.querySelector(place) : place).append(frame);
         }),
       close: async () => {
-        window.removeEventListener("message", listen);
+        window.removeEventListener("message", handleMessage);
         frame.remove();
       },
       updateProps: async () => {},
@@ -82,5 +82,5 @@
     };
   }
 
-  window.paypal = { version: "5.0.0", Buttons: makeButtons };
+  window.paypal = { version: "5.0.0", Buttons: createButtons };
 })();

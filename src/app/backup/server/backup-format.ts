@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { type BackupTable, listBackupTables } from "./backup-store.ts";
+import { type BackupTable, getBackupTables } from "./backup-store.ts";
 
-/** Counted up when an older program could not restore what a newer one writes. */
+/** Incremented when an older program could not restore what a newer one writes. */
 export const FORMAT = 1;
 export const MANIFEST_PART = "backup.json";
 
-/** What the first part of a backup says of the others. */
+/** The first part of a backup, which describes the others. */
 const manifestSchema = z.object({
   format: z.literal(FORMAT, { error: "its format is newer than this program" }),
   madeAt: z.iso.datetime(),
@@ -39,7 +39,7 @@ export function parseMediaPart(name: string): string | undefined {
 /** Returns the table whose rows a part holds; `undefined` for another part. @throws when there is no such table */
 export function parseRowsPart(name: string): BackupTable | undefined {
   if (!name.startsWith(ROWS_FOLDER)) return undefined;
-  const table = listBackupTables().find((candidate) => name.startsWith(`${ROWS_FOLDER}${candidate}/`));
+  const table = getBackupTables().find((candidate) => name.startsWith(`${ROWS_FOLDER}${candidate}/`));
   if (!table) throw new Error(`The backup has ${name}, and this program no such table.`);
   return table;
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#database/database.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 
-/** How long a run counts as under way without a word from it, and a failed one is left before the next. */
+/** How long a run counts as active without a renewal of its lease, and how long a failed one delays the next. */
 export const LEASE_MS = HOUR;
 const RETRY_AFTER_MS = HOUR;
 
@@ -37,7 +37,7 @@ export async function claimBackupRun(tx: Db, file: string, now: Date): Promise<B
     .executeTakeFirstOrThrow();
 }
 
-/** Lets a run that is still under way count as such. */
+/** Extends the lease of a run that is still active. */
 export async function renewBackupLease(tx: Db, { sequence }: BackupRun, now: Date): Promise<void> {
   await tx
     .updateTable("backup_run")
@@ -57,7 +57,7 @@ export async function failBackupRun(tx: Db, { sequence }: BackupRun, failure: st
   await tx.updateTable("backup_run").set(values).where("sequence", "=", sequence).execute();
 }
 
-/** Takes back a run that was stopped in order: the next start begins it again. */
+/** Deletes a run that was stopped by a shutdown: the next start begins it again. */
 export async function deleteBackupRun(tx: Db, { sequence }: BackupRun): Promise<void> {
   await tx.deleteFrom("backup_run").where("sequence", "=", sequence).execute();
 }
@@ -68,7 +68,7 @@ export async function insertManualBackup(tx: Db, startedAt: Date, result: Backup
   await tx.insertInto("backup_run").values(values).execute();
 }
 
-/** Marks runs that ended without a word, with their process, as failed, and returns them. */
+/** Marks runs whose process ended before they did as failed, and returns them. */
 export async function failInterruptedRuns(tx: Db, now: Date): Promise<BackupRun[]> {
   return tx
     .updateTable("backup_run")

@@ -4,9 +4,9 @@ import { hasTable } from "#database/find-database-state.ts";
 import type { Tables } from "#database/tables.ts";
 
 /**
- * Of each table the columns by which its rows are ordered in a backup, or `null` where a backup leaves it out: what
- * lets somebody in (sessions, known devices, invites, reset links, setup codes, links to drafts, answers that may contain an invite), what only a
- * running site needs, and what tells of the backups themselves. Rows refer to rows of tables above them, places also to one another.
+ * The columns by which the rows of each table are ordered in a backup. `null` leaves a table out: credentials (sessions,
+ * known devices, invites, reset links, setup codes, links to drafts, stored responses that may contain an invite), what
+ * only a running site needs, and the record of backups. Rows refer to rows of tables above them, places also to each other.
  */
 export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> = {
   account: ["sequence"],
@@ -47,13 +47,13 @@ export type BackupRow = Record<string, string | number | null>;
 /** The highest number that a table has given, also to rows that are gone. */
 export type Sequences = Partial<Record<BackupTable, number>>;
 
-export const listBackupTables = (): BackupTable[] =>
+export const getBackupTables = (): BackupTable[] =>
   (Object.keys(BACKUP_TABLES) as BackupTable[]).filter((table) => BACKUP_TABLES[table] !== null);
 
-/** Returns those of them that a database has: one that today's version has not started on yet lacks what came since. */
+/** Returns the backup tables that a database has: one that was not migrated yet lacks newer tables. */
 export async function listPresentBackupTables(db: Db, engine: Database["engine"]): Promise<BackupTable[]> {
   const present: BackupTable[] = [];
-  for (const table of listBackupTables()) if (await hasTable(db, table, engine)) present.push(table);
+  for (const table of getBackupTables()) if (await hasTable(db, table, engine)) present.push(table);
   return present;
 }
 
@@ -100,9 +100,9 @@ export async function listSequences(db: Db, engine: Database["engine"]): Promise
   return sequences;
 }
 
-/** Makes each table go on above the highest number that it gave before the backup. */
+/** Sets the sequence of each table to the highest number that it gave before the backup. */
 export async function updateSequences(tx: Db, engine: Database["engine"], sequences: Sequences): Promise<void> {
-  for (const table of listBackupTables().filter(hasSequence)) {
+  for (const table of getBackupTables().filter(hasSequence)) {
     const last = sequences[table];
     if (!last) continue;
     if (engine === "postgres") {
@@ -132,10 +132,10 @@ export async function listDatabaseDamage(db: Db, engine: Database["engine"]): Pr
   ];
 }
 
-export type NamedFile = { key: string; sha256: string; bytes: number; image_id: string };
+export type ReferencedFile = { key: string; sha256: string; bytes: number; image_id: string };
 
-/** Returns the files that images name, each once, with the last image that names it. */
-export async function listNamedFiles(db: Db): Promise<NamedFile[]> {
+/** Returns the files that images refer to, each once, with the last of those images. */
+export async function listReferencedFiles(db: Db): Promise<ReferencedFile[]> {
   return db
     .selectFrom("image_file")
     .select(["key", "sha256", "bytes"])

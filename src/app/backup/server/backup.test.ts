@@ -18,7 +18,7 @@ import { createImageForm, incident, mediaKinds, setUpArchiveSite } from "../../.
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { type Engine, engines } from "../../../../tests/test-database.ts";
 import { createImage, createNoiseImage, listFiles } from "../../../../tests/test-images.ts";
-import { BACKUP_TABLES, type BackupRow, listBackupRows, listBackupTables } from "./backup-store.ts";
+import { BACKUP_TABLES, type BackupRow, getBackupTables, listBackupRows } from "./backup-store.ts";
 import { createBackup } from "./create-backup.ts";
 import { listRestoredKeys, restoreMedia, restoreRows, verifyBackup } from "./restore-backup.ts";
 import { verifySite } from "./verify-site.ts";
@@ -66,7 +66,7 @@ async function withEmptySite(
 /** Every row of every table that a backup keeps. */
 async function readRows({ reader }: Database): Promise<Record<string, BackupRow[]>> {
   const rows: Record<string, BackupRow[]> = {};
-  for (const table of listBackupTables()) rows[table] = (await Readable.from(listBackupRows(reader, table, 2)).toArray()).flat();
+  for (const table of getBackupTables()) rows[table] = (await Readable.from(listBackupRows(reader, table, 2)).toArray()).flat();
   return rows;
 }
 
@@ -123,9 +123,9 @@ describe.each(engines)("a backup on %s", (engine) => {
     const { rows, files, damaged } = await makeBackup(database(), store());
     const before = await readRows(database());
     expect(rows).toBe(Object.values(before).flat().length);
-    for (const [table, kept] of Object.entries(before)) expect(kept.length, table).toBeGreaterThan(0);
-    const said = { claim: [{}], claim_source: [{}, {}], organisation: [{}], attribution: [{}], attribution_source: [{}, {}] };
-    expect(before).toMatchObject(said);
+    for (const [table, tableRows] of Object.entries(before)) expect(tableRows.length, table).toBeGreaterThan(0);
+    const expected = { claim: [{}], claim_source: [{}, {}], organisation: [{}], attribution: [{}], attribution_source: [{}, {}] };
+    expect(before).toMatchObject(expected);
     expect(damaged).toEqual([]);
     expect(files).toBe(new Set(before.image_file?.map(({ key }) => key)).size);
 
@@ -147,7 +147,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     });
   });
 
-  it("holds no session, no invite and no answer, but the passwords' hashes", async () => {
+  it("contains password hashes, and no session, invite or stored response", async () => {
     await fill();
     const invited = await site().call("POST", "/create_invite", {
       cookie: owner().cookie,
@@ -171,7 +171,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     expect(content.includes(JSON.stringify(password_hash))).toBe(true);
   });
 
-  it("is of one moment, while others write", async () => {
+  it("is a snapshot of one moment while others write", async () => {
     const incidentId = await fill();
     let isWriting = true;
     let written = 0;
@@ -192,7 +192,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     });
   });
 
-  it("begins again when an image is deleted for good in the middle of it", async () => {
+  it("starts again when an image is deleted for good during the backup", async () => {
     const incidentId = await fill();
     const id = await addImage(incidentId, "destroyed", await createNoiseImage({ width: 70 }));
     const keys = (await site().db.selectFrom("image_file").select("key").where("image_id", "=", id).execute()).map(
@@ -218,7 +218,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     expect((await readFile(path)).includes(`"image_id":"${id}"`)).toBe(false);
   });
 
-  it("holds all the rest when files were lost before, and says which", async () => {
+  it("contains everything else when files were lost before, and names them", async () => {
     await fill();
     const keys = (await site().db.selectFrom("image_file").select("key").distinct().orderBy("key").execute()).map(
       ({ key }) => key,
@@ -238,7 +238,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     });
   });
 
-  it("lets an admin sign in with the password of before, and no session of before", async () => {
+  it("restores passwords and no sessions", async () => {
     await fill();
     await makeBackup(database(), store());
     const restored = await openTestSite(engine);
@@ -263,7 +263,7 @@ describe.each(engines)("a backup on %s", (engine) => {
   });
 
   if (engine === "sqlite") {
-    it("comes from an S3 store, and goes to one, with the media types", async () => {
+    it("reads from an S3 store and restores to one, with the media types", async () => {
       const s3 = await startS3Server();
       const overS3: TestSite = await openTestSite(engine, { MEDIA_URL: s3.url });
       const { cookie } = await overS3.signInAs("admin");
@@ -283,7 +283,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       await s3.stop();
     });
 
-    it("goes on where a restore was interrupted, and never beside other files", async () => {
+    it("resumes an interrupted restore, and refuses a store with other files", async () => {
       await fill();
       await makeBackup(database(), store());
       await withEmptySite(engine, undefined, async (_database, media) => {
@@ -304,17 +304,17 @@ describe.each(engines)("a backup on %s", (engine) => {
       });
     });
 
-    it("decides on each table, in an order in which rows find what they refer to", async () => {
+    it("lists every table, each after the tables that it refers to", async () => {
       const dataDirectory = await mkdtemp(join(tmpdir(), "advocacy-"));
       await (await openDatabase({ databaseUrl: undefined, dataDirectory })).close();
       const file = new SQLite(join(dataDirectory, "advocacy.sqlite"), { readonly: true });
       const names = file.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all();
       const own = names.filter((name) => !/^(kysely|sqlite)_/.test(name));
       expect(Object.keys(BACKUP_TABLES).toSorted()).toEqual(own.toSorted());
-      const kept: string[] = listBackupTables();
-      for (const [index, table] of kept.entries()) {
+      const backedUp: string[] = getBackupTables();
+      for (const [index, table] of backedUp.entries()) {
         const references = file.pragma(`foreign_key_list(${table})`) as { table: string }[];
-        for (const { table: target } of references) expect(kept.slice(0, index + 1), table).toContain(target);
+        for (const { table: target } of references) expect(backedUp.slice(0, index + 1), table).toContain(target);
       }
       file.close();
       await rm(dataDirectory, { recursive: true });
@@ -324,7 +324,7 @@ describe.each(engines)("a backup on %s", (engine) => {
   describe("verifySite", () => {
     const problems = async () => (await verifySite(database(), store())).problems;
 
-    it("finds nothing on a site that is as it should be, pending files included", async () => {
+    it("finds nothing on an intact site with pending files", async () => {
       await fill();
       await writeFile(join(site().mediaDirectory, "served/aa.webp"), "arriving");
       const loose = { note: "n", key: "served/aa.webp", arriving_since: NOW.toISOString() };

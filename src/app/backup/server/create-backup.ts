@@ -5,14 +5,14 @@ import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import { FORMAT, getMediaPart, getRowsPart, MANIFEST_PART, type Manifest } from "./backup-format.ts";
 import { type BackupRow, listBackupRows, listPresentBackupTables, listSequences } from "./backup-store.ts";
 
-/** A file that the database names and the media store has not, or has with other bytes. */
+/** A file that the database refers to and that is missing from the media store or differs there. */
 export type DamagedFile = { key: string; problem: "missing" | "changed" };
 
 export type BackupSummary = {
   bytes: number;
   rows: number;
   files: number;
-  /** Lost before the backup, which holds everything else, and the changed ones as they are. */
+  /** Files that were missing or changed before the backup; it contains the changed ones as they are. */
   damaged: DamagedFile[];
 };
 
@@ -25,7 +25,7 @@ type Options = {
   signal?: AbortSignal;
 };
 
-type NamedFile = { key: string; sha256: string };
+type ReferencedFile = { key: string; sha256: string };
 
 /** Rows read at once, and the size from which rows make a part: what is in memory at a time. */
 const PAGE_SIZE = 100;
@@ -33,19 +33,19 @@ const ROWS_PART_BYTES = 1_000_000;
 const MAX_ATTEMPTS = 5;
 
 /** Thrown when an image was deleted for good after the rows were read, and before its files were. */
-class RemovedMeanwhileError extends Error {}
+class ImageDestroyedError extends Error {}
 
 /**
  * Writes database and media to one file, while the site runs or not: the rows as they are at one moment, then the files
- * that these rows name. Files are stored before rows name them, so that only a removal can come in between: then it
- * begins again.
+ * that these rows refer to. Files are stored before rows refer to them, so only a removal can interfere: then the
+ * backup starts again.
  */
 export async function createBackup(path: string, options: Options): Promise<BackupSummary> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await tryToCreateBackup(path, options);
     } catch (error) {
-      if (!(error instanceof RemovedMeanwhileError) || attempt === MAX_ATTEMPTS) throw error;
+      if (!(error instanceof ImageDestroyedError) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
@@ -53,14 +53,14 @@ export async function createBackup(path: string, options: Options): Promise<Back
 async function tryToCreateBackup(path: string, options: Options): Promise<BackupSummary> {
   const { database, store, signal } = options;
   let rows = 0;
-  let files: NamedFile[] = [];
+  let files: ReferencedFile[] = [];
   const damaged: DamagedFile[] = [];
   const addParts = async (tar: PartWriter) => {
     ({ rows, files } = await database.inSnapshot((snapshot) => addRows(tar, snapshot, options)));
     for (const file of files) {
       const problem = await addFile(tar, store, file);
       if (problem === "missing" && !(await listReferencedKeys(database.reader, [file.key])).has(file.key)) {
-        throw new RemovedMeanwhileError("Images are deleted for good faster than they can be backed up: try again later.");
+        throw new ImageDestroyedError("Images are deleted for good faster than they can be backed up: try again later.");
       }
       if (problem) damaged.push({ key: file.key, problem });
     }
@@ -69,16 +69,16 @@ async function tryToCreateBackup(path: string, options: Options): Promise<Backup
   return { bytes, rows, files: files.length, damaged };
 }
 
-/** Adds all rows, and returns the files that they name. */
+/** Adds all rows, and returns the files that they refer to. */
 async function addRows(
   tar: PartWriter,
   snapshot: Db,
   { database, migrations, now }: Options,
-): Promise<{ rows: number; files: NamedFile[] }> {
+): Promise<{ rows: number; files: ReferencedFile[] }> {
   const sequences = await listSequences(snapshot, database.engine);
   const manifest: Manifest = { format: FORMAT, madeAt: now.toISOString(), engine: database.engine, migrations, sequences };
   await tar.add(MANIFEST_PART, `${JSON.stringify(manifest, null, 2)}\n`);
-  const files = new Map<string, NamedFile>();
+  const files = new Map<string, ReferencedFile>();
   let count = 0;
   for (const table of await listPresentBackupTables(snapshot, database.engine)) {
     let part = 0;
@@ -90,7 +90,7 @@ async function addRows(
     };
     for await (const rows of listBackupRows(snapshot, table, PAGE_SIZE)) {
       count += rows.length;
-      if (table === "image_file") for (const file of rows.map(toNamedFile)) files.set(file.key, file);
+      if (table === "image_file") for (const file of rows.map(toReferencedFile)) files.set(file.key, file);
       for (const row of rows) lines += `${JSON.stringify(row)}\n`;
       if (lines.length >= ROWS_PART_BYTES) await addPart();
     }
@@ -99,9 +99,9 @@ async function addRows(
   return { rows: count, files: [...files.values()] };
 }
 
-const toNamedFile = ({ key, sha256 }: BackupRow): NamedFile => ({ key: String(key), sha256: String(sha256) });
+const toReferencedFile = ({ key, sha256 }: BackupRow): ReferencedFile => ({ key: String(key), sha256: String(sha256) });
 
-async function addFile(tar: PartWriter, store: MediaStore, { key, sha256 }: NamedFile) {
+async function addFile(tar: PartWriter, store: MediaStore, { key, sha256 }: ReferencedFile) {
   const bytes = await store.findSize(key);
   const content = bytes === undefined ? undefined : await store.read(key);
   if (bytes === undefined || !content) return "missing";

@@ -59,7 +59,7 @@ describe.each(engines)("the daily backup on %s", (engine) => {
     await rm(data, { recursive: true });
   });
 
-  it("makes one of each day, in UTC, and notes it", async () => {
+  it("makes one backup a day, in UTC, and records it", async () => {
     const backups = createBackups();
     await backups.check();
     await backups.check();
@@ -83,14 +83,14 @@ describe.each(engines)("the daily backup on %s", (engine) => {
     expect(reports).toEqual([]);
   });
 
-  it("makes none while nobody has registered", async () => {
+  it("makes none before an account is registered", async () => {
     await database.inTransaction((tx) => tx.deleteFrom("account").execute());
     await createBackups().check();
     expect(await readFiles()).toEqual([]);
     expect(await readRuns()).toEqual([]);
   });
 
-  it("makes one only when two processes see at once that it is due", async () => {
+  it("makes one when two processes find at the same time that it is due", async () => {
     // On SQLite two connections of one process would wait for each other in the same thread.
     const other = engine === "postgres" ? await open() : database;
     await Promise.all([createBackups().check(), createBackups(other).check()]);
@@ -100,7 +100,7 @@ describe.each(engines)("the daily backup on %s", (engine) => {
     expect(reports).toEqual([]);
   });
 
-  it("keeps as many as it should, and removes only what the site itself made", async () => {
+  it("keeps the configured number, and removes only its own files", async () => {
     const backups = createBackups(database, 2);
     await backups.check();
     const foreign = ["backup-2020-01-01T000000Z.tar", "notes.txt"];
@@ -147,7 +147,7 @@ describe.each(engines)("the daily backup on %s", (engine) => {
     expect(await readFiles()).toEqual(["backup-2026-03-02T233100Z.tar"]);
   });
 
-  it("removes what a killed process left, when its lease has ended, and begins again", async () => {
+  it("removes the file of a killed process after its lease, and starts again", async () => {
     const lease = { started_at: new Date(now).toISOString(), lease_until: new Date(now + HOUR).toISOString() };
     const killed = { ...lease, file: "backup-killed.tar" };
     await database.inTransaction((tx) => tx.insertInto("backup_run").values(killed).execute());
@@ -165,7 +165,7 @@ describe.each(engines)("the daily backup on %s", (engine) => {
     expect(await readFiles()).toEqual(["backup-2026-03-02T003000Z.tar"]);
   });
 
-  it("is stopped in order: nothing is left, and the next start begins it again", async () => {
+  it("leaves nothing when it is stopped, and runs again at the next start", async () => {
     const started = Promise.withResolvers<void>();
     const stalled: Database = {
       ...database,
@@ -191,7 +191,7 @@ describe.each(engines)("the daily backup on %s", (engine) => {
     expect(await readFiles()).toHaveLength(1);
   });
 
-  it("notes and reports files that were lost before it", async () => {
+  it("records and reports files that were lost before the backup", async () => {
     const at = { created_at: "", updated_at: "", deleted_at: null };
     const counts = { number_of_killed: 0, number_of_injured: 0, number_of_displaced: 0 };
     const incident = { id: "i", title: "", description: "", location: "", date_of_incident: "", ...counts, ...at };

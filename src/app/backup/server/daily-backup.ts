@@ -33,7 +33,7 @@ type Options = {
 
 const CHECK_INTERVAL_MS = 10 * MINUTE;
 
-/** Makes one backup a day into a folder, of however many processes on one database, and removes the oldest. */
+/** Creates one backup a day in a folder, whichever of the processes on the database does it, and removes the oldest. */
 export function createDailyBackup(options: Options) {
   const { database, directory, now, report } = options;
   const { inTransaction } = database;
@@ -41,7 +41,7 @@ export function createDailyBackup(options: Options) {
 
   const runIfDue = async () => {
     await removeInterrupted();
-    // Of nobody's site there is nothing to keep.
+    // A site without accounts has nothing to back up.
     if (!(await hasAnyAccount(database.reader))) return;
     const file = `backup-${now()
       .toISOString()
@@ -76,7 +76,7 @@ export function createDailyBackup(options: Options) {
     }
   };
 
-  /** Removes what runs left behind whose process was killed. */
+  /** Removes the partial files of runs whose process was killed. */
   const removeInterrupted = async () => {
     const interrupted = await inTransaction((tx) => failInterruptedRuns(tx, now()));
     for (const { file } of interrupted) await rm(join(directory, file + PARTIAL_SUFFIX), { force: true });
@@ -84,16 +84,16 @@ export function createDailyBackup(options: Options) {
 
   /** Removes only what is in the list of this site's own backups, and has the size that is written there. */
   const removeOldest = async () => {
-    const own: string[] = [];
+    const paths: string[] = [];
     for (const { file, bytes } of await listBackupFiles(database.reader)) {
       const path = join(directory, file);
       const found = await ignoreNotFound(stat(path));
-      if (found?.size === bytes) own.push(path);
+      if (found?.size === bytes) paths.push(path);
     }
-    for (const path of own.slice(options.keep)) await rm(path, { force: true });
+    for (const path of paths.slice(options.keep)) await rm(path, { force: true });
   };
 
-  /** What fails is reported, and done again in an hour. */
+  /** A failure is reported, and the backup is tried again in an hour. */
   const task = createPeriodicTask(
     () =>
       runIfDue().catch((error) => {

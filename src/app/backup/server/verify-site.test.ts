@@ -10,7 +10,7 @@ import { listRevisionRows } from "#features/archive/revisions/server/revision-st
 import { changeByte, createRandom } from "../../../../tests/change-byte.ts";
 import { setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { createNoiseImage } from "../../../../tests/test-images.ts";
-import { listNamedFiles } from "./backup-store.ts";
+import { listReferencedFiles } from "./backup-store.ts";
 import { findFileProblem, verifySite } from "./verify-site.ts";
 
 const ROUNDS = 10_000;
@@ -21,7 +21,7 @@ const ENTRY_COLUMNS = [
   ...(["number", "date", "kind", "incident_id", "revision", "sha256", "record_sha256", "type", "width", "entry_sha256"] as const),
 ];
 
-/** Returns what is found in a chain of rows between each and the one before. */
+/** Returns the findings in a chain of rows, comparing each with the one before. */
 const findAll = <Row>(rows: Row[], find: (row: Row, previous: Row | undefined) => string[]) =>
   rows.flatMap((row, index) => find(row, rows[index - 1]));
 
@@ -37,7 +37,7 @@ describe("verifySite on sqlite", () => {
     const revisions = (await listRevisionRows(site().db, id, { limit: 100 })).toReversed();
     const entries = await listEntries(site().db, { after: 0, limit: 1000 });
     const files = await Promise.all(
-      (await listNamedFiles(site().db)).map(async (file) => ({
+      (await listReferencedFiles(site().db)).map(async (file) => ({
         ...file,
         content: await readFile(join(site().mediaDirectory, file.key)),
       })),

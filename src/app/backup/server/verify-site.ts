@@ -4,7 +4,13 @@ import { findManifestProblems } from "#features/archive/proof/server/find-manife
 import { findRevisionProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
 import { hashStream } from "#platform/server/checked-tar/read-checked-tar.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
-import { listDatabaseDamage, listImagesWithoutFiles, listLooseKeys, listNamedFiles, type NamedFile } from "./backup-store.ts";
+import {
+  listDatabaseDamage,
+  listImagesWithoutFiles,
+  listLooseKeys,
+  listReferencedFiles,
+  type ReferencedFile,
+} from "./backup-store.ts";
 
 export type Verification = {
   files: number;
@@ -13,9 +19,9 @@ export type Verification = {
 };
 
 /**
- * Compares database, media store and hashes, while the site runs or not: every file that a row names is there with the
+ * Compares database, media store and hashes, while the site runs or not: every file that a row refers to is there with the
  * bytes that it had when it was received or made, and there is no other. Every revision is as it was written, and the newest
- * of an incident tells what stands. The log of the manifest is as it was written, and has all of them.
+ * of an incident agrees with its current data. The log of the manifest is as it was written, and complete.
  */
 export async function verifySite(database: Database, store: MediaStore): Promise<Verification> {
   const { reader, engine } = database;
@@ -23,19 +29,19 @@ export async function verifySite(database: Database, store: MediaStore): Promise
   problems.push(...(await findRevisionProblems(database)));
   problems.push(...(await findManifestProblems(database)));
   for (const id of await listImagesWithoutFiles(reader)) problems.push(`Image ${id} has no original or no picture to show.`);
-  const files = await listNamedFiles(reader);
+  const files = await listReferencedFiles(reader);
   for (const file of files) {
     const difference = await findFileProblem(store, file);
     // It may have been deleted for good since its row was read.
-    const isNamed = difference && (await listReferencedKeys(reader, [file.key])).has(file.key);
-    if (isNamed) problems.push(`${file.key} ${difference}; image ${file.image_id} names it.`);
+    const isReferenced = difference && (await listReferencedKeys(reader, [file.key])).has(file.key);
+    if (isReferenced) problems.push(`${file.key} ${difference}; image ${file.image_id} names it.`);
   }
   const known = new Set([...files.map(({ key }) => key), ...(await listLooseKeys(reader))]);
   for await (const name of store.list()) {
     if (known.has(name)) continue;
     // It may have been stored since the rows were read.
-    const isNamed = (await listReferencedKeys(reader, [name])).has(name) || (await listLooseKeys(reader)).includes(name);
-    if (!isNamed) problems.push(`${name} is stored, and the database knows nothing of it.`);
+    const isReferenced = (await listReferencedKeys(reader, [name])).has(name) || (await listLooseKeys(reader)).includes(name);
+    if (!isReferenced) problems.push(`${name} is stored, and the database knows nothing of it.`);
   }
   return { files: files.length, problems };
 }
@@ -43,7 +49,7 @@ export async function verifySite(database: Database, store: MediaStore): Promise
 /** Returns how a stored file differs from what its row says; undefined when it does not. */
 export async function findFileProblem(
   store: Pick<MediaStore, "findSize" | "read">,
-  { key, sha256, bytes }: Omit<NamedFile, "image_id">,
+  { key, sha256, bytes }: Omit<ReferencedFile, "image_id">,
 ): Promise<string | undefined> {
   const size = await store.findSize(key);
   if (size === undefined) return "is missing";

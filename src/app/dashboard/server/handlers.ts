@@ -11,7 +11,7 @@ import { type Db, listLastChanges } from "./last-change-store.ts";
 
 type Settings = NonNullable<DashboardOverview["owner"]>["settings"];
 
-/** Returns the endpoints of the dashboard; `settings` are what whoever runs the machine has set. */
+/** Returns the endpoints of the dashboard; `settings` says which settings of the environment are set. */
 export function dashboardHandlers(settings: Settings): Endpoint<Db>[] {
   return [
     createEndpoint(getDashboardOverview, schemas.getDashboardOverview, {
@@ -44,7 +44,7 @@ async function findOwnerOverview(db: Db, settings: Settings): Promise<DashboardO
   return {
     waitingAccounts: await countWaitingAccounts(db),
     isSingleOwner: await hasSingleOwner(db),
-    // One made by hand is one, too.
+    // A backup made by hand counts, too.
     settings: { ...settings, backup: settings.backup || (await findLastBackup(db)) !== undefined },
   };
 }

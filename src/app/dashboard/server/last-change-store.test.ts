@@ -78,12 +78,12 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
   const addTweets = async (id: string, minute: number) =>
     (await write((tx) => insertTweets(tx, id, ["one", "two"], at(minute)))).map(({ _id }) => _id) as [string, string];
 
-  it("returns nothing of what is unknown, or that the audit trail does not know", async () => {
+  it("returns nothing for unknown ids, or ids without an audit entry", async () => {
     const { id, tweets } = await addCampaign(1);
     expect(await listLastChanges(db, [id, ...tweets, UNKNOWN_ID])).toEqual([]);
   });
 
-  it("returns the newest entry of each, by the order of the trail and not by its clock", async () => {
+  it("returns the newest entry of each, by the order of the trail and not by time", async () => {
     const { id } = await addCampaign(1);
     const letter = await write((tx) =>
       insertEmailCampaign(tx, { ...campaign, subject: "s", body: "b", to: ["a@b.cd"], cc: [] }, at(1)),
@@ -95,7 +95,7 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
     expect(await list(id, letter)).toEqual({ [id]: "በቀለ Tesfaye 2", [letter]: "Almaz Tesfaye 4" });
   });
 
-  it("returns who created a tweet until somebody edits it, and counts that as a change of its campaign", async () => {
+  it("returns who created a tweet until it is edited, also for its campaign", async () => {
     const { id, tweets } = await addCampaign(1);
     await record("Almaz", "create_twitter_campaign", id, 1);
     const added = await addTweets(id, 2);
@@ -114,7 +114,7 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
     });
   });
 
-  it("does not take another act on the campaign at the same moment for the creation of a tweet", async () => {
+  it("does not take another action at the same time for a tweet's creation", async () => {
     const { id, tweets } = await addCampaign(1);
     await record("Almaz", "create_twitter_campaign", id, 1);
     await record("በቀለ", "edit_twitter_campaign_metadata", id, 1);
@@ -147,23 +147,23 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
     await record("በቀለ", "create_claim", claim, 4);
     expect(await list(id, other)).toMatchObject({ [id]: "Almaz Tesfaye 3", [other]: expect.stringMatching(/^በቀለ .* 4$/) });
     const group = { name_en: "Front", name_am: null, other_names: [], description: "A group.", description_am: null };
-    const said = {
+    const attributionInput = {
       organisation_id: await write((tx) => insertOrganisation(tx, group, at(5))),
       stance: "alleged",
       quote: null,
     } as const;
-    const attribution = await write((tx) => insertAttribution(tx, other, said, [article], at(5)));
+    const attribution = await write((tx) => insertAttribution(tx, other, attributionInput, [article], at(5)));
     await record("Almaz", "create_attribution", attribution, 5);
     expect(await list(other)).toEqual({ [other]: "Almaz Tesfaye 5" });
   });
 
-  it("returns no name for what nobody did who was signed in", async () => {
+  it("returns no name for what was done without a session", async () => {
     const { id } = await addCampaign(1);
     await record(null, "create_twitter_campaign", id, 1);
     expect(await listLastChanges(db, [id])).toEqual([{ _id: id, at: at(1).toISOString(), first_name: null, last_name: null }]);
   });
 
-  it("returns nothing of accounts, and nothing of what was deleted for good", async () => {
+  it("returns nothing for accounts, and for what was deleted for good", async () => {
     const { id, tweets } = await addCampaign(1);
     await record("Almaz", "create_twitter_campaign", id, 1);
     await record("Almaz", "sign_in", "Almaz", 2);

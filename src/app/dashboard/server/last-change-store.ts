@@ -43,7 +43,7 @@ const selectOwnEntries = (db: Db, table: "twitter_campaign" | "email_campaign" |
     .select(["item.id as _id", "audit.sequence"])
     .where("item.id", "in", ids);
 
-/** Tweets are created many at a time, by one entry about their campaign, which bears the same time. */
+/** Several tweets are created with one entry about their campaign, which has the same time. */
 const selectCreationOfTweets = (db: Db, ids: string[]) =>
   db
     .selectFrom("tweet")

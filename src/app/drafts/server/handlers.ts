@@ -4,8 +4,8 @@ import { withDetails } from "#features/archive/incidents/server/with-details.ts"
 import { getImagePath } from "#features/archive/media/server/images/image-routes.ts";
 import { listImages } from "#features/archive/media/server/images/image-store.ts";
 import { listMedia } from "#features/archive/media/server/linked-media-store.ts";
+import { toSourceResponse } from "#features/archive/media/server/source-response.ts";
 import { toVideo } from "#features/archive/media/server/to-article.ts";
-import { toTold } from "#features/archive/media/server/told-source.ts";
 import { findEmailCampaign } from "#features/campaigns/email/server/email-campaign-store.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import { findTwitterCampaign } from "#features/campaigns/twitter/server/twitter-campaign-store.ts";
@@ -66,10 +66,10 @@ export function draftHandlers(): Endpoint<Db>[] {
         if (kind === "email_campaign") return { ...NOTHING, email_campaign: (await findEmailCampaign(db, id)) ?? null };
         const { publication, ...incident } = (await findEditableIncident(db, id)) ?? throwNotFound();
         const images = (await listImages(db, id)).map(({ address, ...image }) => ({
-          ...toTold(image),
+          ...toSourceResponse(image),
           img: `${getImagePath(address, publication)}?key=${key}`,
         }));
-        const videos = (await listMedia(db, "video", id)).map(toTold).map(toVideo);
+        const videos = (await listMedia(db, "video", id)).map(toSourceResponse).map(toVideo);
         return { ...NOTHING, incident: await withDetails(db, incident), videos, images };
       },
     }),

@@ -33,7 +33,7 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
   return getPageMeta(args, { title: draft_page_title(), description: draft_page_explanation(), isPrivate: true });
 }
 
-/** What nobody can change, nothing revalidates. */
+/** Nothing on this page can change, so nothing is revalidated. */
 const revalidate = async () => undefined;
 
 /** Shows a draft to whoever has its secret link. Nothing can be sent or changed from here. */

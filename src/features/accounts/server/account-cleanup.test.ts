@@ -24,7 +24,7 @@ describe.each(engines)("deleteExpiredWaitingAccounts on %s", (engine) => {
   const emails = async () => (await site.db.selectFrom("account").select("email").execute()).map(({ email }) => email);
   const getServices = () => ({ ...site.database, insertAuditEntry });
 
-  it("deletes an account after thirty days, with all that says whose it was", async () => {
+  it("deletes an account after thirty days, with all personal data", async () => {
     const { id } = await openWithWaiting();
     site.advanceTime(30 * DAY - 1);
     await deleteExpiredWaitingAccounts(getServices(), site.now());
@@ -84,7 +84,7 @@ describe.each(engines)("deleteExpiredWaitingAccounts on %s", (engine) => {
     }
   });
 
-  it("is done by the server itself, which reports a failure and goes on", async () => {
+  it("is run by the server, which reports a failure and goes on", async () => {
     await openWithWaiting();
     site.advanceTime(30 * DAY);
     const reported: unknown[] = [];

@@ -16,7 +16,7 @@ export async function hasDevice(db: Db, emailKey: string, tokenHash: string, use
   return device !== undefined;
 }
 
-/** Remembers that the account was signed in to from this browser, and forgets those used longest ago. */
+/** Records that the account was signed in to from this browser, and deletes those used longest ago. */
 export async function upsertDevice(tx: Db, accountId: string, tokenHash: string, now: Date): Promise<void> {
   const lastUsed = { last_used_at: now.toISOString() };
   await tx
@@ -24,7 +24,7 @@ export async function upsertDevice(tx: Db, accountId: string, tokenHash: string,
     .values({ account_id: accountId, token_hash: tokenHash, ...lastUsed })
     .onConflict((conflict) => conflict.columns(["account_id", "token_hash"]).doUpdateSet(lastUsed))
     .execute();
-  const kept = await tx
+  const newest = await tx
     .selectFrom("known_device")
     .select("token_hash")
     .where("account_id", "=", accountId)
@@ -38,12 +38,12 @@ export async function upsertDevice(tx: Db, accountId: string, tokenHash: string,
     .where(
       "token_hash",
       "not in",
-      kept.map(({ token_hash }) => token_hash),
+      newest.map(({ token_hash }) => token_hash),
     )
     .execute();
 }
 
-/** Forgets the browsers of an account: whoever knew the old password may have used one of them. */
+/** Deletes the known browsers of an account: a person who knew the old password may have used one of them. */
 export async function deleteDevices(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom("known_device").where("account_id", "=", accountId).execute();
 }

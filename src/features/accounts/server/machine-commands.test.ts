@@ -50,7 +50,7 @@ describe.each(engines)("npm run admin on %s", (engine) => {
     ]);
   });
 
-  it("disable shuts an account out of the running site at once", async () => {
+  it("disable blocks an account on the running site at once", async () => {
     const version = site.database.getDataVersion();
     expect(await site.call("GET", "/get_own_account", { cookie: admin.cookie })).toMatchObject({ status: 200 });
     expect(await runProcess("disable", "ADMIN@example.org")).toEqual({
@@ -77,7 +77,7 @@ describe.each(engines)("npm run admin on %s", (engine) => {
     expect(await site.audit()).toEqual(trail);
   });
 
-  it("owner makes an owner of a disabled admin, whose sessions from before stay ended", async () => {
+  it("owner makes a disabled admin an owner, whose old sessions stay ended", async () => {
     await site.updateAccount(admin.accountId, { status: "disabled" });
     expect(await run("owner", "admin@example.org")).toBe("admin@example.org is an owner and can sign in.");
     expect(await findRow(admin.accountId)).toMatchObject({ role: "owner", status: "active" });
@@ -144,7 +144,7 @@ describe.each(engines)("npm run admin on %s", (engine) => {
     );
   });
 
-  it("makes no database where there is none", async () => {
+  it("creates no database where there is none", async () => {
     const directory = await mkdtemp(join(tmpdir(), "advocacy-admin-"));
     const { code, log } = await runScriptUntilExit("src/admin.ts", { DATA_DIR: directory }, ["list"]);
     expect({ code, log }).toEqual({

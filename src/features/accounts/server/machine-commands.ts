@@ -19,7 +19,7 @@ type MachineServices = Pick<CallServices<Db>, "reader" | "inTransaction" | "inse
   origin: string;
 };
 
-/** Says in an audit row, which has no account then, that whoever can run programs on the machine did it. */
+/** Marks an audit row without an account as the act of a person who can run programs on the machine. */
 const ON_MACHINE = { made_on: "machine" };
 
 type Change = (
@@ -28,12 +28,12 @@ type Change = (
   services: MachineServices,
 ) => Promise<{ action: string; before?: object; after: object; lines: string[] }>;
 
-/** Makes the account an active owner, whatever it was. */
+/** Makes the account an active owner, whatever its role and status. */
 const makeOwner: Change = async (tx, account, { now }) => {
   const { id, email, role, status } = account;
   await updateAccountRole(tx, id, "owner");
   await updateAccountStatus(tx, id, "active");
-  // As when an owner enables an account: its sessions from before stay ended.
+  // As when an owner enables an account: its old sessions stay ended.
   if (status !== "active") await revokeAccountSessions(tx, id, now());
   return {
     action: "make_owner",

@@ -62,7 +62,7 @@ export function handleEditOwnAccount() {
 
 type PasswordServices = { passwordHasher: PasswordHasher; signInLimiter: SignInLimiter; siteNames: string[] };
 
-/** A wrong present password counts as a failed sign-in: whoever finds a session open must not be able to guess. */
+/** A wrong present password counts as a failed sign-in, so that a person who finds an open session cannot guess it. */
 export function handleChangePassword({ passwordHasher, signInLimiter, siteNames }: PasswordServices) {
   const isOwnPassword = async (password: string, context: CallContext<Db>) => {
     const { email } = await requireOwnAccount(context);
@@ -82,7 +82,7 @@ export function handleChangePassword({ passwordHasher, signInLimiter, siteNames 
     commit: async (_input, context: CallContext<Db>, { passwordHash, replaced }: { passwordHash: string; replaced: string }) => {
       const { db, now, audit } = context;
       const { id, password_hash } = await requireOwnAccount(context);
-      // Somebody else changed it meanwhile: then the one that was given is no longer the present one.
+      // Another request may have changed it meanwhile: then the given one is no longer the present password.
       if (password_hash !== replaced) {
         throw new RefusalError(current_password_wrong(), [{ path: "currentPassword", message: current_password_wrong() }]);
       }

@@ -73,7 +73,7 @@ describe.each(engines)("create_reset_link on %s", (engine) => {
     expect(await create(code)).toMatchObject({ status: 201, body: { message: "This code is taken. Please try again." } });
   });
 
-  it("takes the place of the account's open links", async () => {
+  it("replaces the account's open links", async () => {
     await openSite(engine);
     const [first, second] = [await createLink(), await createLink()];
     expect(await reset(first)).toMatchObject(REFUSED);
@@ -137,19 +137,19 @@ describe.each(engines)("reset_password on %s", (engine) => {
     const codes = [used, expired, createToken(), hashSecret(expired).slice(0, 43), "", "x", undefined, 7];
     for (const code of codes) expect(await reset(code, "yet another one")).toMatchObject(REFUSED);
     expect(await rows()).toEqual(before);
-    const ofDisabled = await createLink();
+    const disabledCode = await createLink();
     await site.updateAccount(admin.accountId, { status: "disabled" });
-    expect(await reset(ofDisabled, "yet another one")).toMatchObject(REFUSED);
+    expect(await reset(disabledCode, "yet another one")).toMatchObject(REFUSED);
   });
 
-  it("holds until just before its 24 hours are over", async () => {
+  it("is valid until just before its 24 hours are over", async () => {
     await openSite(engine);
     const code = await createLink();
     site.advanceTime(DAY - 1);
     expect(await reset(code)).toMatchObject({ status: 200 });
   });
 
-  it("lets one of two who use a link at once set the password", async () => {
+  it("lets one of two concurrent requests set the password", async () => {
     await openSite(engine);
     const code = await createLink();
     const passwords = ["first of two", "second of two"];
@@ -183,7 +183,7 @@ describe.each(engines)("reset_password on %s", (engine) => {
   });
 
   if (engine === "sqlite") {
-    it("stops a guesser after ten wrong codes, and nobody elsewhere", async () => {
+    it("limits an address after ten wrong codes, and no other address", async () => {
       await openSite(engine);
       const code = await createLink();
       const guesser = { "x-forwarded-for": "203.0.113.7" };

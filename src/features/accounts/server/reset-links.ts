@@ -30,7 +30,7 @@ import type { SignInLimiter } from "./sign-in-limiter.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
 const VALIDITY_MS = DAY;
-/** Stands for the account in the limit of attempts: whose link is guessed nobody can tell. No address looks like it. */
+/** Stands for the account in the limit of attempts, as a guessed code belongs to no known account. It is no valid address. */
 const LIMITER_KEY = "reset link";
 
 /**
@@ -73,7 +73,7 @@ type ResetServices = { passwordHasher: PasswordHasher; signInLimiter: SignInLimi
 export function handleResetPassword({ passwordHasher, signInLimiter, siteNames }: ResetServices) {
   return createEndpoint(resetPassword, schemas.resetPassword, {
     prepare: async ({ code, password }, { db, now, address }: CallContext<Db>) => {
-      // As from a known browser: else guessers elsewhere would use up the attempts of everybody who has a link.
+      // As from a known browser: otherwise guesses from elsewhere would use up the attempts of everybody with a link.
       const attempt = signInLimiter.startAttempt(address, LIMITER_KEY, true);
       const account = await findAccountByResetLink(db, hashSecret(code), now).catch((error: unknown) => {
         attempt.cancel();
@@ -86,7 +86,7 @@ export function handleResetPassword({ passwordHasher, signInLimiter, siteNames }
     },
     commit: async ({ code }, { db, now, audit }: CallContext<Db>, passwordHash: string) => {
       const tokenHash = hashSecret(code);
-      // Again in the transaction: of two who use it at once, one does.
+      // Again in the transaction: only one of two concurrent requests may use it.
       const account = await findAccountByResetLink(db, tokenHash, now);
       if (!account) throw new RefusalError(reset_link_invalid());
       await updateResetLinkUsed(db, tokenHash, now);

@@ -3,7 +3,7 @@ import type { SecurityEventKind } from "../rules.ts";
 
 export type CountedEvent = { minute: string; kind: SecurityEventKind; count: number };
 
-/** Strangers cause the rows, so the oldest go: a month of quiet days, or half a day of uninterrupted attack. */
+/** Strangers cause the rows, so the oldest are deleted: this is a month of quiet days, or half a day of constant attack. */
 const MAX_ROWS = 2000;
 
 /** Adds counts to those of their minutes, and deletes the oldest rows. */

@@ -40,9 +40,9 @@ describe.each(engines)("on %s", (engine) => {
       await database.inUncountedTransaction((tx) => addSecurityEvents(tx, events(0, 2000)));
       expect(await listSecurityEvents(database.reader, 3000)).toHaveLength(2000);
       await database.inUncountedTransaction((tx) => addSecurityEvents(tx, events(2000, 2003)));
-      const kept = await listSecurityEvents(database.reader, 3000);
-      expect(kept).toHaveLength(2000);
-      expect([kept[0]?.minute, kept.at(-1)?.minute]).toEqual([minuteOf(2002), minuteOf(3)]);
+      const stored = await listSecurityEvents(database.reader, 3000);
+      expect(stored).toHaveLength(2000);
+      expect([stored[0]?.minute, stored.at(-1)?.minute]).toEqual([minuteOf(2002), minuteOf(3)]);
       await close();
     });
   });
@@ -83,7 +83,7 @@ describe.each(engines)("on %s", (engine) => {
     });
     afterEach(() => site.close());
 
-    it("tells an owner what was refused by kind and minute, and nothing of who it was", async () => {
+    it("returns to an owner what was refused by kind and minute, and not who it was", async () => {
       const { cookie } = await site.signInAs("owner");
       const { cookie: admin } = await site.signInAs("admin");
       const version = site.database.getDataVersion();

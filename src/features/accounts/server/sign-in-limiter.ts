@@ -26,8 +26,8 @@ export type SignInLimiter = {
 const WINDOW_MS = 15 * MINUTE;
 
 /**
- * Slows down a guesser and nobody else. Failures elsewhere never lock out the owner of an account from a browser that signed in
- * to it before; the lane of all others is narrow, whoever they are, so that a thousand addresses guess no faster than ten.
+ * Limits those who guess passwords, and nobody else. Failures elsewhere never lock an account's owner out of a browser that
+ * signed in to it before. All other browsers share one limit per account, so that a thousand addresses guess no faster than ten.
  * Counts are in memory and lost at a restart.
  */
 export function createSignInLimiter(): SignInLimiter {
@@ -44,7 +44,7 @@ export function createSignInLimiter(): SignInLimiter {
     startAttempt: (address, emailKey, isKnownDevice) => {
       const account = hashKey(emailKey);
       const pair = `${getSubnet(address)} ${account}`;
-      // The networks first: once one is blocked, attempts at ever new accounts take no memory.
+      // The networks first: once one is blocked, attempts at further accounts take no memory.
       const counts = [
         ...networkLimiters.map(({ bits, limiter }) => ({ limiter, key: getSubnet(address, bits) })),
         { limiter: pairLimiter, key: pair },

@@ -117,7 +117,7 @@ describe.each(engines)("on %s", (engine) => {
         }
       };
 
-      it("passes by the guesses of others at the account, which stop everybody else", async () => {
+      it("is not limited by failures elsewhere, which limit everybody else", async () => {
         const device = deviceOf(await signIn(ANNA));
         await guess();
         expect(await signIn(ANNA, { headers: HERE })).toMatchObject({ status: 429 });
@@ -182,7 +182,7 @@ describe.each(engines)("on %s", (engine) => {
         expect(await sessionOf(chosen)).toEqual({ isAdmin: false });
       });
 
-      it("limits the guesser, and nobody else", async () => {
+      it("limits the guessing address, and no other", async () => {
         for (let index = 0; index < 10; index += 1) {
           expect(await signIn({ ...ANNA, password: `guess ${index}` }, { headers: HERE })).toMatchObject(WRONG);
         }

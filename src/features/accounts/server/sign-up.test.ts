@@ -232,7 +232,7 @@ describe.each(engines)("sign_up on %s", (engine) => {
       expect(await accounts()).toHaveLength(2);
     });
 
-    it("tells whoever holds an invitation, and leaves that unused", async () => {
+    it("tells a person with an invitation, and leaves it unused", async () => {
       await openWithOwner();
       const { cookie = "" } = await site.call("POST", "/sign_in", { body: ABEBE });
       const inviteCode = await invite(cookie);
@@ -272,7 +272,7 @@ describe.each(engines)("sign_up on %s", (engine) => {
     await openSite(engine, { ADMIN_SIGN_UP: "approval" });
     await signUp({ ...ABEBE, setupCode: await setupCode() });
     const { cookie = "" } = await site.call("POST", "/sign_in", { body: ABEBE });
-    const letWait = (count: number) =>
+    const insertWaitingAccounts = (count: number) =>
       site.database.inTransaction(async (tx) => {
         for (let index = 0; index < count; index += 1) {
           const email = `waiting-${index}@example.org`;
@@ -281,7 +281,7 @@ describe.each(engines)("sign_up on %s", (engine) => {
           await insertAccount(tx, { ...account, ...name });
         }
       });
-    await letWait(199);
+    await insertWaitingAccounts(199);
     const last = { ...TIRUNESH, email: "last@example.org" };
     expect(await signUp(last)).toMatchObject({ status: 200, body: { message: WAITING_MESSAGE } });
     const message = "Too many people are waiting for approval. Please ask an owner for an invitation.";

@@ -68,8 +68,8 @@ async function decide(
 }
 
 /**
- * Returns role and status of the new account, and the one that the address has already: where accounts wait, nobody is told of it,
- * or anybody could ask who the admins are.
+ * Returns role and status of the new account, and the one that the address has already: where accounts wait for approval,
+ * the response does not reveal it, or anybody could find out who the admins are.
  *
  * @throws {RefusalError} by the policy, when the queue is full or, where accounts do not wait, the address is taken
  */

@@ -195,12 +195,12 @@ describe.each(engines)("on %s", (engine) => {
       });
       expect(await create(code, headers)).toMatchObject({ status: 200, body });
       expect(await lastLine()).toMatchObject({ action: "create_invite", subject: body._id, after: { expires_at } });
-      const kept = [
+      const stored = [
         await site.audit(),
         await site.db.selectFrom("idempotency_key").selectAll().execute(),
         await site.db.selectFrom("invite").selectAll().execute(),
       ];
-      expect(JSON.stringify(kept)).not.toContain(code);
+      expect(JSON.stringify(stored)).not.toContain(code);
       expect(await listed()).toContainEqual({ _id: body._id, created_at: site.now().toISOString(), expires_at });
       expect(await create(code)).toMatchObject({ status: 201, body: { message: "This code is taken. Please try again." } });
     });

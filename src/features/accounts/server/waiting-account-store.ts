@@ -13,7 +13,7 @@ export async function listExpiredWaitingAccounts(db: Db, createdBefore: Date): P
   return accounts.map(({ id }) => id);
 }
 
-/** Deletes an account that did nothing but register, with all that says whose it was. */
+/** Deletes an account that did nothing but register, with its personal data in the audit trail. */
 export async function deleteWaitingAccount(tx: Db, id: string): Promise<void> {
   // The one exception to "audit rows are never updated": the row of the registration has names and address.
   await tx.updateTable("audit").set({ account_id: null, after_json: null }).where("account_id", "=", id).execute();

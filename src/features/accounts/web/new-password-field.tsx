@@ -7,7 +7,7 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, "autoCom
   value: string;
 };
 
-/** A field for a password to be, with its strength. */
+/** A field for a new password, with its strength. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   return (
     <PasswordField

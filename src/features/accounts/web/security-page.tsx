@@ -22,7 +22,7 @@ import type { SecurityEventKind } from "../rules.ts";
 import { DashboardSubpage } from "./dashboard-subpage.tsx";
 import styles from "./security-page.module.css";
 
-/** Tells an admin who is no owner, instead of redirecting to sign in. */
+/** Shows an admin who is not an owner a message, instead of redirecting to sign in. */
 async function load({ send }: LoadArgs) {
   const { role } = await send(getSession, {});
   return role === "admin" ? null : send(getSecurityEvents, {});

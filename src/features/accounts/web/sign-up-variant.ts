@@ -3,7 +3,7 @@ import type { getSignUpOptions } from "../calls.ts";
 
 export type SignUpVariant = "firstAccount" | "open" | "invited" | "needsApproval" | "inviteOnly" | "closed";
 
-/** What the sign-up page has to say and to ask. Whether a code is right, only the server knows. */
+/** Returns what the sign-up page shows. Whether a code is right, only the server knows. */
 export function getSignUpVariant(
   { mode, needsSetupCode }: OutputOf<typeof getSignUpOptions>,
   invite: string | null,

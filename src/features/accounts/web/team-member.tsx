@@ -4,7 +4,6 @@ import {
   account_status_active,
   account_status_disabled,
   account_status_waiting,
-  cancel,
   reset_link_copy,
   reset_link_create,
   reset_link_hint,
@@ -24,7 +23,7 @@ import {
 import { formatDateTime, formatDay } from "#platform/web/formatting/format-day.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Dialog, DialogActions } from "#platform/web/ui/dialog.tsx";
+import { ConfirmDialog } from "#platform/web/ui/confirm-dialog.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { approveAccount, disableAccount, enableAccount } from "../calls.ts";
 import type { teamMemberSchema } from "../rules.ts";
@@ -116,17 +115,16 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
       )}
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       {isConfirming && (
-        <Dialog title={team_disable_question({ name })} onClose={() => setConfirming(false)} isAlert>
+        <ConfirmDialog
+          question={team_disable_question({ name })}
+          confirmLabel={team_disable()}
+          isDestructive
+          isBusy={isBusy}
+          onConfirm={() => void disable()}
+          onCancel={() => setConfirming(false)}
+        >
           <p>{team_disable_explanation()}</p>
-          <DialogActions>
-            <Button variant="secondary" onClick={() => setConfirming(false)}>
-              {cancel()}
-            </Button>
-            <Button variant="danger" isBusy={isBusy} onClick={() => void disable()}>
-              {team_disable()}
-            </Button>
-          </DialogActions>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </li>
   );

@@ -12,7 +12,7 @@ const NEEDS_COURT =
 
 describe.each(engines)("attributions whose sources change on %s", (engine) => {
   const { asAdmin, asOwner, rows, findLastAudit, expectRefused, ...add } = setUpArchiveSite(engine);
-  const listWaiting = async (id: string) => (await asAdmin("GET", `/get_statements_without_source/${id}`)).body;
+  const listHidden = async (id: string) => (await asAdmin("GET", `/get_statements_without_source/${id}`)).body;
   const list = async (id: string) => (await add.readIncident(id)).attributions;
   type Kind = typeof article | typeof video;
   const remove = ({ remove: path }: Kind, id: string, source: string) => asAdmin("DELETE", `${path}/${id}/${source}`);
@@ -28,16 +28,16 @@ describe.each(engines)("attributions whose sources change on %s", (engine) => {
     return { id, source: await add.add(article, id), other: await add.add(video, id), group: await add.addOrganisation() };
   }
 
-  it("wait with their only source, unseen, and come back with it", async () => {
+  it("are hidden with their only source, and restored with it", async () => {
     const { id, source, group } = await fill();
     const attribution = await add.addAttribution(id, group, [source]);
     await remove(article, id, source);
     expect(await list(id)).toEqual([]);
-    expect(await listWaiting(id)).toMatchObject({ claims: [], attributions: [{ _id: attribution, sources: [] }] });
+    expect(await listHidden(id)).toMatchObject({ claims: [], attributions: [{ _id: attribution, sources: [] }] });
     await expectRefused(() => destroy(article, source), RESTS);
     await restore(article, source);
     expect(await list(id)).toMatchObject([{ _id: attribution, sources: [source] }]);
-    // Neither does one in the trash lose its only source.
+    // An attribution in the trash does not lose its only source either.
     await asAdmin("DELETE", `/delete_attribution/${attribution}`);
     await remove(article, id, source);
     await expectRefused(() => destroy(article, source), RESTS);
@@ -45,7 +45,7 @@ describe.each(engines)("attributions whose sources change on %s", (engine) => {
     expect(await destroy(article, source)).toMatchObject({ status: 200 });
   });
 
-  it("stand with another source, and keep the one in the trash through an edit", async () => {
+  it("stay visible with another source, and keep the one in the trash in an edit", async () => {
     const { id, source, other, group } = await fill();
     const attribution = await add.addAttribution(id, group, [source, other]);
     await remove(article, id, source);
@@ -62,7 +62,7 @@ describe.each(engines)("attributions whose sources change on %s", (engine) => {
     expect((await rows()).attributionSources).toEqual([{ attribution_id: attribution, source_id: other }]);
   });
 
-  it("keep an image that they cite as a source, and from being destroyed", async () => {
+  it("make a cited image a source, and keep it from being destroyed", async () => {
     const { id, group } = await fill();
     const image = await add.addImage(id);
     await add.addAttribution(id, group, [image]);
@@ -71,7 +71,7 @@ describe.each(engines)("attributions whose sources change on %s", (engine) => {
   });
 
   describe("with what a court found", () => {
-    /** The same with a finding that cites the article, a judgment, and the video, which is none. */
+    /** The same with a finding that cites the article, which is a judgment, and the video, which is not. */
     async function find() {
       const filled = await fill();
       const { id, source, other, group } = filled;
@@ -88,11 +88,11 @@ describe.each(engines)("attributions whose sources change on %s", (engine) => {
       await expectRefused(() => editAttribution(finding, { stance: "found_by_court" }), NEEDS_COURT, "stance");
     });
 
-    it("are not told while their judgment is in the trash, and come back with it", async () => {
+    it("are hidden while their judgment is in the trash, and restored with it", async () => {
       const { id, source, other, finding } = await find();
       await remove(article, id, source);
       expect(await list(id)).toEqual([]);
-      expect(await listWaiting(id)).toMatchObject({ attributions: [{ _id: finding, sources: [other] }] });
+      expect(await listHidden(id)).toMatchObject({ attributions: [{ _id: finding, sources: [other] }] });
       await expectRefused(() => editAttribution(finding, { quote: "Said" }), NEEDS_COURT, "stance");
       await expectRefused(() => destroy(article, source), RESTS_ON_COURT);
       await restore(article, source);
@@ -108,7 +108,7 @@ describe.each(engines)("attributions whose sources change on %s", (engine) => {
         status: 200,
       });
       await setKind(video, other, "court");
-      // One in the trash is none for readers.
+      // A source in the trash does not support a finding.
       await remove(video, id, other);
       await expectRefused(() => setKind(article, source, "news"), RESTS_ON_COURT, "source_kind");
       await restore(video, other);
@@ -117,7 +117,7 @@ describe.each(engines)("attributions whose sources change on %s", (engine) => {
       await expectRefused(() => setKind(video, other, "news"), RESTS_ON_COURT, "source_kind");
     });
 
-    it("do not come back from the trash without a court's source", async () => {
+    it("cannot be restored without a court's source", async () => {
       const { source, finding } = await find();
       await asAdmin("DELETE", `/delete_attribution/${finding}`);
       expect(await setKind(article, source, "news")).toMatchObject({ status: 200 });

@@ -17,7 +17,7 @@ describe.each(engines)("the status of an incident whose attributions change on %
     return { id, source: await add.add(article, id), group: await add.addOrganisation() };
   }
 
-  it("falls from verified when one is added, edited, deleted or restored, and says so", async () => {
+  it("is lowered from verified when one is added, edited, deleted or restored", async () => {
     const { id, source, group } = await fill();
     expect(await verify(id, asOwner)).toMatchObject({ status: 200 });
     const said = { incident_id: id, organisation_id: group, stance: "alleged", sources: [source] };
@@ -35,7 +35,7 @@ describe.each(engines)("the status of an incident whose attributions change on %
     }
   });
 
-  it("cannot be verified by who was the last to change one, or to delete one for good", async () => {
+  it("cannot be verified by the last admin who changed one or deleted one for good", async () => {
     const { id, source, group } = await fill();
     const said = { incident_id: id, organisation_id: group, stance: "alleged", sources: [source] };
     const { body } = await asOwner("POST", "/create_attribution", said);
@@ -46,7 +46,7 @@ describe.each(engines)("the status of an incident whose attributions change on %
     await expectRefused(() => verify(id, asOwner), LAST_EDITOR, "status");
   });
 
-  it("cannot be verified by who was the last to change an organisation that it names", async () => {
+  it("cannot be verified by the last admin who changed an organisation that it names", async () => {
     const { id, source, group } = await fill();
     await add.addAttribution(id, group, [source]);
     await asOwner("PATCH", `/edit_organisation/${group}`, { name_en: "Another Front" });
@@ -55,7 +55,7 @@ describe.each(engines)("the status of an incident whose attributions change on %
     expect(await verify(id, asAdmin)).toMatchObject({ status: 200 });
   });
 
-  it("falls when an organisation that it names is renamed, and not by another change of it", async () => {
+  it("is lowered when an organisation that it names is renamed, not by other edits", async () => {
     const { id, source, group } = await fill();
     await add.addAttribution(id, group, [source]);
     await verify(id, asOwner);
@@ -67,7 +67,7 @@ describe.each(engines)("the status of an incident whose attributions change on %
     );
     expect(await readStatus(id)).toBe("reported");
     expect(await findLastAudit()).toMatchObject({ action: "lower_verification_status", subject: id });
-    // Who renamed it changed what the incident says.
+    // A rename counts as a change of the incident.
     await expectRefused(() => verify(id, asAdmin), LAST_EDITOR, "status");
     expect(await verify(id, asOwner)).toMatchObject({ status: 200 });
     expect(await edit({ name_am: organisation.name_en })).toContain("verified again: 1.");

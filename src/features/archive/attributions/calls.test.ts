@@ -28,7 +28,7 @@ describe.each(engines)("API calls of attributions on %s", (engine) => {
     return { id, source: await add.add(article, id), other: await add.add(video, id), group: await add.addOrganisation() };
   }
 
-  it("store what sources say, tell it with the organisation, and note it in the audit trail", async () => {
+  it("store what sources say, return it with the organisation, and audit it", async () => {
     const { id, source, other, group } = await fill();
     const said = { organisation_id: group, stance: "alleged", quote: "a\nለ" };
     const answer = await create(id, { ...said, sources: [other, source, source], person: "Nobody" });
@@ -37,12 +37,12 @@ describe.each(engines)("API calls of attributions on %s", (engine) => {
     const at = site().now().toISOString();
     const times = { created_at: at, updated_at: at, deleted_at: null };
     const [row = {}] = (await rows()).attribution;
-    // Nothing is kept of what has no field.
+    // Unknown fields are not stored.
     expect(row).toEqual({ sequence: expect.anything(), id: _id, incident_id: id, ...said, ...times });
     // In the order of the sources: articles, videos, images.
-    const told = { _id, incident_id: id, ...said, organisation, sources: [source, other] };
-    expect(await list(id)).toEqual([told]);
-    expect((await read<Incident>("/get_current_incident")).body.attributions).toEqual([told]);
+    const returned = { _id, incident_id: id, ...said, organisation, sources: [source, other] };
+    expect(await list(id)).toEqual([returned]);
+    expect((await read<Incident>("/get_current_incident")).body.attributions).toEqual([returned]);
     expect(await findLastAudit()).toMatchObject({
       account_id: admin().accountId,
       action: "create_attribution",
@@ -111,7 +111,7 @@ describe.each(engines)("API calls of attributions on %s", (engine) => {
     await asAdmin("DELETE", `/delete_attribution/${first}`);
     expect(await create(id, said)).toMatchObject({ status: 200 });
     await expectRefused(() => asAdmin("POST", `/restore_attribution/${first}`), ALREADY_SAID, "sources");
-    // Another incident, and another organisation, are another matter.
+    // The same statement is accepted for another incident or another organisation.
     const elsewhere = await add.create();
     expect(await create(elsewhere, { ...said, sources: [await add.add(article, elsewhere)] })).toMatchObject({ status: 200 });
     const front = await add.addOrganisation({ name_en: "Other", name_am: null, other_names: [] });
@@ -132,7 +132,7 @@ describe.each(engines)("API calls of attributions on %s", (engine) => {
     await expectRefused(() => asAdmin("POST", `/restore_attribution/${gone}`), message);
   });
 
-  it("edit what is named and keep the rest, note both, and change nothing when nothing differs", async () => {
+  it("edit given fields, write an audit entry, and change nothing when nothing differs", async () => {
     const { id, source, other, group } = await fill();
     const attribution = await add.addAttribution(id, group, [source], { quote: "Said" });
     const front = { name_en: "Other", name_am: null, other_names: [], description: "A group.", description_am: null };
@@ -149,14 +149,14 @@ describe.each(engines)("API calls of attributions on %s", (engine) => {
     expect(answer).toMatchObject({ status: 200, body });
     expect(await findLastAudit()).toMatchObject({ action: "edit_attribution", subject: attribution, before, after });
     const stored = await rows();
-    const [told] = await list(id);
-    expect(await asAdmin("PATCH", `/edit_attribution/${attribution}`, told)).toMatchObject({ status: 200 });
+    const [returned] = await list(id);
+    expect(await asAdmin("PATCH", `/edit_attribution/${attribution}`, returned)).toMatchObject({ status: 200 });
     expect(await rows()).toEqual(stored);
     const mismatch = "This entry on who is responsible belongs to another incident.";
     await expectRefused(() => asAdmin("PATCH", `/edit_attribution/${attribution}`, { incident_id: UNKNOWN_ID }), mismatch);
   });
 
-  it("delete to the trash, restore to the old place, and let an owner destroy", async () => {
+  it("delete to the trash, restore to the old position, and let an owner destroy", async () => {
     const { id, source, other, group } = await fill();
     const first = await add.addAttribution(id, group, [source]);
     const second = await add.addAttribution(id, group, [other]);
@@ -198,7 +198,7 @@ describe.each(engines)("API calls of attributions on %s", (engine) => {
     });
   });
 
-  it("go to the trash and for good with their incident", async () => {
+  it("are trashed and destroyed with their incident", async () => {
     const { id, source, group } = await fill();
     const attribution = await add.addAttribution(id, group, [source]);
     await asAdmin("DELETE", `/delete_incident/${id}`);

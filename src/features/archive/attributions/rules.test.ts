@@ -64,7 +64,7 @@ describe("isSupported", () => {
     ...stanceSchema.options
       .filter((stance) => stance !== "found_by_court")
       .map((stance) => [stance, [news], true] as [Stance, object[], boolean]),
-  ])("tells of %s with %j: %j", (stance, sources, expected) => {
+  ])("returns for %s with %j: %j", (stance, sources, expected) => {
     expect(isSupported(stance, sources)).toBe(expected);
   });
 });

@@ -40,7 +40,7 @@ export const attributionInputShape = {
   sources: createSourceIdsSchema({ required: () => attribution_source_required(), tooMany: attribution_sources_too_many }),
 } satisfies Record<keyof AttributionData | "sources", z.ZodType>;
 
-/** What is said of an organisation, as it is stored. */
+/** An attribution as it is stored. */
 export const attributionDataSchema = z.object({
   organisation_id: z.string(),
   stance: stanceSchema,
@@ -49,7 +49,7 @@ export const attributionDataSchema = z.object({
 });
 export type AttributionData = z.infer<typeof attributionDataSchema>;
 
-/** The same as responses carry it, with the organisation. `sources` are the ids of those that are not in the trash: at least one. */
+/** An attribution as responses carry it, with its organisation. `sources` are the ids of those that are not in the trash: at least one. */
 export const attributionSchema = attributionDataSchema.extend({
   _id: z.string(),
   incident_id: z.string(),
@@ -64,7 +64,7 @@ export const deletedAttributionSchema = attributionSchema.extend({
   deleted_at: z.string(),
 });
 
-/** Returns whether a stance may be told with these sources: what a court found needs a court's source. */
+/** Returns whether a stance is supported by these sources: a finding of a court needs a source of a court. */
 export function isSupported(stance: Stance, sources: readonly { source_kind?: string | null | undefined }[]): boolean {
   return stance !== "found_by_court" || sources.some(({ source_kind }) => source_kind === "court");
 }

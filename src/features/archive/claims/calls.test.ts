@@ -6,7 +6,7 @@ import type { Incident } from "../incidents/rules.ts";
 import type { Claim } from "./rules.ts";
 
 const [article, video] = mediaKinds;
-const unsaid = { whom: "all", about: false, as_written: null, quote: null };
+const defaults = { whom: "all", about: false, as_written: null, quote: null };
 
 describe.each(engines)("API calls of claims on %s", (engine) => {
   const { site, admin, owner, asAdmin, asOwner, read, rows, findLastAudit, expectRefused, fetchTrash, ...add } =
@@ -19,7 +19,7 @@ describe.each(engines)("API calls of claims on %s", (engine) => {
     return { id, source: await add.add(article, id), image: await add.addImage(id) };
   }
 
-  it("store what a source says, tell it in both reads, and note it in the audit trail", async () => {
+  it("store what a source says, return it in both reads, and audit it", async () => {
     const { id, source, image } = await fill();
     const said = { kind: "killed", whom: "women", minimum: "19", maximum: 30, about: true, as_written: " ከ19 ", quote: "a\nb" };
     const answer = await asAdmin("POST", "/create_claim", { incident_id: id, ...said, sources: [image, source, source] });
@@ -30,10 +30,10 @@ describe.each(engines)("API calls of claims on %s", (engine) => {
     const times = { created_at: at, updated_at: at, deleted_at: null };
     expect((await rows()).claim).toMatchObject([{ id: _id, incident_id: id, ...stored, about: 1, ...times }]);
     // In the order of the sources: articles, videos, images.
-    const told = { _id, incident_id: id, ...stored, sources: [source, image] };
-    expect(await list(id)).toEqual([told]);
-    expect((await read<Incident>(`/get_incident_with_id/${id}`)).body.claims).toEqual([told]);
-    expect((await read<Incident>("/get_current_incident")).body.claims).toEqual([told]);
+    const returned = { _id, incident_id: id, ...stored, sources: [source, image] };
+    expect(await list(id)).toEqual([returned]);
+    expect((await read<Incident>(`/get_incident_with_id/${id}`)).body.claims).toEqual([returned]);
+    expect((await read<Incident>("/get_current_incident")).body.claims).toEqual([returned]);
     expect(await findLastAudit()).toMatchObject({
       account_id: admin().accountId,
       action: "create_claim",
@@ -60,7 +60,7 @@ describe.each(engines)("API calls of claims on %s", (engine) => {
   ])("take %j", async (figure, stored) => {
     const { id, source } = await fill();
     await asAdmin("POST", "/create_claim", { incident_id: id, kind: "missing", ...figure, sources: [source] });
-    expect(await list(id)).toMatchObject([{ ...unsaid, kind: "missing", ...stored, sources: [source] }]);
+    expect(await list(id)).toMatchObject([{ ...defaults, kind: "missing", ...stored, sources: [source] }]);
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe.each(engines)("API calls of claims on %s", (engine) => {
     await expectRefused(() => asAdmin("PATCH", `/edit_claim/${claim}`, wrong), message, path);
   });
 
-  it("refuse one end of a range alone, a missing source, and one that is unknown, another incident's or in the trash", async () => {
+  it("refuse half a range, and a missing, unknown, foreign or trashed source", async () => {
     const { id, source } = await fill();
     const other = await add.add(video, await add.create());
     const trashed = await add.add(video, id);
@@ -98,23 +98,23 @@ describe.each(engines)("API calls of claims on %s", (engine) => {
     }
   });
 
-  it("edit what is named and keep the rest, note both, and change nothing when nothing differs", async () => {
+  it("edit given fields, write an audit entry, and change nothing when nothing differs", async () => {
     const { id, source, image } = await fill();
     const claim = await add.addClaim(id, [source], { about: true, quote: "Said" });
-    const before = { ...unsaid, kind: "killed", minimum: 52, maximum: 52, about: true, quote: "Said", sources: [source] };
+    const before = { ...defaults, kind: "killed", minimum: 52, maximum: 52, about: true, quote: "Said", sources: [source] };
     const answer = await asAdmin("PATCH", `/edit_claim/${claim}`, { maximum: null, quote: "", sources: [image] });
     const after = { ...before, maximum: null, quote: null, sources: [image] };
     expect(answer).toMatchObject({ status: 200, body: { message: "The figure was saved.", _id: claim, ...after } });
     expect(await findLastAudit()).toMatchObject({ action: "edit_claim", subject: claim, before, after });
     const stored = await rows();
-    const [told] = await list(id);
-    expect(await asAdmin("PATCH", `/edit_claim/${claim}`, told)).toMatchObject({ status: 200 });
+    const [returned] = await list(id);
+    expect(await asAdmin("PATCH", `/edit_claim/${claim}`, returned)).toMatchObject({ status: 200 });
     expect(await rows()).toEqual(stored);
     const mismatch = "This figure belongs to another incident.";
     await expectRefused(() => asAdmin("PATCH", `/edit_claim/${claim}`, { incident_id: UNKNOWN_ID }), mismatch);
   });
 
-  it("delete to the trash, restore to the old place, and let an owner destroy", async () => {
+  it("delete to the trash, restore to the old position, and let an owner destroy", async () => {
     const { id, source } = await fill();
     const first = await add.addClaim(id, [source]);
     const second = await add.addClaim(id, [source], { kind: "injured" });
@@ -143,7 +143,7 @@ describe.each(engines)("API calls of claims on %s", (engine) => {
     const rests =
       "A figure rests on this source alone. Restore the source, give the figure another source or delete it for good, and try again.";
 
-    it("a claim waits with its only source, unseen, and comes back with it", async () => {
+    it("a claim is hidden with its only source, and restored with it", async () => {
       const { id, source } = await fill();
       const claim = await add.addClaim(id, [source]);
       await deleteSource(id, source);
@@ -156,7 +156,7 @@ describe.each(engines)("API calls of claims on %s", (engine) => {
       await asAdmin("POST", `/restore_article/${source}`);
       expect(await list(id)).toMatchObject([{ _id: claim, sources: [source] }]);
       expect((await asAdmin("GET", waiting)).body).toEqual({ claims: [], attributions: [] });
-      // Neither does a claim in the trash lose its only source.
+      // A claim in the trash does not lose its only source either.
       await asAdmin("DELETE", `/delete_claim/${claim}`);
       await deleteSource(id, source);
       await expectRefused(() => destroySource(source), rests);
@@ -164,7 +164,7 @@ describe.each(engines)("API calls of claims on %s", (engine) => {
       expect(await destroySource(source)).toMatchObject({ status: 200 });
     });
 
-    it("a claim with another source stands, and keeps the one in the trash through an edit", async () => {
+    it("a claim with another source stays visible, and edits keep the one in the trash", async () => {
       const { id, source, image } = await fill();
       const claim = await add.addClaim(id, [source, image]);
       await deleteSource(id, source);
@@ -187,7 +187,7 @@ describe.each(engines)("API calls of claims on %s", (engine) => {
     });
   });
 
-  it("goes to the trash and for good with its incident", async () => {
+  it("is trashed and destroyed with its incident", async () => {
     const { id, source } = await fill();
     const claim = await add.addClaim(id, [source]);
     await asAdmin("DELETE", `/delete_incident/${id}`);

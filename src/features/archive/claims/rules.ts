@@ -21,7 +21,7 @@ export const CLAIM_QUOTE_MAX = 500;
 
 /** What is counted. */
 export const claimKindSchema = z.enum(["killed", "injured", "displaced", "missing"]);
-/** Of whom it is counted. */
+/** The people that are counted. */
 export const claimWhomSchema = z.enum(["all", "civilians", "women", "children"]);
 
 /** One end of the range, which no number is known of where it is null. */
@@ -73,7 +73,7 @@ export const claimDataSchema = z.object({
 });
 export type ClaimData = z.infer<typeof claimDataSchema>;
 
-/** The same as responses carry it. `sources` are the ids of those that are not in the trash: at least one. */
+/** A claim as responses carry it. `sources` are the ids of those that are not in the trash: at least one. */
 export const claimSchema = claimDataSchema.extend({
   _id: z.string(),
   incident_id: z.string(),

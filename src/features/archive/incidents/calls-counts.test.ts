@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { incident, messages, setUpArchiveSite, toldIncident } from "../../../../tests/sites/archive-site.ts";
+import { incident, incidentResponse, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { type Count, NOT_KNOWN } from "./count-rules.ts";
@@ -9,7 +9,7 @@ const { title, description, location, date_of_incident, ...numbers } = incident;
 const texts = { title, description, location, date_of_incident };
 const range = (minimum: number | null, maximum: number | null): Count => ({ minimum, maximum });
 const counts = { killed: range(52, null), injured: NOT_KNOWN, displaced: range(19_200, 30_000) };
-const told = { ...counts, number_of_killed: 52, number_of_injured: null, number_of_displaced: 19_200 };
+const expected = { ...counts, number_of_killed: 52, number_of_injured: null, number_of_displaced: 19_200 };
 
 describe.each(engines)("counts of incidents on %s", (engine) => {
   const { site, asAdmin, edit, readIncident, read, findLastAudit, expectRefused } = setUpArchiveSite(engine);
@@ -20,27 +20,27 @@ describe.each(engines)("counts of incidents on %s", (engine) => {
     return body._id;
   }
 
-  it("are stored, answered and kept in the audit trail as they were given, never as 0", async () => {
+  it("are stored, returned and audited as given, never as 0", async () => {
     const id = await create(counts);
-    expect(await readIncident(id)).toMatchObject({ ...texts, ...told });
-    expect((await read("/get_current_incident")).body).toMatchObject(told);
-    expect(await findLastAudit()).toMatchObject({ action: "create_incident", before: null, after: { ...texts, ...told } });
+    expect(await readIncident(id)).toMatchObject({ ...texts, ...expected });
+    expect((await read("/get_current_incident")).body).toMatchObject(expected);
+    expect(await findLastAudit()).toMatchObject({ action: "create_incident", before: null, after: { ...texts, ...expected } });
     await create(numbers);
-    expect((await read("/get_metadata_for_five_previous_incidents")).body).toMatchObject([told]);
+    expect((await read("/get_metadata_for_five_previous_incidents")).body).toMatchObject([expected]);
     await asAdmin("DELETE", `/delete_incident/${id}`);
-    expect((await asAdmin("GET", "/get_deleted_incidents")).body).toMatchObject({ incidents: [told] });
-    expect(await findLastAudit()).toMatchObject({ action: "delete_incident", before: { ...texts, ...told } });
+    expect((await asAdmin("GET", "/get_deleted_incidents")).body).toMatchObject({ incidents: [expected] });
+    expect(await findLastAudit()).toMatchObject({ action: "delete_incident", before: { ...texts, ...expected } });
   });
 
   it("are changed by a range or another number, with both in the audit trail", async () => {
     const id = await create(counts);
     expect(await edit(id, { number_of_killed: 53, injured: range(null, 40) })).toMatchObject({
       status: 200,
-      body: { ...told, killed: range(53, 53), number_of_killed: 53, injured: range(null, 40), number_of_injured: null },
+      body: { ...expected, killed: range(53, 53), number_of_killed: 53, injured: range(null, 40), number_of_injured: null },
     });
     expect(await findLastAudit()).toMatchObject({
       action: "edit_incident_metadata",
-      before: told,
+      before: expected,
       after: { killed: range(53, 53), injured: range(null, 40), displaced: counts.displaced },
     });
     expect((await edit(id, { displaced: NOT_KNOWN })).body).toMatchObject({ displaced: NOT_KNOWN, number_of_displaced: null });
@@ -82,7 +82,7 @@ describe.each(engines)("counts of incidents on %s", (engine) => {
       return id;
     }
 
-    it("confirms a zero, or makes it not known, and keeps who did in the audit trail", async () => {
+    it("confirms a zero or makes it not known, and audits who did", async () => {
       const id = await createOld();
       const listed = { _id: id, title, location, date: date_of_incident, date_of_incident };
       expect(await list()).toEqual([{ ...listed, counts: ["killed", "injured"] }]);
@@ -101,7 +101,7 @@ describe.each(engines)("counts of incidents on %s", (engine) => {
       expect(await findLastAudit()).toMatchObject({ before: { injured: range(0, 0) }, after: { injured: NOT_KNOWN } });
       expect(await list()).toEqual([]);
       expect(await readIncident(id)).toMatchObject({
-        ...toldIncident,
+        ...incidentResponse,
         killed: range(0, 0),
         number_of_killed: 0,
         injured: NOT_KNOWN,
@@ -109,7 +109,7 @@ describe.each(engines)("counts of incidents on %s", (engine) => {
       });
     });
 
-    it("overwrites nothing that was entered since the list was read", async () => {
+    it("does not overwrite what was entered since the list was read", async () => {
       const id = await createOld();
       await edit(id, { killed: range(52, null) });
       const settled = "This 0 was confirmed or changed meanwhile.";
@@ -119,13 +119,13 @@ describe.each(engines)("counts of incidents on %s", (engine) => {
       await expectRefused(() => settle(id, { count: "displaced", is_zero: true }), settled);
     });
 
-    it("leaves a zero on the list that a client of before sends back", async () => {
+    it("keeps a zero on the list when an old client sends it back", async () => {
       const id = await createOld();
       await edit(id, { ...incident, title: "New", number_of_killed: 0, number_of_injured: 0 });
       expect(await list()).toMatchObject([{ title: "New", counts: ["killed", "injured"] }]);
     });
 
-    it("refuses an unknown incident, one in the trash, and what is no answer", async () => {
+    it("refuses an unknown incident, one in the trash, and an invalid answer", async () => {
       const id = await createOld();
       const incomplete = "Please say which count it is, and whether its 0 is right.";
       await expectRefused(() => settle(id, { count: "missing", is_zero: true }), incomplete, "count");

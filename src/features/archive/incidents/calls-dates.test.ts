@@ -4,7 +4,7 @@ import { engines } from "../../../../tests/test-database.ts";
 
 const { date_of_incident: _day, ...undated } = incident;
 const range = "2021-03-18/2021-05-07";
-const told = { date: range, date_of_incident: "2021-03-18" };
+const expected = { date: range, date_of_incident: "2021-03-18" };
 
 describe.each(engines)("dates of incidents on %s", (engine) => {
   const { asAdmin, edit, readIncident, read, rows, findLastAudit, expectRefused } = setUpArchiveSite(engine);
@@ -15,38 +15,41 @@ describe.each(engines)("dates of incidents on %s", (engine) => {
     return body._id;
   }
 
-  it("are stored with their earliest and latest day, answered as both, and kept in the audit trail", async () => {
+  it("are stored with their earliest and latest day, returned as both, and audited", async () => {
     const id = await create({ date: ` ${range}\n` });
-    expect((await rows()).incidents).toMatchObject([{ ...told, latest_day: "2021-05-07" }]);
-    expect(await readIncident(id)).toMatchObject(told);
-    expect((await read("/get_current_incident")).body).toMatchObject(told);
-    expect(await findLastAudit()).toMatchObject({ action: "create_incident", after: told });
+    expect((await rows()).incidents).toMatchObject([{ ...expected, latest_day: "2021-05-07" }]);
+    expect(await readIncident(id)).toMatchObject(expected);
+    expect((await read("/get_current_incident")).body).toMatchObject(expected);
+    expect(await findLastAudit()).toMatchObject({ action: "create_incident", after: expected });
     await create({ date: "1994/.." });
-    expect((await rows()).incidents).toMatchObject([told, { date_of_incident: "1994-01-01", latest_day: null }]);
-    expect((await read("/get_metadata_for_five_previous_incidents")).body).toMatchObject([told]);
+    expect((await rows()).incidents).toMatchObject([expected, { date_of_incident: "1994-01-01", latest_day: null }]);
+    expect((await read("/get_metadata_for_five_previous_incidents")).body).toMatchObject([expected]);
     await asAdmin("DELETE", `/delete_incident/${id}`);
-    expect((await asAdmin("GET", "/get_deleted_incidents")).body).toMatchObject({ incidents: [told] });
-    expect(await findLastAudit()).toMatchObject({ action: "delete_incident", before: told });
+    expect((await asAdmin("GET", "/get_deleted_incidents")).body).toMatchObject({ incidents: [expected] });
+    expect(await findLastAudit()).toMatchObject({ action: "delete_incident", before: expected });
   });
 
-  it("are one day where a client gives that alone, and nothing is asked of it", async () => {
+  it("are one day when a client sends only that", async () => {
     const id = await create({ date_of_incident: "2021-03-18" });
     expect(await readIncident(id)).toMatchObject({ date: "2021-03-18", date_of_incident: "2021-03-18" });
     expect((await rows()).incidents).toMatchObject([{ latest_day: "2021-03-18" }]);
   });
 
-  it("stay a range when a client sends back the earliest day, and become another day by any other", async () => {
+  it("stay a range when a client returns the earliest day, and change with any other", async () => {
     const id = await create({ date: range, date_of_incident: "2021-03-18" });
     const before = await rows();
-    for (const values of [{ date_of_incident: "2021-03-18" }, { ...undated, date_of_incident: "2021-03-18" }, told]) {
-      expect(await edit(id, values)).toMatchObject({ status: 200, body: told });
+    for (const values of [{ date_of_incident: "2021-03-18" }, { ...undated, date_of_incident: "2021-03-18" }, expected]) {
+      expect(await edit(id, values)).toMatchObject({ status: 200, body: expected });
     }
     expect(await rows()).toEqual(before);
     expect(await edit(id, { date_of_incident: "2021-05-07" })).toMatchObject({
       status: 200,
       body: { date: "2021-05-07", date_of_incident: "2021-05-07" },
     });
-    expect(await findLastAudit()).toMatchObject({ before: told, after: { date: "2021-05-07", date_of_incident: "2021-05-07" } });
+    expect(await findLastAudit()).toMatchObject({
+      before: expected,
+      after: { date: "2021-05-07", date_of_incident: "2021-05-07" },
+    });
   });
 
   it("are changed by an expression, with and without its earliest day", async () => {

@@ -1,41 +1,41 @@
 import { describe, expect, it } from "vitest";
-import { incident, setUpArchiveSite, toldIncident } from "../../../../tests/sites/archive-site.ts";
+import { incident, incidentResponse, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 
 const kinds = ["forced_displacement", "air_strike"];
-const told = { ...toldIncident, kinds };
+const withKinds = { ...incidentResponse, kinds };
 
 describe.each(engines)("kinds of incidents on %s", (engine) => {
   const { asAdmin, read, rows, findLastAudit, create } = setUpArchiveSite(engine);
   const edit = (id: unknown, values: object) => asAdmin("PATCH", `/edit_incident_metadata/${id}`, values);
 
-  it("are stored, answered and kept in the audit trail in their order, each once", async () => {
+  it("are stored, returned and audited in their order, each once", async () => {
     const id = await create({ kinds: [...kinds, "forced_displacement"] });
     expect((await rows()).incidents).toMatchObject([{ kinds_json: JSON.stringify(kinds) }]);
     expect((await read(`/get_incident_with_id/${id}`)).body).toMatchObject({ kinds });
     expect((await read("/get_current_incident")).body).toMatchObject({ kinds });
-    expect((await findLastAudit())?.after).toEqual(told);
+    expect((await findLastAudit())?.after).toEqual(withKinds);
     await create();
     expect((await read("/get_metadata_for_five_previous_incidents")).body).toMatchObject([{ kinds }]);
     await asAdmin("DELETE", `/delete_incident/${id}`);
     expect((await asAdmin("GET", "/get_deleted_incidents")).body).toMatchObject({ incidents: [{ kinds }] });
   });
 
-  it("are none where none are given, and stay where an edit does not name them", async () => {
+  it("are empty when none are given, and stay in an edit without them", async () => {
     const id = await create();
     expect((await read(`/get_incident_with_id/${id}`)).body).toMatchObject({ kinds: [] });
     await edit(id, { kinds });
-    expect(await edit(id, incident)).toMatchObject({ status: 200, body: told });
+    expect(await edit(id, incident)).toMatchObject({ status: 200, body: withKinds });
     const before = await rows();
-    expect(await edit(id, { kinds })).toMatchObject({ status: 200, body: told });
+    expect(await edit(id, { kinds })).toMatchObject({ status: 200, body: withKinds });
     expect(await rows()).toEqual(before);
   });
 
-  it("change, also in their order alone, and are taken away", async () => {
+  it("change, also only in their order, and are removed", async () => {
     const id = await create({ kinds });
     const turned = kinds.toReversed();
-    expect(await edit(id, { kinds: turned })).toMatchObject({ status: 200, body: { ...toldIncident, kinds: turned } });
-    expect(await findLastAudit()).toMatchObject({ before: told, after: { ...toldIncident, kinds: turned } });
+    expect(await edit(id, { kinds: turned })).toMatchObject({ status: 200, body: { ...incidentResponse, kinds: turned } });
+    expect(await findLastAudit()).toMatchObject({ before: withKinds, after: { ...incidentResponse, kinds: turned } });
     expect((await edit(id, { kinds: [] })).body).toMatchObject({ kinds: [] });
     expect((await rows()).incidents).toMatchObject([{ kinds_json: "[]" }]);
   });

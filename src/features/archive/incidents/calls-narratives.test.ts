@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { incident, messages, setUpArchiveSite, toldIncident } from "../../../../tests/sites/archive-site.ts";
+import { incident, incidentResponse, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { NO_NARRATIVES } from "./narrative-rules.ts";
@@ -9,29 +9,29 @@ const amharic = "ጎህ ሲቀድ መጡ።";
 // It is 1 March 2026 in these tests.
 const TODAY = "2026-03-01";
 const reviewed = { narrative_en: english, narrative_en_reviewed: true };
-const told = { ...NO_NARRATIVES, narrative_en: english, narrative_en_reviewed_on: TODAY };
+const expected = { ...NO_NARRATIVES, narrative_en: english, narrative_en_reviewed_on: TODAY };
 
 describe.each(engines)("narratives of incidents on %s", (engine) => {
   const { site, asAdmin, edit, readIncident, asOwner, read, rows, findLastAudit, create, expectRefused } =
     setUpArchiveSite(engine);
   const createWith = (values: object) => asAdmin("POST", "/create_incident", { ...incident, ...values });
-  async function createTold(): Promise<unknown> {
+  async function createWithNarrative(): Promise<unknown> {
     const { status, body } = await createWith({ ...reviewed, narrative_en: ` ${english.replaceAll("\n", "\r\n")}\n` });
     expect(status).toBe(200);
     return body._id;
   }
 
   it("are stored and answered with the day of their review, and kept in the audit trail", async () => {
-    const id = await createTold();
-    expect((await rows()).incidents).toMatchObject([told]);
-    expect(await readIncident(id)).toMatchObject(told);
-    expect((await read("/get_current_incident")).body).toMatchObject(told);
-    const { narrative_en, narrative_en_reviewed_on } = told;
-    expect((await findLastAudit())?.after).toEqual({ ...toldIncident, narrative_en, narrative_en_reviewed_on });
+    const id = await createWithNarrative();
+    expect((await rows()).incidents).toMatchObject([expected]);
+    expect(await readIncident(id)).toMatchObject(expected);
+    expect((await read("/get_current_incident")).body).toMatchObject(expected);
+    const { narrative_en, narrative_en_reviewed_on } = expected;
+    expect((await findLastAudit())?.after).toEqual({ ...incidentResponse, narrative_en, narrative_en_reviewed_on });
   });
 
   it("are left out of lists", async () => {
-    const id = await createTold();
+    const id = await createWithNarrative();
     for (let count = 0; count < 6; count += 1) await create();
     const lists = ["/get_metadata_for_five_previous_incidents", "/get_metadata_for_old_previous_incidents"];
     const [previous, older] = await Promise.all(lists.map(async (path) => (await read<object[]>(path)).body));
@@ -43,47 +43,47 @@ describe.each(engines)("narratives of incidents on %s", (engine) => {
     expect(names.filter((name) => name.startsWith("narrative"))).toEqual([]);
   });
 
-  it("change by themselves, lose the day of their review with each change, and get it back when they are reviewed", async () => {
-    const id = await createTold();
+  it("lose the day of their review when they change, and get one when reviewed", async () => {
+    const id = await createWithNarrative();
     site().advanceTime(1000);
-    const changed = { ...told, narrative_en: "New", narrative_en_reviewed_on: null };
-    expect(await edit(id, { narrative_en: "New" })).toMatchObject({ status: 200, body: { ...toldIncident, ...changed } });
+    const changed = { ...expected, narrative_en: "New", narrative_en_reviewed_on: null };
+    expect(await edit(id, { narrative_en: "New" })).toMatchObject({ status: 200, body: { ...incidentResponse, ...changed } });
     expect((await rows()).incidents).toMatchObject([{ ...incident, ...changed, updated_at: site().now().toISOString() }]);
     const day = { narrative_en_reviewed_on: TODAY };
     expect(await findLastAudit()).toMatchObject({
       action: "edit_incident_metadata",
-      before: { ...toldIncident, narrative_en: english, ...day },
-      after: { ...toldIncident, narrative_en: "New", narrative_en_reviewed_on: null },
+      before: { ...incidentResponse, narrative_en: english, ...day },
+      after: { ...incidentResponse, narrative_en: "New", narrative_en_reviewed_on: null },
     });
     expect((await edit(id, { narrative_en_reviewed: true })).body).toMatchObject({ narrative_en: "New", ...day });
-    expect((await findLastAudit())?.after).toEqual({ ...toldIncident, ...day });
+    expect((await findLastAudit())?.after).toEqual({ ...incidentResponse, ...day });
     expect((await edit(id, { narrative_am: amharic })).body).toMatchObject({ narrative_am: amharic, ...day });
     expect((await edit(id, { narrative_en: " " })).body).toEqual({
       message: "The incident was saved.",
       _id: id,
-      ...toldIncident,
+      ...incidentResponse,
       ...NO_NARRATIVES,
       narrative_am: amharic,
     });
   });
 
-  it("stay as they are where a client does not know them, or sends back what it was given", async () => {
-    const id = await createTold();
+  it("stay when a client leaves them out or sends them back", async () => {
+    const id = await createWithNarrative();
     const before = await rows();
     for (const values of [{}, incident, await readIncident(id)]) {
-      expect(await edit(id, values)).toMatchObject({ status: 200, body: told });
+      expect(await edit(id, values)).toMatchObject({ status: 200, body: expected });
     }
     expect(await rows()).toEqual(before);
     await edit(id, { location: "Elsewhere" });
-    expect(await readIncident(id)).toMatchObject({ ...told, location: "Elsewhere" });
-    expect((await findLastAudit())?.after).toEqual({ ...toldIncident, location: "Elsewhere" });
+    expect(await readIncident(id)).toMatchObject({ ...expected, location: "Elsewhere" });
+    expect((await findLastAudit())?.after).toEqual({ ...incidentResponse, location: "Elsewhere" });
   });
 
-  it("come back from the trash, and go for good with their incident, but not out of the audit trail", async () => {
-    const id = await createTold();
+  it("are restored and destroyed with their incident, and stay in the audit trail", async () => {
+    const id = await createWithNarrative();
     await asAdmin("DELETE", `/delete_incident/${id}`);
     await asAdmin("POST", `/restore_incident/${id}`, {});
-    expect(await readIncident(id)).toMatchObject(told);
+    expect(await readIncident(id)).toMatchObject(expected);
     await asAdmin("DELETE", `/delete_incident/${id}`);
     expect(await asOwner("DELETE", `/destroy_incident/${id}`, { title: incident.title })).toMatchObject({ status: 200 });
     expect((await rows()).incidents).toEqual([]);
@@ -106,11 +106,11 @@ describe.each(engines)("narratives of incidents on %s", (engine) => {
     ["narrative_am_reviewed", { narrative_am_reviewed: true }, "narrative_am_reviewed needs a text in narrative_am"],
   ])("are refused at %s: %j", async (path, values, message) => {
     await expectRefused(() => createWith(values), message, path);
-    const id = await createTold();
+    const id = await createWithNarrative();
     await expectRefused(() => edit(id, values), message, path);
   });
 
-  it("are refused for an incident that is not there", async () => {
+  it("are refused for an unknown incident", async () => {
     await expectRefused(() => edit(UNKNOWN_ID, reviewed), messages.doesNotExist);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyCounts, messages, setUpArchiveSite, toldIncident } from "../../../../tests/sites/archive-site.ts";
+import { emptyCounts, incidentResponse, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import type { IncidentMetadata } from "./rules.ts";
@@ -37,7 +37,7 @@ describe.each(engines)("API calls that list incidents on %s", (engine) => {
     expect((await read(CURRENT)).body).toMatchObject({ title: "i60" });
     expect((await read(FIVE)).body).toEqual(
       down(59, 55).map((title, index) => ({
-        ...toldIncident,
+        ...incidentResponse,
         ...emptyCounts,
         _id: ids[58 - index],
         title,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyCounts, incident, mediaKinds, setUpArchiveSite, toldIncident } from "../../../../tests/sites/archive-site.ts";
+import { emptyCounts, incident, incidentResponse, mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { getPlaceId } from "../places/server/read-gazetteer.ts";
@@ -21,26 +21,26 @@ describe.each(engines)("places of incidents on %s", (engine) => {
   const { asAdmin, asOwner, read, rows, findLastAudit, expectRefused, create, edit, readIncident, add } =
     setUpArchiveSite(engine);
 
-  it("are stored, answered wherever the incident is, and kept in the audit trail", async () => {
+  it("are stored, returned wherever the incident is, and audited", async () => {
     const id = await create(where);
     expect((await rows()).incidents).toMatchObject([{ location: "A place", ...where }]);
-    expect((await findLastAudit())?.after).toEqual({ ...toldIncident, ...where });
-    const told = { location: "A place", ...where, place };
-    expect(await readIncident(id)).toMatchObject(told);
-    expect((await read("/get_current_incident")).body).toMatchObject(told);
+    expect((await findLastAudit())?.after).toEqual({ ...incidentResponse, ...where });
+    const expected = { location: "A place", ...where, place };
+    expect(await readIncident(id)).toMatchObject(expected);
+    expect((await read("/get_current_incident")).body).toMatchObject(expected);
     await create();
-    expect((await read("/get_metadata_for_five_previous_incidents")).body).toMatchObject([told]);
+    expect((await read("/get_metadata_for_five_previous_incidents")).body).toMatchObject([expected]);
     for (let more = 0; more < 6; more += 1) await create();
-    expect((await read("/get_metadata_for_old_previous_incidents")).body).toMatchObject([{ place: null }, told]);
+    expect((await read("/get_metadata_for_old_previous_incidents")).body).toMatchObject([{ place: null }, expected]);
     await asAdmin("DELETE", `/delete_incident/${id}`);
-    expect((await asAdmin("GET", "/get_deleted_incidents")).body).toMatchObject({ incidents: [told] });
+    expect((await asAdmin("GET", "/get_deleted_incidents")).body).toMatchObject({ incidents: [expected] });
   });
 
-  it("are none where none is given, stay where an edit does not name them, and are cleared by an empty text or null", async () => {
+  it("are null when not given, stay in edits without them, and can be cleared", async () => {
     const id = await create();
-    expect(await readIncident(id)).toMatchObject({ ...toldIncident, ...emptyCounts });
+    expect(await readIncident(id)).toMatchObject({ ...incidentResponse, ...emptyCounts });
     await edit(id, where);
-    expect(await edit(id, incident)).toMatchObject({ status: 200, body: { ...toldIncident, ...where } });
+    expect(await edit(id, incident)).toMatchObject({ status: 200, body: { ...incidentResponse, ...where } });
     const before = await rows();
     await edit(id, where);
     expect(await rows()).toEqual(before);
@@ -59,7 +59,7 @@ describe.each(engines)("places of incidents on %s", (engine) => {
     ["zone", zone, ["district", "zone"]],
     ["region", region, ["region"]],
     ["no place", "", ["country"]],
-  ])("take of a %s only what can be said of it", async (_kind, place_id, plausible) => {
+  ])("accept for a %s only its precisions", async (_kind, place_id, plausible) => {
     const id = await create();
     for (const place_precision of ["exact", "near", "district", "zone", "region", "country"]) {
       const written = await asAdmin("POST", "/create_incident", { ...incident, place_id, place_precision });
@@ -93,7 +93,7 @@ describe.each(engines)("places of incidents on %s", (engine) => {
     await expectRefused(() => edit(id, wrong), message, path);
   });
 
-  it("refuse an edit of one of the two after which they disagree", async () => {
+  it("refuse an edit of one of the two that makes them disagree", async () => {
     const id = await create({ place_id: town, place_precision: "near" });
     await expectRefused(() => edit(id, { place_id: "" }), needed, "place_precision");
     await expectRefused(
@@ -109,7 +109,7 @@ describe.each(engines)("places of incidents on %s", (engine) => {
     ["another precision", { place_precision: "zone" }, "reported"],
     ["no place", { place_id: "", place_precision: "" }, "reported"],
     ["the same place", where, "verified"],
-  ])("take a verified status back with %s: %j", async (_case, changes, status) => {
+  ])("lower a verified status with %s: %j", async (_case, changes, status) => {
     const id = await create(where);
     await add(mediaKinds[0], id);
     const verified = { incident_id: id, status: "verified" };

@@ -10,7 +10,7 @@ describe.each(engines)("the reason of an incident's counts on %s", (engine) => {
   const edit = (id: string, changes: object) => asAdmin("PATCH", `/edit_incident_metadata/${id}`, changes);
   const readReason = async (id: string) => (await read<Incident>(`/get_incident_with_id/${id}`)).body.reason;
 
-  it("is stored with the counts, told, and noted; without one there is none", async () => {
+  it("is stored with the counts, returned and audited; absent when not given", async () => {
     const id = await create({ reason: " ምክንያት\n1 " });
     expect((await rows()).incidents).toMatchObject([{ count_reason: "ምክንያት 1" }]);
     expect(await readReason(id)).toBe("ምክንያት 1");
@@ -18,7 +18,7 @@ describe.each(engines)("the reason of an incident's counts on %s", (engine) => {
     for (const reason of [undefined, null, ""]) expect(await readReason(await create({ reason }))).toBeUndefined();
   });
 
-  it("stays while the counts stay, and does not outlive them", async () => {
+  it("stays while the counts stay, and is removed when they change", async () => {
     const id = await create({ reason: "One" });
     const before = await rows();
     // Also where the counts come back as they were answered.
@@ -36,7 +36,7 @@ describe.each(engines)("the reason of an incident's counts on %s", (engine) => {
     expect((await rows()).incidents).toMatchObject([{ count_reason: null }]);
   });
 
-  it("goes when a 0 turns out to be unknown, and stays when it is right", async () => {
+  it("is removed when a 0 turns out to be unknown, and stays when it is right", async () => {
     for (const is_zero of [true, false]) {
       const id = await create({ number_of_injured: 0, reason: "One" });
       await site().database.inTransaction((tx) =>

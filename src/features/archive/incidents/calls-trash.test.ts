@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyCounts, mediaKinds, messages, setUpArchiveSite, toldIncident } from "../../../../tests/sites/archive-site.ts";
+import { emptyCounts, incidentResponse, mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 
@@ -26,7 +26,7 @@ describe.each(engines)("API calls of the trash of incidents on %s", (engine) => 
     const at = site().now().toISOString();
     const holds = { ...emptyCounts, number_of_articles: 1, number_of_videos: 1 };
     expect(await fetchTrash()).toEqual({
-      incidents: [{ ...toldIncident, ...holds, title: "Deleted", _id: deleted, created_at: at, deleted_at: at }],
+      incidents: [{ ...incidentResponse, ...holds, title: "Deleted", _id: deleted, created_at: at, deleted_at: at }],
       articles: [],
       videos: [],
       images: [],
@@ -68,7 +68,7 @@ describe.each(engines)("API calls of the trash of incidents on %s", (engine) => 
       action: "destroy_incident",
       subject: deleted,
       before: {
-        ...toldIncident,
+        ...incidentResponse,
         title: "Deleted",
         deleted_at: at,
         articles: [

@@ -29,7 +29,7 @@ describe.each(engines)("the verification status of an incident on %s", (engine) 
     return { id, sources };
   }
 
-  it("is unreviewed at first, in every answer, and told with its note and day, but not with who set it", async () => {
+  it("is unreviewed at first, and returned with note and day, without who set it", async () => {
     const id = await create();
     expect((await read<Incident>(`/get_incident_with_id/${id}`)).body.verification).toEqual({ status: "unreviewed" });
     await add(article, id);
@@ -51,7 +51,7 @@ describe.each(engines)("the verification status of an incident on %s", (engine) 
     expect(JSON.stringify(await read(`/get_incident_with_id/${id}`))).not.toContain(archive.admin().accountId);
   });
 
-  it("keeps its day while only the note changes, and is not noted again while nothing does", async () => {
+  it("keeps its day when only the note changes, and is not audited when nothing does", async () => {
     const id = await create();
     await setAsAdmin(id, "disputed", "One");
     const { since } = (await read<Incident>(`/get_incident_with_id/${id}`)).body.verification;
@@ -63,7 +63,7 @@ describe.each(engines)("the verification status of an incident on %s", (engine) 
     expect((await rows()).incidents).toMatchObject([{ verification: "unreviewed", verification_note: null }]);
   });
 
-  it("needs a source to be reported, and two that repeat none to be corroborated; a mere picture is none", async () => {
+  it("needs a source to be reported, and two independent ones to be corroborated", async () => {
     const id = await create();
     const image = await addImage(id);
     await expectRefused(() => setAsAdmin(id, "reported"), NEEDS_SOURCE, "status");
@@ -103,7 +103,7 @@ describe.each(engines)("the verification status of an incident on %s", (engine) 
     }
   });
 
-  it("counts what was deleted for good as changed by who did it, and a delete and its undo as no change", async () => {
+  it("counts a permanent deletion as a change, and a delete and its undo as none", async () => {
     const id = await create();
     await add(video, id);
     const gone = await add(article, id);
@@ -121,7 +121,7 @@ describe.each(engines)("the verification status of an incident on %s", (engine) 
     ["one end of a range", { killed: { minimum: 10, maximum: 20 } }],
     ["the date", { date: "2021-01" }],
     ["the place", { location: "Another place" }],
-  ])("falls from verified when an edit changes %s, and says so", async (_what, changes) => {
+  ])("is lowered from verified when an edit changes %s, with a message", async (_what, changes) => {
     const { id } = await createVerified();
     const answer = await asAdmin("PATCH", `/edit_incident_metadata/${id}`, changes);
     expect(answer.body).toMatchObject({ message: `The incident was saved. ${fallenTo("Corroborated")}` });
@@ -146,7 +146,7 @@ describe.each(engines)("the verification status of an incident on %s", (engine) 
     }
   });
 
-  it("falls when a figure of a source is added, edited, deleted or restored", async () => {
+  it("is lowered when a claim is added, edited, deleted or restored", async () => {
     const { id, sources } = await createVerified();
     const claim = await addClaim(id, [sources[0]]);
     expect(await readStatus(id)).toBe("corroborated");
@@ -162,7 +162,7 @@ describe.each(engines)("the verification status of an incident on %s", (engine) 
     }
   });
 
-  it("falls to what the sources allow when they are deleted, and does not rise when they come back", async () => {
+  it("is lowered when sources are deleted, and not raised when they are restored", async () => {
     const { id, sources } = await createVerified();
     const remove = (kind: typeof article | typeof video, source: string) => asAdmin("DELETE", `${kind.remove}/${id}/${source}`);
     expect((await remove(article, sources[0])).body.message).toBe(`The article is in the trash. ${fallenTo("Reported")}`);
@@ -176,7 +176,7 @@ describe.each(engines)("the verification status of an incident on %s", (engine) 
     expect(repeated.body.message).toContain(fallenTo("Reported"));
   });
 
-  it("does not fall for a picture of which nothing is said, and falls for one that is a source", async () => {
+  it("is lowered by an image that is a source, and not by any other image", async () => {
     const { id } = await createVerified();
     const drawing = await addImage(id);
     const path = "/delete_image_archive/";
@@ -190,7 +190,7 @@ describe.each(engines)("the verification status of an incident on %s", (engine) 
     expect((await asAdmin("POST", `/restore_image/${drawing}`)).body.message).toContain(fallenTo("Corroborated"));
   });
 
-  it("falls when a 0 turns out to be unknown, and stays when it is right", async () => {
+  it("is lowered when a 0 turns out to be unknown, and stays when it is right", async () => {
     for (const is_zero of [true, false]) {
       const id = await create({ number_of_injured: 0 });
       await add(article, id);

@@ -46,7 +46,7 @@ describe.each(engines)("a withdrawn incident on %s", (engine) => {
     };
   }
 
-  it("is current no more, stands in no list and no sitemap, and its images are not served", async () => {
+  it("is not current, in no list and no sitemap, and its images are not served", async () => {
     const { older, id, img } = await withdraw();
     expect((await read<Incident>("/get_current_incident")).body._id).toBe(older);
     expect((await read<IncidentMetadata[]>("/get_metadata_for_five_previous_incidents")).body).toEqual([]);
@@ -63,7 +63,7 @@ describe.each(engines)("a withdrawn incident on %s", (engine) => {
     expect((await site().app.inject(img)).statusCode).toBe(404);
   });
 
-  it("is not unpublished, which would hide why it is gone; nor is what is not public withdrawn", async () => {
+  it("cannot be unpublished, and an incident that is not public cannot be withdrawn", async () => {
     const { id, sentence } = await withdraw();
     await expectRefused(
       () => asAdmin("POST", `/unpublish_incident/${id}`),
@@ -74,7 +74,7 @@ describe.each(engines)("a withdrawn incident on %s", (engine) => {
     await expectRefused(() => setStatus(draft, "withdrawn", "x"), "It is not public, so there is nothing to withdraw.");
   });
 
-  it("answers 201 with the day and the reason, and nothing else of it, in every call", async () => {
+  it("answers 201 with the day and the reason only, in every call", async () => {
     const { id, source, trashed, claim, image, sentence } = await withdraw();
     for (const path of ["incident_with_id", "videos_for_incident", "images_for_incident", "claims_for_incident"]) {
       expect(await read(`/get_${path}/${id}`), path).toMatchObject({ status: 201, body: { message: sentence } });
@@ -98,7 +98,7 @@ describe.each(engines)("a withdrawn incident on %s", (engine) => {
     expect(await fetchTrash()).toEqual(nothing);
   });
 
-  it("tells a visitor when and why, and an admin which they are", async () => {
+  it("shows visitors when and why, and lists withdrawn incidents for admins", async () => {
     const { older, id } = await withdraw();
     const since = site().now().toISOString();
     const note = "It was counted twice.";
@@ -113,7 +113,7 @@ describe.each(engines)("a withdrawn incident on %s", (engine) => {
     expect(body).toMatchObject([{ _id: id, title: "Gone", verification: { status: "withdrawn", note, since } }]);
   });
 
-  it("comes back to its old place with all it had when another status is set", async () => {
+  it("returns to its position with all its parts when another status is set", async () => {
     const { older, id, img, claim, source } = await withdraw();
     const newer = await create({ title: "Newer" });
     expect(await setStatus(id, "reported")).toMatchObject({ status: 200 });

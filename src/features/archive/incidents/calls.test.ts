@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyCounts, incident, messages, setUpArchiveSite, toldIncident } from "../../../../tests/sites/archive-site.ts";
+import { emptyCounts, incident, incidentResponse, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { NO_NARRATIVES } from "./narrative-rules.ts";
@@ -27,7 +27,7 @@ const wrongDetails: [path: keyof typeof incident, value: unknown, message: strin
   ["number_of_displaced", 1.5, "number_of_displaced must be a whole number"],
 ];
 
-const unsaid = { kinds: [], place_id: null, place_precision: null };
+const defaults = { kinds: [], place_id: null, place_precision: null };
 
 /** Counts that are one number each, as responses and the audit trail carry them. */
 const exact = (numbers: Record<string, number>) =>
@@ -62,7 +62,7 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
         action: "create_incident",
         subject: answer.body._id,
         before: null,
-        after: { ...stored, date: "2021-01-12", ...exact({ killed: 1100, injured: 0, displaced: 30 }), ...unsaid },
+        after: { ...stored, date: "2021-01-12", ...exact({ killed: 1100, injured: 0, displaced: 30 }), ...defaults },
       });
     });
 
@@ -106,7 +106,7 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
       expect(await read(`/get_incident_with_id/${id}`)).toMatchObject({ status: 200 });
       expect((await read(`/get_incident_with_id/${id}`)).body).toEqual({
         _id: id,
-        ...toldIncident,
+        ...incidentResponse,
         ...NO_NARRATIVES,
         ...emptyCounts,
         created_at: site().now().toISOString(),
@@ -142,7 +142,7 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
       };
       site().advanceTime(1000);
       const answer = await edit(id, { ...changed, title: " New ", number_of_injured: "1" });
-      const after = { ...changed, date: "1991-05-28", ...exact({ killed: 0, injured: 1, displaced: 2 }), ...unsaid };
+      const after = { ...changed, date: "1991-05-28", ...exact({ killed: 0, injured: 1, displaced: 2 }), ...defaults };
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual({ message: "The incident was saved.", _id: id, ...after, ...NO_NARRATIVES });
       expect((await rows()).incidents).toMatchObject([
@@ -153,7 +153,7 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
         account_id: admin().accountId,
         action: "edit_incident_metadata",
         subject: id,
-        before: toldIncident,
+        before: incidentResponse,
         after,
       });
     });
@@ -169,14 +169,14 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
       "updates only the sent fields: %j",
       async (values) => {
         const id = await create();
-        const after = { ...toldIncident, ...values, date: values.date_of_incident ?? toldIncident.date };
+        const after = { ...incidentResponse, ...values, date: values.date_of_incident ?? incidentResponse.date };
         const answer = await editPart(id, values);
         expect(answer).toMatchObject({ status: 200, body: { message: "The incident was saved.", _id: id, ...after } });
         expect((await rows()).incidents).toMatchObject([{ ...incident, ...values }]);
         expect(await findLastAudit()).toMatchObject({
           action: "edit_incident_metadata",
           subject: id,
-          before: toldIncident,
+          before: incidentResponse,
           after,
         });
       },
@@ -238,7 +238,12 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
       const answer = await asAdmin("DELETE", `/delete_incident/${id}`);
       expect(answer).toMatchObject({ status: 200, body: { message: "The incident is in the trash.", _id: id } });
       expect((await rows()).incidents).toMatchObject([{ id, deleted_at: site().now().toISOString() }]);
-      expect(await findLastAudit()).toMatchObject({ action: "delete_incident", subject: id, before: toldIncident, after: null });
+      expect(await findLastAudit()).toMatchObject({
+        action: "delete_incident",
+        subject: id,
+        before: incidentResponse,
+        after: null,
+      });
       await expectRefused(() => asAdmin("DELETE", `/delete_incident/${id}`), messages.doesNotExist);
     });
 

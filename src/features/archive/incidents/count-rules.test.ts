@@ -178,7 +178,7 @@ describe("refineCounts", () => {
     }
   });
 
-  it("tells of counts beside the errors of other fields", () => {
+  it("reports counts beside the errors of other fields", () => {
     expect(messagesOf(required, { number_of_injured: "x", displaced: NOT_KNOWN })).toEqual([
       "no title",
       "number_of_injured must be a whole number",

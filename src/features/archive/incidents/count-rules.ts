@@ -125,7 +125,7 @@ export function refineCounts<S extends z.ZodType<CountInput>>(schema: S, { isReq
   return COUNT_NAMES.reduce((refined, name) => {
     const field = `number_of_${name}` as const;
     const path = [field];
-    // Also beside errors of other fields, so that all are told at once; but not of a count that has an error already.
+    // Also beside errors of other fields, so that all are shown at once; but not for a count that already has an error.
     const when = ({ issues }: z.core.ParsePayload) => !issues.some(({ path }) => path?.[0] === name || path?.[0] === field);
     return refined
       .refine((input) => !isRequired || (input[name] ?? input[field] ?? null) !== null, {

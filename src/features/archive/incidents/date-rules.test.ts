@@ -77,7 +77,7 @@ describe("parseIncidentDate", () => {
     expect(parseIncidentDate(text)).toBeNull();
   });
 
-  it("takes as day exactly what the calendar has", () => {
+  it("accepts exactly the days of the calendar", () => {
     const real = new Set(days);
     for (const month of Array.from({ length: 14 }, (_, index) => String(index).padStart(2, "0"))) {
       for (const day of Array.from({ length: 33 }, (_, index) => String(index).padStart(2, "0"))) {
@@ -89,7 +89,7 @@ describe("parseIncidentDate", () => {
     }
   });
 
-  it("agrees with a list of all days on the bounds of any expression, which it writes as it was", () => {
+  it("agrees with a list of all days on the bounds of any expression, and round-trips", () => {
     fc.assert(
       fc.property(dateArbitrary, ({ expression, earliest, latest }) => {
         const date = parseIncidentDate(expression);
@@ -101,7 +101,7 @@ describe("parseIncidentDate", () => {
     );
   });
 
-  it("never throws, whatever the text, and reads what it wrote as the same", () => {
+  it("never throws, whatever the text, and parses what it formatted as the same", () => {
     const piece = fc.constantFrom("2021", "1994", "-", "03", "18", "/", "..", "~", "0", " ");
     fc.assert(
       fc.property(
@@ -145,7 +145,7 @@ describe("isReversed", () => {
     ["2021-03-18/2021-03-18", false],
     ["2021-03-18", false],
     ["2021-03-18/..", false],
-  ])("says of %s %s", (expression, expected) => {
+  ])("returns for %s %s", (expression, expected) => {
     const date = parseIncidentDate(expression);
     expect(date && isReversed(date)).toBe(expected);
   });

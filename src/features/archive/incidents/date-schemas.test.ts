@@ -3,7 +3,7 @@ import { z } from "zod";
 import {
   dateExpressionSchema,
   dateInputShape,
-  findFutureIssue,
+  getFutureIssue,
   getLatestIncidentDate,
   incidentDateSchema,
   isInFuture,
@@ -104,19 +104,19 @@ describe("refineDate", () => {
     [{ date: "1994", date_of_incident: "1994-12-31" }, [["date_of_incident", disagree]]],
     // A day with an error is not compared.
     [{ date: "1994", date_of_incident: "" }, [["date_of_incident", "date_of_incident is mandatory"]]],
-  ])("finds in %j %j", (input, issues) => {
+  ])("returns the issues of %j: %j", (input, issues) => {
     expect(issuesOf(input)).toEqual(issues);
     expect(issuesOf(input, optional)).toEqual(issues);
   });
 
-  it("asks for a date where one is required, beside the errors of other fields", () => {
+  it("requires a date where needed, beside the errors of other fields", () => {
     expect(issuesOf({})).toEqual([["date_of_incident", "date_of_incident is mandatory"]]);
     expect(issuesOf({}, optional)).toEqual([]);
     expect(issuesOf({ title: 1 }).map(([path]) => path)).toEqual(["title", "date_of_incident"]);
   });
 });
 
-describe("findFutureIssue", () => {
+describe("getFutureIssue", () => {
   const now = new Date("2026-03-01T12:00:00.000Z");
   it.each([
     ["2026-03-01", null],
@@ -126,14 +126,14 @@ describe("findFutureIssue", () => {
     ["2026-03-02", "date cannot begin in the future"],
     ["2026-04", "date cannot begin in the future"],
     ["2027/..", "date cannot begin in the future"],
-  ])("says of %s %s", (date, message) => {
-    expect(findFutureIssue(date, { date }, now)?.message ?? null).toBe(message);
+  ])("returns for %s %s", (date, message) => {
+    expect(getFutureIssue(date, { date }, now)?.message ?? null).toBe(message);
   });
 
   it("names the field by which the date was given", () => {
     const day = "2026-03-02";
-    expect(findFutureIssue(day, { date: day, date_of_incident: day }, now)?.path).toBe("date");
-    expect(findFutureIssue(day, { date_of_incident: day }, now)).toEqual({
+    expect(getFutureIssue(day, { date: day, date_of_incident: day }, now)?.path).toBe("date");
+    expect(getFutureIssue(day, { date_of_incident: day }, now)).toEqual({
       path: "date_of_incident",
       message: "date_of_incident cannot be in the future",
     });

@@ -41,7 +41,7 @@ export type DateInput = { date?: string | undefined; date_of_incident?: string |
 /** Adds to the schema of a request that the day is the earliest of the expression and, where a date is required, that there is one. */
 export function refineDate<S extends z.ZodType<DateInput>>(schema: S, { isRequired }: { isRequired: boolean }): S {
   const path = ["date_of_incident"];
-  // Also beside errors of other fields, so that all are told at once; but not of a date that has an error already.
+  // Also beside errors of other fields, so that all are shown at once; but not for a date that already has an error.
   const when = ({ issues }: z.core.ParsePayload) =>
     !issues.some(({ path }) => path?.[0] === "date" || path?.[0] === "date_of_incident");
   return schema
@@ -71,7 +71,7 @@ export function isInFuture(day: string, now: Date): boolean {
 }
 
 /** Returns the issue of a date whose earliest day is in the future, at the field by which it was given; null for any other one. */
-export function findFutureIssue(expression: string, { date }: DateInput, now: Date): { path: string; message: string } | null {
+export function getFutureIssue(expression: string, { date }: DateInput, now: Date): { path: string; message: string } | null {
   if (!isInFuture(getExpressionBounds(expression).earliest, now)) return null;
   if (date === undefined) return { path: "date_of_incident", message: incident_date_in_future() };
   return { path: "date", message: incident_date_begins_in_future() };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findMissingFacts, type Statements } from "./missing-facts.ts";
+import { getMissingFacts, type Statements } from "./missing-facts.ts";
 import type { Incident } from "./rules.ts";
 
 const count = { minimum: null, maximum: null };
@@ -9,7 +9,7 @@ const claim = {
   ...{ about: false, as_written: null, quote: null, sources: ["a"] },
 };
 const attribution = { ...{ _id: "t", incident_id: "i", organisation_id: "o", stance: "alleged", quote: null }, sources: ["a"] };
-const told = { ...article, source_kind: "news" as const, published_on: "2022-06-19" };
+const completeSource = { ...article, source_kind: "news" as const, published_on: "2022-06-19" };
 const complete = {
   place_id: "p",
   place_precision: "near",
@@ -22,17 +22,17 @@ const complete = {
   narrative_en_reviewed_on: "2022-07-01",
   narrative_am: "ጽሑፍ",
   narrative_am_reviewed_on: "2022-07-01",
-  sources: [told],
+  sources: [completeSource],
   claims: [claim],
   attributions: [attribution],
   verification: { status: "reported" },
 } as unknown as Incident;
 const none = { essentials: {}, narrative: {}, sources: {}, claims: {}, attributions: {}, status: {} };
 const find = (changes: Partial<Incident>, waiting: Partial<Statements> = {}) =>
-  findMissingFacts({ ...complete, ...changes }, { claims: [], attributions: [], ...waiting });
+  getMissingFacts({ ...complete, ...changes }, { claims: [], attributions: [], ...waiting });
 
-describe("what a record does not say yet", () => {
-  it("is nothing where all is said, also with counts that nobody knows", () => {
+describe("getMissingFacts", () => {
+  it("returns nothing for a complete record, also with unknown counts", () => {
     expect(find({})).toEqual(none);
     expect(find({ killed: count, reason: undefined })).toEqual(none);
     expect(find({ place_id: null, place_precision: "country" })).toEqual(none);
@@ -45,7 +45,7 @@ describe("what a record does not say yet", () => {
     ["a count of 0 without a reason", { reason: undefined, killed: { minimum: 0, maximum: 0 } }, { essentials: { reason: 1 } }],
     ["no English text", { narrative_en: "", narrative_en_reviewed_on: null }, { narrative: { narrative_en: 1 } }],
     ["an Amharic text that nobody reviewed", { narrative_am_reviewed_on: null }, { narrative: { narrative_am_review: 1 } }],
-    ["sources of which little is said", { sources: [article, told] }, { sources: { source_kinds: 1, source_days: 1 } }],
+    ["sources of which little is said", { sources: [article, completeSource] }, { sources: { source_kinds: 1, source_days: 1 } }],
     [
       "a picture that is no source",
       { sources: [{ ...article, type: "image" }], claims: [] },
@@ -58,7 +58,7 @@ describe("what a record does not say yet", () => {
     expect(find(changes)).toEqual({ ...none, ...missing });
   });
 
-  it("counts what waits for a source, which is said all the same", () => {
+  it("counts hidden statements as missing their sources only", () => {
     expect(find({ claims: [] }, { claims: [claim, claim] })).toEqual({ ...none, claims: { claim_sources: 2 } });
     const { attributions } = complete;
     expect(find({ attributions: [] }, { attributions })).toEqual({ ...none, attributions: { attribution_sources: 1 } });

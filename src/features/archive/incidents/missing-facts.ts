@@ -22,14 +22,14 @@ export type MissingFact =
   | "attribution_sources"
   | "status";
 
-/** How many there are of each thing that is missing; what is not missing is absent. */
+/** The number of each missing fact; facts that are not missing are absent. */
 export type MissingFacts = Record<RecordSection, Partial<Record<MissingFact, number>>>;
 
-/** What is unseen, as its sources are in the trash. */
+/** The statements that are hidden because their sources are in the trash. */
 export type Statements = Pick<Incident, "claims" | "attributions">;
 
-/** Returns what a record does not say yet, section by section. A count that is not known is no gap: nobody may know it. */
-export function findMissingFacts(incident: Incident, waiting: Statements): MissingFacts {
+/** Returns what is missing in a record, by section. A count that is not known is not missing: perhaps nobody knows it. */
+export function getMissingFacts(incident: Incident, hidden: Statements): MissingFacts {
   const { place_id, place_precision, kinds, reason, sources, claims, attributions, verification } = incident;
   const listed = sources.filter((source) => isSource(source, sources, claims));
   const hasCounts = [incident.killed, incident.injured, incident.displaced].some(
@@ -54,10 +54,10 @@ export function findMissingFacts(incident: Incident, waiting: Statements): Missi
       source_kinds: listed.filter(({ source_kind }) => source_kind === undefined).length,
       source_days: listed.filter(({ published_on }) => published_on === undefined).length,
     }),
-    claims: pick({ claims: claims.length + waiting.claims.length === 0, claim_sources: waiting.claims.length }),
+    claims: pick({ claims: claims.length + hidden.claims.length === 0, claim_sources: hidden.claims.length }),
     attributions: pick({
-      attributions: attributions.length + waiting.attributions.length === 0,
-      attribution_sources: waiting.attributions.length,
+      attributions: attributions.length + hidden.attributions.length === 0,
+      attribution_sources: hidden.attributions.length,
     }),
     status: pick({ status: verification.status === "unreviewed" }),
   };

@@ -6,7 +6,7 @@ import { createTextSchema } from "#platform/shared/text-schema.ts";
 /** Inclusive, in code points. */
 export const NARRATIVE_MAX = 10_000;
 
-/** What happened, told at length; empty where nobody has. Plain text: a blank line ends a paragraph. */
+/** The full account of what happened; empty when there is none. Plain text: a blank line ends a paragraph. */
 export const narrativesSchema = z.object({
   narrative_en: z.string(),
   narrative_am: z.string(),

@@ -8,7 +8,7 @@ import { articleSchema, deletedArticleSchema, deletedImageSchema, deletedVideoSc
 import { sourceSchema } from "../media/source-rules.ts";
 import { deletedOrganisationSchema } from "../organisations/rules.ts";
 import { PLACE_PRECISIONS } from "../places/precision-rules.ts";
-import { placeIdSchema, placePrecisionSchema, toldPlaceSchema } from "../places/rules.ts";
+import { incidentPlaceSchema, placeIdSchema, placePrecisionSchema } from "../places/rules.ts";
 import { COUNT_NAMES, countInputShape, countNameSchema, countNumbersSchema, countsSchema } from "./count-rules.ts";
 import { getExpressionBounds } from "./date-rules.ts";
 import { dateInputShape } from "./date-schemas.ts";
@@ -49,19 +49,19 @@ export const incidentLocationSchema = createTextSchema(locationOptions);
 const createOptionalText = (options: Parameters<typeof createTextSchema>[0]) =>
   createTextSchema({ ...options, mayBeBlank: true }).optional();
 
-/** What of a draft may be empty. */
+/** The fields that may be empty in a draft. */
 export const unfinishedIncidentShape = {
   description: createTextSchema({ ...descriptionOptions, mayBeBlank: true }),
   location: createTextSchema({ ...locationOptions, mayBeBlank: true }),
 };
-/** What must not be empty in what is published; its other fields have the same rules in a draft. */
+/** The fields that a published incident requires; its other fields have the same rules as in a draft. */
 export const publishedIncidentSchema = z.object({
   title: incidentTitleSchema,
   description: incidentDescriptionSchema,
   location: incidentLocationSchema,
 });
 
-/** Why the page gives these counts and no others, in an admin's words. */
+/** The reason of an admin for these counts. */
 export const requiredCountReasonSchema = createTextSchema({
   required: () => count_reason_not_text(),
   max: COUNT_REASON_MAX,
@@ -87,7 +87,7 @@ export const incidentDetailsShape = {
   reason: countReasonSchema.optional(),
 } satisfies Record<Exclude<keyof IncidentData, "title">, z.ZodType>;
 
-/** What is told of an incident. The columns and the form derive from these fields. */
+/** The fields of an incident. The columns and the form derive from them. */
 export const incidentDataSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -106,7 +106,7 @@ export const incidentDataSchema = z.object({
   kinds: z.array(z.enum(INCIDENT_KINDS)),
 });
 export type IncidentData = z.output<typeof incidentDataSchema>;
-/** Those of which a status says how far they are verified. */
+/** The fields whose verification the status describes. */
 export const FACT_FIELDS = [
   "location",
   "place_id",
@@ -119,12 +119,12 @@ export const INCIDENT_TEXT_FIELDS = incidentDataSchema
   .omit({ killed: true, injured: true, displaced: true, reason: true, kinds: true, place_id: true, place_precision: true })
   .keyof().options satisfies readonly (IncidentText | "date")[];
 
-/** What is told of an incident as responses carry it: with its earliest day, and each count as one number, too. */
-export const toldIncidentSchema = incidentDataSchema.extend({ ...countNumbersSchema.shape, date_of_incident: z.string() });
-type ToldIncident = z.infer<typeof toldIncidentSchema>;
+/** The fields of an incident as responses carry them: also with its earliest day, and each count as one number. */
+export const incidentBaseSchema = incidentDataSchema.extend({ ...countNumbersSchema.shape, date_of_incident: z.string() });
+type IncidentBase = z.infer<typeof incidentBaseSchema>;
 
 /** Adds the earliest day, and each count as one number. */
-export function withSingleValues<T extends IncidentData>(incident: T): T & ToldIncident {
+export function withSingleValues<T extends IncidentData>(incident: T): T & IncidentBase {
   return {
     ...incident,
     date_of_incident: getExpressionBounds(incident.date).earliest,
@@ -135,14 +135,14 @@ export function withSingleValues<T extends IncidentData>(incident: T): T & ToldI
 }
 
 /** The fields, with the numbers of media. */
-export const incidentMetadataSchema = toldIncidentSchema.extend({
+export const incidentMetadataSchema = incidentBaseSchema.extend({
   _id: z.string(),
   created_at: z.string(),
   number_of_articles: z.number(),
   number_of_videos: z.number(),
   number_of_images: z.number(),
   verification: verificationSchema,
-  place: toldPlaceSchema.nullable(),
+  place: incidentPlaceSchema.nullable(),
   publication: publicationSchema.optional(),
 });
 export type IncidentMetadata = z.infer<typeof incidentMetadataSchema>;

@@ -17,19 +17,19 @@ import { type DateInput, refineDate } from "./date-schemas.ts";
 import { narrativeInputShape, narrativesSchema } from "./narrative-rules.ts";
 import {
   deletedIncidentsSchema,
+  incidentBaseSchema,
   incidentDetailsShape,
   incidentMetadataSchema,
   incidentSchema,
   incidentTitleSchema,
-  toldIncidentSchema,
   unconfirmedZerosSchema,
   unfinishedIncidentShape,
   unlimitedIncidentTitleSchema,
 } from "./rules.ts";
 import { needsNote, verificationNoteSchema, verificationSchema, verificationStatusInputSchema } from "./verification-rules.ts";
 
-/** Adds what must be there, and what must agree. */
-function refineTold<S extends z.ZodType<CountInput & DateInput>>(schema: S, options: { isRequired: boolean }): S {
+/** Adds the rules for counts and date: which are required, and that a number or a day agrees with its range. */
+function refineCountsAndDate<S extends z.ZodType<CountInput & DateInput>>(schema: S, options: { isRequired: boolean }): S {
   return refineDate(refineCounts(schema, options), options);
 }
 
@@ -40,8 +40,8 @@ export const createIncident = {
   summary:
     "Record an incident; it becomes the current one. Each count is a number, or a range as {minimum, maximum} in which null stands for what is not known; `reason` says why these counts. Its date is a day (date_of_incident), or an expression of ISO 8601-2 (date): a day, a month or a year, such as 2021-03, with ~ behind it where it is approximate, or an interval of two, such as 2021-03-18/2021-05-07 or 1994/... What happened may be told at length in narrative_en and narrative_am, in paragraphs with a blank line between them; narrative_en_reviewed and narrative_am_reviewed (true) say that the text was checked today. `kinds` are up to 5 kinds of event, the most telling first. Beside `location`, place_id names a place of get_places, and place_precision how exactly it says where: exact, near or district of a town, district or zone of a zone, region of a region; country needs no place. With `draft: true` only admins see it, and its description and location may be missing",
   input: createDraftableSchema(
-    refineTold(z.object({ ...wholeShape, ...createdShape }), { isRequired: true }),
-    refineTold(
+    refineCountsAndDate(z.object({ ...wholeShape, ...createdShape }), { isRequired: true }),
+    refineCountsAndDate(
       z.object({
         ...unfinishedShape,
         ...createdShape,
@@ -70,14 +70,14 @@ export const editIncidentMetadata = {
   summary:
     "Change what is told of an incident; what is absent stays as it is. A longer title than 60 may only stay as it is. A number equal to the minimum of its count, and a date_of_incident equal to the earliest day of its date, change nothing. Counts that change without a `reason` have none. A narrative that is empty is removed, and one that changes was not reviewed unless narrative_en_reviewed or narrative_am_reviewed (true) says so. An empty place_id or place_precision takes it away. With `draft: true`, which is refused for what is public, description and location may be empty, and the title as long as that of a new one",
   input: createDraftableSchema(
-    refineTold(
+    refineCountsAndDate(
       z
         .object(editedShape)
         .partial()
         .extend({ ...wholeShape, id: idSchema, base: editBaseSchema.optional() }),
       { isRequired: false },
     ),
-    refineTold(
+    refineCountsAndDate(
       z
         .object({ ...createdShape, ...unfinishedIncidentShape })
         .partial()
@@ -85,7 +85,7 @@ export const editIncidentMetadata = {
       { isRequired: false },
     ),
   ),
-  output: mutationResultSchema.extend({ ...toldIncidentSchema.shape, ...narrativesSchema.shape }),
+  output: mutationResultSchema.extend({ ...incidentBaseSchema.shape, ...narrativesSchema.shape }),
 };
 
 export const deleteIncident = {

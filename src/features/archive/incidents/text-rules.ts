@@ -15,7 +15,7 @@ import {
  * derive from them. Pages of visitors load this, so the validator stays out.
  */
 
-/** What a text must be, its limit inclusive. One that is none of the first three need not be said: see `rules.ts`. */
+/** The rules of a text, with an inclusive limit. Only the first three are required: see `rules.ts`. */
 export const incidentTextOptions = {
   title: { required: () => incident_title_required(), max: 90, tooLong: incident_title_too_long },
   description: { required: () => incident_description_required(), max: 160, tooLong: incident_description_too_long },
@@ -24,11 +24,11 @@ export const incidentTextOptions = {
 export type IncidentText = keyof typeof incidentTextOptions;
 export const INCIDENT_TEXTS = Object.keys(incidentTextOptions) as IncidentText[];
 
-/** Those that a history tells before and after; a description it compares word by word. */
+/** The texts that a history shows before and after; it compares a description word by word. */
 export type IncidentShortText = Exclude<IncidentText, "description">;
 export const INCIDENT_SHORT_TEXTS = INCIDENT_TEXTS.filter((name): name is IncidentShortText => name !== "description");
 
-/** What they are called beside their inputs. */
+/** The labels of their inputs. */
 export const incidentTextLabels = {
   title: incident_title_label,
   description: incident_description_label,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as schemas from "./schemas.ts";
 import {
-  findStatusRefusal,
   getStatusAfter,
+  getStatusRefusal,
   type IncidentChange,
   type VerificationStatus,
   verificationStatusSchema,
@@ -14,7 +14,7 @@ const NEEDS_CHECKABLE = "“Verified” needs at least one source, so that other
 const LAST_EDITOR = "You were the last to change this incident. Another admin has to verify it.";
 const grounds = (sources: number, independentSources: number) => ({ sources, independentSources });
 
-describe("findStatusRefusal", () => {
+describe("getStatusRefusal", () => {
   it.each<[VerificationStatus, number, number, boolean, string | null]>([
     ["unreviewed", 0, 0, true, null],
     ["disputed", 0, 0, true, null],
@@ -34,7 +34,7 @@ describe("findStatusRefusal", () => {
   ])(
     "%s with %d sources, %d of them independent, by the last editor: %s → %s",
     (status, sources, independent, isLast, message) => {
-      expect(findStatusRefusal(status, grounds(sources, independent), isLast)).toBe(message);
+      expect(getStatusRefusal(status, grounds(sources, independent), isLast)).toBe(message);
     },
   );
 });
@@ -81,7 +81,7 @@ describe("the input of setVerificationStatus", () => {
     expect(issuesOf({ status, note: `${note}ሰ` })).toEqual([["note", "note cannot be more than 500 characters"]]);
   });
 
-  it.each(["disputed", "withdrawn"])("asks for a note with %s", (status) => {
+  it.each(["disputed", "withdrawn"])("requires a note with %s", (status) => {
     const required = [["note", "Please say why in the note: readers see it."]];
     for (const note of [undefined, null, "", " \n "]) expect(issuesOf({ status, note })).toEqual(required);
   });

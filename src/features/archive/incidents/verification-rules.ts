@@ -28,19 +28,19 @@ const noteTextSchema = createTextSchema({
   tooLong: verification_note_too_long,
 });
 export const verificationNoteSchema = createOptionalSchema(noteTextSchema, () => verification_note_not_text());
-/** Of the statuses that say why. */
+/** The note of a status that requires one. */
 export const requiredVerificationNoteSchema = createTextSchema({
   required: () => verification_note_required(),
   max: VERIFICATION_NOTE_MAX,
   tooLong: verification_note_too_long,
 });
 
-/** Returns whether a status says nothing without a note. */
+/** Returns whether a status requires a note. */
 export function needsNote(status: VerificationStatus): boolean {
   return status === "disputed" || status === "withdrawn";
 }
 
-/** The status as responses carry it. Who set it is not told. */
+/** The status as responses carry it, without who set it. */
 export const verificationSchema = z.object({
   status: verificationStatusSchema,
   note: z.string().optional(),
@@ -49,15 +49,15 @@ export const verificationSchema = z.object({
 });
 export type Verification = z.infer<typeof verificationSchema>;
 
-/** What a status rests on. */
+/** The sources on which a status rests. */
 export type VerificationGrounds = {
   sources: number;
-  /** Those of them that repeat none. */
+  /** The sources that repeat no other one. */
   independentSources: number;
 };
 
-/** Returns why a status cannot be set, or null. `isLastEditor`: whether who sets it is the last who changed the incident. */
-export function findStatusRefusal(
+/** Returns why a status cannot be set, or null. `isLastEditor` says whether the caller was the last to change the incident. */
+export function getStatusRefusal(
   status: VerificationStatus,
   { sources, independentSources }: VerificationGrounds,
   isLastEditor: boolean,
@@ -70,14 +70,14 @@ export function findStatusRefusal(
 }
 
 /**
- * What a change does to an incident. "facts": its figures, date, place or what they rest on have changed. "sources": no more than
- * what is known of its sources.
+ * The effect of a change on an incident. "facts": its figures, date, place or the grounds of its status have changed. "sources": only
+ * details of its sources have changed.
  */
 export type IncidentChange = "facts" | "sources";
 
 /**
- * Returns the status after a change, which never is a higher one: "verified" falls when the facts change, and every status that
- * needs sources falls to what those there are still allow. Disputed and withdrawn stay, as sources are no ground of theirs.
+ * Returns the status after a change, which is never higher: "verified" is lowered when the facts change, and every status that
+ * needs sources is lowered to what they still allow. "disputed" and "withdrawn" stay, as they do not depend on sources.
  */
 export function getStatusAfter(
   status: VerificationStatus,

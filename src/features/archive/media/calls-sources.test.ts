@@ -3,7 +3,7 @@ import { createImageForm, incident, mediaKinds, setUpArchiveSite } from "../../.
 import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import type { Incident } from "../incidents/rules.ts";
-import type { SourceData, ToldSource } from "./source-rules.ts";
+import type { SourceData, SourceResponse } from "./source-rules.ts";
 
 const types = ["article", "video", "image"] as const;
 type Type = (typeof types)[number];
@@ -46,12 +46,12 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
   const fetchSources = async (incidentId: string) => (await read<Incident>(`/get_incident_with_id/${incidentId}`)).body.sources;
   const find = async (incidentId: string, id: string) => (await fetchSources(incidentId)).find(({ _id }) => _id === id);
   /** Reads the answer of the call that lists its kind. */
-  async function fetchOwn(incidentId: string): Promise<ToldSource[]> {
+  async function fetchOwn(incidentId: string): Promise<SourceResponse[]> {
     if (type === "article") return (await read<Incident>(`/get_incident_with_id/${incidentId}`)).body.articles;
-    return (await read<ToldSource[]>(`/get_${type}s_for_incident/${incidentId}`)).body;
+    return (await read<SourceResponse[]>(`/get_${type}s_for_incident/${incidentId}`)).body;
   }
 
-  it("stores what is given, tells it in every list, and notes it in the audit trail", async () => {
+  it("stores what is given, returns it in every list, and audits it", async () => {
     const incidentId = await create();
     const first = await add("article", incidentId);
     const id = await add(type, incidentId, { ...known, repeats: first });
@@ -67,7 +67,7 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
     expect(await findLastAudit()).toMatchObject({ action: `destroy_${type}`, before: stored });
   });
 
-  it("changes what an edit names, keeps the rest, and forgets what is null or empty", async () => {
+  it("updates given fields, keeps the rest, and clears what is null or empty", async () => {
     const incidentId = await create();
     const id = await add(type, incidentId, known);
     const before = { ...known, repeats: null };
@@ -87,8 +87,8 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
     const id = await add(type, incidentId, { ...known, outlet: null, repeats: first });
     await remove(incidentId, first, "article");
     const before = await rows();
-    const told = (await fetchOwn(incidentId)).find((one) => "_id" in one && one._id === id);
-    expect(await edit(id, told ?? {})).toMatchObject({ status: 200 });
+    const returned = (await fetchOwn(incidentId)).find((one) => "_id" in one && one._id === id);
+    expect(await edit(id, returned ?? {})).toMatchObject({ status: 200 });
     expect(await rows()).toEqual(before);
   });
 
@@ -102,7 +102,7 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
       const incidentId = await create();
       const id = await add(type, incidentId);
       expect(await find(incidentId, id)).toMatchObject({ outlet: "example.org" });
-      // It follows the link, also when the client sends back what it was answered.
+      // The default outlet follows the link, also when the client sends back the response.
       await edit(id, { [`${type}_link`]: "https://second.example/1", outlet: "example.org" });
       expect(await find(incidentId, id)).toMatchObject({ outlet: "second.example" });
       await edit(id, { outlet: "Typed", [`${type}_link`]: "https://third.example/1" });
@@ -110,7 +110,7 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
       await edit(id, { [`${type}_link`]: "https://fourth.example/1" });
       expect(await find(incidentId, id)).toMatchObject({ outlet: "Typed" });
       expect(await edit(id, { outlet: "" })).toMatchObject({ body: { outlet: "fourth.example" } });
-      // The host itself is nothing that was entered.
+      // The default outlet counts as not entered.
       await add(type, incidentId, { outlet: "example.org" });
       expect((await rows())[type]).toMatchObject([{ outlet: null }, { outlet: null }]);
     });
@@ -154,7 +154,7 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
       expect(await edit(id, { repeats: third })).toMatchObject({ status: 200, body: { repeats: third } });
     });
 
-    it("keeps what it repeats while that is in the trash, and when it is gone, so that it never counts as independent", async () => {
+    it("keeps what it repeats when that is deleted, so it never counts as independent", async () => {
       const incidentId = await create();
       const first = await add(type, incidentId);
       const id = await add(type, incidentId, { repeats: first });
@@ -175,7 +175,7 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
     });
   });
 
-  it("comes back with its incident as it was", async () => {
+  it("is restored with its incident unchanged", async () => {
     const incidentId = await create();
     const first = await add("article", incidentId);
     await add(type, incidentId, { ...known, repeats: first });

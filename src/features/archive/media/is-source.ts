@@ -1,6 +1,6 @@
 import type { Source } from "./source-rules.ts";
 
-/** Returns whether it is a source: a picture of which nothing is said, and which nothing cites, such as a drawing, is none. */
+/** Returns whether a medium is a source. An image without details that nothing cites, such as a drawing, is none. */
 export function isSource(
   { _id, type, ...source }: Source,
   sources: readonly Source[],

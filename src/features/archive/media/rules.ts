@@ -10,7 +10,7 @@ import {
 } from "#messages";
 import { createTextSchema, normalizeText } from "#platform/shared/text-schema.ts";
 import { createUploadedFileSchema } from "#platform/shared/uploaded-file.ts";
-import { toldSourceSchema } from "./source-rules.ts";
+import { sourceResponseSchema } from "./source-rules.ts";
 
 /** Inclusive: "less than 160". */
 export const MEDIA_DESCRIPTION_MAX = 159;
@@ -62,7 +62,7 @@ export const isUntouchedSchema = z
   .catch(undefined)
   .transform((value) => value === true || value === "true");
 
-const mediaShape = { _id: z.string(), incident_id: z.string(), description: z.string(), ...toldSourceSchema.shape };
+const mediaShape = { _id: z.string(), incident_id: z.string(), description: z.string(), ...sourceResponseSchema.shape };
 const deletedShape = { incident_title: z.string(), created_at: z.string(), deleted_at: z.string() };
 
 export const articleSchema = z.object({ ...mediaShape, article_link: z.string() });

@@ -13,7 +13,7 @@ import {
   videoLinkSchema,
   videoSchema,
 } from "./rules.ts";
-import { sourceInputShape, toldSourceSchema } from "./source-rules.ts";
+import { sourceInputShape, sourceResponseSchema } from "./source-rules.ts";
 
 const articleShape = { article_link: articleLinkSchema, description: mediaDescriptionSchema, ...sourceInputShape };
 const videoShape = { video_link: videoLinkSchema, description: mediaDescriptionSchema, ...sourceInputShape };
@@ -32,7 +32,7 @@ export const editArticleArchive = {
     .object({ incident_id: idSchema, ...articleShape })
     .partial()
     .extend({ article_archive_id: idSchema, base: editBaseSchema.optional() }),
-  output: mutationResultSchema.extend({ article_link: z.string(), description: z.string(), ...toldSourceSchema.shape }),
+  output: mutationResultSchema.extend({ article_link: z.string(), description: z.string(), ...sourceResponseSchema.shape }),
 };
 
 export const deleteArticle = {
@@ -72,7 +72,7 @@ export const editVideoArchive = {
     .object({ incident_id: idSchema, ...videoShape })
     .partial()
     .extend({ video_archive_id: idSchema, base: editBaseSchema.optional() }),
-  output: mutationResultSchema.extend({ video_link: z.string(), description: z.string(), ...toldSourceSchema.shape }),
+  output: mutationResultSchema.extend({ video_link: z.string(), description: z.string(), ...sourceResponseSchema.shape }),
 };
 
 export const deleteVideoArchive = {
@@ -120,7 +120,7 @@ export const editImageArchive = {
     .object({ incident_id: idSchema, description: mediaDescriptionSchema, ...sourceInputShape })
     .partial()
     .extend({ image_archive_id: idSchema, base: editBaseSchema.optional() }),
-  output: mutationResultSchema.extend({ description: z.string(), ...toldSourceSchema.shape }),
+  output: mutationResultSchema.extend({ description: z.string(), ...sourceResponseSchema.shape }),
 };
 
 export const deleteImageArchive = {

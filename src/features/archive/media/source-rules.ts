@@ -73,10 +73,10 @@ export type SourceData = z.infer<typeof sourceDataSchema>;
 export const SOURCE_FIELDS = sourceDataSchema.keyof().options;
 
 /**
- * What is known of a source, as responses carry it: what is not known is absent, which keeps lists short. `outlet` is the host
- * of the link where none was entered. What `repeats` names may be in the trash, and so in no list, or be gone.
+ * What is known of a source, as responses carry it. Unknown fields are absent, which keeps lists short. `outlet` is the host
+ * of the link when none was entered. The repeated source may be in the trash, and so in no list, or deleted for good.
  */
-export const toldSourceSchema = z.object({
+export const sourceResponseSchema = z.object({
   title: z.string().optional(),
   outlet: z.string().optional(),
   published_on: z.string().optional(),
@@ -84,10 +84,10 @@ export const toldSourceSchema = z.object({
   source_kind: sourceKindSchema.optional(),
   repeats: z.string().optional(),
 } satisfies Record<keyof SourceData, z.ZodType>);
-export type ToldSource = z.infer<typeof toldSourceSchema>;
+export type SourceResponse = z.infer<typeof sourceResponseSchema>;
 
 /** An article, a video or an image as one source among those of its incident. An image has no link. */
-export const sourceSchema = toldSourceSchema.extend({
+export const sourceSchema = sourceResponseSchema.extend({
   _id: z.string(),
   type: z.enum(["article", "video", "image"]),
   link: z.string().optional(),

@@ -17,7 +17,7 @@ describe.each(engines)("API calls of organisations on %s", (engine) => {
   const create = (values: object) => asAdmin("POST", "/create_organisation", values);
   const edit = (id: string, values: object) => asAdmin("PATCH", `/edit_organisation/${id}`, values);
 
-  it("store an organisation, list all by name, and note it in the audit trail", async () => {
+  it("store an organisation, list all by name, and audit it", async () => {
     const answer = await create({ ...organisation, other_names: ["AFT", "aft", "armed front of tests"], person: "Nobody" });
     const _id = String(answer.body._id);
     expect(answer).toMatchObject({ status: 200, body: { message: "The organisation was added to the list.", ...organisation } });
@@ -78,7 +78,7 @@ describe.each(engines)("API calls of organisations on %s", (engine) => {
     await expectRefused(() => asAdmin("POST", `/restore_organisation/${id}`), message);
   });
 
-  it("edit what is named and keep the rest, note both, and change nothing when nothing differs", async () => {
+  it("edit given fields, write an audit entry, and change nothing when nothing differs", async () => {
     const id = await add.addOrganisation();
     const answer = await edit(id, { name_am: "", other_names: ["Tests"] });
     const after = { ...organisation, name_am: null, other_names: ["Tests"] };
@@ -90,7 +90,7 @@ describe.each(engines)("API calls of organisations on %s", (engine) => {
     for (const unknown of [UNKNOWN_ID, NOT_AN_ID]) await expectRefused(() => edit(unknown, {}), messages.doesNotExist);
   });
 
-  it("do not delete one that an incident names, not even in the trash", async () => {
+  it("refuse to delete one that an incident names, even in the trash", async () => {
     const id = await add.addOrganisation();
     const incident = await add.create();
     const source = await add.add(article, incident);
@@ -117,11 +117,11 @@ describe.each(engines)("API calls of organisations on %s", (engine) => {
     expect((await fetchTrash()).organisations).toEqual([{ ...organisation, _id: id, created_at: deleted_at, deleted_at }]);
     await expectRefused(() => edit(id, { description: "x" }), messages.doesNotExist);
     await expectRefused(() => asAdmin("DELETE", `/delete_organisation/${id}`), messages.doesNotExist);
-    // What is in the trash takes no name.
-    const heir = await add.addOrganisation({ ...other, other_names: ["A F T"] });
+    // An organisation in the trash does not reserve its names.
+    const sameNamed = await add.addOrganisation({ ...other, other_names: ["A F T"] });
     const message = "“AFT” is already a name of “Other”. Each name stands for one organisation.";
     await expectRefused(() => asAdmin("POST", `/restore_organisation/${id}`), message, "other_names");
-    await edit(heir, { other_names: [] });
+    await edit(sameNamed, { other_names: [] });
     expect(await asAdmin("POST", `/restore_organisation/${id}`)).toMatchObject({ status: 200 });
     expect(await findLastAudit()).toMatchObject({
       action: "restore_organisation",
@@ -134,7 +134,7 @@ describe.each(engines)("API calls of organisations on %s", (engine) => {
     const differs = "Please type the English name of the organisation exactly as it stands.";
     await expectRefused(() => destroy("AFT"), differs, "title");
     expect(await destroy(organisation.name_en)).toMatchObject({ status: 200 });
-    expect(await rows()).toMatchObject({ organisation: [{ id: heir }] });
+    expect(await rows()).toMatchObject({ organisation: [{ id: sameNamed }] });
     expect(await findLastAudit()).toMatchObject({
       account_id: owner().accountId,
       action: "destroy_organisation",

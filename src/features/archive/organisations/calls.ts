@@ -1,7 +1,7 @@
 import { defineCall } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
-/** Not public: a name in a list, without what a source says of it, would be an accusation that nobody makes. */
+/** Not public: a name in a list without a statement of a source would be an accusation. */
 export const getOrganisations = defineCall<typeof schemas.getOrganisations>({
   method: "GET",
   path: "/get_organisations",

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findSharedName, foldName, type OrganisationData, organisationInputShape, withoutOwnNames } from "./rules.ts";
+import {
+  findSharedName,
+  normalizeOrganisationName,
+  type OrganisationData,
+  organisationInputShape,
+  withoutDuplicateNames,
+} from "./rules.ts";
 
 const check = (field: keyof typeof organisationInputShape, value: unknown) => {
   const result = organisationInputShape[field].safeParse(value);
@@ -60,10 +66,10 @@ describe("organisationInputShape", () => {
   });
 });
 
-describe("withoutOwnNames", () => {
-  it("drops other names that are no others", () => {
+describe("withoutDuplicateNames", () => {
+  it("drops other names that repeat one of the two names", () => {
     const other_names = ["test front", "TF", "የሙከራግንባር"];
-    expect(withoutOwnNames({ ...front, other_names })).toEqual({ ...front, other_names: ["TF"] });
+    expect(withoutDuplicateNames({ ...front, other_names })).toEqual({ ...front, other_names: ["TF"] });
   });
 });
 
@@ -76,11 +82,11 @@ describe("findSharedName", () => {
     [{ name_am: "የሙከራ  ግንባር" }, { field: "name_am", name: "የሙከራ  ግንባር" }],
     [{ other_names: ["New", "tf"] }, { field: "other_names", name: "tf" }],
     [{ name_en: "TFF", name_am: "ሌላ", other_names: ["Front"] }, null],
-  ])("finds of %j what is a name of another one: %j", (values, shared) => {
+  ])("returns for %j the name that another organisation also has: %j", (values, shared) => {
     expect(findSharedName({ ...other, ...values }, front)).toEqual(shared);
   });
 
-  it("finds none of two without an Amharic name", () => {
+  it("finds none when both have no Amharic name", () => {
     expect(findSharedName(other, { ...other, name_en: "Third" })).toBeNull();
   });
 
@@ -96,7 +102,7 @@ describe("findSharedName", () => {
         ];
         expect(findSharedName(one, two)).toEqual({ field: "name_en", name });
         expect(findSharedName(two, one)).toEqual({ field: "other_names", name: written });
-        expect(foldName(foldName(name))).toBe(foldName(written));
+        expect(normalizeOrganisationName(normalizeOrganisationName(name))).toBe(normalizeOrganisationName(written));
       }),
     );
   });

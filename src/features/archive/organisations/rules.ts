@@ -16,21 +16,21 @@ export const ORGANISATION_NAME_MAX = 120;
 export const OTHER_NAMES_MAX = 10;
 /** Inclusive: one sentence. */
 export const ORGANISATION_DESCRIPTION_MAX = 240;
-/** All of them are answered at once, and one is chosen from them all. */
+/** One response has all of them, to choose from. */
 export const ORGANISATIONS_MAX = 500;
 
 const createNameSchema = (required: () => string) =>
   createTextSchema({ required, max: ORGANISATION_NAME_MAX, tooLong: organisation_name_too_long });
 const otherNameSchema = createNameSchema(() => organisation_other_names_not_list());
 
-/** Returns a name as it is compared with others: without regard to case and spaces. */
-export function foldName(name: string): string {
+/** Returns a name for comparison with others: in lower case and without spaces. */
+export function normalizeOrganisationName(name: string): string {
   return name.toLowerCase().replaceAll(/\s/gu, "");
 }
 
 /** Returns names without repeats. */
 function withoutRepeats(names: string[]): string[] {
-  const folded = names.map(foldName);
+  const folded = names.map(normalizeOrganisationName);
   return names.filter((_name, index) => folded.indexOf(folded[index] ?? "") === index);
 }
 
@@ -66,7 +66,7 @@ export const organisationTitleSchema = z.string({ error: () => organisation_titl
 /** What is known of an organisation, as it is stored. */
 export const organisationDataSchema = z.object({
   name_en: z.string(),
-  /** Null where nobody has given one: the Amharic pages then have the English one. */
+  /** Null when there is none: Amharic pages then show the English one. */
   name_am: z.string().nullable(),
   /** Other names and abbreviations. */
   other_names: z.array(z.string()),
@@ -77,31 +77,31 @@ export const organisationDataSchema = z.object({
 });
 export type OrganisationData = z.infer<typeof organisationDataSchema>;
 
-/** Returns what is stored: the other names without those that are no others. */
-export function withoutOwnNames(data: OrganisationData): OrganisationData {
-  const own = new Set([data.name_en, data.name_am ?? ""].map(foldName));
-  return { ...data, other_names: data.other_names.filter((name) => !own.has(foldName(name))) };
+/** Returns the data to store: without other names that repeat one of the two names. */
+export function withoutDuplicateNames(data: OrganisationData): OrganisationData {
+  const own = new Set([data.name_en, data.name_am ?? ""].map(normalizeOrganisationName));
+  return { ...data, other_names: data.other_names.filter((name) => !own.has(normalizeOrganisationName(name))) };
 }
 
-/** Returns the first of the names of one that another one has, too, and the field that holds it; null where they differ. */
+/** Returns the first name of an organisation that another one also has, with its field; null when there is none. */
 export function findSharedName(
   { name_en, name_am, other_names }: OrganisationData,
   other: OrganisationData,
 ): { field: keyof OrganisationData; name: string } | null {
-  const taken = new Set([other.name_en, other.name_am ?? "", ...other.other_names].map(foldName));
+  const taken = new Set([other.name_en, other.name_am ?? "", ...other.other_names].map(normalizeOrganisationName));
   taken.delete("");
   const names = [
     { field: "name_en", name: name_en },
     { field: "name_am", name: name_am ?? "" },
     ...other_names.map((name) => ({ field: "other_names", name })),
   ] as { field: keyof OrganisationData; name: string }[];
-  return names.find(({ name }) => taken.has(foldName(name))) ?? null;
+  return names.find(({ name }) => taken.has(normalizeOrganisationName(name))) ?? null;
 }
 
 /** An organisation as admins see it. */
 export const organisationSchema = organisationDataSchema.extend({
   _id: z.string(),
-  /** How often incidents name it, those in the trash counted. While it is more than 0, it cannot be deleted. */
+  /** The number of attributions that name it, including the trash. It can be deleted only when this is 0. */
   number_of_attributions: z.number(),
 });
 export type Organisation = z.infer<typeof organisationSchema>;

@@ -41,16 +41,23 @@ describe.each(engines)("API calls of places on %s", (engine) => {
     );
   });
 
-  it("add a place, note it in the audit trail and tell it", async () => {
+  it("add a place, write an audit entry and return the place", async () => {
     const values = { spellings: ["Molalee"], name_am: " ሞላሌ ", name_am_source: "A map", latitude: "10.12", longitude: 39.68 };
     const answer = await create(values);
     const after = { ...stored, ...values, name_am: "ሞላሌ", latitude: 10.12 };
     expect(answer).toMatchObject({ status: 200, body: { message: "The place was added to the list." } });
     const _id = String(answer.body._id);
-    const told = { _id, name: "Molale", name_am: "ሞላሌ", added_spellings: ["Molalee"], source: null, zone: { _id: NORTH_SHEWA } };
-    expect((answer.body as { place?: object }).place).toMatchObject(told);
-    expect(await list({ added: "true" })).toMatchObject([told]);
-    expect(await list({ q: "ሞላሌ" })).toMatchObject([told]);
+    const returned = {
+      _id,
+      name: "Molale",
+      name_am: "ሞላሌ",
+      added_spellings: ["Molalee"],
+      source: null,
+      zone: { _id: NORTH_SHEWA },
+    };
+    expect((answer.body as { place?: object }).place).toMatchObject(returned);
+    expect(await list({ added: "true" })).toMatchObject([returned]);
+    expect(await list({ q: "ሞላሌ" })).toMatchObject([returned]);
     expect((await rows()).addedPlaces).toMatchObject([{ id: _id, created_by: admin().accountId, source: null, pcode: null }]);
     expect(await findLastAudit()).toMatchObject({ account_id: admin().accountId, action: "create_place", subject: _id, after });
   });
@@ -110,7 +117,7 @@ describe.each(engines)("API calls of places on %s", (engine) => {
     expect((await create({ parent_id: AMHARA })).status).toBe(200);
   });
 
-  it("edit what is named and keep the rest, note both, and change nothing when nothing differs", async () => {
+  it("edit given fields, write an audit entry, and change nothing when nothing differs", async () => {
     const id = await add({ name_am: "ሞላሌ", name_am_source: "A map", latitude: 10, longitude: 39 });
     const before = { ...stored, name_am: "ሞላሌ", name_am_source: "A map", latitude: 10, longitude: 39 };
     const answer = await edit(id, { parent_id: AMHARA, spellings: ["Molle"], name_am: "" });
@@ -121,12 +128,12 @@ describe.each(engines)("API calls of places on %s", (engine) => {
     });
     expect(await findLastAudit()).toMatchObject({ action: "edit_place", subject: id, before, after });
     const all = await rows();
-    const [told] = await list({ added: "true" });
-    expect(await edit(id, { ...told, id: undefined })).toMatchObject({ status: 200 });
+    const [returned] = await list({ added: "true" });
+    expect(await edit(id, { ...returned, id: undefined })).toMatchObject({ status: 200 });
     expect(await rows()).toEqual(all);
   });
 
-  it("change of a place that came with the site only the names that admins add", async () => {
+  it("change only the added names of a place that came with the site", async () => {
     const message =
       "This place came with the site. Only its other spellings and its Amharic name, with a source, can be changed.";
     await expectRefused(() => edit(ADDIS_ABABA, { name: "Finfinne" }), message, "name");
@@ -146,7 +153,7 @@ describe.each(engines)("API calls of places on %s", (engine) => {
     expect((await edit(ADDIS_ABABA, { name_am: null })).body).toMatchObject({ place: { name_am: "አዲስ አበባ" } });
   });
 
-  it("delete a place that nothing uses, and keep in the audit trail what it was", async () => {
+  it("delete a place that nothing uses, and keep it in the audit trail", async () => {
     const zone = await add({ kind: "zone", name: "New Zone", parent_id: AMHARA });
     const id = await add({ parent_id: zone });
     const message = "An incident, also one in the trash, has this place, or other places lie in it. It cannot be deleted.";

@@ -21,7 +21,7 @@ describe("foldName", () => {
     ["ሠላም", "ሰላም"],
     ["ዓዲስ አበባ", "አዲስ አበባ"],
     ["ፀሐይ", "ጸሃይ"],
-  ])("takes %s and %s for one name", (one, other) => {
+  ])("treats %s and %s as one name", (one, other) => {
     expect(foldName(one)).toBe(foldName(other));
     expect(foldName(one)).not.toBe("");
   });
@@ -31,11 +31,11 @@ describe("foldName", () => {
     ["Bure", "Bore Zone"],
     ["Dila", "Dilla Gobe"],
     ["ደሴ", "ደብረ"],
-  ])("tells %s from %s", (one, other) => {
+  ])("distinguishes %s from %s", (one, other) => {
     expect(foldName(one)).not.toBe(foldName(other));
   });
 
-  it("returns letters and digits alone, whatever is typed, and the same for the same without case", () => {
+  it("returns only letters and digits, the same whatever the case", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(foldName(text)).toMatch(/^[\p{Letter}\p{Number}]*$/u);
@@ -47,7 +47,7 @@ describe("foldName", () => {
 });
 
 describe("normalizeName", () => {
-  it("tells apart what differs in a letter, and nothing else", () => {
+  it("distinguishes names that differ in a letter, and no others", () => {
     expect(normalizeName("‘Alem  Kétema")).toBe(normalizeName("Alem-Ketema"));
     expect(normalizeName("Dila")).not.toBe(normalizeName("Dilla"));
   });

@@ -1,5 +1,5 @@
 const LATIN_VOWELS = "aeiou";
-/** Rows of the Ethiopic script that Amharic pronounces alike, each with the row that stands for it. */
+/** Rows of the Ethiopic script that sound alike in Amharic, each with the row that replaces it. */
 const ETHIOPIC_ROWS: [from: string, to: string][] = [
   ["ሐ", "ሀ"],
   ["ኀ", "ሀ"],
@@ -13,7 +13,7 @@ const ROW_LENGTH = 7;
 
 const ethiopicFolds = createEthiopicFolds();
 
-/** Returns a name without what only writing tells apart: case, accents, apostrophes, punctuation and spaces. */
+/** Returns a name without case, accents, apostrophes, punctuation and spaces. */
 export function normalizeName(name: string): string {
   return name
     .normalize("NFD")
@@ -63,7 +63,7 @@ function createEthiopicFolds(): Map<string, string> {
     for (let order = 0; order < ROW_LENGTH; order += 1) folds.set(getLetter(from, order), getLetter(to, order));
   }
   for (const row of GUTTURALS) folds.set(getLetter(row, ROW_LENGTH - 4), row);
-  // The fourth letters of the rows that these two stand for.
+  // The fourth letters of the rows that these two replace.
   for (const [letter, fold] of folds) folds.set(letter, folds.get(fold) ?? fold);
   return folds;
 }

@@ -11,7 +11,7 @@ describe("getPrecisions", () => {
     expect(getPrecisions(kind)).toEqual(precisions);
   });
 
-  it("leaves no precision without a kind of place, or none", () => {
+  it("returns at least one precision for each kind of place, and for none", () => {
     const possible = [null, ...PLACE_KINDS].flatMap((kind) => getPrecisions(kind));
     expect(new Set(possible)).toEqual(new Set(PLACE_PRECISIONS));
   });

@@ -17,7 +17,7 @@ const PRECISIONS_OF_KIND: Record<PlaceKind | "none", readonly PlacePrecision[]> 
   none: ["country"],
 };
 
-/** Returns what can be said of a place of this kind; null stands for no place. */
+/** Returns the precisions of a kind of place; of no place when the kind is null. */
 export function getPrecisions(kind: PlaceKind | null): readonly PlacePrecision[] {
   return PRECISIONS_OF_KIND[kind ?? "none"];
 }

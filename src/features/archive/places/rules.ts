@@ -23,7 +23,7 @@ export const PLACE_SOURCE_MAX = 200;
 export const PLACE_SPELLINGS_MAX = 20;
 /** As long as a location may be: words of it are searched, too. */
 export const PLACE_SEARCH_MAX = 200;
-/** Of one answer. */
+/** The maximum of one response. */
 export const PLACES_MAX = 50;
 
 /** Ethiopia with some room around it: what lies elsewhere was mistyped, such as longitude for latitude. */
@@ -66,7 +66,7 @@ export const placeIdSchema = z
   })
   .nullable();
 
-/** How exactly it says where, in a request. An empty text says nothing. */
+/** The precision of a place in a request. An empty text is none. */
 export const placePrecisionSchema = z
   .union([z.literal("").transform(() => null), z.enum(PLACE_PRECISIONS), z.null()], {
     error: () => place_precision_unknown({ precisions: PLACE_PRECISIONS.join(", ") }),
@@ -99,7 +99,7 @@ export const placeSearchSchema = createTextSchema({
 const namedPlaceSchema = z.object({ _id: z.string(), name: z.string(), name_am: z.string().nullable() });
 
 /** A place as answers about an incident carry it. */
-export const toldPlaceSchema = namedPlaceSchema.extend({
+export const incidentPlaceSchema = namedPlaceSchema.extend({
   kind: z.enum(PLACE_KINDS),
   /** Those in which it lies; null for the place itself, and where it is not known. */
   region: namedPlaceSchema.nullable(),
@@ -108,10 +108,10 @@ export const toldPlaceSchema = namedPlaceSchema.extend({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
 });
-export type ToldPlace = z.infer<typeof toldPlaceSchema>;
+export type IncidentPlace = z.infer<typeof incidentPlaceSchema>;
 
 /** A place as admins see it. */
-export const placeSchema = toldPlaceSchema.extend({
+export const placeSchema = incidentPlaceSchema.extend({
   parent_id: z.string().nullable(),
   /** All other spellings: those of the data and those that admins added. */
   spellings: z.array(z.string()),

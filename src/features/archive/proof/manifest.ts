@@ -1,4 +1,4 @@
-/** Of the format. A later one adds names; what these mean does not change. */
+/** The version of the format. A later one adds names and does not change the meaning of these. */
 export const MANIFEST_VERSION = 1;
 export const MANIFEST_PATH = "/manifest.json";
 
@@ -31,7 +31,7 @@ export type ManifestDay = {
 export type Manifest = {
   version: number;
   site: string;
-  /** The day on which it was asked for: its last day may still grow when it is this one. */
+  /** The day of the request: a last day with this date may still grow. */
   as_of: string;
   how_to_check: string;
   days: ManifestDay[];

@@ -34,7 +34,7 @@ describe.each(engines)("the changes of the archive on %s", (engine) => {
     expect(await list(`?before=${one}.1`)).toEqual([]);
   });
 
-  it("come in pages without a gap, also where many have one date", async () => {
+  it("are paginated without a gap, also when many have one date", async () => {
     const ids = [await create({ title: "One" }), await create({ title: "Two" })];
     for (let round = 0; round < HISTORY_PAGE_SIZE; round += 1) await edit(ids[round % 2], { location: `Place ${round}` });
     await site().database.inTransaction((tx) =>
@@ -47,7 +47,7 @@ describe.each(engines)("the changes of the archive on %s", (engine) => {
     expect(await list(`?before=${second.at(-1)?.cursor}`)).toEqual([]);
   });
 
-  it("are none of incidents in the trash, and of a withdrawn one that it is, without its texts", async () => {
+  it("leave out incidents in the trash, and the texts of a withdrawn one", async () => {
     const [deleted, withdrawn] = [await create({ title: "Deleted" }), await create({ title: "Withdrawn" })];
     await add(article, withdrawn);
     await asAdmin("DELETE", `/delete_incident/${deleted}`);
@@ -73,7 +73,7 @@ describe.each(engines)("the changes of the archive on %s", (engine) => {
 describe("describeChanges", () => {
   const entry = { number: 3, sha256: "", created_at: "2026-01-01T00:00:00.000Z", reason: "A letter" };
 
-  it("tells a first revision, fields, sources and what has no words, each once", () => {
+  it("describes a first revision, fields, sources and unknown changes, each once", () => {
     expect(describeChanges({ ...entry, number: 1, changes: [] }, "en")).toEqual(["First recorded."]);
     const claim = { what: "claim", act: "added", before: null, after: null } as const;
     expect(

@@ -17,7 +17,7 @@ describe.each(engines)("the history of an incident on %s", (engine) => {
   const setStatus = (incident_id: string, status: string, note?: string) =>
     asAdmin("POST", "/set_verification_status", { incident_id, status, note });
 
-  it("tells in each entry what changed, newest first", async () => {
+  it("returns in each entry what changed, newest first", async () => {
     const id = await create();
     await edit(id, { killed: { minimum: 11, maximum: 20 }, reason: "A later report" });
     await add(article, id, "ዘገባ");
@@ -38,7 +38,7 @@ describe.each(engines)("the history of an incident on %s", (engine) => {
     expect(entries[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("comes in pages, whose last entry is compared with the one before it", async () => {
+  it("is paginated; the last entry of a page is compared with the one before it", async () => {
     const id = await create();
     for (let round = 1; round <= HISTORY_PAGE_SIZE; round += 1) await edit(id, { title: `Title ${round}` });
     const { entries } = await readHistory(id);
@@ -65,7 +65,7 @@ describe.each(engines)("the history of an incident on %s", (engine) => {
     expect((await compare(2, 2)).changes).toEqual([]);
   });
 
-  it("shows a revision as it was, with its pictures as long as they are served", async () => {
+  it("returns a revision unchanged, with its images while they are served", async () => {
     const id = await create({ narrative_am: "የሆነው" } as object);
     const source = await add(article, id);
     const bytes = await createNoiseImage({ width: 300, height: 200 });
@@ -98,7 +98,7 @@ describe.each(engines)("the history of an incident on %s", (engine) => {
     expect((await readRevision(id, 3)).images[0]?.img).toBe((await fetchImages(id)).find(({ _id }) => _id === again)?.img);
   });
 
-  it("tells of a state that was withdrawn when and why alone", async () => {
+  it("returns only when and why for a withdrawn state", async () => {
     const id = await create();
     await add(article, id);
     await setStatus(id, "withdrawn", "Counted twice.");
@@ -119,7 +119,7 @@ describe.each(engines)("the history of an incident on %s", (engine) => {
     ]);
   });
 
-  it("says when something told was corrected last, not when more was told", async () => {
+  it("returns when a value was last corrected, not when one was added", async () => {
     const id = await create({ killed: { minimum: null, maximum: null }, number_of_killed: undefined });
     await add(article, id);
     await edit(id, { killed: { minimum: 3, maximum: 3 } });
@@ -137,7 +137,7 @@ describe.each(engines)("the history of an incident on %s", (engine) => {
     expect(await findProblems()).toEqual([]);
   });
 
-  it("answers 201 for what there is not: other incidents, those in the trash, other numbers", async () => {
+  it("answers 201 for unknown incidents, those in the trash, and other numbers", async () => {
     const [id, deleted] = [await create(), await create()];
     await asAdmin("DELETE", `/delete_incident/${deleted}`);
     const gone = { status: 201, body: { message: messages.doesNotExist } };

@@ -32,7 +32,7 @@ describe.each(engines)("POST /redact_revision on %s", (engine) => {
     return JSON.stringify(rows, (_name, value) => (typeof value === "bigint" ? String(value) : value));
   }
 
-  it("takes a text out of all old revisions, the audit trail and kept answers, and the chain still proves the rest", async () => {
+  it("redacts a text in revisions, audit trail and cached responses; the chain holds", async () => {
     const id = await create({ description: SECRET });
     await edit(id, { title: "Second" });
     await edit(id, { narrative_am: SECRET });
@@ -81,7 +81,7 @@ describe.each(engines)("POST /redact_revision on %s", (engine) => {
       redactions: [redaction("/description")],
     });
 
-    // A POST that may be sent again has its answer kept.
+    // The response of an idempotent POST is stored.
     const other = await create();
     const setNote = (note: string, headers = {}) =>
       site().call("POST", "/set_verification_status", {
@@ -98,7 +98,7 @@ describe.each(engines)("POST /redact_revision on %s", (engine) => {
     expect(await dump()).not.toContain("የምስክሩ");
   });
 
-  it("reaches the first of many revisions, and goes with the incident when that is deleted for good", async () => {
+  it("reaches the first of many revisions, and is destroyed with the incident", async () => {
     const id = await create({ description: SECRET });
     for (let count = 1; count <= 21; count += 1) await edit(id, { location: `Place ${count}` });
     await edit(id, { description: "Safe" });
@@ -112,7 +112,7 @@ describe.each(engines)("POST /redact_revision on %s", (engine) => {
     expect(await findProblems()).toEqual([]);
   });
 
-  it("is named by verify where a redacted text is changed again, and where none was redacted", async () => {
+  it("is reported by verify when a redacted text changes again, or none was redacted", async () => {
     const id = await create({ description: SECRET });
     await edit(id, { description: "Safe" });
     await redact(id, {});
@@ -131,7 +131,7 @@ describe.each(engines)("POST /redact_revision on %s", (engine) => {
     expect(await findProblems()).toContainEqual(expect.stringContaining("revision 1 has another text than its hash tells"));
   });
 
-  it("takes out texts of sources and figures, also of those deleted for good, and more of a redacted revision", async () => {
+  it("redacts texts of sources and claims, also destroyed ones, and redacts again", async () => {
     const id = await create({ location: "The house of a witness" });
     const source = await add(article, id, SECRET);
     const claim = await addClaim(id, [source], { quote: "She said so" });
@@ -150,7 +150,7 @@ describe.each(engines)("POST /redact_revision on %s", (engine) => {
     expect(await findProblems()).toEqual([]);
   });
 
-  it("refuses what is told today, what is no text of the revision, and what has no reason", async () => {
+  it("refuses a text that is public today, an unknown path, and a missing reason", async () => {
     const id = await create({ description: SECRET });
     await edit(id, { title: "Other" });
     const before = await dump();

@@ -18,7 +18,7 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
   const goBack = (id: string, body: object = {}) => asAdmin("POST", `/return_to_revision/${id}`, { number: 1, reason, ...body });
   const returned = { status: 200, body: { message: "The incident is told again as in revision 1." } };
 
-  it("tells an incident again as it was, in a new revision; the status stays", async () => {
+  it("restores an incident in a new revision; the status stays", async () => {
     // Longer than an edited title may be.
     const id = await create({
       title: "ሀ".repeat(90),
@@ -39,13 +39,13 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     expect(newest).toMatchObject({ number: count + 1, reason });
     expect(await findProblems()).toEqual([]);
     expect(await site().findLastAudit()).toMatchObject({ action: "edit_incident_metadata", subject: id });
-    // What is told already changes nothing.
+    // A return to the current state changes nothing.
     const unchanged = await list(id);
     expect(await goBack(id)).toMatchObject(returned);
     expect(await list(id)).toEqual(unchanged);
   });
 
-  it("takes what it told from the trash, and puts there what was added since", async () => {
+  it("restores its parts from the trash, and trashes what was added since", async () => {
     const id = await create();
     const source = await add(article, id, "The report");
     const repeating = await add(video, id, "A witness");
@@ -53,8 +53,8 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     const image = await addImage(id, "The place");
     const claim = await addClaim(id, [source, image], { quote: "52 ሰዎች" });
     const attribution = await addAttribution(id, await addOrganisation(), [source]);
-    const told = await list(id);
-    const number = told.length;
+    const earlier = await list(id);
+    const number = earlier.length;
 
     const later = await add(article, id, "A later report");
     await asAdmin("PATCH", `/edit_claim/${claim}`, { sources: [later], minimum: 60, maximum: 60, quote: null });
@@ -68,7 +68,7 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
       body: { message: `The incident is told again as in revision ${number}.` },
     });
     const [newest] = await list(id);
-    expect(newest?.body_json).toBe(told[0]?.body_json);
+    expect(newest?.body_json).toBe(earlier[0]?.body_json);
     const { articles, claims } = await fetchTrash();
     expect([articles.map(({ _id }) => _id), claims.map(({ _id }) => _id)]).toEqual([[later], [laterClaim]]);
     expect(await findProblems()).toEqual([]);
@@ -78,7 +78,7 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     expect(actions).toContainEqual(["edit_video_archive", repeating]);
   });
 
-  it("makes again what was deleted for good, and says what cannot be: pictures", async () => {
+  it("inserts again what was deleted for good, and says what it cannot: images", async () => {
     const id = await create();
     const [source, image] = [await add(article, id), await addImage(id, "ሥዕሉ")];
     await addClaim(id, [source, image]);
@@ -103,7 +103,7 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     expect(await findProblems()).toEqual([]);
   });
 
-  it("keeps a figure its source in the trash, and leaves alone what it knew not", async () => {
+  it("keeps sources in the trash cited, and lists that the revision lacks unchanged", async () => {
     const id = await create();
     const [kept, hidden] = [await add(article, id), await add(video, id)];
     const claim = await addClaim(id, [kept, hidden]);
@@ -113,7 +113,6 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     await goBack(id, { number });
     await asAdmin("POST", `/restore_video/${hidden}`);
     expect((await readIncident(id)).claims).toMatchObject([{ minimum: 52, sources: [kept, hidden].toSorted() }]);
-    // As a version would have written it that knew no figures.
     const { claims: _claims, ...unknowing } = await readBody(id, 1);
     await site().database.inTransaction((tx) =>
       tx
@@ -128,7 +127,7 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     expect([row, (await readIncident(id)).articles]).toEqual([{ deleted_at: null }, []]);
   });
 
-  it("refuses a state in which a source would repeat itself by way of the trash", async () => {
+  it("refuses a state in which a source would repeat itself through the trash", async () => {
     const id = await create();
     const [first, second] = [await add(article, id), await add(article, id)];
     const repeat = (source: string, repeats: string | null) =>
@@ -145,7 +144,7 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     );
   });
 
-  it("takes a status back that its sources no longer carry", async () => {
+  it("lowers a status that its sources no longer support", async () => {
     const id = await create();
     await add(article, id);
     await asAdmin("POST", "/set_verification_status", { incident_id: id, status: "reported" });
@@ -154,7 +153,7 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     );
   });
 
-  it("says which place is gone, and which text stays as today, being redacted", async () => {
+  it("says which place is gone, and which redacted text stays as it is today", async () => {
     const id = await create();
     const place = String(
       ((await asAdmin("POST", "/create_place", { kind: "region", name: "Gone" })).body as { _id: string })._id,

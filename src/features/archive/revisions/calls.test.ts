@@ -18,14 +18,14 @@ describe.each(engines)("revisions on %s", (engine) => {
   const list = async (id: string) => (await read<Revision[]>(`/get_revisions/${id}`)).body;
   const readNewest = async (id: string) => JSON.parse((await list(id))[0]?.body_json ?? "null");
   const ok = async (response: Promise<{ status: number; body: object }>) => expect(await response).toMatchObject({ status: 200 });
-  /** Asserts how many revisions there are, and that each chain agrees with itself and with what stands. */
+  /** Asserts the number of revisions, and that each chain is consistent and ends with the current state. */
   async function expectRevisions(id: string, count: number): Promise<void> {
     const rows = await listRevisionRows(site().db, id, { limit: 1000 });
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, index) => count - index));
     expect(await findRevisionProblems(site().database)).toEqual([]);
   }
 
-  it("begin with what was created, in canonical form, with its hash and its reason", async () => {
+  it("begin with the created state, in canonical form, with its hash and its reason", async () => {
     const id = await create({ title: "ርዕስ", reason: "Two lists agree." } as object);
     const [first, ...others] = await list(id);
     expect(others).toEqual([]);
@@ -39,9 +39,9 @@ describe.each(engines)("revisions on %s", (engine) => {
     });
     const body = JSON.parse(first?.body_json ?? "");
     expect(first?.body_json).toBe(toCanonicalJson(body));
-    const { number_of_killed, number_of_injured, number_of_displaced, date_of_incident, ...told } = incident;
+    const { number_of_killed, number_of_injured, number_of_displaced, date_of_incident, ...returned } = incident;
     expect(body).toEqual({
-      ...told,
+      ...returned,
       title: "ርዕስ",
       _id: id,
       created_at: expect.any(String),
@@ -109,14 +109,14 @@ describe.each(engines)("revisions on %s", (engine) => {
     expect(JSON.parse(newest?.body_json ?? "")).toMatchObject({ title: "Other", place: { name: "New" }, narrative_am: "የሆነው" });
   });
 
-  it.each([article, video])("follow what becomes of a source: $kind", async (kind) => {
+  it.each([article, video])("follow each change of a source: $kind", async (kind) => {
     const id = await create();
     const source = await add(kind, id);
     await expectRevisions(id, 2);
     await ok(asAdmin("PATCH", kind.edit, { [kind.idField]: source, title: "A headline" }));
     await expectRevisions(id, 3);
-    const [told] = (await readNewest(id))[`${kind.kind}s`];
-    expect(told).toMatchObject({ _id: source, title: "A headline", [kind.linkField]: "https://example.org/1" });
+    const [returned] = (await readNewest(id))[`${kind.kind}s`];
+    expect(returned).toMatchObject({ _id: source, title: "A headline", [kind.linkField]: "https://example.org/1" });
     const claim = await addClaim(id, [source]);
     const attribution = await addAttribution(id, await addOrganisation(), [source]);
     await expectRevisions(id, 5);
@@ -134,7 +134,7 @@ describe.each(engines)("revisions on %s", (engine) => {
     await expectRevisions(id, 9);
   });
 
-  it("follow what becomes of an image, and name its original and the picture that is served", async () => {
+  it("follow each change of an image, with the hashes of original and served file", async () => {
     const id = await create();
     const bytes = await createNoiseImage({ width: 500, height: 300 });
     const image = await addImage(id, "Smoke", bytes);
@@ -154,7 +154,7 @@ describe.each(engines)("revisions on %s", (engine) => {
     await expectRevisions(id, 6);
   });
 
-  it("follow what becomes of figures and of who is held responsible", async () => {
+  it("follow each change of claims and attributions", async () => {
     const id = await create();
     const source = await add(article, id);
     const claim = await addClaim(id, [source]);
@@ -206,7 +206,7 @@ describe.each(engines)("revisions on %s", (engine) => {
     await expectRevisions(id, 4);
   });
 
-  it("follow each status; withdrawn, they tell when and why alone", async () => {
+  it("follow each status; a withdrawn one has only when and why", async () => {
     const id = await create();
     await add(article, id);
     const setStatus = (status: string, note?: string) =>
@@ -227,7 +227,7 @@ describe.each(engines)("revisions on %s", (engine) => {
   });
   const withdrawal = async (id: string) => (await read(`/get_incident_with_id/${id}`)).body;
 
-  it("stay as they are in the trash, and answer 201 as the incident does", async () => {
+  it("stay unchanged in the trash, and answer 201 like the incident", async () => {
     const id = await create();
     await edit(id, { title: "Other" });
     await ok(asAdmin("DELETE", `/delete_incident/${id}`));
@@ -242,7 +242,7 @@ describe.each(engines)("revisions on %s", (engine) => {
     }
   });
 
-  it("leave numbers, dates and hashes in the audit trail when the incident is deleted for good", async () => {
+  it("keep numbers, dates and hashes in the audit trail when the incident is destroyed", async () => {
     const id = await create();
     const other = await create();
     await edit(id, { title: "Other" });
@@ -264,7 +264,7 @@ describe.each(engines)("revisions on %s", (engine) => {
     }
   });
 
-  it("come in pages, newest first", async () => {
+  it("are paginated, newest first", async () => {
     const id = await create();
     const [first] = await listRevisionRows(site().db, id, { limit: 1 });
     const fill = (from: number, to: number, body_json: string) =>
@@ -293,7 +293,7 @@ describe.each(engines)("revisions on %s", (engine) => {
     await expectRevisions(id, 31);
   });
 
-  it("are none of a change that is refused, nor of one that is repeated", async () => {
+  it("are not inserted for a refused or a repeated change", async () => {
     const id = await create();
     expect((await edit(id, { title: "" })).status).toBe(201);
     await expectRevisions(id, 1);

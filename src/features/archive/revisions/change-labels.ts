@@ -45,7 +45,7 @@ import { incidentTextLabels } from "../incidents/text-rules.ts";
 import type { Change } from "./change-rules.ts";
 import type { HistoryEntry } from "./rules.ts";
 
-/** What is told of an incident, and of its sources, by the name of the field. */
+/** The labels of the fields of an incident and of its sources. */
 export const fieldLabels = {
   ...incidentTextLabels,
   location: incident_fact_location,
@@ -71,7 +71,7 @@ export const fieldLabels = {
   original_sha256: change_original,
 };
 
-/** What a change is about that is none of a source, a figure or a part in it. */
+/** The labels of changes to the incident itself. */
 export const changeFieldLabels = {
   ...fieldLabels,
   kinds: incident_fact_kinds,
@@ -79,17 +79,17 @@ export const changeFieldLabels = {
   status: verification_label,
 };
 
-/** Returns what a field is called; of one that this version does not know, its name in data. */
+/** Returns the label of a field, or its name in the data when this version does not know it. */
 export function formatFieldName(field: string): string {
   return (fieldLabels as Partial<Record<string, () => string>>)[field]?.() ?? field;
 }
 
-/** Returns what a revision changed, without its own reason: counts tell theirs, which is the same. */
+/** Returns the changes of a revision without a change of the reason that the entry shows already. */
 export function withoutReason({ changes, reason }: HistoryEntry): Change[] {
   return changes.filter((change) => !(change.what === "text" && change.field === "reason" && change.after === reason));
 }
 
-/** What happened to a text as a whole. */
+/** The labels of a text that was added, removed or changed. */
 export const actMarks = { added: change_text_added, removed: change_text_removed, changed: change_text_changed };
 
 export const sourceActLabels = {

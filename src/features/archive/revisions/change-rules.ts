@@ -5,9 +5,9 @@ import { claimSchema } from "../claims/rules.ts";
 import { countNameSchema, countSchema } from "../incidents/count-rules.ts";
 import { INCIDENT_SHORT_TEXTS } from "../incidents/text-rules.ts";
 import { PLACE_PRECISIONS } from "../places/precision-rules.ts";
-import { toldPlaceSchema } from "../places/rules.ts";
+import { incidentPlaceSchema } from "../places/rules.ts";
 
-/** A run of words of a text: in both, only in the earlier one or only in the later one. */
+/** A run of words of a text: in both texts, only in the earlier or only in the later one. */
 const textPartSchema = z.object({
   type: z.enum(["same", "removed", "added"]),
   text: z.string(),
@@ -15,11 +15,11 @@ const textPartSchema = z.object({
 
 const textSchema = z.string().nullable();
 const actSchema = z.enum(["added", "removed", "changed"]);
-const placedSchema = z.object({ place: toldPlaceSchema.nullable(), place_precision: z.enum(PLACE_PRECISIONS).nullable() });
+const placedSchema = z.object({ place: incidentPlaceSchema.nullable(), place_precision: z.enum(PLACE_PRECISIONS).nullable() });
 
 /** The texts of an incident that are compared word by word. */
 export const comparedTextSchema = z.enum(["description", "narrative_en", "narrative_am"]);
-/** Those that are told before and after; null where there was none. */
+/** The texts that are shown before and after; null when there was none. */
 export const shortTextSchema = z.enum([
   ...INCIDENT_SHORT_TEXTS,
   "date",
@@ -65,24 +65,24 @@ export const changeSchema = z.discriminatedUnion("what", [
     before: attributionSchema.nullable(),
     after: attributionSchema.nullable(),
   }),
-  /** Taken out of an old state, so that it cannot be compared: a JSON pointer. */
+  /** Redacted in an old state, so that it cannot be compared: a JSON pointer. */
   z.object({ what: z.literal("redacted"), path: z.string() }),
-  /** Since then it tells when and why it was withdrawn alone, or is told again. */
+  /** The incident was withdrawn, or is public again. */
   z.object({ what: z.enum(["withdrawn", "told_again"]) }),
-  /** What this version of the site cannot put into words: the name of a field. */
+  /** A field that this version of the site does not know. */
   z.object({ what: z.literal("other"), field: z.string() }),
 ]);
 export type Change = z.infer<typeof changeSchema>;
 
 /**
- * Returns whether changes correct what was told: something that an earlier state said now is another, or is gone. What is added to what
- * said nothing, a status, a review and a name in a list of places or organisations correct nothing.
+ * Returns whether changes correct the incident: whether a value that an earlier state had is now another one or removed. Filling an empty
+ * field, a status, a review and a new name of a place or an organisation are no corrections.
  */
 export function isCorrection(changes: readonly Change[]): boolean {
   return changes.some((change) => {
     switch (change.what) {
       case "text":
-        return isToldText(change.field) && !!change.before;
+        return isContentField(change.field) && !!change.before;
       case "words":
         return change.act !== "added";
       case "count":
@@ -103,21 +103,21 @@ export function isCorrection(changes: readonly Change[]): boolean {
   });
 }
 
-/** Returns whether a text says something of what happened, not of how the record was kept. */
-function isToldText(field: string): boolean {
+/** Returns whether a field is about what happened, not about how the record is kept. */
+function isContentField(field: string): boolean {
   return field === "date" || INCIDENT_SHORT_TEXTS.some((name) => name === field);
 }
 
-/** A place that is only called otherwise is the same. */
+/** A place that only has another name is the same. */
 function isPlaceCorrected({ before, after }: Extract<Change, { what: "place" }>): boolean {
   const isPlaceGone = before.place !== null && before.place._id !== after.place?._id;
   return isPlaceGone || (before.place_precision !== null && before.place_precision !== after.place_precision);
 }
 
-/** An organisation that is only called or described otherwise is the same. */
+/** An organisation that only has another name or description is the same. */
 function isAttributionCorrected({ before, after }: Extract<Change, { what: "attribution" }>): boolean {
   if (!before || !after) return false;
-  const isOther = before.organisation_id !== after.organisation_id || before.stance !== after.stance;
-  const isQuoteOther = before.quote !== null && before.quote !== after.quote;
-  return isOther || isQuoteOther || before.sources.some((id) => !after.sources.includes(id));
+  const isOtherStatement = before.organisation_id !== after.organisation_id || before.stance !== after.stance;
+  const isQuoteChanged = before.quote !== null && before.quote !== after.quote;
+  return isOtherStatement || isQuoteChanged || before.sources.some((id) => !after.sources.includes(id));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listRedactableTexts, REDACTED, redactBody } from "./redaction-rules.ts";
+import { getRedactableTexts, REDACTED, redactBody } from "./redaction-rules.ts";
 
 const SECRET = "የምስክሩ ስም";
 
@@ -23,9 +23,9 @@ const PATHS = [
   ...["/claims/0/as_written", "/claims/0/quote", "/attributions/0/quote"],
 ];
 
-describe("listRedactableTexts", () => {
+describe("getRedactableTexts", () => {
   it("returns what people wrote of the incident, in the order of its page, and nothing else", () => {
-    expect(listRedactableTexts(body).map(({ path }) => path)).toEqual(PATHS);
+    expect(getRedactableTexts(body).map(({ path }) => path)).toEqual(PATHS);
   });
 
   it.each([
@@ -34,21 +34,21 @@ describe("listRedactableTexts", () => {
     ["lists of other things", { articles: [null, "x"], claims: "x" }],
     ["no object", "x"],
   ])("returns nothing of %s", (_name, value) => {
-    expect(listRedactableTexts(value)).toEqual([]);
+    expect(getRedactableTexts(value)).toEqual([]);
   });
 });
 
 describe("redactBody", () => {
-  it("takes a text out wherever it stands, and leaves the body as it was", () => {
+  it("redacts a text wherever it is, and does not change the given body", () => {
     const before = structuredClone(body);
     const redacted = redactBody(body, new Set([SECRET]));
     expect(redacted.paths).toEqual(PATHS);
-    expect(listRedactableTexts(redacted.body)).toEqual([]);
+    expect(getRedactableTexts(redacted.body)).toEqual([]);
     expect(redacted.body).toMatchObject({ title: REDACTED, claims: [{ as_written: REDACTED, kind: "killed" }], date: "2021" });
     expect(body).toEqual(before);
   });
 
-  it("takes out whole texts alone", () => {
+  it("redacts only whole texts", () => {
     expect(redactBody({ title: `${SECRET} ሀ`, location: SECRET }, new Set([SECRET]))).toEqual({
       body: { title: `${SECRET} ሀ`, location: REDACTED },
       paths: ["/location"],

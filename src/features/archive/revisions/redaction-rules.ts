@@ -1,13 +1,13 @@
 import { INCIDENT_TEXTS } from "../incidents/text-rules.ts";
 
-/** Stands in an old state for a text that was taken out of it. */
+/** Replaces a redacted text in an old revision. */
 export const REDACTED = "[redacted]";
 
-/** Fields with a text of people, as far as they stand in the body of a revision by themselves. */
+/** The fields of a body that people write. */
 export const BODY_TEXTS = [...INCIDENT_TEXTS, "narrative_en", "narrative_am"] as const;
 const VERIFICATION_TEXTS = ["note"];
 const MEDIA_TEXTS = ["title", "outlet", "description", "article_link", "video_link"];
-/** The texts of what a body has lists of. */
+/** The texts of the items in each list of a body. */
 const LISTED_TEXTS: Record<string, string[]> = {
   articles: MEDIA_TEXTS,
   videos: MEDIA_TEXTS,
@@ -16,21 +16,21 @@ const LISTED_TEXTS: Record<string, string[]> = {
   attributions: ["quote"],
 };
 
-/** A text of a body that can be taken out of it. */
+/** A text of a body that can be redacted. */
 export type RedactableText = { /** A JSON pointer (RFC 6901). */ path: string; field: string; text: string };
 
 /**
- * Returns the texts of a body that can be taken out, in the order of its page: what people wrote. Not among them are the reason of counts,
- * which the revision has beside its body, numbers, dates, and what belongs to the lists of places and organisations.
+ * Returns the texts of a body that can be redacted, in the order of its page: what people wrote. Not among them are the reason of counts,
+ * which the revision has beside its body, numbers, dates, and the names of places and organisations.
  */
-export function listRedactableTexts(body: unknown): RedactableText[] {
+export function getRedactableTexts(body: unknown): RedactableText[] {
   if (!isRecord(body)) return [];
   return [
-    ...listTexts(body, BODY_TEXTS, ""),
-    ...listTexts(body.verification, VERIFICATION_TEXTS, "/verification"),
+    ...getTexts(body, BODY_TEXTS, ""),
+    ...getTexts(body.verification, VERIFICATION_TEXTS, "/verification"),
     ...Object.entries(LISTED_TEXTS).flatMap(([list, names]) => {
       const items = body[list];
-      return Array.isArray(items) ? items.flatMap((item, index) => listTexts(item, names, `/${list}/${index}`)) : [];
+      return Array.isArray(items) ? items.flatMap((item, index) => getTexts(item, names, `/${list}/${index}`)) : [];
     }),
   ];
 }
@@ -38,7 +38,7 @@ export function listRedactableTexts(body: unknown): RedactableText[] {
 /** Returns a copy of a body without these texts, and the paths at which they stood. */
 export function redactBody(body: unknown, texts: ReadonlySet<string>): { body: unknown; paths: string[] } {
   const copy: unknown = structuredClone(body);
-  const paths = listRedactableTexts(copy)
+  const paths = getRedactableTexts(copy)
     .filter(({ text }) => texts.has(text))
     .map(({ path }) => path);
   for (const path of paths) redactAt(copy, path);
@@ -52,7 +52,7 @@ function redactAt(body: unknown, path: string): void {
   if (isRecord(parent)) parent[last] = REDACTED;
 }
 
-function listTexts(value: unknown, names: readonly string[], path: string): RedactableText[] {
+function getTexts(value: unknown, names: readonly string[], path: string): RedactableText[] {
   if (!isRecord(value)) return [];
   return names.flatMap((field) => {
     const text = value[field];
@@ -60,7 +60,7 @@ function listTexts(value: unknown, names: readonly string[], path: string): Reda
   });
 }
 
-/** Also of a list, whose items have their numbers for names. */
+/** Also takes a list, whose items have their indexes as names. */
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }

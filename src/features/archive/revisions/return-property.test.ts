@@ -74,7 +74,7 @@ describe.each(engines)("a return to a revision on %s", (engine) => {
     return answer.body;
   }
 
-  /** Makes an incident with one of each part, and returns what changes it. */
+  /** Creates an incident with one of each part, and returns the changes to choose from. */
   async function fill() {
     const id = await create();
     const organisations: string[] = [];
@@ -144,7 +144,7 @@ describe.each(engines)("a return to a revision on %s", (engine) => {
     return { id, apply };
   }
 
-  /** Returns a body without what a return does not bring back: pictures that are gone, what rests on them, and the order of what is made again. */
+  /** Returns a body without what a return does not restore: deleted images, what rests on them, and the order of inserted parts. */
   async function withoutGone({ verification, ...body }: Body) {
     const rows = await site().db.selectFrom("image").select("id").execute();
     const gone = body.images.filter(({ _id }) => !rows.some(({ id }) => id === _id)).map(({ _id }) => _id);
@@ -160,7 +160,7 @@ describe.each(engines)("a return to a revision on %s", (engine) => {
     return Object.fromEntries(lists);
   }
 
-  it("tells what any earlier revision told, after any changes", { timeout: 240_000 }, async () => {
+  it("restores any earlier revision, after any changes", { timeout: 240_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 5, maxLength: 15, size: "max" }), fc.nat(), async (changes, index) => {
         const { id, apply } = await fill();
@@ -169,13 +169,13 @@ describe.each(engines)("a return to a revision on %s", (engine) => {
         const before = await list();
         const target = before[index % before.length];
         const answer = await asAdmin("POST", `/return_to_revision/${id}`, { number: target?.number, reason: "As it was" });
-        // What repeats what is told no more may repeat it now: a rule of its own, which another test proves.
+        // A source may repeat one that is in the trash now: another test covers that rule.
         fc.pre(!String(answer.body.message).includes("in a circle"));
         expect(answer.body.message).toContain(`told again as in revision ${target?.number}`);
         const [newest] = await list();
         const parse = ({ body_json = "" }: Partial<Revision> = {}) => withoutGone(JSON.parse(body_json) as Body);
         expect(await parse(newest)).toEqual(await parse(target));
-        // And on to what stood before the return.
+        // And back to the state before the return.
         await asAdmin("POST", `/return_to_revision/${id}`, { number: before[0]?.number, reason: "As it is" });
         expect(await parse((await list())[0])).toEqual(await parse(before[0]));
         expect(await findProblems()).toEqual([]);

@@ -28,7 +28,7 @@ export const redactionPathsSchema = z
   .min(1, { error: () => redaction_paths_required() })
   .max(REDACTION_PATHS_MAX, { error: () => redaction_not_a_text() });
 
-/** Where something was taken out of a revision, when and why. */
+/** Where something was redacted in a revision, when and why. */
 const redactionSchema = z.object({ path: z.string(), created_at: z.string(), reason: z.string() });
 
 /** What the public saw of an incident from one change to the next. */
@@ -44,12 +44,12 @@ export const revisionSchema = z.object({
   reason: z.string().nullable(),
   /** Canonical JSON, as RFC 8785 has it. */
   body_json: z.string(),
-  /** Absent where nothing was taken out: else `sha256` is no longer that of `body_json`, but of what stood there. */
+  /** Absent unless something was redacted; `sha256` is then the hash of the original, not of `body_json`. */
   redactions: z.array(redactionSchema).optional(),
 });
 export type Revision = z.infer<typeof revisionSchema>;
 
-/** What is said of a revision without its text. */
+/** A revision without its text. */
 const revisionLineSchema = revisionSchema.pick({ number: true, sha256: true, created_at: true, reason: true });
 
 /** The newest revision of an incident, and when it was corrected last; null where it never was. */
@@ -64,7 +64,7 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 /** The entries of a page, and how many there are. */
 export const historySchema = z.object({ title: z.string(), newest: z.number(), entries: z.array(historyEntrySchema) });
 
-/** What stays of an incident that was deleted for good. */
+/** What is kept of an incident that was deleted for good. */
 export const destroyedIncidentSchema = z.object({
   destroyed_at: z.string(),
   revisions: z.array(revisionLineSchema.pick({ number: true, sha256: true, created_at: true })),
@@ -75,7 +75,7 @@ export type DestroyedIncident = z.infer<typeof destroyedIncidentSchema>;
 export const archiveChangeSchema = historyEntrySchema.extend({
   cursor: z.string(),
   incident_id: z.string(),
-  /** That of today; null where the incident is withdrawn, of which nothing else is told. */
+  /** The current title; null when the incident is withdrawn. */
   title: z.string().nullable(),
 });
 export type ArchiveChange = z.infer<typeof archiveChangeSchema>;
@@ -87,16 +87,16 @@ export const revisionComparisonSchema = z.object({
 });
 export type RevisionComparison = z.infer<typeof revisionComparisonSchema>;
 
-/** An image of a revision: without `img` where it is shown no more. */
+/** An image of a revision: without `img` when it is no longer served. */
 export const revisionImageSchema = imageSchema.omit({ img: true }).extend({
   img: z.string().nullable(),
-  /** Of the picture that was served and of its original. */
+  /** The hashes of the image that was served and of its original. */
   sha256: z.string().nullable(),
   original_sha256: z.string().nullable(),
 });
 export type RevisionImage = z.infer<typeof revisionImageSchema>;
 
-/** A revision as its page shows it. Of a withdrawn state, `incident` is null and `withdrawal` has all that it told. */
+/** A revision as its page shows it. In a withdrawn state, `incident` is null and `withdrawal` has everything. */
 export const shownRevisionSchema = revisionLineSchema.extend({
   newest: z.number(),
   incident: incidentSchema.nullable(),

@@ -13,7 +13,7 @@ import {
   shownRevisionSchema,
 } from "./rules.ts";
 
-/** An incident and the number of one of its revisions. */
+/** The id of an incident and the number of one of its revisions. */
 const CURSOR_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[1-9]\d{0,5}$/;
 
 const error = () => does_not_exist();

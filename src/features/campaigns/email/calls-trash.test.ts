@@ -10,10 +10,10 @@ describe.each(engines)("the trash of e-mail campaigns on %s", (engine) => {
     (await site().call<DeletedEmailCampaigns>("GET", "/get_deleted_email_campaigns", { cookie: admin().cookie })).body;
 
   async function fill() {
-    const standing = await create({ campaign_title: "Standing" });
+    const listed = await create({ campaign_title: "Standing" });
     const deleted = await create({ campaign_title: "Deleted" });
     await asAdmin("DELETE", `/delete_email_campaign/${deleted}`);
-    return { standing, deleted };
+    return { listed, deleted };
   }
 
   it("is empty at first", async () => {
@@ -22,13 +22,13 @@ describe.each(engines)("the trash of e-mail campaigns on %s", (engine) => {
   });
 
   it("lists deleted campaigns, newest first", async () => {
-    const { standing, deleted } = await fill();
-    await asAdmin("DELETE", `/delete_email_campaign/${standing}`);
+    const { listed, deleted } = await fill();
+    await asAdmin("DELETE", `/delete_email_campaign/${listed}`);
     const at = site().now().toISOString();
     const { description } = campaign;
     expect(await fetchTrash()).toEqual([
       { _id: deleted, title: "Deleted", description, created_at: at, deleted_at: at },
-      { _id: standing, title: "Standing", description, created_at: at, deleted_at: at },
+      { _id: listed, title: "Standing", description, created_at: at, deleted_at: at },
     ]);
   });
 
@@ -49,10 +49,10 @@ describe.each(engines)("the trash of e-mail campaigns on %s", (engine) => {
   });
 
   it("lets an owner destroy a campaign, which the audit trail keeps", async () => {
-    const { standing, deleted } = await fill();
+    const { listed, deleted } = await fill();
     const answer = await asOwner("DELETE", `/destroy_email_campaign/${deleted}`, { title: " Deleted " });
     expect(answer).toMatchObject({ status: 200, body: { message: "The e-mail campaign was deleted for good.", _id: deleted } });
-    expect((await rows()).campaigns.map(({ id }) => id)).toEqual([standing]);
+    expect((await rows()).campaigns.map(({ id }) => id)).toEqual([listed]);
     expect(await findLastAudit()).toMatchObject({
       account_id: owner().accountId,
       action: "destroy_email_campaign",
@@ -64,9 +64,9 @@ describe.each(engines)("the trash of e-mail campaigns on %s", (engine) => {
 
   if (engine === "sqlite") {
     it("accepts the title in the query", async () => {
-      const { standing, deleted } = await fill();
+      const { listed, deleted } = await fill();
       expect((await asOwner("DELETE", `/destroy_email_campaign/${deleted}?title=Deleted`)).status).toBe(200);
-      expect((await rows()).campaigns.map(({ id }) => id)).toEqual([standing]);
+      expect((await rows()).campaigns.map(({ id }) => id)).toEqual([listed]);
     });
 
     it.each([undefined, "", "deleted", "Deleted!", 5])("destroys nothing for the title %j", async (title) => {
@@ -77,8 +77,8 @@ describe.each(engines)("the trash of e-mail campaigns on %s", (engine) => {
   }
 
   it("refuses to restore or destroy what is not deleted or unknown", async () => {
-    const { standing } = await fill();
-    for (const id of [UNKNOWN_ID, NOT_AN_ID, standing]) {
+    const { listed } = await fill();
+    for (const id of [UNKNOWN_ID, NOT_AN_ID, listed]) {
       await expectRefused(() => asAdmin("POST", `/restore_email_campaign/${id}`), messages.doesNotExist);
       await expectRefused(() => asOwner("DELETE", `/destroy_email_campaign/${id}`, { title: "Standing" }), messages.doesNotExist);
     }

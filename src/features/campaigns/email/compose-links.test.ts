@@ -37,7 +37,7 @@ function readWebMail(link: string, subject: string): ParsedLetter {
   return { to: get("to"), cc: get("cc"), subject: get(subject), body: get("body") };
 }
 
-const readers: [name: string, carry: (letter: Letter) => ParsedLetter][] = [
+const readers: [name: string, roundTrip: (letter: Letter) => ParsedLetter][] = [
   ["mail app", (sent) => readMailto(getMailtoLink(sent))],
   ["Gmail", (sent) => readWebMail(getGmailLink(sent), "su")],
   ["Outlook", (sent) => readWebMail(getOutlookLink(sent), "subject")],
@@ -87,8 +87,8 @@ describe("the links", () => {
 
   it("replace a lone surrogate by U+FFFD", () => {
     const sent = { ...letter, cc: ["a\udc00@example.org"], subject: "A\ud83d", body: "\udd6f😀" };
-    for (const [, carry] of readers) {
-      expect(carry(sent)).toMatchObject({ cc: "a\ufffd@example.org", subject: "A\ufffd", body: "\ufffd😀" });
+    for (const [, roundTrip] of readers) {
+      expect(roundTrip(sent)).toMatchObject({ cc: "a\ufffd@example.org", subject: "A\ufffd", body: "\ufffd😀" });
     }
     expect(isTooLongForMailto(sent)).toBe(false);
   });
@@ -101,7 +101,7 @@ describe("the links", () => {
   });
 });
 
-describe.each(readers)("the text in the link to the %s", (_name, carry) => {
+describe.each(readers)("the text in the link to the %s", (_name, roundTrip) => {
   const shown = (text: string) => text.replaceAll("\r\n", "\n");
 
   it.each([
@@ -118,7 +118,7 @@ describe.each(readers)("the text in the link to the %s", (_name, carry) => {
     ["a header", "Bcc: x@example.org"],
   ])("equals the text shown: %s", (_case, text) => {
     const sent = signLetter({ ...letter, subject: text, body: `${text}\n\n${text}\n${text}` }, text);
-    const { to, cc, subject, body } = carry(sent);
+    const { to, cc, subject, body } = roundTrip(sent);
     expect(subject).toBe(text);
     expect(shown(body)).toBe(sent.body);
     expect(body.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -128,7 +128,7 @@ describe.each(readers)("the text in the link to the %s", (_name, carry) => {
   it.each(["o'neil+tag@example.org", "a&b=c@example.org", "100%25@example.org", "a?b#c/d@example.org", "ስም@ምሳሌ.ኢትዮጵያ"])(
     "goes to %s",
     (address) => {
-      const { to, cc } = carry({ ...letter, to: [address, "b@example.org"], cc: [address] });
+      const { to, cc } = roundTrip({ ...letter, to: [address, "b@example.org"], cc: [address] });
       expect([to, cc]).toEqual([`${address},b@example.org`, address]);
     },
   );
@@ -145,9 +145,9 @@ describe.each(readers)("the text in the link to the %s", (_name, carry) => {
         const [goodSubject, goodBody] = [emailSubjectSchema.safeParse(subject), emailBodySchema.safeParse(body)];
         if (!goodSubject.success || !goodBody.success) return;
         const sent = signLetter({ ...letter, subject: goodSubject.data, body: goodBody.data }, name);
-        const carried = carry(sent);
-        expect(carried.subject).toBe(sent.subject);
-        expect(shown(carried.body)).toBe(sent.body);
+        const received = roundTrip(sent);
+        expect(received.subject).toBe(sent.subject);
+        expect(shown(received.body)).toBe(sent.body);
         expect(sent.body.startsWith(goodBody.data.replaceAll(/^[ \t]+$/gm, ""))).toBe(true);
       }),
       { numRuns: 500 },
@@ -159,7 +159,7 @@ describe("the three links", () => {
   it("carry the same letter", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (subject, body) => {
-        const [mailApp, ...others] = readers.map(([, carry]) => carry({ ...letter, subject, body }));
+        const [mailApp, ...others] = readers.map(([, roundTrip]) => roundTrip({ ...letter, subject, body }));
         for (const other of others) expect(other).toEqual(mailApp);
       }),
     );

@@ -30,7 +30,7 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
 
   testAccess({ calls, validInputs: async () => ({}), site, admin, asAdmin, asOwner, rows });
 
-  it("tells who changed what, with before and after, newest first", async () => {
+  it("returns who changed what, with before and after, newest first", async () => {
     const id = await createLetter();
     await asOwner("PATCH", "/edit_email_campaign_metadata", { email_campaign_id: id, title: "አዲስ ርዕስ", to: ["new@example.org"] });
     const [edited, created] = await list();
@@ -56,13 +56,13 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     );
   });
 
-  it("leaves out what a draft has not", async () => {
+  it("leaves out the empty fields of a draft", async () => {
     await write("POST", "/create_email_campaign", { title: "ረቂቅ", draft: true });
     const [created] = await list();
     expect(created?.fields).toEqual([{ field: "title", before: null, after: "ረቂቅ" }]);
   });
 
-  it("tells every write of campaigns, letters and tweets, and nothing else", async () => {
+  it("returns every write of campaigns, letters and tweets, and nothing else", async () => {
     const id = await createCampaign();
     const [first, second] = await listTweets(id);
     const letter = await createLetter();
@@ -91,13 +91,13 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     const getFields = (name: string) => changes.find(({ action }) => action === name)?.fields;
     expect(getFields("edit_tweet")).toEqual([{ field: "body", before: "one", after: "ONE" }]);
     expect(getFields("add_tweets_to_twitter_campaign")).toEqual([{ field: "tweets", before: null, after: ["አራት"] }]);
-    // What was deleted for good is not told in its texts.
+    // The texts of what was deleted for good are not returned.
     for (const name of ["destroy_tweet", "destroy_email_campaign", "delete_tweet"]) expect(getFields(name)).toEqual([]);
     expect(changes.find(({ action }) => action === "edit_tweet")).toMatchObject({ title: "New", campaign_id: id, kind: "tweet" });
     expect(changes[0]).toMatchObject({ title: "A title", campaign_id: null, kind: "email_campaign" });
   });
 
-  it("says of each change whether it can be put back, as things stand", async () => {
+  it("returns for each change whether it can be put back now", async () => {
     const id = await createCampaign();
     const [first] = await listTweets(id);
     const getPutBack = async (action: string) => (await list()).find((change) => change.action === action)?.put_back;
@@ -124,7 +124,7 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     expect([await getPutBack("delete_tweet"), await getPutBack("delete_twitter_campaign")]).toEqual(["restore", null]);
   });
 
-  it("has the tweets of a draft among what can be put back, until it is public", async () => {
+  it("lets the tweets of a draft be put back until it is public", async () => {
     const id = await write("POST", "/create_twitter_campaign", { title: "T", tweets: ["one", "ሁለት"], draft: true });
     const edit = (values: object) =>
       asAdmin("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, draft: true, ...values });
@@ -148,7 +148,7 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     expect((await list()).map(({ put_back, is_draft }) => [put_back, is_draft])).toEqual(Array(5).fill([null, false]));
   });
 
-  it("tells the saves of a draft in one sitting as one change, also over pages", async () => {
+  it("merges the saves of a draft in one editing session, also across pages", async () => {
     const id = await write("POST", "/create_twitter_campaign", { title: "T", draft: true });
     const other = await write("POST", "/create_email_campaign", { campaign_title: "L", draft: true });
     const edit = (values: object, by = asAdmin) =>

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Changes in one answer; a full page means that there may be more. */
 export const CHANGES_PAGE_SIZE = 20;
 
-/** What can be changed, in the order in which it is told. */
+/** The fields that can be changed, in the order in which they are shown. */
 export const changedFieldSchema = z.enum(["title", "description", "subject", "to", "cc", "body", "tweets", "publish_at"]);
 export type ChangedField = z.infer<typeof changedFieldSchema>;
 

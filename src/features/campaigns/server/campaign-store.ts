@@ -7,13 +7,13 @@ export type { Db };
 
 export type CampaignTable = "twitter_campaign" | "email_campaign";
 
-/** What changes what the public sees of campaigns. */
+/** The publication store of each kind of campaign. */
 export const campaignPublications = {
   twitter_campaign: createPublicationStore("twitter_campaign"),
   email_campaign: createPublicationStore("email_campaign"),
 };
 
-/** The condition for what is told of a campaign: it is public and not in the trash. */
+/** The SQL condition for campaigns that are public and not in the trash. */
 export const isListedCampaign = isPublished;
 
 /** Returns a campaign's position in the order, which it keeps in the trash; undefined when there is none, and for one that is not public. */

@@ -21,7 +21,7 @@ describe.each(engines)("the tweets of a draft, sent with its edit on %s", (engin
       .orderBy("sequence")
       .execute();
 
-  it("are these and no others, in this order, from then on", async () => {
+  it("replace the stored tweets, in this order", async () => {
     const id = await createDraft();
     const other = await createDraft();
     for (const tweets of [["one", "two", "ሦስት"], ["ሦስት", "one"], [], ["new"]]) {
@@ -35,7 +35,7 @@ describe.each(engines)("the tweets of a draft, sent with its edit on %s", (engin
     expect(await readTweets(other)).toEqual([rowsBefore[0], { ...rowsBefore[1], body: "2" }]);
   });
 
-  it("stand in the trail with what was before, in one entry with the other fields", async () => {
+  it("are audited with their old values, in one entry with the other fields", async () => {
     const id = await createDraft();
     await edit(id, { description: "D", tweets: [" one ", "አዲስ"] });
     expect(await findLastAudit()).toMatchObject({
@@ -77,7 +77,7 @@ describe.each(engines)("the tweets of a draft, sent with its edit on %s", (engin
     expect((await readTweets(id)).map(({ body }) => body)).toEqual(["one", "two", "three"]);
   });
 
-  it("are at least one in what becomes public by itself", async () => {
+  it("must be at least one in a scheduled campaign", async () => {
     const id = await createDraft({ description: "D" });
     const publish_at = new Date(site().now().getTime() + 3_600_000).toISOString();
     expect((await asAdmin("POST", `/schedule_twitter_campaign/${id}`, { publish_at })).status).toBe(200);

@@ -12,18 +12,18 @@ describe.each(engines)("the calls of the trash on %s", (engine) => {
     const fetchTrash = async () =>
       (await site().call<DeletedTwitterCampaigns>("GET", "/get_deleted_twitter_campaigns", { cookie: admin().cookie })).body;
 
-    /** A standing campaign with a deleted tweet, and a deleted campaign that had lost one before. */
+    /** A listed campaign with a deleted tweet, and a deleted campaign that had lost one before. */
     async function fill() {
-      const standing = await create({ title: "Standing" });
+      const listed = await create({ title: "Standing" });
       const deleted = await create({ title: "Deleted" });
-      await asAdmin("DELETE", "/delete_tweet", { tweet_id: standing.tweetIds[0], twitter_campaign_id: standing.id });
+      await asAdmin("DELETE", "/delete_tweet", { tweet_id: listed.tweetIds[0], twitter_campaign_id: listed.id });
       await asAdmin("DELETE", "/delete_tweet", { tweet_id: deleted.tweetIds[0], twitter_campaign_id: deleted.id });
       await asAdmin("DELETE", `/delete_twitter_campaign/${deleted.id}`);
-      return { standing, deleted };
+      return { listed, deleted };
     }
 
     it("lists deleted campaigns, and deleted tweets of other campaigns", async () => {
-      const { standing, deleted } = await fill();
+      const { listed, deleted } = await fill();
       const at = site().now().toISOString();
       expect(await fetchTrash()).toEqual({
         campaigns: [
@@ -38,9 +38,9 @@ describe.each(engines)("the calls of the trash on %s", (engine) => {
         ],
         tweets: [
           {
-            _id: standing.tweetIds[0],
+            _id: listed.tweetIds[0],
             body: "one",
-            twitter_campaign_id: standing.id,
+            twitter_campaign_id: listed.id,
             campaign_title: "Standing",
             created_at: at,
             deleted_at: at,
@@ -68,11 +68,11 @@ describe.each(engines)("the calls of the trash on %s", (engine) => {
     });
 
     it("restores a tweet to its position", async () => {
-      const { standing, deleted } = await fill();
-      const [tweetId] = standing.tweetIds;
+      const { listed, deleted } = await fill();
+      const [tweetId] = listed.tweetIds;
       const answer = await asAdmin("POST", `/restore_tweet/${tweetId}`);
       expect(answer).toMatchObject({ status: 200, body: { message: "The tweet is back in its campaign.", _id: tweetId } });
-      expect(await fetchTweetBodies(standing.id)).toEqual(["one", "two", "three"]);
+      expect(await fetchTweetBodies(listed.id)).toEqual(["one", "two", "three"]);
       expect(await findLastAudit()).toMatchObject({
         action: "restore_tweet",
         subject: tweetId,
@@ -91,15 +91,15 @@ describe.each(engines)("the calls of the trash on %s", (engine) => {
     });
 
     it("lets an owner destroy a campaign and its tweets, which the audit trail keeps", async () => {
-      const { standing, deleted } = await fill();
+      const { listed, deleted } = await fill();
       const answer = await asOwner("DELETE", `/destroy_twitter_campaign/${deleted.id}`, { title: " Deleted " });
       expect(answer).toMatchObject({
         status: 200,
         body: { message: "The Twitter campaign was deleted for good.", _id: deleted.id },
       });
       const { campaigns, tweets } = await rows();
-      expect(campaigns.map(({ id }) => id)).toEqual([standing.id]);
-      expect(tweets.map(({ id }) => id)).toEqual(standing.tweetIds);
+      expect(campaigns.map(({ id }) => id)).toEqual([listed.id]);
+      expect(tweets.map(({ id }) => id)).toEqual(listed.tweetIds);
       expect(await findLastAudit()).toMatchObject({
         account_id: owner().accountId,
         action: "destroy_twitter_campaign",
@@ -118,38 +118,38 @@ describe.each(engines)("the calls of the trash on %s", (engine) => {
     });
 
     it("lets an owner destroy a tweet, with the title in body or query", async () => {
-      const { standing } = await fill();
-      const [tweetId] = standing.tweetIds;
+      const { listed } = await fill();
+      const [tweetId] = listed.tweetIds;
       const answer = await asOwner("DELETE", `/destroy_tweet/${tweetId}?title=Standing`);
       expect(answer).toMatchObject({ status: 200, body: { message: "The tweet was deleted for good.", _id: tweetId } });
       expect((await rows()).tweets.map(({ id }) => id)).not.toContain(tweetId);
-      expect(await fetchTweetBodies(standing.id)).toEqual(["two", "three"]);
+      expect(await fetchTweetBodies(listed.id)).toEqual(["two", "three"]);
       expect(await findLastAudit()).toMatchObject({
         action: "destroy_tweet",
         subject: tweetId,
-        before: { body: "one", twitter_campaign_id: standing.id, campaign_title: "Standing" },
+        before: { body: "one", twitter_campaign_id: listed.id, campaign_title: "Standing" },
         after: null,
       });
     });
 
     if (engine === "sqlite") {
       it.each([undefined, "", "deleted", "standing", "Deleted!"])("destroys nothing for the title %j", async (title) => {
-        const { standing, deleted } = await fill();
+        const { listed, deleted } = await fill();
         const message = "Please type the title of the campaign exactly as it stands.";
         await expectRefused(() => asOwner("DELETE", `/destroy_twitter_campaign/${deleted.id}`, { title }), message, "title");
-        await expectRefused(() => asOwner("DELETE", `/destroy_tweet/${standing.tweetIds[0]}`, { title }), message, "title");
+        await expectRefused(() => asOwner("DELETE", `/destroy_tweet/${listed.tweetIds[0]}`, { title }), message, "title");
       });
     }
 
     it("refuses to destroy what is unknown, not deleted, or in a deleted campaign", async () => {
-      const { standing, deleted } = await fill();
-      for (const id of [UNKNOWN_ID, NOT_AN_ID, standing.id]) {
+      const { listed, deleted } = await fill();
+      for (const id of [UNKNOWN_ID, NOT_AN_ID, listed.id]) {
         await expectRefused(
           () => asOwner("DELETE", `/destroy_twitter_campaign/${id}`, { title: "Standing" }),
           messages.doesNotExist,
         );
       }
-      for (const id of [UNKNOWN_ID, NOT_AN_ID, standing.tweetIds[1]]) {
+      for (const id of [UNKNOWN_ID, NOT_AN_ID, listed.tweetIds[1]]) {
         await expectRefused(() => asOwner("DELETE", `/destroy_tweet/${id}`, { title: "Standing" }), messages.doesNotExist);
       }
       await expectRefused(

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import parseTweet from "twitter-text/dist/parseTweet.js";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { tweetBodySchema, weightedLength } from "./rules.ts";
+import { getWeightedLength, tweetBodySchema } from "./rules.ts";
 
 /*
  * X's own cases, which are not part of this repository. The cases of rules.test.ts hold without them; where
@@ -43,7 +43,7 @@ describe.runIf(folder)("X's conformance cases (checked where TEST_DATA is set)",
   });
 
   it.each(asOfToday)("$description", ({ text, expected }) => {
-    expect(weightedLength(text)).toBe(expected.weightedLength);
+    expect(getWeightedLength(text)).toBe(expected.weightedLength);
     expect(tweetBodySchema.safeParse(text).success).toBe(expected.valid);
   });
 

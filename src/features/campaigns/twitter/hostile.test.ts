@@ -7,7 +7,7 @@ import { engines } from "../../../../tests/test-database.ts";
 import { getIntentLink } from "./intent-link.ts";
 import type { TwitterCampaign } from "./rules.ts";
 
-const OWN = [
+const STRINGS = [
   "'; drop table tweet; --",
   "\\' or 1=1 -- \\",
   "%s %d %n {0} {{7*7}} #{7*7}",
@@ -28,7 +28,7 @@ const OWN = [
 
 /** A longer public list of such strings, where TEST_DATA names a folder that holds it. */
 const folder = process.env.TEST_DATA;
-const strings: string[] = folder ? [...OWN, ...JSON.parse(readFileSync(join(folder, "hostile/blns.json"), "utf8"))] : OWN;
+const strings: string[] = folder ? [...STRINGS, ...JSON.parse(readFileSync(join(folder, "hostile/blns.json"), "utf8"))] : STRINGS;
 
 describe.each(engines)("hostile strings on %s", (engine) => {
   let site: TestSite;
@@ -50,9 +50,9 @@ describe.each(engines)("hostile strings on %s", (engine) => {
       }
       expect(answer.status, JSON.stringify(text)).toBe(200);
       const { body: campaign } = await site.call<TwitterCampaign>("GET", `/get_twitter_campaign_details/${answer.body._id}`);
-      const tidied = normalizeText(text);
-      expect(campaign).toMatchObject({ title: tidied, description: tidied, tweets: [{ body: tidied }] });
-      expect(new URL(getIntentLink(campaign.tweets[0]?.body ?? "")).searchParams.get("text")).toBe(tidied);
+      const normalized = normalizeText(text);
+      expect(campaign).toMatchObject({ title: normalized, description: normalized, tweets: [{ body: normalized }] });
+      expect(new URL(getIntentLink(campaign.tweets[0]?.body ?? "")).searchParams.get("text")).toBe(normalized);
       stored += 1;
     }
     expect(stored).toBeGreaterThan(strings.length / 2);

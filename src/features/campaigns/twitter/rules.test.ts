@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { normalizeText } from "#platform/shared/text-schema.ts";
-import { TWEET_MAX_LENGTH, TWEETS_MAX_COUNT, tweetBodiesSchema, tweetBodySchema, tweetLength } from "./rules.ts";
+import { getTweetLength, TWEET_MAX_LENGTH, TWEETS_MAX_COUNT, tweetBodiesSchema, tweetBodySchema } from "./rules.ts";
 import { createTwitterCampaign } from "./schemas.ts";
 
 const REQUIRED = "You must enter your Tweet.";
@@ -13,7 +13,7 @@ const MARKS = `a${"\u0301".repeat(400_000)}${"\u0316".repeat(400_000)}`;
 
 const messagesOf = (value: unknown) => tweetBodySchema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
-describe("tweetLength", () => {
+describe("getTweetLength", () => {
   it.each([
     ["nothing", "", 0],
     ["Latin letters", "I am a tweet", 12],
@@ -44,7 +44,7 @@ describe("tweetLength", () => {
     ["a flag, two", "🇪🇹", 2],
     ["ten links and the spaces between", Array(10).fill(LINK).join(" "), 239],
   ])("%s", (_case, body, length) => {
-    expect(tweetLength(body)).toBe(length);
+    expect(getTweetLength(body)).toBe(length);
   });
 
   it("is fast for long texts", () => {
@@ -52,33 +52,33 @@ describe("tweetLength", () => {
       part.repeat(200_000 / part.length),
     )) {
       const start = performance.now();
-      expect(tweetLength(body)).toBeGreaterThan(TWEET_MAX_LENGTH);
+      expect(getTweetLength(body)).toBeGreaterThan(TWEET_MAX_LENGTH);
       expect(performance.now() - start).toBeLessThan(1000);
     }
   });
 
   it("counts characters of a text that takes minutes to normalize", () => {
-    expect(tweetLength(MARKS)).toBe(800_001);
-    expect(tweetLength(MARKS.slice(0, 40))).toBe(40);
+    expect(getTweetLength(MARKS)).toBe(800_001);
+    expect(getTweetLength(MARKS.slice(0, 40))).toBe(40);
   });
 
   it("counts 23 for a link of any length", () => {
     const link = `https://example.org/${"a".repeat(4068)}`;
-    expect(tweetLength(`${"a".repeat(256)} ${link}`)).toBe(280);
+    expect(getTweetLength(`${"a".repeat(256)} ${link}`)).toBe(280);
   });
 
   it("counts any Latin text after a link in full", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,20}( [a-z]{1,20}){0,5}$/), (text) => {
-        expect(tweetLength(`${LINK} ${text}`)).toBe(24 + text.length);
-        expect(tweetLength(`${text} ${LINK}`)).toBe(24 + text.length);
+        expect(getTweetLength(`${LINK} ${text}`)).toBe(24 + text.length);
+        expect(getTweetLength(`${text} ${LINK}`)).toBe(24 + text.length);
       }),
     );
   });
 
   it("counts Ethiopic letters twice", () => {
     const letter = fc.integer({ min: 0x1200, max: 0x1248 }).map((code) => String.fromCodePoint(code));
-    fc.assert(fc.property(fc.string({ unit: letter }), (text) => tweetLength(text) === 2 * text.length));
+    fc.assert(fc.property(fc.string({ unit: letter }), (text) => getTweetLength(text) === 2 * text.length));
   });
 });
 
@@ -116,7 +116,7 @@ describe("tweetBodySchema", () => {
         return (
           parsed.data === normalizeText(text) &&
           tweetBodySchema.parse(parsed.data) === parsed.data &&
-          tweetLength(text) <= TWEET_MAX_LENGTH
+          getTweetLength(text) <= TWEET_MAX_LENGTH
         );
       }),
       { numRuns: 500 },

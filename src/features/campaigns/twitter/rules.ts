@@ -20,7 +20,7 @@ const PARSED_MAX_LENGTH = 5000;
 const PARSE_COST_MAX = 80_000_000;
 
 /** Returns X's count of exactly this text: a link counts 23, an emoji 2, a Latin letter 1, an Ethiopic letter 2. */
-export function weightedLength(text: string): number {
+export function getWeightedLength(text: string): number {
   return parseTweet(text).weightedLength;
 }
 
@@ -28,9 +28,9 @@ export function weightedLength(text: string): number {
  * Returns the length for limits and counters: X's count of the text as it would be stored. A text that is far too
  * long is counted in characters, which is over the limit as well.
  */
-export function tweetLength(body: string): number {
+export function getTweetLength(body: string): number {
   const normalized = normalizeText(body);
-  return isParsable(normalized) ? weightedLength(normalized) : getTextLength(normalized);
+  return isParsable(normalized) ? getWeightedLength(normalized) : getTextLength(normalized);
 }
 
 /** X's parser normalizes the text again, which is fast only for stream-safe text. */

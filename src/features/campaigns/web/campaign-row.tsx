@@ -1,9 +1,9 @@
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { AdminRow, EditingRow, RowLink } from "#platform/web/ui/admin-row.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { LastChangeNote, type WithLastChange } from "#platform/web/ui/last-change-note.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
-import { EditingRow, RowLink, WorkRow } from "#platform/web/ui/work-row.tsx";
 import type { CampaignMetadata } from "../rules.ts";
 import type { CampaignCardProps } from "./campaign-card.tsx";
 import { RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
@@ -18,7 +18,7 @@ export function CampaignRow({ campaign, kind, number, level, facts, tools, editF
   const row = useFocusAfterRemoval<HTMLLIElement>(RECENT_CAMPAIGNS_ID);
   if (editForm) return <EditingRow ref={row}>{editForm}</EditingRow>;
   return (
-    <WorkRow
+    <AdminRow
       ref={row}
       number={number}
       facts={
@@ -32,6 +32,6 @@ export function CampaignRow({ campaign, kind, number, level, facts, tools, editF
       <RowLink level={level} to={localizePath(`${listPath}/${_id}`)}>
         {title}
       </RowLink>
-    </WorkRow>
+    </AdminRow>
   );
 }

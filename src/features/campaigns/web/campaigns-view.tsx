@@ -6,7 +6,7 @@ import { RecentCards } from "#platform/web/recent-list/recent-cards.tsx";
 import styles from "#platform/web/recent-list/recent-list.module.css";
 import { isNewestFull, type RecentList } from "#platform/web/recent-list/recent-list.ts";
 import { useRecentList } from "#platform/web/recent-list/use-recent-list.ts";
-import type { MeanwhileLink } from "#platform/web/ui/meanwhile-links.tsx";
+import type { AlternativeLink } from "#platform/web/ui/alternative-links.tsx";
 import type { CampaignMetadata } from "../rules.ts";
 import { type ListedCampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
 
@@ -17,7 +17,7 @@ type CampaignsViewProps<Shown extends CampaignMetadata, Other extends CampaignMe
   level: 1 | 2;
   messages: { title: string; none: string; hint: string; loadMore: string };
   /** Where else a visitor can take part while there is no campaign. */
-  meanwhile?: MeanwhileLink[];
+  links?: AlternativeLink[];
   /** The class of the list of the others, where they are not cards. */
   listClassName?: string;
   /** Hides Load More while fewer than five previous campaigns exist. */
@@ -36,7 +36,7 @@ export function CampaignsView<Shown extends CampaignMetadata, Other extends Camp
   kind,
   level,
   messages: { loadMore, ...messages },
-  meanwhile,
+  links,
   listClassName,
   loadMoreRequiresFullPage = false,
   renderDetails,
@@ -54,7 +54,7 @@ export function CampaignsView<Shown extends CampaignMetadata, Other extends Camp
           level={level}
           hasOthers={newest.length > 0}
           paths={kind.paths}
-          meanwhile={meanwhile}
+          links={links}
           messages={{
             ...messages,
             notFound: campaign_unavailable(),

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import type { DraftCalls, DraftReading, Fields } from "#platform/web/forms/site-draft.ts";
+import type { DraftCalls, Fields, ParsedDraft } from "#platform/web/forms/site-draft.ts";
 import { useAutosavedForm } from "#platform/web/forms/use-autosaved-form.ts";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
@@ -10,31 +10,31 @@ import { useFocusOnStepChange } from "./wizard-steps.tsx";
 type CampaignValues = Fields & { title: string; description: string };
 
 type CampaignWizardOptions<V extends CampaignValues, F extends Fields> = {
-  /** Names the form, for what is kept of it in this browser. */
+  /** The name of the form, under which this browser stores its values. */
   name: string;
   form: ReturnType<typeof useForm<V>>;
   calls: DraftCalls<F>;
   /** Reads what was typed as the calls take it. */
-  read: (values: V) => DraftReading<F>;
+  parse: (values: V) => ParsedDraft<F>;
   /** Beneath which a draft is edited, and what is published is shown. */
   paths: { draft: string; published: string };
   /** Returns what a toast says once it is published. */
   getMessage: () => string;
-  /** Has the fields of the second step show what is wrong in them. */
+  /** Makes the fields of the second step show their errors. */
   onShare: () => void;
   /** Returns what was typed with what stands in a field and was not added; by default what was typed. */
   completeValues?: () => V;
 };
 
-/** Holds what the two steps have that create a campaign: title and description, then what is sent. */
+/** Returns the state and the actions of the two steps that create a campaign: title and description, then what is sent. */
 export function useCampaignWizard<V extends CampaignValues, F extends Fields>(options: CampaignWizardOptions<V, F>) {
-  const { name, form, calls, read, paths, getMessage, onShare } = options;
+  const { name, form, calls, parse, paths, getMessage, onShare } = options;
   const { values, set, validate, isBusy } = form;
   const { completeValues = () => values } = options;
   const [step, setStep] = useState<0 | 1>(0);
   const { publish, saveDraft, ...creation } = useAutosavedForm({
-    ...{ name, form, calls, read, paths, step },
-    setStep: (kept) => setStep(kept === 1 ? 1 : 0),
+    ...{ name, form, calls, parse, paths, step },
+    setStep: (saved) => setStep(saved === 1 ? 1 : 0),
   });
   const formRef = usePreHydrationValues({ title: values.title, description: values.description }, set);
   useFocusOnStepChange(formRef, step);

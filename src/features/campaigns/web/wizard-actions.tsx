@@ -8,7 +8,7 @@ type WizardActionsProps = {
   /** What `useForm` returns. */
   form: { errorMessage: string | null; isBusy: boolean };
   onSaveDraft: () => void;
-  /** How it stands with the draft. */
+  /** The autosave status of the draft. */
   children: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { donation_description, donation_lead, donation_not_set_up, donation_titl
 import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
-import { MeanwhileLinks } from "#platform/web/ui/meanwhile-links.tsx";
+import { AlternativeLinks } from "#platform/web/ui/alternative-links.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { getDonation } from "../calls.ts";
 import { isDonationSetUp } from "../rules.ts";
@@ -39,7 +39,7 @@ export default function DonatePage() {
         site.donation === null && (
           <EmptyState>
             <p>{donation_not_set_up()}</p>
-            <MeanwhileLinks
+            <AlternativeLinks
               links={[
                 { path: "/twitter", label: tweet_with_us() },
                 { path: "/email", label: send_letter() },

@@ -68,7 +68,7 @@ describe("worker process", () => {
     expect(await pidOf()).toBeGreaterThan(0);
   });
 
-  it("may wait for longer than it may compute, and begins anew with each job", async () => {
+  it("may wait for longer than it may compute, and measures both for each job", async () => {
     open({ limits: { ...PLENTY, cpuMs: 1500 } });
     for (let count = 0; count < 3; count += 1) expect(await worker.run("compute for a second")).toBe("done");
   });

@@ -1,4 +1,4 @@
-import { autosave_open, autosave_saved_at, autosave_sign_in, autosave_start_anew } from "#messages";
+import { autosave_open, autosave_save_as_new, autosave_saved_at, autosave_sign_in } from "#messages";
 import { formatTime } from "../formatting/format-time.ts";
 import { useLanguage, useLocalizePath } from "../routing/use-language.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -8,17 +8,17 @@ import { formatAutosaveStatus } from "./autosave-status.ts";
 
 type AutosaveLineProps = {
   /** What `useAutosavedForm` returns. */
-  line: { snapshot: AutosaveSnapshot; path: string; onSignIn: () => void; onStartAnew: () => void };
-  /** What has to be there before anything is saved. */
+  line: { snapshot: AutosaveSnapshot; path: string; onSignIn: () => void; onSaveAsNew: () => void };
+  /** What must be filled in before anything is saved. */
   hint: string;
 };
 
 /**
- * Says how it stands with the draft on the site, and offers what can be done about it. It is announced when that changes, and not at
- * each save: the time is beside what is announced.
+ * Shows the status of the draft on the site, with the action it calls for. Screen readers announce a change of the status, but not
+ * each save: the time stands beside the live region.
  */
 export function AutosaveLine({ line, hint }: AutosaveLineProps) {
-  const { snapshot, path, onSignIn, onStartAnew } = line;
+  const { snapshot, path, onSignIn, onSaveAsNew } = line;
   const { status, id, savedAt } = snapshot;
   const { kind } = status;
   const language = useLanguage();
@@ -42,8 +42,8 @@ export function AutosaveLine({ line, hint }: AutosaveLineProps) {
         </ButtonLink>
       )}
       {isGone && (
-        <Button variant="secondary" onClick={onStartAnew}>
-          {autosave_start_anew()}
+        <Button variant="secondary" onClick={onSaveAsNew}>
+          {autosave_save_as_new()}
         </Button>
       )}
     </div>

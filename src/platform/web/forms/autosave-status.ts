@@ -10,15 +10,15 @@ import {
   autosave_unknown,
 } from "#messages";
 
-/** How it stands with the draft on the site of what is typed in a form. */
+/** The state of a form's draft on the site. */
 export type AutosaveStatus =
   | { kind: "waiting" | "saved" | "offline" | "signedOut" | "changed" | "deleted" | "published" | "unknown" }
   | { kind: "failed" | "invalid"; message: string };
 
-const HELD: readonly AutosaveStatus["kind"][] = ["changed", "deleted", "published", "unknown"];
+const PAUSED: readonly AutosaveStatus["kind"][] = ["changed", "deleted", "published", "unknown"];
 
-/** Returns whether nothing is saved any more before somebody has decided. */
-export const isHeld = ({ kind }: AutosaveStatus): boolean => HELD.includes(kind);
+/** Returns whether saving waits for a decision of the person. */
+export const isPaused = ({ kind }: AutosaveStatus): boolean => PAUSED.includes(kind);
 
 const formats: Record<Exclude<AutosaveStatus["kind"], "failed" | "invalid">, () => string> = {
   waiting: () => "",

@@ -4,12 +4,12 @@ import { z } from "zod";
 import { DAY, SECOND } from "#platform/shared/time-units.ts";
 import { CallError } from "../api/call-error.ts";
 import { createAutosave, MAX_WAIT_MS, PAUSE_MS } from "./autosave.ts";
-import { type DraftCalls, type Fields, readDraft, type SiteDraft } from "./site-draft.ts";
+import { type DraftCalls, type Fields, parseDraft, type SiteDraft } from "./site-draft.ts";
 
 type Texts = { title: string; body: string };
 
 const schema = z.object({ title: z.string().trim().min(1, "Title is Required"), body: z.string().max(20, "Too long") });
-const read = (values: Texts) => readDraft({ schema, needed: { title: "" } }, values);
+const parse = (values: Texts) => parseDraft({ schema, needed: { title: "" } }, values);
 
 type Row = Texts & { state: "draft" | "published" | "deleted"; otherBody?: string };
 type Fault = "before" | "after" | "signedOut" | "busy";
@@ -101,14 +101,14 @@ function open(kept: SiteDraft | null = null, site = createSite()) {
   const autosave = createAutosave(calls);
   const storage: { kept: SiteDraft | null } = { kept };
   let values: Texts = { title: "", body: "" };
-  autosave.setKeeper(() => {
+  autosave.setPersist(() => {
     storage.kept = structuredClone(autosave.getSiteDraft());
   });
   if (kept) autosave.attach(kept);
   const type = (next: Partial<Texts>) => {
     values = { ...values, ...next };
     const typed = values;
-    autosave.change(() => read(typed));
+    autosave.change(() => parse(typed));
   };
   return {
     ...site,
@@ -117,7 +117,7 @@ function open(kept: SiteDraft | null = null, site = createSite()) {
     autosave,
     storage,
     type,
-    current: () => read(values),
+    current: () => parse(values),
     status: () => autosave.getSnapshot().status.kind,
     isSaved: () => autosave.getSnapshot().isSaved,
   };
@@ -255,7 +255,7 @@ describe("createAutosave", () => {
     expect([form.only().body, form.status()]).toEqual(["one", "saved"]);
   });
 
-  it("does not ask for the password by itself, and does at a press", async () => {
+  it("asks for the password only at a click, not by itself", async () => {
     const form = open();
     form.faults.push("signedOut", "signedOut");
     form.type({ title: "T" });
@@ -284,7 +284,7 @@ describe("createAutosave", () => {
   });
 
   it.each(["deleted", "published"] as const)(
-    "says that a draft was %s, keeps what is typed, and makes another at a press",
+    "says that a draft was %s, keeps what is typed, and creates another at a click",
     async (state) => {
       const form = open();
       form.type({ title: "T" });
@@ -302,7 +302,7 @@ describe("createAutosave", () => {
         state === "deleted" ? "deleted" : "published",
       );
       expect(form.log).toHaveLength(length);
-      form.autosave.startAnew();
+      form.autosave.saveAsNew();
       await pause();
       expect(form.rows.get("id2")).toEqual({ title: "T", body: "one two", state: "draft" });
       expect(form.rows.get("id1")).toEqual({ title: "T", body: "", state });
@@ -451,7 +451,7 @@ describe("attach", () => {
     form.type({ title: "T" });
     await pause();
     expect([form.status(), form.rows.size]).toEqual(["unknown", 1]);
-    form.autosave.startAnew();
+    form.autosave.saveAsNew();
     await pause();
     expect([form.status(), form.rows.size]).toEqual(["saved", 2]);
   });

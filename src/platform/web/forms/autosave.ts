@@ -5,24 +5,24 @@ import { DAY, SECOND } from "#platform/shared/time-units.ts";
 import type { SendOptions } from "../api/api-client.ts";
 import { CallError, getErrorMessage, isTransientStatus } from "../api/call-error.ts";
 import { getRetryDelayMs } from "../api/wait-for-connection.ts";
-import { type AutosaveStatus, formatAutosaveStatus, isHeld } from "./autosave-status.ts";
+import { type AutosaveStatus, formatAutosaveStatus, isPaused } from "./autosave-status.ts";
 import type { Resolution } from "./conflict-form.tsx";
 import { createDraftSender, pickFields } from "./draft-sender.ts";
 import {
   type DraftCalls,
-  type DraftReading,
   type Fields,
   findDraft,
+  type InvalidDraft,
   NO_SITE_DRAFT,
+  type ParsedDraft,
   type SiteDraft,
-  type Unreadable,
 } from "./site-draft.ts";
 
-/** A pause after which what was typed is saved, and how long somebody who makes none waits. */
+/** The form is saved after a pause in typing of `PAUSE_MS`, and at the latest after `MAX_WAIT_MS`. */
 export const PAUSE_MS = 3 * SECOND;
 export const MAX_WAIT_MS = 30 * SECOND;
 const TIMEOUT_MS = 20 * SECOND;
-/** The site knows a key for seven days. */
+/** The site stores an idempotency key for seven days. */
 const RESEND_MAX_AGE_MS = 6 * DAY;
 
 export type AutosaveSnapshot = {
@@ -30,21 +30,21 @@ export type AutosaveSnapshot = {
   /** The draft on the site. */
   id: string | null;
   savedAt: string | null;
-  /** Whether the site has all that the form has. */
+  /** Whether the site has stored all of the form. */
   isSaved: boolean;
 };
 
 export type Autosave<F extends Fields = Fields> = ReturnType<typeof createAutosave<F>>;
 
 /**
- * Saves a form as a draft on the site while somebody types: creates it once, and then sends what differs from what was stored
- * last. One request at a time; one without an answer is repeated as it was before anything else is sent.
+ * Saves a form as a draft on the site while it is being typed: creates the draft once, and then sends what differs from the last
+ * save. One request at a time; one without a response is sent again, unchanged, before anything else.
  */
 export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
   const listeners = new Set<() => void>();
-  /** Reads the form, and what it read; that is null where the form has changed since. */
-  let read: (() => DraftReading<F>) | null = null;
-  let reading: DraftReading<F> | null = null;
+  /** Parses the form, and its result; that is null when the form has changed since. */
+  let parse: (() => ParsedDraft<F>) | null = null;
+  let parsed: ParsedDraft<F> | null = null;
   let status: AutosaveStatus = { kind: "waiting" };
   let snapshot: AutosaveSnapshot = { status, id: null, savedAt: null, isSaved: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,11 +52,11 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
   let failures = 0;
   let isStopped = false;
 
-  const inTurn = createMutex();
+  const runExclusively = createMutex();
 
   const emit = () => {
     const site = sender.getSite();
-    const isSaved = site.id !== null && reading !== null && "fields" in reading && !sender.isPending(reading) && !isHeld(status);
+    const isSaved = site.id !== null && parsed !== null && "fields" in parsed && !sender.isPending(parsed) && !isPaused(status);
     const next = { status, id: site.id, savedAt: site.savedAt, isSaved };
     if (isEqual(next, snapshot)) return;
     snapshot = next;
@@ -69,9 +69,9 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     status = next;
     emit();
   };
-  const getResting = (): AutosaveStatus => ({ kind: getId() === null ? "waiting" : "saved" });
-  const describe = ({ isIncomplete, message }: Unreadable): AutosaveStatus =>
-    isIncomplete && getId() === null ? getResting() : { kind: "invalid", message };
+  const getIdleStatus = (): AutosaveStatus => ({ kind: getId() === null ? "waiting" : "saved" });
+  const getInvalidStatus = ({ isIncomplete, message }: InvalidDraft): AutosaveStatus =>
+    isIncomplete && getId() === null ? getIdleStatus() : { kind: "invalid", message };
 
   const cancel = () => {
     clearTimeout(timer);
@@ -82,8 +82,8 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     timer = setTimeout(() => void saveQuietly(), delayMs);
   };
 
-  /** Says why nothing was saved, and when it is tried again. */
-  const fail = async (error: unknown): Promise<void> => {
+  /** Sets the status that tells why nothing was saved, and schedules the next attempt. */
+  const handleError = async (error: unknown): Promise<void> => {
     if (!(error instanceof CallError)) return setStatus({ kind: "failed", message: getErrorMessage(error) });
     const { status: code, message, issues } = error;
     if (error.conflicts.length > 0) return setStatus({ kind: "changed" });
@@ -99,70 +99,70 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
       try {
         const found = await findDraft(calls, id);
         if (typeof found === "string") return setStatus({ kind: found });
-      } catch (unreadable) {
-        return fail(unreadable);
+      } catch (findError) {
+        return handleError(findError);
       }
     }
     setStatus({ kind: code === 201 && isOfField ? "invalid" : "failed", message });
   };
 
   const send = async (options: SendOptions): Promise<void> => {
-    await sender.send(reading, options);
+    await sender.send(parsed, options);
     failures = 0;
   };
 
   const saveQuietly = (keepalive = false): Promise<void> => {
     cancel();
-    return inTurn(async () => {
-      if (isHeld(status) || isStopped) return;
-      reading ??= read?.() ?? null;
-      if (!reading) return;
+    return runExclusively(async () => {
+      if (isPaused(status) || isStopped) return;
+      parsed ??= parse?.() ?? null;
+      if (!parsed) return;
       unsavedSince = null;
-      const own = getGeneration();
+      const startGeneration = getGeneration();
       try {
         const wasUnanswered = sender.getSite().sending !== null;
         const sendQuietly = () => send({ isQuiet: true, keepalive, signal: AbortSignal.timeout(TIMEOUT_MS) });
         await sendQuietly();
-        if (wasUnanswered && own === getGeneration()) await sendQuietly();
-        if (own !== getGeneration()) return;
-        setStatus(reading && !("fields" in reading) ? describe(reading) : getResting());
+        if (wasUnanswered && startGeneration === getGeneration()) await sendQuietly();
+        if (startGeneration !== getGeneration()) return;
+        setStatus(parsed && !("fields" in parsed) ? getInvalidStatus(parsed) : getIdleStatus());
       } catch (error) {
-        if (own === getGeneration()) await fail(error);
+        if (startGeneration === getGeneration()) await handleError(error);
       }
     });
   };
 
-  /** Saves all there is, as somebody asked for it: the password may be asked for. */
-  const saveAll = async (current: DraftReading<F>): Promise<string> => {
-    reading = current;
+  /** Saves everything at the request of the person: may ask for the password. */
+  const saveAll = async (current: ParsedDraft<F>): Promise<string> => {
+    parsed = current;
     cancel();
-    if (isHeld(status) && status.kind !== "changed") throw new CallError(201, formatAutosaveStatus(status));
+    if (isPaused(status) && status.kind !== "changed") throw new CallError(201, formatAutosaveStatus(status));
     if (!("fields" in current)) throw new CallError(201, current.message, current.issues);
     try {
-      while (sender.isPending(reading)) await send({});
+      while (sender.isPending(parsed)) await send({});
     } catch (error) {
-      await fail(error);
+      await handleError(error);
       throw error;
     }
     const id = getId();
     if (id === null) throw new CallError(0, generic_error());
-    setStatus(getResting());
+    setStatus(getIdleStatus());
     return id;
   };
 
-  /** Compares the draft on the site with what was stored there when the form was left. */
+  /** Compares the draft on the site with what this browser stored there last. */
   const check = async (id: string): Promise<void> => {
-    const own = getGeneration();
+    const startGeneration = getGeneration();
     try {
       const found = await findDraft(calls, id);
-      if (own !== getGeneration()) return;
+      if (startGeneration !== getGeneration()) return;
       if (typeof found === "string") return setStatus({ kind: found });
       const isSame = Object.entries(sender.getSite().stored).every(([name, value]) =>
         isEqual(found[name] ?? null, value ?? null),
       );
-      setStatus(isSame ? getResting() : { kind: "changed" });
+      setStatus(isSame ? getIdleStatus() : { kind: "changed" });
     } catch {
-      // What is saved next is compared by the site.
+      // The next save is compared by the site.
     }
   };
 
@@ -171,12 +171,12 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     unsavedSince = null;
     cancel();
     sender.attach(draft ?? NO_SITE_DRAFT);
-    setStatus(getResting());
+    setStatus(getIdleStatus());
     const { id, sending } = sender.getSite();
     const isForgotten = id === null && sending !== null && Date.now() - Date.parse(sending.at) > RESEND_MAX_AGE_MS;
     if (isForgotten) setStatus({ kind: "unknown" });
     else if (sending) schedule(0);
-    else if (id !== null) void inTurn(() => check(id));
+    else if (id !== null) void runExclusively(() => check(id));
   };
 
   return {
@@ -185,54 +185,54 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
       return () => void listeners.delete(listener);
     },
     getSnapshot: () => snapshot,
-    /** The draft on the site, to be kept beside what is typed; null where nothing was sent. */
+    /** Returns the draft on the site, to be stored beside what is typed; null when nothing was sent. */
     getSiteDraft: (): SiteDraft | null => (sender.getSite() === NO_SITE_DRAFT ? null : sender.getSite()),
-    setKeeper: sender.setKeeper,
-    /** Goes on with a draft that the browser kept; without one, begins anew. */
+    setPersist: sender.setPersist,
+    /** Continues a draft that the browser stored; without one, starts with none. */
     attach,
-    /** Takes note that the form has changed: after a pause it is read, which takes a while where it is long, and saved. */
-    change: (readNow: () => DraftReading<F>) => {
-      read = readNow;
-      reading = null;
+    /** Schedules a save of a changed form. It is parsed only then, which takes time when it is long. */
+    change: (parseNow: () => ParsedDraft<F>) => {
+      parse = parseNow;
+      parsed = null;
       emit();
-      if (isHeld(status)) return;
+      if (isPaused(status)) return;
       unsavedSince ??= Date.now();
       schedule(Math.min(PAUSE_MS, Math.max(0, unsavedSince + MAX_WAIT_MS - Date.now())));
     },
-    /** Saves what waits for its pause, as when the page is hidden, and may not come back. */
+    /** Saves what waits for its pause, such as when the page is hidden: it may be unloaded. */
     flush: () => void (timer !== undefined && saveQuietly(true)),
-    /** Saves what could not be saved, as when the connection is back. */
+    /** Saves what could not be saved, such as when the connection is back. */
     retry: () => void (status.kind !== "saved" && saveQuietly()),
-    /** Saves what the form has, at a press; returns the id of the draft. */
-    save: (current: DraftReading<F>) => inTurn(() => saveAll(current)),
-    /** Saves and publishes it. */
-    publish: (current: DraftReading<F>) =>
-      inTurn(async () => {
+    /** Saves the form at a click; returns the id of the draft. */
+    save: (current: ParsedDraft<F>) => runExclusively(() => saveAll(current)),
+    /** Saves and publishes the form. */
+    publish: (current: ParsedDraft<F>) =>
+      runExclusively(async () => {
         const id = await saveAll(current);
         try {
           await calls.publish(id);
         } catch (error) {
           const isUnfinished = error instanceof CallError && error.issues.length > 0;
-          if (!isUnfinished) await fail(error);
+          if (!isUnfinished) await handleError(error);
           throw error;
         }
         return id;
       }),
-    /** Saves what was chosen where somebody else changed the same fields. */
+    /** Saves what was chosen after a conflict. */
     resolve: ({ left, values, seen }: Resolution) =>
-      inTurn(async () => {
+      runExclusively(async () => {
         const { id, stored } = sender.getSite();
         if (id === null) throw new CallError(0, generic_error());
-        reading ??= read?.() ?? null;
-        const changes: Fields = { ...sender.getUnsaved(reading), ...values };
+        parsed ??= parse?.() ?? null;
+        const changes: Fields = { ...sender.getUnsaved(parsed), ...values };
         for (const name of left) delete changes[name];
         await calls.edit(id, changes as Partial<F>, pickFields({ ...stored, ...seen }, changes), {});
         return id;
       }),
-    /** Saves again, and asks for the password where the session has ended. */
-    signIn: () => void (read && inTurn(() => saveAll((read as () => DraftReading<F>)())).catch(() => {})),
-    /** Makes another draft of what the form has. */
-    startAnew: () => {
+    /** Saves again, and asks for the password if the session has ended. */
+    signIn: () => void (parse && runExclusively(() => saveAll((parse as () => ParsedDraft<F>)())).catch(() => {})),
+    /** Creates another draft with the values of the form. */
+    saveAsNew: () => {
       attach(null);
       sender.detach();
       void saveQuietly();
@@ -240,7 +240,7 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     start: () => {
       isStopped = false;
     },
-    /** Nothing is saved any more by itself. */
+    /** Stops saving by itself. */
     stop: () => {
       isStopped = true;
       cancel();

@@ -26,23 +26,23 @@ import styles from "./conflict-form.module.css";
 import { Form, FormActions } from "./form.tsx";
 import { type JoinedConflict, joinConflicts } from "./join-conflicts.ts";
 
-/** How a field is told where two people changed it. */
+/** How a field with a conflict is shown. */
 export type ConflictField = {
   label: () => string;
   /** Absent for a text, and for a list of texts. */
   format?: (value: unknown, language: Language) => string;
-  /** Whether a third text can be written in its place. */
+  /** Whether a third text may be written instead. */
   isText?: boolean;
-  /** What the call is told only together with this field. */
+  /** The fields that the call takes only together with this one. */
   companions?: string[];
-  /** The name under which fields are told and chosen together where several of them differ, as the ends of a range. */
+  /** The name of a group whose fields are shown and chosen together, such as the ends of a range. */
   group?: string;
 };
 export type ConflictFields = Record<string, ConflictField>;
 
 type Choice = "theirs" | "yours" | "other";
 
-/** What was chosen: the fields that stay as the others have them, what is stored of the rest, and what was there to see. */
+/** What was chosen: the fields left as others stored them, the values for the rest, and the values that were shown. */
 export type Resolution = { left: string[]; values: Record<string, unknown>; seen: Record<string, unknown> };
 
 type ConflictFormProps = {
@@ -58,14 +58,14 @@ type ConflictFormProps = {
   onSave: (resolution: Resolution) => Promise<void>;
 };
 
-/** Takes the place of an edit form where somebody else changed the same fields: shows both texts of each, and lets one choose. */
+/** Replaces an edit form after a conflict: shows both texts of each field, to choose from. */
 export function ConflictForm({ form, fields, onSave }: ConflictFormProps) {
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const [texts, setTexts] = useState<Record<string, string>>({});
   const [isSubmitted, setSubmitted] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const intro = useRef<HTMLDivElement>(null);
-  // What was chosen stays chosen when somebody saves once more meanwhile.
+  // A choice stays when another save by others updates the conflicts.
   const seen = useRef<Record<string, Conflict>>({});
   for (const conflict of form.conflicts) seen.current[conflict.field] = conflict;
   useEffect(() => intro.current?.focus(), []);

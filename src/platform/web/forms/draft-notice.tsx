@@ -10,7 +10,7 @@ type DraftNoticeProps = {
   onDiscard: () => void;
 };
 
-/** Announces that a draft was restored and when it was typed, and offers to discard it; nothing where none was. */
+/** Announces that a draft was restored and when it was typed, and offers to discard it; renders nothing when none was. */
 export function DraftNotice({ draft: { restoredAt }, onDiscard }: DraftNoticeProps) {
   const language = useLanguage();
   if (restoredAt === null) return null;

@@ -1,30 +1,30 @@
 import { v7 } from "uuid";
 import type { SendOptions } from "../api/api-client.ts";
-import { type DraftCalls, type DraftReading, type Fields, isRefusal, NO_SITE_DRAFT, type SiteDraft } from "./site-draft.ts";
+import { type DraftCalls, type Fields, isRefusal, NO_SITE_DRAFT, type ParsedDraft, type SiteDraft } from "./site-draft.ts";
 import { pickChanges } from "./use-form.ts";
 
-/** A tab that closes may send 64 kB. */
+/** Browsers limit a `keepalive` request to 64 kB; a code unit may take three bytes, and more when escaped. */
 const KEEPALIVE_MAX_LENGTH = 15_000;
 
 /**
- * Knows what a form's draft on the site has, and sends it what differs: first what has no answer yet, as it was. `onChange` runs
- * where that has changed.
+ * Creates what sends a form's changes to its draft on the site. A request that got no response is sent again, unchanged, before
+ * anything else. `onChange` runs when the state of the draft changes.
  */
 export function createDraftSender<F extends Fields>(calls: DraftCalls<F>, onChange: () => void) {
   let site = NO_SITE_DRAFT;
-  let onKeep: (() => void) | undefined;
-  /** Grows where the form turns to another draft: what is answered to the one before is not taken for it. */
+  let persist: (() => void) | undefined;
+  /** Incremented when the form turns to another draft: responses to the previous one are ignored. */
   let generation = 0;
 
-  const keep = (next: SiteDraft) => {
+  const setSite = (next: SiteDraft) => {
     site = next;
-    onKeep?.();
+    persist?.();
     onChange();
   };
-  /** Returns the fields that the site has otherwise; null where there are none, or they cannot be read. */
-  const getUnsaved = (reading: DraftReading<F> | null): Partial<F> | null => {
-    if (!reading || !("fields" in reading)) return null;
-    const changes = pickChanges(site.stored as F, reading.fields);
+  /** Returns the fields that differ from those on the site; null when none does, or the form is invalid. */
+  const getUnsaved = (parsed: ParsedDraft<F> | null): Partial<F> | null => {
+    if (!parsed || !("fields" in parsed)) return null;
+    const changes = pickChanges(site.stored as F, parsed.fields);
     return Object.keys(changes).length > 0 ? changes : null;
   };
 
@@ -32,27 +32,27 @@ export function createDraftSender<F extends Fields>(calls: DraftCalls<F>, onChan
     getSite: () => site,
     getGeneration: () => generation,
     getUnsaved,
-    isPending: (reading: DraftReading<F> | null) => site.sending !== null || getUnsaved(reading) !== null,
-    /** Calls `keepNow` before anything is sent and after each answer. */
-    setKeeper: (keepNow: (() => void) | undefined) => {
-      onKeep = keepNow;
+    isPending: (parsed: ParsedDraft<F> | null) => site.sending !== null || getUnsaved(parsed) !== null,
+    /** Sets what stores the draft in the browser: it runs before each request and after each response. */
+    setPersist: (next: (() => void) | undefined) => {
+      persist = next;
     },
-    /** Turns to another draft, without telling who keeps it. */
+    /** Turns to another draft, which is stored already. */
     attach: (draft: SiteDraft) => {
       generation += 1;
       site = draft;
     },
-    /** Turns to none, and has that kept. */
+    /** Turns to none, and stores that. */
     detach: () => {
       generation += 1;
-      keep(NO_SITE_DRAFT);
+      setSite(NO_SITE_DRAFT);
     },
-    /** Sends what has no answer yet, else what differs from what is stored. */
-    send: async (reading: DraftReading<F> | null, options: SendOptions): Promise<void> => {
-      const own = generation;
-      const changes = getUnsaved(reading);
+    /** Sends the request that got no response, otherwise what differs from what is stored. */
+    send: async (parsed: ParsedDraft<F> | null, options: SendOptions): Promise<void> => {
+      const startGeneration = generation;
+      const changes = getUnsaved(parsed);
       if (!site.sending && changes) {
-        keep({ ...site, sending: { key: v7(), fields: changes, at: new Date().toISOString() } });
+        setSite({ ...site, sending: { key: v7(), fields: changes, at: new Date().toISOString() } });
       }
       const { id, sending, stored } = site;
       if (!sending) return;
@@ -61,11 +61,11 @@ export function createDraftSender<F extends Fields>(calls: DraftCalls<F>, onChan
         const keepalive = options.keepalive === true && JSON.stringify(fields).length < KEEPALIVE_MAX_LENGTH;
         const created = id === null ? await calls.create(fields, { ...options, keepalive, idempotencyKey: sending.key }) : null;
         if (id !== null) await calls.edit(id, fields, pickFields(stored, fields), { ...options, keepalive });
-        if (own !== generation) return;
+        if (startGeneration !== generation) return;
         const savedAt = new Date().toISOString();
-        keep({ id: created?._id ?? id, stored: { ...stored, ...fields }, savedAt, sending: null });
+        setSite({ id: created?._id ?? id, stored: { ...stored, ...fields }, savedAt, sending: null });
       } catch (error) {
-        if (own === generation && isRefusal(error)) keep({ ...site, sending: null });
+        if (startGeneration === generation && isRefusal(error)) setSite({ ...site, sending: null });
         throw error;
       }
     },

@@ -19,7 +19,7 @@ type EditFormDialogProps = {
   children: ReactNode;
 };
 
-/** A form over the page that edits something, and what takes its place where somebody else has changed the same. */
+/** An edit form in a dialog; after a conflict, the form to resolve it. */
 export function EditFormDialog({ title, edit, conflictFields, className, saveLabel, actions, children }: EditFormDialogProps) {
   const { form, formRef, draft, save, close } = edit;
   return (

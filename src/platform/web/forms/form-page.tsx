@@ -12,7 +12,7 @@ type FormPageProps = {
   children: ReactNode;
 };
 
-/** The layout of a page whose one thing is a form: Back, the heading and the form along one edge. */
+/** The layout of a page with one form: Back, the heading and the form along one edge. */
 export function FormPage({ heading, explanation, fallbackPath, isWide, children }: FormPageProps) {
   return (
     <div className={isWide ? `${styles.page} ${styles.wide}` : styles.page}>

@@ -1,6 +1,6 @@
 import type { Conflict } from "#platform/shared/conflict.ts";
 
-/** One question about what two people changed: of a field, or of several that are one answer. */
+/** A conflict to be resolved: of one field, or of several that are chosen together. */
 export type JoinedConflict = Conflict & { parts: Conflict[] };
 
 /** Joins the conflicts of fields with the same `group`; of such a question `yours` and `theirs` are objects by field. */

@@ -1,7 +1,7 @@
 type Values = Record<string, unknown>;
 
 /**
- * Returns the kept values that the form can show: an older version of the site, or another program, may have written them.
+ * Returns the stored values that the form can show: an older version of the site, or another program, may have written them.
  * `template` are the values with which the form begins.
  */
 export function pickRestorable<V extends Values>(template: V, kept: Values): Partial<V> {
@@ -9,7 +9,7 @@ export function pickRestorable<V extends Values>(template: V, kept: Values): Par
   return Object.fromEntries(fields) as Partial<V>;
 }
 
-/** Returns whether a value is made as the template is. An empty list is one of texts; null in the template may be a text. */
+/** Returns whether a value has the shape of the template. An empty list is one of texts; null in the template may be a text. */
 function hasShape(template: unknown, value: unknown): boolean {
   if (Array.isArray(template)) {
     const [item = ""] = template as unknown[];

@@ -13,7 +13,7 @@ type SaveActionsProps = {
   children?: ReactNode;
 };
 
-/** The end of a form in a dialog: why it was refused, and the button that saves. */
+/** The end of a form in a dialog: the error message and the button that saves. */
 export function SaveActions({ form: { isBusy, errorMessage }, label = save_label(), children }: SaveActionsProps) {
   return (
     <>

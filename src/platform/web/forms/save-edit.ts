@@ -12,9 +12,9 @@ type EditForm = {
   onClose: () => void;
   /** What is edited, as it was when the form was opened: the call refuses to overwrite what others have changed since. */
   opened?: object;
-  /** What was chosen after such a refusal. */
+  /** What was chosen after a conflict. */
   resolution?: Resolution | undefined;
-  /** Whether the call takes a thing whole: what stays as others have it is sent as well, where an edit leaves it out. */
+  /** Whether the call takes all fields: those left as others stored them are sent too, which an edit of parts leaves out. */
   isWhole?: boolean | undefined;
 };
 

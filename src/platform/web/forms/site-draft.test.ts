@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
-import { NO_SITE_DRAFT, readDraft, siteDraftSchema } from "./site-draft.ts";
+import { NO_SITE_DRAFT, parseDraft, siteDraftSchema } from "./site-draft.ts";
 
 const title = createTextSchema({ required: () => "required", max: 5, tooLong: ({ max }) => `at most ${max}` });
 const count = z.object({ minimum: z.string().min(1, "no number") }).transform(({ minimum }) => Number(minimum));
@@ -11,10 +11,10 @@ const rules = {
 };
 const one = { minimum: "1" };
 
-describe("readDraft", () => {
+describe("parseDraft", () => {
   it("returns the fields as they are stored", () => {
-    expect(readDraft(rules, { title: "  ርዕስ\t", count: one, other: "x" })).toEqual({ fields: { title: "ርዕስ", count: 1 } });
-    expect(readDraft(rules, { title: "ሀለሐመሠ", count: one })).toHaveProperty("fields");
+    expect(parseDraft(rules, { title: "  ርዕስ\t", count: one, other: "x" })).toEqual({ fields: { title: "ርዕስ", count: 1 } });
+    expect(parseDraft(rules, { title: "ሀለሐመሠ", count: one })).toHaveProperty("fields");
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe("readDraft", () => {
     ["a text beyond its limit beside something missing", { title: "ሀለሐመሠረ", count: { minimum: "" } }, false],
     ["a text beyond its limit", { title: "ሀለሐመሠረ", count: one }, false],
   ])("tells what is missing from what is wrong: %s", (_, values, isIncomplete) => {
-    expect(readDraft(rules, values)).toMatchObject({ isIncomplete, message: expect.any(String) });
+    expect(parseDraft(rules, values)).toMatchObject({ isIncomplete, message: expect.any(String) });
   });
 
   it("names each issue by its field, in the words of the form", () => {
@@ -33,7 +33,7 @@ describe("readDraft", () => {
     });
     const schema = z.object({ list: z.array(title), word });
     const labels = { word: () => "The word" };
-    expect(readDraft({ schema, needed: {}, labels }, { list: ["a", "ሀለሐመሠረ"], word: "x" })).toEqual({
+    expect(parseDraft({ schema, needed: {}, labels }, { list: ["a", "ሀለሐመሠረ"], word: "x" })).toEqual({
       message: "at most 5",
       issues: [
         { path: "list.1", message: "at most 5" },

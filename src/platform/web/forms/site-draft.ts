@@ -8,27 +8,27 @@ import { formatIssue } from "./use-form.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** The draft on the site to which what is typed in a form belongs, as the browser keeps it beside that. */
+/** The state of a form's draft on the site, as the browser stores it beside what is typed. */
 export const siteDraftSchema = z.object({
-  /** Null until an answer has told it. */
+  /** Null until a response has given it. */
   id: z.string().nullable(),
-  /** The fields as they were stored last: what is saved next differs from them, and has them as its base. */
+  /** The fields as they were stored last: the next save sends what differs, with these as its base. */
   stored: z.record(z.string(), z.unknown()),
   savedAt: z.iso.datetime().nullable(),
-  /** What was sent and not answered. It is sent again as it was: with its key, the site does it once. */
+  /** A request without a response. It is sent again unchanged: by its key, the site does it once. */
   sending: z.object({ key: z.string(), fields: z.record(z.string(), z.unknown()), at: z.iso.datetime() }).nullable(),
 });
 export type SiteDraft = z.infer<typeof siteDraftSchema>;
 
-/** That of a form of which nothing was sent. */
+/** The state before anything was sent. */
 export const NO_SITE_DRAFT: SiteDraft = { id: null, stored: {}, savedAt: null, sending: null };
 
-/** What a form says of its draft: the fields as they would be stored, or why they cannot be. */
-export type DraftReading<F extends Fields = Fields> = { fields: F } | Unreadable;
-export type Unreadable = {
+/** The fields as they would be stored, or why the form is invalid. */
+export type ParsedDraft<F extends Fields = Fields> = { fields: F } | InvalidDraft;
+export type InvalidDraft = {
   message: string;
   issues: Issue[];
-  /** Whether nothing is wrong, and something is missing without which there is no draft. */
+  /** Whether the only fault is that fields which every draft needs are empty. */
   isIncomplete: boolean;
 };
 
@@ -37,21 +37,21 @@ export type DraftCalls<F extends Fields = Fields> = {
   create: (fields: F, options: SendOptions) => Promise<{ _id: string }>;
   edit: (id: string, changes: Partial<F>, base: Fields, options: SendOptions) => Promise<unknown>;
   publish: (id: string) => Promise<unknown>;
-  /** Reads what an admin is told of it. */
+  /** Fetches the draft as admins see it. */
   find: (id: string) => Promise<{ publication?: Publication | undefined; fields: F }>;
-  /** Any read that is answered to admins alone. */
+  /** Any call that only admins may make. */
   list: () => Promise<unknown>;
 };
 
 type Rules<F extends Fields> = {
   schema: z.ZodType<F>;
-  /** What a draft cannot lack, as it is in an empty form. */
+  /** The fields that every draft needs, with their empty values. */
   needed: Fields;
   labels?: Partial<Record<string, () => string>>;
 };
 
-/** Reads what was typed by the rules of a draft. */
-export function readDraft<F extends Fields>({ schema, needed, labels = {} }: Rules<F>, values: Fields): DraftReading<F> {
+/** Parses the values of a form by the rules of a draft. */
+export function parseDraft<F extends Fields>({ schema, needed, labels = {} }: Rules<F>, values: Fields): ParsedDraft<F> {
   const { data, error } = schema.safeParse(values);
   if (!error) return { fields: data };
   const isMissing = (name: string) => Object.hasOwn(needed, name) && isEmpty(values[name], needed[name]);
@@ -67,20 +67,20 @@ function isEmpty(value: unknown, empty: unknown): boolean {
   return typeof value === "string" ? value.trim() === "" : isEqual(value, empty);
 }
 
-/** Returns the fields of a draft as the site has them; why it is none any more where it is not. */
+/** Returns the fields of a draft on the site, or why it is no longer a draft. */
 export async function findDraft<F extends Fields>(calls: DraftCalls<F>, id: string): Promise<F | "deleted" | "published"> {
   try {
     const { publication, fields } = await calls.find(id);
     return publication?.state === "draft" ? fields : "published";
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 201) throw error;
-    // Who is signed out is told the same of a draft. This says so.
+    // Visitors get the same response for a draft. This throws 401 when the session has expired.
     await calls.list();
     return "deleted";
   }
 }
 
-/** Returns whether an answer says that a request was not carried out, and neither was the same one before it. */
+/** Returns whether an error means that neither the request nor an earlier one with the same key was carried out. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof CallError && (error.status === 201 || [400, 404, 409, 413, 415].includes(error.status));
 }

@@ -4,18 +4,18 @@ import { useNavigateTo } from "../routing/use-navigate-to.ts";
 import { showToast } from "../toasts/toast.ts";
 import { createAutosave } from "./autosave.ts";
 import type { Resolution } from "./conflict-form.tsx";
-import type { DraftCalls, DraftReading, Fields } from "./site-draft.ts";
+import type { DraftCalls, Fields, ParsedDraft } from "./site-draft.ts";
 import { useDraft } from "./use-draft.ts";
 import type { useForm } from "./use-form.ts";
 
 type AutosavedFormOptions<V extends Fields, F extends Fields> = {
-  /** Names the form, for what is kept of it in this browser. */
+  /** Names the form in the browser's storage. */
   name: string;
   form: Pick<ReturnType<typeof useForm<V>>, "values" | "initialValues" | "getChanges" | "reset" | "run" | "isChanged">;
   calls: DraftCalls<F>;
-  /** Reads what was typed as the calls take it. */
-  read: (values: V) => DraftReading<F>;
-  /** Beneath which a draft is edited, and what is published is shown. */
+  /** Parses the values into what the calls take. */
+  parse: (values: V) => ParsedDraft<F>;
+  /** Where drafts are edited and published items are shown, without the id. */
   paths: { draft: string; published: string };
   /** The step of a form of several, and how to go to one. */
   step?: number;
@@ -23,11 +23,11 @@ type AutosavedFormOptions<V extends Fields, F extends Fields> = {
 };
 
 /**
- * Holds what a form has that creates something: what is typed is kept in this browser and, as soon as it can be, saved as a draft on
- * the site; a press saves it at once or publishes it. Call it before `usePreHydrationValues`.
+ * Stores what is typed into a creating form in this browser and, as soon as it is valid, as a draft on the site; its functions save
+ * the draft at once or publish it. Call it before `usePreHydrationValues`.
  */
 export function useAutosavedForm<V extends Fields, F extends Fields>(options: AutosavedFormOptions<V, F>) {
-  const { name, form, calls, read, paths, step, setStep } = options;
+  const { name, form, calls, parse, paths, step, setStep } = options;
   const { values } = form;
   const [autosave] = useState(() => createAutosave(calls));
   const snapshot = useSyncExternalStore(autosave.subscribe, autosave.getSnapshot, autosave.getSnapshot);
@@ -48,8 +48,8 @@ export function useAutosavedForm<V extends Fields, F extends Fields>(options: Au
       autosave.stop();
     };
   }, [autosave]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` follows from the values
-  useEffect(() => autosave.change(() => read(values)), [autosave, values]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `parse` follows from the values
+  useEffect(() => autosave.change(() => parse(values)), [autosave, values]);
 
   const leave = (message: string, path: string) => {
     autosave.stop();
@@ -64,16 +64,16 @@ export function useAutosavedForm<V extends Fields, F extends Fields>(options: Au
   return {
     draft,
     /** For `AutosaveLine`. */
-    line: { snapshot, path: paths.draft, onSignIn: autosave.signIn, onStartAnew: autosave.startAnew },
+    line: { snapshot, path: paths.draft, onSignIn: autosave.signIn, onSaveAsNew: autosave.saveAsNew },
     /** Whether leaving the page now would lose something that only this browser has. */
     isUnsaved: form.isChanged && nextPath === null && !snapshot.isSaved,
     /** Saves the draft at once and leads to it. */
-    saveDraft: (current = values) => save(() => autosave.save(read(current))),
+    saveDraft: (current = values) => save(() => autosave.save(parse(current))),
     /** Saves what was chosen after a conflict, and leads to the draft: what two people wrote is read before it is published. */
     saveResolution: (resolution: Resolution) => save(() => autosave.resolve(resolution)),
     /** Publishes what was typed and leads to it. */
     publish: async (message: string, current = values) => {
-      const id = await form.run(() => autosave.publish(read(current)));
+      const id = await form.run(() => autosave.publish(parse(current)));
       if (id !== null) leave(message, `${paths.published}/${id}`);
     },
   };

@@ -12,7 +12,7 @@ import { pickChanges } from "./use-form.ts";
 type Values = Record<string, unknown>;
 
 type DraftOptions<V extends Values> = {
-  /** Names the form and what it edits: `thing/{id}`. Nothing is kept while it is null. */
+  /** Names the form and what it edits: `thing/{id}`. Nothing is stored while it is null. */
   name: string | null;
   /** What `useForm` returns. */
   form: { initialValues: V; getChanges: () => Partial<V>; reset: (values: V) => void };
@@ -23,24 +23,24 @@ type DraftOptions<V extends Values> = {
   /** The step of a form of several, and how to go to one. */
   step?: number;
   setStep?: (step: number) => void;
-  /** What saves the form on the site; what it knows of its draft there is kept beside what is typed. */
-  autosave?: Pick<Autosave, "getSiteDraft" | "setKeeper" | "attach">;
+  /** What saves the form on the site; the state of that draft is stored beside what is typed. */
+  autosave?: Pick<Autosave, "getSiteDraft" | "setPersist" | "attach">;
 };
 
-type Kept = { changes: Values; opened: Values; step: number; site: SiteDraft | null };
+type DraftState = { changes: Values; opened: Values; step: number; site: SiteDraft | null };
 
 /**
- * Keeps what is typed in the browser's storage until it is saved or given up, so that it survives a lost line, a closed tab and
- * an ended session. It is offered again to who typed it, in any tab, beside what others have changed since. Call it before
+ * Stores what is typed in the browser until it is saved or discarded, so that it survives a lost connection, a closed tab and an
+ * expired session. The same account gets it back in any tab, beside what others have changed since. Call it before
  * `usePreHydrationValues`, whose newer input overrides the draft.
  */
 export function useDraft<V extends Values>(options: DraftOptions<V>) {
   const { name, form, callFields = {}, step = 0, setStep, autosave } = options;
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
   // Not what is edited now: the page may have been revalidated since, and the form still shows what it began with.
-  const [openedAtFirst] = useState((options.opened ?? {}) as Values);
-  const [opened, setOpened] = useState(openedAtFirst);
-  /** The name under which a draft was looked for, and under which what is typed is kept from then on. */
+  const [initialOpened] = useState((options.opened ?? {}) as Values);
+  const [opened, setOpened] = useState(initialOpened);
+  /** The name under which a draft was looked for, and under which what is typed is stored from then on. */
   const openName = useRef<string | null>(null);
   const isRemoved = useRef(false);
   const { session } = useRootData();
@@ -48,7 +48,7 @@ export function useDraft<V extends Values>(options: DraftOptions<V>) {
   const changes = form.getChanges();
   const text = Object.keys(changes).length > 0 ? JSON.stringify({ changes, step }) : "";
 
-  const keep = () => {
+  const persist = () => {
     if (name === null || openName.current !== name || isRemoved.current) return;
     const site = autosave?.getSiteDraft() ?? undefined;
     if (text === "") removeFormDraft({ account, name });
@@ -58,11 +58,11 @@ export function useDraft<V extends Values>(options: DraftOptions<V>) {
         { at: new Date().toISOString(), changes, step, opened: pickOpened(opened, changes, callFields), site },
       );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for what is kept
-  useEffect(keep, [text, name, account]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for what is stored
+  useEffect(persist, [text, name, account]);
   useEffect(() => {
-    autosave?.setKeeper(keep);
-    return () => autosave?.setKeeper(undefined);
+    autosave?.setPersist(persist);
+    return () => autosave?.setPersist(undefined);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each name, after the first render with it
@@ -73,11 +73,11 @@ export function useDraft<V extends Values>(options: DraftOptions<V>) {
     const draft = readFormDraft({ account, name });
     // What is being typed already is not replaced.
     if (!draft || text !== "") return;
-    const kept = pickRestorable(form.initialValues, draft.changes);
+    const restorable = pickRestorable(form.initialValues, draft.changes);
     // What has been saved meanwhile is not offered again.
-    const restored = pickChanges(form.initialValues, { ...form.initialValues, ...kept });
+    const restored = pickChanges(form.initialValues, { ...form.initialValues, ...restorable });
     if (Object.keys(restored).length === 0) return removeFormDraft({ account, name });
-    show({
+    applyState({
       changes: restored,
       opened: { ...opened, ...pickOpened(draft.opened, restored, callFields) },
       step: draft.step ?? 0,
@@ -86,40 +86,40 @@ export function useDraft<V extends Values>(options: DraftOptions<V>) {
     setRestoredAt(draft.at);
   }, [name]);
 
-  const typed = useRef<Kept>({ changes, opened, step, site: null });
+  const latestState = useRef<DraftState>({ changes, opened, step, site: null });
   useEffect(() => {
-    typed.current = { changes, opened, step, site: null };
+    latestState.current = { changes, opened, step, site: null };
   });
-  const show = (kept: Kept) => {
-    form.reset({ ...form.initialValues, ...(kept.changes as Partial<V>) });
-    setOpened(kept.opened);
-    setStep?.(kept.step);
-    autosave?.attach(kept.site);
+  const applyState = (state: DraftState) => {
+    form.reset({ ...form.initialValues, ...(state.changes as Partial<V>) });
+    setOpened(state.opened);
+    setStep?.(state.step);
+    autosave?.attach(state.site);
   };
   /** Undo may run after something else was typed: that can be restored as well. */
-  const replace = (kept: Kept) => {
-    const discarded = { ...typed.current, site: autosave?.getSiteDraft() ?? null };
-    show(kept);
+  const replaceState = (state: DraftState) => {
+    const discarded = { ...latestState.current, site: autosave?.getSiteDraft() ?? null };
+    applyState(state);
     if (Object.keys(discarded.changes).length === 0) return;
-    const undo = { label: undo_label(), run: () => replace(discarded) };
+    const undo = { label: undo_label(), run: () => replaceState(discarded) };
     const message = discarded.site ? draft_discarded_here() : draft_discarded();
     showToast({ kind: "success", message, action: undo });
   };
 
   return {
-    /** What the typed fields were when they were typed, to send with the edit; it says what others have changed since. */
+    /** The values of the changed fields from before they were changed: the edit sends them, so that conflicts are found. */
     opened,
-    /** When a draft that was restored was typed; null when none was, or it was discarded. */
+    /** When the restored draft was typed; null when none was restored, or it was discarded. */
     restoredAt,
-    /** Deletes the draft and keeps none from now on, as after a submission. */
+    /** Deletes the draft and stores none from now on, such as after a submission. */
     remove: () => {
       isRemoved.current = true;
       if (name !== null) removeFormDraft({ account, name });
     },
-    /** Takes what was typed out of the form again, unless that is undone. */
+    /** Resets the form, with Undo. */
     discard: (formElement: HTMLFormElement | null) => {
       flushSync(() => {
-        replace({ changes: {}, opened: openedAtFirst, step: 0, site: null });
+        replaceState({ changes: {}, opened: initialOpened, step: 0, site: null });
         setRestoredAt(null);
       });
       // The clicked button is gone.
@@ -128,7 +128,7 @@ export function useDraft<V extends Values>(options: DraftOptions<V>) {
   };
 }
 
-/** Returns the fields that changes of a form are about. */
+/** Returns the fields of what was opened that the changes are about. */
 function pickOpened(opened: Values, changes: object, callFields: Partial<Record<string, string[]>>): Values {
   const names = Object.keys(changes).flatMap((name) => callFields[name] ?? name);
   return Object.fromEntries(Object.entries(opened).filter(([name]) => names.includes(name)));

@@ -34,27 +34,27 @@ export type SendEdit = <C extends Call>(call: C, input: InputOf<C>) => Promise<v
 
 type EditFormOptions<V extends Values> = {
   form: EditableForm<V>;
-  /** Names the form and what it edits, for what is kept of it in this browser: `thing/{id}`. */
+  /** Names the form and what it edits in the browser's storage: `thing/{id}`. */
   name: string;
   /** What is edited, as it was when the form was opened; absent for something new. */
   opened?: object | undefined;
   /** The fields of the call that an input gives, where they are not called as it is. */
   callFields?: Partial<Record<keyof V & string, string[]>>;
-  /** Whether the call takes a thing whole. */
+  /** Whether the call takes all fields. */
   isWhole?: boolean;
-  /** That of `useFocusFirstField`, where the form takes the focus. */
+  /** The ref of `useFocusFirstField`, when the form takes the focus. */
   formRef?: RefObject<HTMLFormElement | null>;
   revalidate: Revalidate;
   onClose: () => void;
-  /** Sends what was typed, by `send`. */
+  /** Sends the values by `send`. */
   onSave: (send: SendEdit) => Promise<void>;
-  /** Runs where a draft turns out to have been published meanwhile. */
+  /** Runs when a draft turns out to have been published meanwhile. */
   onPublished?: () => void;
 };
 
 /**
- * Holds what every form has that edits something: what is typed is kept in this browser until it is saved or given up, and sent with
- * what it was before, so that what others have changed meanwhile is shown. `EditFormDialog` and `InlineEditForm` render it.
+ * The state that every edit form shares: what is typed is stored in this browser until it is saved or discarded, and sent with the
+ * values from before, so that conflicts are found. `EditFormDialog` and `InlineEditForm` render it.
  */
 export function useEditForm<V extends Values>(options: EditFormOptions<V>) {
   const { form, name, opened, callFields, isWhole, revalidate, onClose, onSave, onPublished } = options;
@@ -70,7 +70,7 @@ export function useEditForm<V extends Values>(options: EditFormOptions<V>) {
     return onSave((call, input) => saveEdit({ ...edit, ...(opened && { opened: draft.opened }) }, call, input));
   };
   const hasConflicts = form.conflicts.length > 0;
-  // What others wrote may name what they added meanwhile.
+  // A conflicting text of others may refer to items that they added meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each refusal
   useEffect(() => {
     if (hasConflicts) void revalidate();

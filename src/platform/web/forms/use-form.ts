@@ -26,7 +26,7 @@ export function validateField(name: string, schema: z.ZodType | undefined, value
   }));
 }
 
-/** Returns the message of an issue: that of a form where it has one and the field a label, else that of the API. */
+/** Returns the message of an issue: the one for forms when it has one and the field a label, else the one of the API. */
 export function formatIssue(issue: z.core.$ZodIssue, label: (() => string) | undefined): string {
   const formMessage: FormMessage | undefined = issue.code === "custom" ? issue.params?.formMessage : undefined;
   return (label && formMessage?.(label())) ?? issue.message;
@@ -79,7 +79,7 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>, 
   };
 
   /**
-   * Does what submits the form, once at a time; resolves to its result, or to null after showing the error. After a success the form
+   * Runs a submission, one at a time; resolves to its result, or to null after showing the error. After a success the form
    * stays busy, because what follows is slow on a slow network and a second click would submit again.
    * A form that stays open calls `allowResubmit`.
    */
@@ -101,7 +101,7 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>, 
     }
   };
 
-  /** Sends the call as `run` does, where all fields are valid or, given `isValid`, what that says; null where they are not. */
+  /** Sends the call by `run` when all fields are valid, or `isValid` returns true; otherwise resolves to null. */
   const submit = async <C extends Call>(
     call: C,
     input: InputOf<C>,

@@ -14,17 +14,17 @@ import type { PublicationCalls, PublishableItem } from "./publishable-item.ts";
 const HEADING_ID = "drafts";
 
 export type DraftKind<Item extends PublishableItem = PublishableItem> = {
-  /** The path beneath which each is shown and edited. */
+  /** The path of the page that shows and edits a draft, without its id. */
   path: string;
   calls: PublicationCalls;
   renderDelete: (item: Item) => ReactNode;
-  /** What shares the item that is shown. */
+  /** Renders the sharing of the selected item. */
   renderSharing: (item: Item) => ReactNode;
 };
 
 type DraftListProps<Item extends PublishableItem> = { items: Item[]; kind: DraftKind<Item> };
 
-/** Lists what the public does not see, for those who work on it; nothing where there is nothing. */
+/** Lists unpublished items for admins; renders nothing when there are none. */
 export function DraftList<Item extends PublishableItem>({ items, kind }: DraftListProps<Item>) {
   if (items.length === 0) return null;
   return (
@@ -48,7 +48,7 @@ function DraftItem<Item extends PublishableItem>({ item, kind }: { item: Item; k
   const element = useFocusAfterRemoval<HTMLLIElement>(HEADING_ID);
   const path = localizePath(`${kind.path}/${_id}`);
   const titleId = `draft-${_id}`;
-  // The one that is worked on has its buttons beneath the list, to which it leads.
+  // The selected draft has its buttons beneath the list, to which its link leads.
   const isShown = useLocation().pathname === path;
   const target = `${path}#${PUBLICATION_PANEL_ID}`;
   const wasShown = useRef(isShown);

@@ -4,11 +4,11 @@ import { formatDateTime, formatDay } from "../formatting/format-day.ts";
 import { useLanguage } from "../routing/use-language.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 
-/** Returns what an item is called that the public does not see. */
+/** Returns the name of the state of an unpublished item. */
 export const getPublicationTag = ({ state }: Publication): string =>
   state === "draft" ? publish_draft_tag() : publish_unpublished_tag();
 
-/** Says when an item becomes public by itself; nothing where it does not. */
+/** Shows when an item is published automatically; renders nothing when it is not scheduled. */
 export function ScheduleNote({ publication: { publish_at } }: { publication: Publication }) {
   const language = useLanguage();
   const format = useHydrated() ? formatDateTime : formatDay;

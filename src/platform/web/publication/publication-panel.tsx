@@ -11,7 +11,7 @@ const NOTE_ID = "publication-note";
 
 type PublicationPanelProps = { item: PublishableItem; calls: PublicationCalls };
 
-/** Says beside an item that is worked on whether the public sees it, with the buttons that change that. */
+/** Shows whether an item is public, with the buttons that change that. */
 export function PublicationPanel({ item, calls }: PublicationPanelProps) {
   const { publication } = item;
   const tools = (

@@ -19,17 +19,17 @@ import { ErrorNotice } from "../ui/notice.tsx";
 import styles from "./publication-tools.module.css";
 import type { PublicationCalls, PublishableItem } from "./publishable-item.ts";
 
-const importConfirmDialog = () => import("./confirm-dialog.tsx");
+const importPublicationDialog = () => import("./publication-dialog.tsx");
 const importScheduleDialog = () => import("./schedule-dialog.tsx");
 
 type PublicationToolsProps = { item: PublishableItem; calls: PublicationCalls };
 
-/** The buttons that make an item public, now or later, take it from the public, and make another one of it. */
+/** The buttons that publish, schedule, unpublish and duplicate an item. */
 export function PublicationTools({ item, calls }: PublicationToolsProps) {
   const { _id, publication } = item;
   const { revalidate } = useRevalidator();
   const { mutate, isBusy, errorMessage, issues } = useMutation(revalidate);
-  const confirming = useLazyDisclosure(importConfirmDialog);
+  const confirming = useLazyDisclosure(importPublicationDialog);
   const scheduling = useLazyDisclosure(importScheduleDialog);
   const change = (call: Call) =>
     mutate(call, { id: _id } as InputOf<Call>, { onSuccess: confirming.close }).then(confirming.close);
@@ -78,7 +78,7 @@ export function PublicationTools({ item, calls }: PublicationToolsProps) {
   );
 }
 
-/** All that keeps something from being published, so that nobody has to try once for each. */
+/** Lists everything that keeps an item from being published, so that one attempt shows it all. */
 function MissingFields({ issues }: { issues: Issue[] }) {
   return (
     <>

@@ -34,7 +34,7 @@ type ScheduleDialogProps = {
   onClose: () => void;
 };
 
-/** Sets when an item becomes public by itself, in the time zone of the device. */
+/** Sets when an item is published automatically, in the time zone of the device. */
 export default function ScheduleDialog({ item: { _id, publication }, call, revalidate, onClose }: ScheduleDialogProps) {
   const before = publication?.publish_at ?? null;
   const [initial] = useState(() => ({ publish_at: before === null ? "" : toLocalDateTime(new Date(before)) }));

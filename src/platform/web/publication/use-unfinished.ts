@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { Publication } from "#platform/shared/publication.ts";
 
 /**
- * Returns whether a form was opened with something that may lack what everything published has, and whether it is to be sent as a
- * draft: not any more once a refusal has said that it is public meanwhile. What becomes public by itself must be whole already.
+ * Returns whether a form edits a draft that may be incomplete, and whether to send it as a draft: no longer after a refusal because it
+ * has been published meanwhile. A draft with a scheduled publication must be complete.
  */
 export function useUnfinished(publication: Publication | undefined) {
   const [isUnfinished] = useState(() => publication?.state === "draft" && publication.publish_at === null);
   const [isPublished, setPublished] = useState(false);
-  // What nobody has typed here is no fault of this form, so its rules stay: the call checks what it sends.
+  // The rules of the form stay those of a draft: fields that were not typed here are checked by the call.
   return { isUnfinished, isDraft: isUnfinished && !isPublished, onPublished: () => setPublished(true) };
 }

@@ -1,7 +1,7 @@
 import { useIsAdmin } from "../routing/root-data.ts";
 import { useLocalizePath } from "../routing/use-language.ts";
+import { type AlternativeLink, AlternativeLinks } from "../ui/alternative-links.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { type MeanwhileLink, MeanwhileLinks } from "../ui/meanwhile-links.tsx";
 import { EmptyState, ErrorNotice } from "../ui/notice.tsx";
 import styles from "./recent-list.module.css";
 import { useListPath } from "./use-list-path.ts";
@@ -13,7 +13,7 @@ type ItemPlaceholderProps = {
   hasOthers: boolean;
   paths: { list: string; create: string };
   /** Where else a visitor can take part; in the dashboard nowhere. */
-  meanwhile?: MeanwhileLink[] | undefined;
+  links?: AlternativeLink[] | undefined;
   messages: {
     notFound: string;
     seeCurrent: string;
@@ -27,7 +27,7 @@ type ItemPlaceholderProps = {
 };
 
 /** Renders in place of an item that does not exist, or of the first one. */
-export function ItemPlaceholder({ errorMessage, level, hasOthers, paths, meanwhile = [], messages }: ItemPlaceholderProps) {
+export function ItemPlaceholder({ errorMessage, level, hasOthers, paths, links = [], messages }: ItemPlaceholderProps) {
   const localizePath = useLocalizePath();
   const listPath = useListPath(paths.list);
   const isAdmin = useIsAdmin();
@@ -35,7 +35,7 @@ export function ItemPlaceholder({ errorMessage, level, hasOthers, paths, meanwhi
   const nextStep = isAdmin ? (
     <ButtonLink to={localizePath(paths.create)}>{messages.createFirst}</ButtonLink>
   ) : (
-    <MeanwhileLinks links={meanwhile} />
+    <AlternativeLinks links={links} />
   );
   if (errorMessage !== null) {
     return (

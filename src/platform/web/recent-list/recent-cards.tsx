@@ -21,7 +21,7 @@ type RecentCardsProps<T extends WithId> = {
   listClassName?: string | undefined;
   /** Stands beside the heading: a link. */
   beside?: ReactNode;
-  /** Renders one `NumberedCard`, or a `WorkRow` where the list is one of rows. */
+  /** Renders one `NumberedCard`, or a `AdminRow` where the list is one of rows. */
   renderCard: (item: T, number: number) => ReactNode;
 };
 

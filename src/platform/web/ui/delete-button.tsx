@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { ErrorNotice } from "./notice.tsx";
 
-const importDeleteDialog = async () => ({ default: (await import("./delete-dialog.tsx")).DeleteDialog });
+const importDeleteDialog = () => import("./delete-dialog.tsx");
 
 type DeleteButtonProps = {
   /** Names the item to delete in the dialog. */

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
 import { leave_label, stay_label, unsaved_explanation, unsaved_question } from "#messages";
-import { Button } from "./button.tsx";
-import { Dialog, DialogActions } from "./dialog.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type PageLocation = { pathname: string; search: string };
 type UnsavedForm = {
@@ -31,8 +30,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether something is unsaved, or will be with the next letter: a blocker takes the router two renderings to heed, too late for
- * who goes back at once. Not all the time, as while there is one the router warns of the skip link's address.
+ * Returns whether the page needs a blocker: something is unsaved, or the focus is in a form. The router applies a blocker two
+ * renderings after it appears, too late for a person who goes back right after the first character. There is not always one,
+ * because with a blocker the router warns of the skip link's address.
  */
 const needsBlocker = () => isInForm(document.activeElement) || [...forms].some(({ current }) => current.isUnsaved);
 const isInForm = (element: Element | null) => element?.closest("form") != null;
@@ -61,7 +61,7 @@ export function UnsavedChangesBlocker({ isUnsaved, itemParam }: UnsavedForm) {
     window.addEventListener("beforeunload", handleBeforeUnload);
     return () => window.removeEventListener("beforeunload", handleBeforeUnload);
   }, [isUnsaved]);
-  // The router heeds one blocker alone: that of the first form asks for all of them.
+  // The router supports one blocker: that of the first form asks for all of them.
   const isBlocker = useSyncExternalStore(
     subscribe,
     () => forms.values().next().value === form && needsBlocker(),
@@ -92,16 +92,15 @@ function isLeavingPage(from: PageLocation, to: PageLocation, itemParam: string |
 /** Asks whether unsaved input may be discarded. */
 export function UnsavedChangesDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
-    <Dialog title={unsaved_question()} onClose={onStay} isAlert>
+    <ConfirmDialog
+      question={unsaved_question()}
+      confirmLabel={leave_label()}
+      cancelLabel={stay_label()}
+      isDestructive
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
       <p>{unsaved_explanation()}</p>
-      <DialogActions>
-        <Button variant="secondary" onClick={onStay}>
-          {stay_label()}
-        </Button>
-        <Button variant="danger" onClick={onLeave}>
-          {leave_label()}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { withLoweredVerification } from "#features/archive/incidents/server/lower-verification.ts";
 import { requireEditableIncident } from "#features/archive/incidents/server/require-incident.ts";
-import { getEditedSources, requireCitedSources } from "#features/archive/media/server/cited-sources.ts";
+import { requireCitedSources, requireEditedSources } from "#features/archive/media/server/cited-sources.ts";
 import { findSource } from "#features/archive/media/server/source-store.ts";
 import { type OrganisationData, organisationDataSchema } from "#features/archive/organisations/rules.ts";
 import { findOrganisation } from "#features/archive/organisations/server/organisation-store.ts";
@@ -36,7 +36,7 @@ import {
   updateAttribution,
 } from "./attribution-store.ts";
 
-/** Returns the endpoints of what sources say of an organisation's part, except reading it: it comes with its incident. */
+/** Returns the endpoints of attributions, except reading them: they come with their incident. */
 export function attributionHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(createAttribution, schemas.createAttribution, {
@@ -47,8 +47,8 @@ export function attributionHandlers(): Endpoint<Db>[] {
         const cited = await requireCitedSources(db, incident_id, ids, attribution_source_unknown());
         if (!isSupported(data.stance, cited)) refuse("stance", attribution_needs_court());
         const sources = ids.toSorted();
-        await assertRoom(db, incident_id);
-        await assertUnsaid(db, incident_id, data, sources);
+        await assertNotFull(db, incident_id);
+        await assertNotDuplicate(db, incident_id, data, sources);
         const _id = await insertAttribution(db, incident_id, data, sources, now);
         await audit({ action: "create_attribution", subject: _id, after: { incident_id, ...data, sources } });
         const message = await withLoweredVerification(attribution_added(), incident_id, "facts", { db, now, audit });
@@ -67,18 +67,23 @@ export function attributionHandlers(): Endpoint<Db>[] {
         const before = { ...attributionDataSchema.parse(attribution), sources: attribution.sources };
         const data = attributionDataSchema.parse({ ...before, ...changes });
         const organisation = await requireOrganisation(db, data.organisation_id);
-        const { told, sources, toShown } = await getEditedSources(db, attribution, changedSources, attribution_source_unknown());
+        const { visible, sources, toShown } = await requireEditedSources(
+          db,
+          attribution,
+          changedSources,
+          attribution_source_unknown(),
+        );
         const after = { ...data, sources };
         await assertNoConflict(_id, { base, before, after, toShown });
         let message: string = attribution_edited();
         if (!isDeepStrictEqual(after, before)) {
-          if (!isSupported(data.stance, told)) refuse("stance", attribution_needs_court());
-          await assertUnsaid(db, incidentId, data, sources, _id);
+          if (!isSupported(data.stance, visible)) refuse("stance", attribution_needs_court());
+          await assertNotDuplicate(db, incidentId, data, sources, _id);
           await updateAttribution(db, _id, data, sources, now);
           await audit({ action: "edit_attribution", subject: _id, before, after });
           message = await withLoweredVerification(message, incidentId, "facts", { db, now, audit });
         }
-        return { message, _id, incident_id: incidentId, ...data, organisation, sources: told.map((source) => source._id) };
+        return { message, _id, incident_id: incidentId, ...data, organisation, sources: visible.map((source) => source._id) };
       },
     }),
 
@@ -95,13 +100,13 @@ export function attributionHandlers(): Endpoint<Db>[] {
     createEndpoint(restoreAttribution, schemas.restoreAttribution, {
       commit: async ({ id: _id }, { db, now, audit }) => {
         const { incident_id, stance, sources, deleted_at, ...attribution } = await requireDeletedAttribution(_id, db);
-        // Its sources may be in the trash, where it waits with them, but a court's may be none any more.
+        // Its sources may be in the trash, which only hides it, but its source of a court may have changed its kind.
         const cited = (await Promise.all(sources.map((source) => findSource(db, source)))).filter(
           (source) => source !== undefined,
         );
         if (!isSupported(stance, cited)) throw new RefusalError(attribution_needs_court());
-        await assertRoom(db, incident_id);
-        await assertUnsaid(db, incident_id, { ...attribution, stance }, sources);
+        await assertNotFull(db, incident_id);
+        await assertNotDuplicate(db, incident_id, { ...attribution, stance }, sources);
         await restoreAttributionRow(db, _id);
         const before = { stance, organisation_id: attribution.organisation_id, deleted_at };
         await audit({ action: "restore_attribution", subject: _id, before, after: { ...before, deleted_at: null } });
@@ -121,28 +126,28 @@ export function attributionHandlers(): Endpoint<Db>[] {
   ];
 }
 
-/** Asserts that one more may join the incident. */
-async function assertRoom(db: Db, incidentId: string): Promise<void> {
+/** Asserts that the incident has room for one more attribution. */
+async function assertNotFull(db: Db, incidentId: string): Promise<void> {
   const isFull = (await listAttributions(db, incidentId)).length >= ATTRIBUTIONS_MAX;
   if (isFull) throw new RefusalError(attributions_full({ max: ATTRIBUTIONS_MAX }));
 }
 
-/** Asserts that none of the sources says the same of the organisation elsewhere: what is sent twice would count twice. */
-async function assertUnsaid(
+/** Asserts that none of the sources already says the same of the organisation, so that a repeated request adds nothing. */
+async function assertNotDuplicate(
   db: Db,
   incidentId: string,
   { organisation_id, stance }: AttributionData,
   sources: readonly string[],
   id?: string,
 ): Promise<void> {
-  const isSaid = (await listAttributions(db, incidentId)).some(
+  const isDuplicate = (await listAttributions(db, incidentId)).some(
     (other) =>
       other._id !== id &&
       other.organisation_id === organisation_id &&
       other.stance === stance &&
       other.sources.some((source) => sources.includes(source)),
   );
-  if (isSaid) refuse("sources", attribution_already_said());
+  if (isDuplicate) refuse("sources", attribution_already_said());
 }
 
 function refuse(path: string, message: string): never {

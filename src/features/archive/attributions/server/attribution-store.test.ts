@@ -51,17 +51,17 @@ describe.each(engines)("attribution store on %s", (engine) => {
     const first = await add(["b", "a"]);
     const second = await add(["a"], { stance: "denied", quote: null });
     await add(["a"], {}, other);
-    const told = { incident_id: incidentId, incident_title: "An incident", created_at: EARLY.toISOString(), organisation };
+    const stored = { incident_id: incidentId, incident_title: "An incident", created_at: EARLY.toISOString(), organisation };
     expect(await listAttributions(db, incidentId)).toEqual([
-      { ...told, ...said({ stance: "denied", quote: null }), _id: second, sources: ["a"] },
-      { ...told, ...said(), _id: first, sources: ["a", "b"] },
+      { ...stored, ...said({ stance: "denied", quote: null }), _id: second, sources: ["a"] },
+      { ...stored, ...said(), _id: first, sources: ["a", "b"] },
     ]);
-    expect(await findAttribution(db, first)).toEqual({ ...told, ...said(), _id: first, sources: ["a", "b"], deleted_at: null });
+    expect(await findAttribution(db, first)).toEqual({ ...stored, ...said(), _id: first, sources: ["a", "b"], deleted_at: null });
     expect(await findAttribution(db, "unknown")).toBeUndefined();
     expect(await listDeletedAttributions(db)).toEqual([]);
   });
 
-  it("refuses an organisation that there is not", async () => {
+  it("refuses an unknown organisation", async () => {
     await expect(add(["a"], { organisation_id: "unknown" })).rejects.toThrow();
     expect(await listAllAttributions(db, incidentId)).toEqual([]);
   });

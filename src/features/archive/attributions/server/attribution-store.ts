@@ -89,7 +89,7 @@ export async function listFindingsOfSource(db: Db, sourceId: string) {
   return addCitedSources(db, "attribution", rows);
 }
 
-/** Inserts an attribution with its sources and returns its id: a new one, unless it is made again. */
+/** Inserts an attribution with its sources and returns its id, which is new unless a deleted one is inserted again. */
 export async function insertAttribution(
   tx: Db,
   incidentId: string,

@@ -11,7 +11,7 @@ import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { type Attribution, attributionInputShape, type Stance } from "../rules.ts";
 import { getOrganisationName, stanceLabels } from "./format-attribution.ts";
 
-/** What is chosen and typed. There is no field for a person. */
+/** The values of the form. There is no field for a person. */
 export type AttributionFormValues = { organisation_id: string; stance: Stance; quote: string; sources: string[] };
 
 export const emptyAttribution: AttributionFormValues = { organisation_id: "", stance: "alleged", quote: "", sources: [] };
@@ -34,7 +34,7 @@ export const attributionLabels = {
   sources: attribution_sources_label,
 };
 
-/** Returns how the fields of an attribution are told where two admins changed them. */
+/** Returns how the conflicting fields of an attribution are labelled and formatted. */
 export function createAttributionConflictFields(
   organisations: readonly Organisation[],
   sources: readonly Source[],

@@ -29,7 +29,7 @@ type IncidentAttributionsProps = {
   revalidate: Revalidate;
 };
 
-/** Renders whom sources hold responsible: of each organisation what they say, side by side, each with its sources. */
+/** Renders what sources say of each responsible organisation, side by side, each statement with its sources. */
 export function IncidentAttributions({ incident, level, canEdit, revalidate }: IncidentAttributionsProps) {
   const { attributions, sources } = incident;
   const address = useIncidentUrl(incident._id);
@@ -100,7 +100,7 @@ function Organisation({ group, level, ...rest }: OrganisationProps) {
   const Heading = `h${level}` as const;
   const headingId = `organisation-${organisation_id}`;
   const name = getOrganisationName(organisation, language);
-  // Who knows the organisation by its name in the other language finds it, too.
+  // Also finds an organisation by its name in the other language.
   const others = [name_en, name_am, ...other_names].filter((other) => other !== null && other !== name) as string[];
   return (
     <div className={styles.organisation}>

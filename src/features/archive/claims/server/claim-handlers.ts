@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { withLoweredVerification } from "#features/archive/incidents/server/lower-verification.ts";
 import { requireEditableIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
-import { getEditedSources, requireCitedSources } from "#features/archive/media/server/cited-sources.ts";
+import { requireCitedSources, requireEditedSources } from "#features/archive/media/server/cited-sources.ts";
 import { listSources } from "#features/archive/media/server/source-store.ts";
 import {
   claim_added,
@@ -23,9 +23,9 @@ import { createClaim, deleteClaim, destroyClaim, editClaim, getClaimsForIncident
 import { type ClaimData, claimDataSchema } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { type Db, deleteClaimRows, findClaim, insertClaim, restoreClaimRow, trashClaimRow, updateClaim } from "./claim-store.ts";
-import { listToldClaims } from "./list-claims-with-sources.ts";
+import { listVisibleClaims } from "./list-claims-with-sources.ts";
 
-const unsaid = { whom: "all", about: false, minimum: null, maximum: null, as_written: null, quote: null };
+const defaults = { whom: "all", about: false, minimum: null, maximum: null, as_written: null, quote: null };
 
 /** Returns the endpoints of the figures that sources give. */
 export function claimHandlers(): Endpoint<Db>[] {
@@ -33,16 +33,16 @@ export function claimHandlers(): Endpoint<Db>[] {
     createEndpoint(getClaimsForIncident, schemas.getClaimsForIncident, {
       commit: async ({ incident_id }, { db, caller }) => {
         await requireVisibleIncident(db, incident_id, caller);
-        return listToldClaims(db, incident_id, await listSources(db, incident_id));
+        return listVisibleClaims(db, incident_id, await listSources(db, incident_id));
       },
     }),
 
     createEndpoint(createClaim, schemas.createClaim, {
       commit: async ({ incident_id, sources, ...input }, { db, now, audit }) => {
         await requireEditableIncident(db, incident_id);
-        // An end that was forgotten cannot be told from one that is unknown.
+        // A forgotten end cannot be distinguished from an unknown one.
         if ((input.minimum === undefined) !== (input.maximum === undefined)) refuse("minimum", claim_bounds_incomplete());
-        const data = claimDataSchema.parse({ ...unsaid, ...input });
+        const data = claimDataSchema.parse({ ...defaults, ...input });
         assertClaim(data);
         await requireCitedSources(db, incident_id, sources, claim_source_unknown());
         const _id = await insertClaim(db, incident_id, data, sources, now);
@@ -62,7 +62,7 @@ export function claimHandlers(): Endpoint<Db>[] {
         const before = { ...claimDataSchema.parse(claim), sources: claim.sources };
         const data = claimDataSchema.parse({ ...before, ...changes });
         assertClaim(data);
-        const { told, sources, toShown } = await getEditedSources(db, claim, changedSources, claim_source_unknown());
+        const { visible, sources, toShown } = await requireEditedSources(db, claim, changedSources, claim_source_unknown());
         const after = { ...data, sources };
         await assertNoConflict(_id, { base, before, after, toShown });
         let message: string = claim_edited();
@@ -71,7 +71,7 @@ export function claimHandlers(): Endpoint<Db>[] {
           await audit({ action: "edit_claim", subject: _id, before, after });
           message = await withLoweredVerification(message, claim.incident_id, "facts", { db, now, audit });
         }
-        return { message, _id, incident_id: claim.incident_id, ...data, sources: told.map((source) => source._id) };
+        return { message, _id, incident_id: claim.incident_id, ...data, sources: visible.map((source) => source._id) };
       },
     }),
 

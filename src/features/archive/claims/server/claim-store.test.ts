@@ -52,12 +52,12 @@ describe.each(engines)("claim store on %s", (engine) => {
     const first = await add(["b", "a"]);
     const second = await add(["a"], { about: false });
     await add(["a"], {}, other);
-    const told = { incident_id: incidentId, incident_title: "An incident", created_at: EARLY.toISOString() };
+    const stored = { incident_id: incidentId, incident_title: "An incident", created_at: EARLY.toISOString() };
     expect(await listClaims(db, incidentId)).toEqual([
-      { ...claim, ...told, _id: second, about: false, sources: ["a"] },
-      { ...claim, ...told, _id: first, sources: ["a", "b"] },
+      { ...claim, ...stored, _id: second, about: false, sources: ["a"] },
+      { ...claim, ...stored, _id: first, sources: ["a", "b"] },
     ]);
-    expect(await findClaim(db, first)).toEqual({ ...claim, ...told, _id: first, sources: ["a", "b"], deleted_at: null });
+    expect(await findClaim(db, first)).toEqual({ ...claim, ...stored, _id: first, sources: ["a", "b"], deleted_at: null });
     expect(await findClaim(db, "unknown")).toBeUndefined();
     expect(await listDeletedClaims(db)).toEqual([]);
   });

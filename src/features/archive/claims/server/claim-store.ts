@@ -67,7 +67,7 @@ export async function listAllClaims(db: Db, incidentId: string) {
   return addCitedSources(db, "claim", rows.map(fromRow));
 }
 
-/** Inserts a claim with its sources and returns its id: a new one, unless it is made again. */
+/** Inserts a claim with its sources and returns its id, which is new unless a deleted one is inserted again. */
 export async function insertClaim(
   tx: Db,
   incidentId: string,

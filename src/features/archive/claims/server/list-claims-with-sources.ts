@@ -3,15 +3,15 @@ import { type Claim, claimSchema } from "../rules.ts";
 import { type Db, listClaims } from "./claim-store.ts";
 
 /**
- * Returns the claims of an incident as responses carry them, newest first: each with those of its sources that are not in the
- * trash, in their order. A claim all of whose sources are there waits, unseen, until one is restored.
+ * Returns the claims of an incident as responses carry them, newest first, each with those of its sources that are not in the
+ * trash, in their order. A claim whose sources are all in the trash is hidden until one of them is restored.
  */
-export async function listToldClaims(db: Db, incidentId: string, sources: Source[]): Promise<Claim[]> {
+export async function listVisibleClaims(db: Db, incidentId: string, sources: Source[]): Promise<Claim[]> {
   return (await listWithSources(db, incidentId, sources)).filter((claim) => claim.sources.length > 0);
 }
 
-/** Returns the claims that wait for a source, for admins. */
-export async function listWaitingClaims(db: Db, incidentId: string, sources: Source[]): Promise<Claim[]> {
+/** Returns the claims that are hidden because all their sources are in the trash, for admins. */
+export async function listHiddenClaims(db: Db, incidentId: string, sources: Source[]): Promise<Claim[]> {
   return (await listWithSources(db, incidentId, sources)).filter((claim) => claim.sources.length === 0);
 }
 

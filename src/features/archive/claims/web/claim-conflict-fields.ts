@@ -23,7 +23,7 @@ import { claimKindLabels, claimWhomLabels, type Figure, formatFigure } from "./f
 
 const formatBound = (bound: unknown, language: Language) => formatCount({ minimum: bound, maximum: bound } as Count, language);
 
-/** Returns how the fields of a claim are told where two admins changed them. What is one figure is chosen as one. */
+/** Returns how the conflicting fields of a claim are labelled and formatted. The fields of a figure are chosen together. */
 export function createClaimConflictFields(sources: readonly Source[]): ConflictFields {
   const group = "figure";
   return {
@@ -39,7 +39,7 @@ export function createClaimConflictFields(sources: readonly Source[]): ConflictF
   };
 }
 
-/** Formats what differs of a figure: the rest is the same for both. */
+/** Formats the parts of a figure that differ. */
 function formatPartOfFigure(figure: Partial<Figure>, language: Language): string {
   const { minimum = null, maximum = null, about = false, as_written = null } = figure;
   const hasNumber = minimum !== null || maximum !== null;

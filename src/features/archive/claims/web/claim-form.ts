@@ -13,7 +13,7 @@ import {
 } from "#messages";
 import { type Claim, type ClaimData, claimInputShape } from "../rules.ts";
 
-/** What is chosen and typed of the figure. A number is typed as `minimum`, so that it stays when a range is chosen. */
+/** The values of the figure. A number is typed as `minimum`, so that it stays when a range is chosen. */
 export type FigureFormValue = { kind: "number" | "range" | "words"; minimum: string; maximum: string; as_written: string };
 
 export type ClaimFormValues = {

@@ -42,7 +42,7 @@ export function formatClaim(claim: ClaimData, language: Language): string {
 
 export type Figure = Pick<ClaimData, "minimum" | "maximum" | "about" | "as_written">;
 
-/** Formats the figure of a claim alone. */
+/** Formats only the figure of a claim. */
 export function formatFigure({ minimum, maximum, about, as_written }: Figure, language: Language): string {
   const locale = { locale: language };
   if (minimum === null && maximum === null) return claim_quoted({ text: as_written ?? "" }, locale);

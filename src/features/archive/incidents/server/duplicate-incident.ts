@@ -1,9 +1,9 @@
 import { attributionDataSchema } from "#features/archive/attributions/rules.ts";
 import { insertAttribution } from "#features/archive/attributions/server/attribution-store.ts";
-import { listToldAttributions } from "#features/archive/attributions/server/list-attributions-with-sources.ts";
+import { listVisibleAttributions } from "#features/archive/attributions/server/list-attributions-with-sources.ts";
 import { claimDataSchema } from "#features/archive/claims/rules.ts";
 import { insertClaim } from "#features/archive/claims/server/claim-store.ts";
-import { listToldClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
+import { listVisibleClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
 import { duplicateImage, listImages, updateImage } from "#features/archive/media/server/images/image-store.ts";
 import { insertMedia, listMedia, type MediaKind, updateMedia } from "#features/archive/media/server/linked-media-store.ts";
 import { listSources } from "#features/archive/media/server/source-store.ts";
@@ -13,8 +13,8 @@ import { requireNarratives, updateNarratives } from "./narrative-store.ts";
 import { requireEditableIncident } from "./require-incident.ts";
 
 /**
- * Inserts a draft that tells the same as an incident, with all that belongs to it and is not in the trash; the files of its images are
- * shared. What people said of the first stays with that: its status, and that its narratives were checked.
+ * Inserts a draft with the content of an incident and its parts outside the trash; the files of its images are
+ * shared. Its status and the reviews of its narratives are not copied.
  */
 export async function duplicateIncident(tx: Db, id: string, now: Date): Promise<{ _id: string; data: IncidentData }> {
   const data = incidentDataSchema.parse(await requireEditableIncident(tx, id));
@@ -29,10 +29,10 @@ export async function duplicateIncident(tx: Db, id: string, now: Date): Promise<
   await duplicateRepetitions(tx, id, copies, now);
   const getCopies = (ids: string[]) => ids.flatMap((source) => copies.get(source) ?? []);
   const sources = await listSources(tx, id);
-  for (const claim of (await listToldClaims(tx, id, sources)).toReversed()) {
+  for (const claim of (await listVisibleClaims(tx, id, sources)).toReversed()) {
     await insertClaim(tx, _id, claimDataSchema.parse(claim), getCopies(claim.sources), now);
   }
-  for (const attribution of (await listToldAttributions(tx, id, sources)).toReversed()) {
+  for (const attribution of (await listVisibleAttributions(tx, id, sources)).toReversed()) {
     await insertAttribution(tx, _id, attributionDataSchema.parse(attribution), getCopies(attribution.sources), now);
   }
   return { _id, data };
@@ -46,7 +46,7 @@ async function duplicateMedia(tx: Db, kind: MediaKind, { from, to, copies, now }
   }
 }
 
-/** Lets the copies repeat the copies of what the first ones repeat, which may be listed after them. */
+/** Makes the copies repeat the copies of the sources that the originals repeat, which may be listed after them. */
 async function duplicateRepetitions(tx: Db, from: string, copies: Map<string, string>, now: Date): Promise<void> {
   for (const kind of ["article", "video"] as const) {
     for (const { _id, incident_id, ...media } of await listMedia(tx, kind, from)) {

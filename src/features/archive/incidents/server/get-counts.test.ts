@@ -45,11 +45,11 @@ describe("getEditedCounts", () => {
     }
   });
 
-  it("changes nothing when a client sends back the numbers that it was given, with or without ranges", () => {
+  it("changes nothing when a client sends back the numbers, with or without ranges", () => {
     fc.assert(
       fc.property(countArbitrary, countArbitrary, countArbitrary, (killed, injured, displaced) => {
         const before = { killed, injured, displaced };
-        const told = withSingleValues({
+        const returned = withSingleValues({
           title: "t",
           description: "d",
           location: "l",
@@ -59,9 +59,9 @@ describe("getEditedCounts", () => {
           place_precision: null,
           ...before,
         });
-        const { killed: _killed, injured: _injured, displaced: _displaced, ...numbers } = told;
+        const { killed: _killed, injured: _injured, displaced: _displaced, ...numbers } = returned;
         expect(getEditedCounts(before, numbers)).toEqual(before);
-        expect(getEditedCounts(before, told)).toEqual(before);
+        expect(getEditedCounts(before, returned)).toEqual(before);
       }),
     );
   });

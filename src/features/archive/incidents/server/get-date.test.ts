@@ -30,7 +30,7 @@ describe("getEditedDate", () => {
     expect(getEditedDate(before, input)).toBe(date);
   });
 
-  it("changes nothing when a client sends back what it was given, with or without the expression", () => {
+  it("changes nothing when a client sends back the date, with or without the expression", () => {
     fc.assert(
       fc.property(dateArbitrary, ({ expression: date, earliest: date_of_incident }) => {
         expect(getEditedDate(date, { date_of_incident })).toBe(date);

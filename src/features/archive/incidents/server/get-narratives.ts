@@ -13,7 +13,7 @@ export function getNarratives(input: NarrativeInput, now: Date): Narratives {
  * Returns the narratives after an edit. What is absent stays; a text that changes, or goes, loses the day of its review, unless
  * the edit says that it was reviewed, which is today in Ethiopia.
  *
- * @throws {RefusalError} where the review is of no text
+ * @throws {RefusalError} when a review is given for an empty text
  */
 export function getEditedNarratives(before: Narratives, input: NarrativeInput, now: Date): Narratives {
   const after = { ...before };
@@ -27,7 +27,7 @@ export function getEditedNarratives(before: Narratives, input: NarrativeInput, n
   return after;
 }
 
-/** Returns what differs, before and after: with what is the same an audit entry would be ten times as long. */
+/** Returns only the fields that differ, before and after, which keeps audit entries short. */
 export function getNarrativeChanges(before: Narratives, after: Narratives) {
   const names = (Object.keys(NO_NARRATIVES) as (keyof Narratives)[]).filter((name) => before[name] !== after[name]);
   const pick = (narratives: Narratives): Partial<Narratives> => Object.fromEntries(names.map((name) => [name, narratives[name]]));

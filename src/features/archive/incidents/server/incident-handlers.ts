@@ -17,15 +17,15 @@ import {
   getMetadataForOldPreviousIncidents,
 } from "../calls.ts";
 import { COUNT_NAMES } from "../count-rules.ts";
-import { type DateInput, findFutureIssue } from "../date-schemas.ts";
+import { type DateInput, getFutureIssue } from "../date-schemas.ts";
 import { NO_NARRATIVES } from "../narrative-rules.ts";
 import {
   createEditedTitleSchema,
   FACT_FIELDS,
   type IncidentData,
+  incidentBaseSchema,
   incidentDataSchema,
   publishedIncidentSchema,
-  toldIncidentSchema,
   withSingleValues,
 } from "../rules.ts";
 import * as schemas from "../schemas.ts";
@@ -48,8 +48,8 @@ import { requireNarratives, updateNarratives } from "./narrative-store.ts";
 import { requireEditableIncident, requireVisibleIncident } from "./require-incident.ts";
 import { withDetails } from "./with-details.ts";
 
-/** What need not be said of an incident. */
-const unsaid = { kinds: [], place_id: null, place_precision: null };
+/** The values of fields that a new incident may leave out. */
+const defaults = { kinds: [], place_id: null, place_precision: null };
 
 export function incidentHandlers(): Endpoint<Db>[] {
   return [
@@ -57,7 +57,7 @@ export function incidentHandlers(): Endpoint<Db>[] {
       commit: async ({ draft: isDraft = false, ...input }, { db, now, audit }) => {
         const reason = input.reason ?? undefined;
         const date = getDate(input);
-        const incident = incidentDataSchema.parse({ ...unsaid, ...input, ...getCounts(input), date, reason });
+        const incident = incidentDataSchema.parse({ ...defaults, ...input, ...getCounts(input), date, reason });
         assertNotInFuture(incident.date, input, now);
         await assertPlace(db, incident);
         const narratives = getNarratives(input, now);
@@ -118,7 +118,7 @@ export function incidentHandlers(): Endpoint<Db>[] {
       commit: async ({ id: _id }, { db, now, audit }) => {
         const before = (await findEditableIncident(db, _id)) ?? (await findWithdrawnIncident(db, _id)) ?? throwNotFound();
         await trashIncidentRow(db, _id, now);
-        await audit({ action: "delete_incident", subject: _id, before: toldIncidentSchema.parse(before) });
+        await audit({ action: "delete_incident", subject: _id, before: incidentBaseSchema.parse(before) });
         return { message: incident_deleted(), _id };
       },
     }),
@@ -156,7 +156,7 @@ function haveFactsChanged(before: IncidentData, after: IncidentData): boolean {
   return FACT_FIELDS.some((field) => !isDeepStrictEqual(after[field], before[field]));
 }
 
-/** Returns an edited incident with the reason of its counts. One that was given for other counts is no reason for these. */
+/** Returns an edited incident with the reason of its counts. When the counts change without a new reason, there is none. */
 function withReason(after: IncidentData, before: IncidentData, given: string | null | undefined): IncidentData {
   const areCountsSame = COUNT_NAMES.every((name) => isDeepStrictEqual(after[name], before[name]));
   const reason = given === undefined && areCountsSame ? before.reason : given;
@@ -165,6 +165,6 @@ function withReason(after: IncidentData, before: IncidentData, given: string | n
 }
 
 function assertNotInFuture(date: string, input: DateInput, now: Date): void {
-  const issue = findFutureIssue(date, input, now);
+  const issue = getFutureIssue(date, input, now);
   if (issue) throw new RefusalError(issue.message, [issue]);
 }

@@ -3,7 +3,7 @@ import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
 import { createPublicationStore, isPublished, PUBLICATION_COLUMNS, withPublication } from "#database/publication-store.ts";
 import type { Tables } from "#database/tables.ts";
-import { withToldPlaces } from "#features/archive/places/server/place-store.ts";
+import { withPlaces } from "#features/archive/places/server/place-store.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import { COUNT_NAMES, type Counts, isZero } from "../count-rules.ts";
 import { getExpressionBounds } from "../date-rules.ts";
@@ -14,7 +14,7 @@ import { confirmZero } from "./unconfirmed-zero-store.ts";
 
 export type { Db };
 
-/** What changes what the public sees of incidents. */
+/** The actions that change what the public sees of incidents. */
 export const incidentPublications = createPublicationStore("incident");
 
 const COUNT_COLUMNS = [
@@ -65,8 +65,8 @@ type ConvertedColumns = Pick<
 
 /** Returns a row with its counts as ranges beside the numbers, with their reason where there is one, its kinds and its status. */
 function fromColumns<R extends ConvertedColumns>(columns: R) {
-  const { killed_maximum, injured_maximum, displaced_maximum, count_reason, kinds_json, ...told } = columns;
-  const { verification: status, verification_note: note, verification_since: since, ...row } = told;
+  const { killed_maximum, injured_maximum, displaced_maximum, count_reason, kinds_json, ...rest } = columns;
+  const { verification: status, verification_note: note, verification_since: since, ...row } = rest;
   const counts: Counts = {
     killed: { minimum: row.number_of_killed, maximum: killed_maximum },
     injured: { minimum: row.number_of_injured, maximum: injured_maximum },
@@ -78,10 +78,10 @@ function fromColumns<R extends ConvertedColumns>(columns: R) {
   return { ...row, ...counts, ...reason, kinds, verification };
 }
 
-/** Returns rows as `fromColumns` does, each with its place. */
+/** Converts rows as `fromColumns` does, and adds their places. */
 const fromRows = <R extends ConvertedColumns & { place_id: string | null }>(db: Db, rows: R[]) =>
-  withToldPlaces(db, rows.map(fromColumns));
-/** Returns the same of one row, if there is one. */
+  withPlaces(db, rows.map(fromColumns));
+/** Converts a row, if there is one, as `fromRows` does. */
 const fromRow = async <R extends ConvertedColumns & { place_id: string | null }>(db: Db, row: R | undefined) =>
   (await fromRows(db, row ? [row] : []))[0];
 
@@ -198,7 +198,7 @@ export async function insertIncident(tx: Db, data: IncidentData, now: Date, isDr
   return id;
 }
 
-/** Also takes the counts that are no longer 0 off the list of unconfirmed zeros. */
+/** Also deletes counts that are no longer 0 from the list of unconfirmed zeros. */
 export async function updateIncident(tx: Db, id: string, data: IncidentData, now: Date): Promise<void> {
   await tx
     .updateTable("incident")

@@ -1,5 +1,5 @@
-import { listToldAttributions } from "#features/archive/attributions/server/list-attributions-with-sources.ts";
-import { listToldClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
+import { listVisibleAttributions } from "#features/archive/attributions/server/list-attributions-with-sources.ts";
+import { listVisibleClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
 import { isIndependent, isSource } from "#features/archive/media/is-source.ts";
 import { listSources } from "#features/archive/media/server/source-store.ts";
 import { verification_lowered } from "#messages";
@@ -9,18 +9,18 @@ import { getStatusAfter, type IncidentChange, type VerificationGrounds, type Ver
 import { type Db, findEditableIncident } from "./incident-store.ts";
 import { updateVerification } from "./verification-store.ts";
 
-/** Returns how many sources of an incident stand, and how many of them are independent, as its page lists them. */
+/** Counts the sources of an incident that its page lists, and the independent ones among them. */
 export async function countGrounds(db: Db, incidentId: string): Promise<VerificationGrounds> {
   const sources = await listSources(db, incidentId);
-  const claims = await listToldClaims(db, incidentId, sources);
-  const attributions = await listToldAttributions(db, incidentId, sources);
+  const claims = await listVisibleClaims(db, incidentId, sources);
+  const attributions = await listVisibleAttributions(db, incidentId, sources);
   const listed = sources.filter((source) => isSource(source, sources, [...claims, ...attributions]));
   return { sources: listed.length, independentSources: listed.filter(isIndependent).length };
 }
 
 type Context = Pick<CallContext<Db>, "db" | "now" | "audit">;
 
-/** Takes the status of an incident back to what it may be after a change that was made. Returns the new one; null where it stays. */
+/** Lowers the status of an incident to what a change still allows. Returns the new one; null when it stays. */
 export async function lowerVerification(
   incidentId: string,
   change: IncidentChange,
@@ -29,13 +29,13 @@ export async function lowerVerification(
   const before = (await findEditableIncident(db, incidentId))?.verification;
   const status = before && getStatusAfter(before.status, change, await countGrounds(db, incidentId));
   if (!status || status === before.status) return null;
-  // A note was about the status that is no more.
+  // The note was about the previous status.
   await updateVerification(db, incidentId, { status, note: null, since: now.toISOString() }, now);
   await audit({ action: "lower_verification_status", subject: incidentId, before, after: { status } });
   return status;
 }
 
-/** Does the same, and returns the message of the change with a sentence about the status where it fell. */
+/** Lowers the status likewise, and returns the message of the change, with a sentence about the status when it was lowered. */
 export async function withLoweredVerification(
   message: string,
   incidentId: string,

@@ -6,7 +6,7 @@ import { insertIncident, trashIncidentRow } from "./incident-store.ts";
 import { requireNarratives, updateNarratives } from "./narrative-store.ts";
 
 const NOW = new Date("2026-01-01T10:00:00.000Z");
-const told = {
+const stored = {
   narrative_en: "a 'b' \\ %\n\nc",
   narrative_am: "ሰ".repeat(10_000),
   narrative_en_reviewed_on: "2026-01-01",
@@ -27,9 +27,9 @@ describe.each(engines)("narrative store on %s", (engine) => {
       await insertIncident(tx, incidentData, NOW),
     ]);
     expect(await requireNarratives(database.reader, id ?? "")).toEqual(NO_NARRATIVES);
-    await database.inTransaction((tx) => updateNarratives(tx, id ?? "", told));
+    await database.inTransaction((tx) => updateNarratives(tx, id ?? "", stored));
     await database.inTransaction((tx) => trashIncidentRow(tx, id ?? "", NOW));
-    expect(await requireNarratives(database.reader, id ?? "")).toEqual(told);
+    expect(await requireNarratives(database.reader, id ?? "")).toEqual(stored);
     expect(await requireNarratives(database.reader, other ?? "")).toEqual(NO_NARRATIVES);
     await expect(requireNarratives(database.reader, "nobody")).rejects.toThrow();
   });

@@ -15,7 +15,7 @@ const publishable: Publishable<Db> = {
   assertFinished: async (db, id) => {
     publishedIncidentSchema.parse(await requireEditableIncident(db, id));
   },
-  // Its page says when and why it was withdrawn, which must not vanish.
+  // Its page says when and why it was withdrawn, and must stay.
   assertMayUnpublish: async (db, id) => {
     if (await findWithdrawnIncident(db, id)) throw new RefusalError(incident_unpublish_withdrawn());
   },

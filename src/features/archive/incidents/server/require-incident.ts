@@ -5,24 +5,24 @@ import type { IncidentMetadata } from "../rules.ts";
 import { type Db, findEditableIncident, findIncident, findWithdrawnIncident } from "./incident-store.ts";
 
 /**
- * Returns an incident that is listed. For what visitors may ask.
+ * Returns a listed incident, for calls of visitors.
  *
- * @throws {RefusalError} which says of a withdrawn one when and why
+ * @throws {RefusalError} which says when and why a withdrawn incident was withdrawn
  */
 export async function requireIncident(db: Db, id: string): Promise<IncidentMetadata> {
   return (await findIncident(db, id)) ?? throwUnlisted(db, id);
 }
 
 /**
- * Returns an incident that is neither in the trash nor withdrawn, also one that is not public. For what only admins may do.
+ * Returns an incident that is neither in the trash nor withdrawn, also one that is not public, for calls of admins.
  *
- * @throws {RefusalError} which says of a withdrawn one when and why
+ * @throws {RefusalError} which says when and why a withdrawn incident was withdrawn
  */
 export async function requireEditableIncident(db: Db, id: string): Promise<IncidentMetadata> {
   return (await findEditableIncident(db, id)) ?? throwUnlisted(db, id);
 }
 
-/** Returns the incident that somebody may see: a visitor what is listed, an admin also what is not public. */
+/** Returns the incident if the caller may see it: visitors see listed ones, admins also those that are not public. */
 export async function requireVisibleIncident(db: Db, id: string, caller: Caller | null): Promise<IncidentMetadata> {
   return isActive(caller) ? requireEditableIncident(db, id) : requireIncident(db, id);
 }

@@ -1,5 +1,5 @@
-import { listWaitingAttributions } from "#features/archive/attributions/server/list-attributions-with-sources.ts";
-import { listWaitingClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
+import { listHiddenAttributions } from "#features/archive/attributions/server/list-attributions-with-sources.ts";
+import { listHiddenClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
 import { listSources } from "#features/archive/media/server/source-store.ts";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { getStatementsWithoutSource } from "../calls.ts";
@@ -7,7 +7,7 @@ import * as schemas from "../schemas.ts";
 import type { Db } from "./incident-store.ts";
 import { requireEditableIncident } from "./require-incident.ts";
 
-/** Returns the endpoint of what sources say while those sources are in the trash. */
+/** Returns the endpoint of the statements whose sources are in the trash. */
 export function statementHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(getStatementsWithoutSource, schemas.getStatementsWithoutSource, {
@@ -15,8 +15,8 @@ export function statementHandlers(): Endpoint<Db>[] {
         await requireEditableIncident(db, incident_id);
         const sources = await listSources(db, incident_id);
         return {
-          claims: await listWaitingClaims(db, incident_id, sources),
-          attributions: await listWaitingAttributions(db, incident_id, sources),
+          claims: await listHiddenClaims(db, incident_id, sources),
+          attributions: await listHiddenAttributions(db, incident_id, sources),
         };
       },
     }),

@@ -7,8 +7,8 @@ import { deleteClaimRows, listAllClaims, listDeletedClaims } from "#features/arc
 import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
 import { deleteImageRows, listAllImages, listDeletedImages } from "#features/archive/media/server/images/image-store.ts";
 import { listAllMedia, listDeletedMedia } from "#features/archive/media/server/linked-media-store.ts";
+import { toSourceResponse } from "#features/archive/media/server/source-response.ts";
 import { toArticle, toVideo } from "#features/archive/media/server/to-article.ts";
-import { toTold } from "#features/archive/media/server/told-source.ts";
 import { listDeletedOrganisations } from "#features/archive/organisations/server/organisation-store.ts";
 import { destroyRevisionRows } from "#features/archive/revisions/server/destroyed-revision-store.ts";
 import { incident_destroyed, incident_restored, incident_title_mismatch } from "#messages";
@@ -28,9 +28,9 @@ export function trashHandlers(images: Pick<ImageService, "deleteOrphanedFiles">)
     createEndpoint(getDeletedIncidents, schemas.getDeletedIncidents, {
       commit: async (_input, { db }) => ({
         incidents: await listDeletedIncidents(db),
-        articles: (await listDeletedMedia(db, "article")).map(toTold).map(toArticle),
-        videos: (await listDeletedMedia(db, "video")).map(toTold).map(toVideo),
-        images: (await listDeletedImages(db)).map(toTold),
+        articles: (await listDeletedMedia(db, "article")).map(toSourceResponse).map(toArticle),
+        videos: (await listDeletedMedia(db, "video")).map(toSourceResponse).map(toVideo),
+        images: (await listDeletedImages(db)).map(toSourceResponse),
         claims: await listDeletedClaims(db),
         attributions: await listDeletedAttributions(db),
         organisations: await listDeletedOrganisations(db),

@@ -22,10 +22,10 @@ export function unconfirmedZeroHandlers(): Endpoint<Db>[] {
     createEndpoint(settleUnconfirmedZero, schemas.settleUnconfirmedZero, {
       commit: async ({ id: _id, count, is_zero }, { db, now, audit }) => {
         const incident = incidentDataSchema.parse(await requireEditableIncident(db, _id));
-        // Who looks at an old list must not undo what somebody else has entered since.
+        // A decision from an old list must not overwrite what somebody else has entered since.
         if (!(await confirmZero(db, _id, count))) throw new RefusalError(incident_zero_settled());
         const after = is_zero ? incident[count] : NOT_KNOWN;
-        // The reason that was given is none for other counts.
+        // The reason was given for the previous counts only.
         const { reason: _reason, ...facts } = incident;
         if (!is_zero) await updateIncident(db, _id, { ...facts, [count]: after }, now);
         await audit({

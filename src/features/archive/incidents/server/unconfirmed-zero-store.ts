@@ -19,7 +19,7 @@ export async function listUnconfirmedZeros(db: Db, limit: number): Promise<Uncon
   return rows.map((row) => ({ ...row, counts: COUNT_NAMES.filter((count) => row[getColumn(count)] === 1) }));
 }
 
-/** Takes a zero off the list; returns whether it was there. */
+/** Deletes a zero from the list; returns whether it was there. */
 export async function confirmZero(tx: Db, incidentId: string, count: CountName): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("incident")

@@ -4,12 +4,12 @@ import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { getWithdrawal, getWithdrawnIncidents, setVerificationStatus } from "../calls.ts";
 import * as schemas from "../schemas.ts";
 import { verificationLabels } from "../verification-names.ts";
-import { findStatusRefusal } from "../verification-rules.ts";
+import { getStatusRefusal } from "../verification-rules.ts";
 import { type Db, findEditableIncident, findWithdrawnIncident, listWithdrawnIncidents } from "./incident-store.ts";
 import { countGrounds } from "./lower-verification.ts";
 import { findLastEditor, updateVerification } from "./verification-store.ts";
 
-/** Returns the endpoints of what is said of how far an incident is verified. */
+/** Returns the endpoints of the verification status. */
 export function verificationHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(setVerificationStatus, schemas.setVerificationStatus, {
@@ -18,8 +18,8 @@ export function verificationHandlers(): Endpoint<Db>[] {
           (await findEditableIncident(db, _id)) ?? (await findWithdrawnIncident(db, _id)) ?? throwNotFound();
         await assertNoConflict(_id, { base, before, after: { status, note } });
         const isLastEditor = status === "verified" && (await findLastEditor(db, _id)) === caller?.accountId;
-        const refusal = findStatusRefusal(status, await countGrounds(db, _id), isLastEditor);
-        // To withdraw is to tell the public why it is not told any more.
+        const refusal = getStatusRefusal(status, await countGrounds(db, _id), isLastEditor);
+        // A withdrawal tells the public why the incident is gone.
         if (status === "withdrawn" && publication) refuse(incident_withdrawal_of_draft());
         if (refusal) refuse(refusal);
         const since = (status === before.status && before.since) || now.toISOString();

@@ -1,9 +1,9 @@
 import type { Db } from "#database/database.ts";
 import type { VerificationStatus } from "../verification-rules.ts";
 
-/** What belongs to an incident, and is changed with it. */
+/** The parts of an incident, whose changes count as changes of the incident. */
 const PARTS = ["article", "video", "image", "claim", "attribution"] as const;
-/** They change nothing of what is told. */
+/** Actions that do not change the content of an incident. */
 const STATUS_ACTIONS = ["set_verification_status", "delete_incident", "restore_incident"];
 
 export async function updateVerification(
@@ -19,7 +19,7 @@ export async function updateVerification(
     .execute();
 }
 
-/** Selects what the audit trail has of an incident and what belongs to it, the last first; `exceptActions` are actions on the incident itself. */
+/** Selects the audit entries of an incident and its parts, the last first, without `exceptActions` on the incident itself. */
 const selectChanges = (db: Db, incidentId: string, exceptActions: string[]) =>
   db
     .selectFrom("audit")
@@ -40,12 +40,12 @@ const selectChanges = (db: Db, incidentId: string, exceptActions: string[]) =>
               .where("part.incident_id", "=", incidentId),
           ),
         ),
-        // The names of those whom it holds responsible are its own words.
+        // An edited organisation changes the incidents that name it.
         audit.and([
           audit("action", "=", "edit_organisation"),
           audit("subject", "in", db.selectFrom("attribution").select("organisation_id").where("incident_id", "=", incidentId)),
         ]),
-        // Nothing but its entry is left of what was deleted for good.
+        // Of parts that were deleted for good only the audit entry is left.
         audit.and([
           audit(
             "action",
@@ -60,15 +60,15 @@ const selectChanges = (db: Db, incidentId: string, exceptActions: string[]) =>
     .limit(1);
 
 /**
- * Returns the account that was the last to change an incident or what belongs to it, as the audit trail has it. Undefined or null
- * where it knows of none: an account that was deleted, or the machine.
+ * Returns the account that was the last to change an incident or one of its parts, from the audit trail. Undefined or null
+ * when there is none: the account was deleted, or the change was automatic.
  */
 export async function findLastEditor(db: Db, incidentId: string): Promise<string | null | undefined> {
   const row = await selectChanges(db, incidentId, STATUS_ACTIONS).select("account_id").executeTakeFirst();
   return row?.account_id;
 }
 
-/** Returns when an incident or what belongs to it was changed last, its status included; undefined where the audit trail has nothing of it. */
+/** Returns when an incident, one of its parts or its status was changed last; undefined without an audit entry. */
 export async function findLastChangeTime(db: Db, incidentId: string): Promise<string | undefined> {
   return (await selectChanges(db, incidentId, []).select("at").executeTakeFirst())?.at;
 }

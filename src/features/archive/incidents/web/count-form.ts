@@ -3,7 +3,7 @@ import { type Count, type CountName, countNumberSchemas, countRangeSchemas, NOT_
 
 type CountKind = "number" | "range" | "unknown";
 
-/** What is chosen and typed for a count. A number is typed as `minimum`, so that it stays when a range is chosen. */
+/** The values of a count. A number is typed as `minimum`, so that it stays when a range is chosen. */
 export type CountFormValue = { kind: CountKind; minimum: string; maximum: string };
 
 export const emptyCount: CountFormValue = { kind: "number", minimum: "", maximum: "" };

@@ -20,7 +20,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 import { INCIDENT_TITLE_MAX, incidentTitleSchema } from "../rules.ts";
-import { DRAFT_FIELDS, incidentDraftCalls, readIncidentDraft } from "./incident-draft.ts";
+import { DRAFT_FIELDS, incidentDraftCalls, parseIncidentDraft } from "./incident-draft.ts";
 import { IncidentFields } from "./incident-fields.tsx";
 import { detailRules, emptyIncident, incidentLabels } from "./incident-form.ts";
 import { useIncidentConflictFields } from "./use-incident-conflict-fields.ts";
@@ -42,7 +42,7 @@ export default function CreateIncidentPage() {
     name: "createIncident",
     form,
     calls: incidentDraftCalls,
-    read: readIncidentDraft,
+    parse: parseIncidentDraft,
     paths: { draft: "/dashboard/archives", published: "/archives" },
   });
   const conflictFields = useIncidentConflictFields(form.conflicts);

@@ -17,7 +17,7 @@ import { getPagumenLength } from "#platform/web/forms/ethiopian-day.ts";
 import { formatIncidentDate, getBounds, isReversed, parseIncidentDate } from "../date-rules.ts";
 import { isInFuture } from "../date-schemas.ts";
 import { formatDateIn } from "./format-date.ts";
-import { readDateInput } from "./read-date-input.ts";
+import { parseDateInput } from "./parse-date-input.ts";
 
 /** Creates the schema of what is typed as a date, which becomes its expression; `now` is called at each validation. */
 export function createDateFormSchema(now: () => Date) {
@@ -27,7 +27,7 @@ export function createDateFormSchema(now: () => Date) {
       return z.NEVER;
     };
     if (input.trim() === "") return refuse(incident_date_required(), (label) => field_required({ label }));
-    const reading = readDateInput(input);
+    const reading = parseDateInput(input);
     if (!reading) return refuse(incident_date_not_expression(), (label) => incident_date_not_understood({ label }));
     if ("notInCalendar" in reading) {
       const { year } = reading.notInCalendar;
@@ -52,6 +52,6 @@ export function formatDateInput(expression: string, language: Language): string 
 }
 
 function isRead(text: string, expression: string): boolean {
-  const reading = readDateInput(text);
+  const reading = parseDateInput(text);
   return reading !== null && "date" in reading && formatIncidentDate(reading.date) === expression;
 }

@@ -48,7 +48,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
   const changes = getIncidentChanges(form.initialValues, values);
   const areCountsChanged = COUNT_NAMES.some((count) => count in changes);
   const willFall = incident.verification.status === "verified" && FACT_FIELDS.some((field) => field in changes);
-  // Nobody has read other counts of a draft.
+  // Nobody has read the previous counts of a draft.
   const isReasonRequired = areCountsChanged && !isUnfinished;
   const reason = useForm({ reason: incident.reason ?? "" }, isReasonRequired ? requiredReasonRules : reasonRules, reasonLabels);
   const deleting = useDeleteIncident(_id, revalidate);
@@ -61,7 +61,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
     onClose,
     onPublished,
     onSave: (send) => {
-      // Without a reason of their own, changed counts would lose the one there is.
+      // Changed counts without a new reason would lose the existing one.
       const input = { id: _id, ...changes, ...(areCountsChanged || reason.isChanged ? reason.values : {}) };
       return send(editIncidentMetadata, isDraft ? { ...input, draft: true } : input);
     },
@@ -107,7 +107,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
 
 type ReasonForm = Pick<EditableForm<{ reason: string }>, "initialValues" | "getChanges" | "reset" | "validate" | "isChanged">;
 
-/** Returns two forms as one: the rule of the reason follows from the other's values. */
+/** Joins two forms into one: whether a reason is required depends on the values of the other form. */
 function joinForms<V extends Record<string, unknown>>(
   form: EditableForm<V>,
   reason: ReasonForm,

@@ -3,7 +3,7 @@ import type { Language } from "#platform/shared/languages.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { formatExpression } from "./format-date.ts";
 
-/** What was read: an incident may tell something else tomorrow. */
+/** The revision that was read, as an incident may change. */
 export type CitedRevision = { number: number; sha256: string };
 
 type Citation = {
@@ -13,13 +13,13 @@ type Citation = {
   date: string;
   /** The absolute URL of the permalink. */
   address: string;
-  /** Null where there is none to name. */
+  /** Null when there is none. */
   revision: CitedRevision | null;
   /** The day of access, `YYYY-MM-DD`; null when unknown. */
   accessedOn: string | null;
 };
 
-/** So many digits tell the revisions of an incident apart. */
+/** Enough digits to distinguish the revisions of an incident. */
 export const SHORT_HASH_LENGTH = 12;
 
 /** Returns the citation of an incident, in one line. */
@@ -31,7 +31,7 @@ export function formatCitation({ siteName, title, date, address, revision, acces
   return accessedOn === null ? citation : `${citation} ${formatAccessDate(accessedOn, language)}`;
 }
 
-/** The page of a revision stays as it was cited. */
+/** The page of a revision never changes. */
 function formatRevision({ number, sha256 }: CitedRevision, address: string, language: Language): string {
   const hash = sha256.slice(0, SHORT_HASH_LENGTH);
   return incident_citation_revision({ number, hash, address: `${address}/v/${number}` }, { locale: language });

@@ -13,7 +13,7 @@ import { getDayParts } from "#platform/web/formatting/format-day.ts";
 import { formatPartialDate, type IncidentDate, type PartialDate, parseIncidentDate } from "../date-rules.ts";
 
 type Calendar = "gregorian" | "ethiopian";
-/** What is said of an end of a date: a year alone, its month too, or its day. */
+/** The known parts of an end of a date: the year, with its month or its day if known. */
 type Unit = { day?: string; month?: string; year?: string };
 
 /** Formats a date for plain text: in English in the Gregorian calendar, in Amharic in both, the Ethiopian first. */
@@ -27,7 +27,7 @@ export function formatExpression(expression: string, language: Language): string
   return date ? formatDate(date, language) : expression;
 }
 
-/** Returns a text that stands alone: "Since 1994". */
+/** Returns a text with a capital first letter: "Since 1994". */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function formatDateInBothCalendars(date: IncidentDate, language: Language): string {

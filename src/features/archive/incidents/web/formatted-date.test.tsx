@@ -24,7 +24,7 @@ describe("FormattedDate", () => {
     expect(render(expression, "/archives")).toBe(markup);
   });
 
-  it("has the Gregorian date small beside the Ethiopian one on Amharic pages", () => {
+  it("shows the Gregorian date beside the Ethiopian one on Amharic pages", () => {
     expect(render("2021-03", "/am/archives")).toBe(
       '<time dateTime="2021-03">የካቲት/መጋቢት 2013 ዓ.ም. <small>(ማርች 2021)</small></time>',
     );

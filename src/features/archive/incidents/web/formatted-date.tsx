@@ -3,7 +3,7 @@ import { CalendarText } from "#platform/web/ui/formatted-day.tsx";
 import { formatPartialDate, parseIncidentDate } from "../date-rules.ts";
 import { capitalize, formatDateIn } from "./format-date.ts";
 
-/** Renders the date of an incident where it stands alone: "Since 1994"; what is no expression as it is. */
+/** Renders the date of an incident on its own, such as "Since 1994"; a text that is not an expression stays unchanged. */
 export function FormattedDate({ expression }: { expression: string }) {
   const language = useLanguage();
   const date = parseIncidentDate(expression);

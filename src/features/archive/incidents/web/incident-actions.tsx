@@ -21,7 +21,7 @@ export function IncidentActions({ incident, revision }: { incident: IncidentMeta
   const report = getReportLink(site, title, address);
   return (
     <div className={styles.actions} data-unprinted>
-      {/* Its address leads nobody else to what is not public. */}
+      {/* Nobody else can open the address of an incident that is not public. */}
       {!publication && <ShareButtons path={localizePath(`/archives/${_id}`)} title={title} />}
       {!publication && <CopyCitationButton citation={citation} />}
       {revision && (

@@ -32,7 +32,7 @@ type IncidentDetailProps = {
   revalidate: Revalidate;
 };
 
-/** Renders what happened, a slip with the facts and what one can do, and the sources; wide screens have the slip beside both. */
+/** Renders the narrative, an aside with facts and actions, and the sources; on wide screens the aside is beside both. */
 export function IncidentDetail({ incidents, level, canEdit, revalidate }: IncidentDetailProps) {
   const { shown, revision, videos, images } = incidents;
   const { _id, title, description, verification, publication } = shown;
@@ -40,7 +40,7 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate }: Incide
   return (
     <article className={styles.incident} aria-labelledby="shown-incident">
       <WovenBand id={_id} className={styles.band} />
-      <header className={styles.account}>
+      <header className={styles.header}>
         <p className={styles.tags}>
           <span className={styles.current}>{publication ? getPublicationTag(publication) : current_tag()}</span>
           <VerificationBadge status={verification.status} />
@@ -58,7 +58,7 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate }: Incide
           </div>
         )}
       </header>
-      <section className={styles.slip} aria-label={incident_facts_label()}>
+      <section className={styles.aside} aria-label={incident_facts_label()}>
         <IncidentFacts incident={shown} place={<PlaceFact incident={shown} />}>
           <KindsFact incident={shown} />
         </IncidentFacts>

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { fetchCall, sendCall } from "#platform/web/api/api-client.ts";
-import { type DraftCalls, readDraft } from "#platform/web/forms/site-draft.ts";
+import { type DraftCalls, parseDraft } from "#platform/web/forms/site-draft.ts";
 import { createIncident, editIncidentMetadata, getIncidentDrafts, getIncidentWithId, publishIncident } from "../calls.ts";
 import { COUNT_NAMES } from "../count-rules.ts";
 import { incidentTitleSchema, unfinishedIncidentShape } from "../rules.ts";
 import { detailRules, emptyIncident, type IncidentFormValues, incidentLabels } from "./incident-form.ts";
 
-/** What a draft cannot lack. */
+/** The fields that a draft requires. */
 export const DRAFT_FIELDS = ["title", "date", ...COUNT_NAMES] as const;
 
 const { place_id, place_precision, kinds, ...otherRules } = detailRules;
-/** What was typed, as the calls take it. */
+/** The typed values as calls take them. */
 const draftSchema = z.object({
   title: incidentTitleSchema,
   ...otherRules,
@@ -22,7 +22,7 @@ const draftSchema = z.object({
 type DraftFields = z.output<typeof draftSchema>;
 const FIELDS = draftSchema.keyof().options;
 
-/** Saves what the form of an incident has as a draft. */
+/** Saves the values of the form of an incident as a draft. */
 export const incidentDraftCalls: DraftCalls<DraftFields> = {
   create: (fields, options) => sendCall(createIncident, { ...fields, draft: true }, options),
   edit: (id, changes, base, options) => sendCall(editIncidentMetadata, { id, ...changes, base, draft: true }, options),
@@ -42,4 +42,4 @@ const rules = {
 };
 
 /** Reads what was typed. */
-export const readIncidentDraft = (values: IncidentFormValues) => readDraft(rules, values);
+export const parseIncidentDraft = (values: IncidentFormValues) => parseDraft(rules, values);

@@ -49,7 +49,7 @@ describe.each(engines)("IncidentFacts on %s", (engine) => {
     expect(await rows()).toEqual(before);
   }
 
-  it("leaves out the place that a draft has not", async () => {
+  it("leaves out the place when a draft has none", async () => {
     const unknown = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
     const { body } = await asAdmin("POST", "/create_incident", { title, date, ...unknown, draft: true });
     const readDraft = async () => (await asAdmin("GET", `/get_incident_with_id/${body._id}`)).body as unknown as Incident;
@@ -58,7 +58,7 @@ describe.each(engines)("IncidentFacts on %s", (engine) => {
     expect(renderFacts(await readDraft(), "en")[1]).toBe("ቶሌ");
   });
 
-  it("says of every count what was entered in the form, also after an edit of nothing", async () => {
+  it("shows every count as entered in the form, also after an edit without changes", async () => {
     await fc.assert(
       fc.asyncProperty(countArbitrary, countArbitrary, countArbitrary, async (killed, injured, displaced) => {
         const counts = { killed, injured, displaced };
@@ -73,7 +73,7 @@ describe.each(engines)("IncidentFacts on %s", (engine) => {
     );
   });
 
-  it("says of every date what was entered in the form, also after an edit of nothing", async () => {
+  it("shows every date as entered in the form, also after an edit without changes", async () => {
     const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
     await fc.assert(
       fc.asyncProperty(dateArbitrary, async ({ expression, earliest }) => {
@@ -89,7 +89,7 @@ describe.each(engines)("IncidentFacts on %s", (engine) => {
   });
 
   describe.runIf(listedIncidents.length > 0)("the list of facts (read where TEST_DATA is set)", () => {
-    it("comes back as it was entered, on the page in both languages and in JSON", async () => {
+    it("is returned as entered, on the page in both languages and in JSON", async () => {
       const shown: Record<string, string[]> = {};
       const dates: Record<string, (string | undefined)[]> = {};
       for (const fact of listedIncidents) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ToldPlace } from "#features/archive/places/rules.ts";
+import type { IncidentPlace } from "#features/archive/places/rules.ts";
 import { PlaceField } from "#features/archive/places/web/place-field.tsx";
 import { incident_date_hint, incident_from_lists } from "#messages";
 import { isIsoDay } from "#platform/shared/iso-day.ts";
@@ -24,7 +24,7 @@ import {
   incidentLabels,
 } from "./incident-form.ts";
 import { KindsField } from "./kinds-field.tsx";
-import { readDateInput } from "./read-date-input.ts";
+import { parseDateInput } from "./parse-date-input.ts";
 
 type IncidentFieldsProps = {
   form: IncidentForm;
@@ -32,7 +32,7 @@ type IncidentFieldsProps = {
   /** Inclusive. */
   titleMax: number;
   /** That of the incident when the form was opened. */
-  place?: ToldPlace | null;
+  place?: IncidentPlace | null;
   /** Whether the description and the location may be empty. */
   isUnfinished?: boolean;
 };
@@ -72,7 +72,7 @@ export function IncidentFields({ form, rules, titleMax, place = null, isUnfinish
       <DateField
         {...getFieldProps("date")}
         hint={incident_date_hint()}
-        read={readDate}
+        read={parseDate}
         max={getMaxDate()}
         onChange={(date) => set("date", date)}
       />
@@ -97,8 +97,8 @@ export function IncidentFields({ form, rules, titleMax, place = null, isUnfinish
   );
 }
 
-function readDate(input: string, language: Language): DateReading | null {
-  const reading = readDateInput(input);
+function parseDate(input: string, language: Language): DateReading | null {
+  const reading = parseDateInput(input);
   if (!reading || "notInCalendar" in reading || isReversed(reading.date)) return null;
   const expression = formatIncidentDate(reading.date);
   return { day: isIsoDay(expression) ? expression : null, text: capitalize(formatDateInBothCalendars(reading.date, language)) };

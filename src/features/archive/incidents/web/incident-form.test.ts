@@ -73,7 +73,7 @@ const incident = {
 const initial = toFormValues(incident, "en");
 
 describe("toFormValues", () => {
-  it("chooses for each count what it is", () => {
+  it("selects number, range or unknown for each count", () => {
     expect(initial).toMatchObject({
       title: "A title",
       killed: typed("range", "52", ""),
@@ -82,7 +82,7 @@ describe("toFormValues", () => {
     });
   });
 
-  it("shows every count so that the form sends the same, and an untouched form nothing", () => {
+  it("round-trips every count, and an untouched form sends nothing", () => {
     fc.assert(
       fc.property(countArbitrary, (killed) => {
         const values = toFormValues({ ...incident, killed }, "en");
@@ -109,7 +109,7 @@ describe("formatDateInput", () => {
 });
 
 describe("toIncidentInput", () => {
-  it("shows every date so that the form sends the same, in either language", () => {
+  it("round-trips every date, in either language", () => {
     fc.assert(
       fc.property(dateArbitrary, fc.constantFrom("en" as const, "am" as const), ({ expression: date }, language) => {
         const values = toFormValues({ ...incident, date }, language);
@@ -144,14 +144,14 @@ describe("getIncidentChanges", () => {
 });
 
 describe("getIncidentChanges of a place", () => {
-  it("returns that it was taken away", () => {
+  it("returns that it was removed", () => {
     const before = { ...initial, place_id: "a", place_precision: "near" as const };
     expect(getIncidentChanges(before, initial)).toEqual({ place_id: null, place_precision: null });
   });
 });
 
 describe("emptyIncident", () => {
-  it("asks for a number of each count, and has none", () => {
+  it("has an empty number for each count", () => {
     for (const name of ["killed", "injured", "displaced"] as const) {
       expect(emptyIncident[name]).toEqual(typed("number", ""));
       expect(rules[name].safeParse(emptyIncident[name]).success).toBe(false);

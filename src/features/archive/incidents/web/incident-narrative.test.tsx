@@ -5,7 +5,7 @@ import { type Narratives, NO_NARRATIVES } from "../narrative-rules.ts";
 import type { Incident } from "../rules.ts";
 import { IncidentNarrative } from "./incident-narrative.tsx";
 
-const told = { ...NO_NARRATIVES, narrative_en: "One\nline\n\nTwo", narrative_am: "ሆነ", narrative_am_reviewed_on: "2026-03-01" };
+const both = { ...NO_NARRATIVES, narrative_en: "One\nline\n\nTwo", narrative_am: "ሆነ", narrative_am_reviewed_on: "2026-03-01" };
 
 /** Returns what a page of a language says, with the attributes that matter. */
 function render(narratives: Partial<Narratives>, language: "en" | "am", canEdit = false): string {
@@ -38,14 +38,14 @@ describe("IncidentNarrative", () => {
   ] as const)(
     "has the page's language first, the other behind its name, and when each was reviewed, in %s",
     (language, parts) => {
-      const markup = render(told, language);
+      const markup = render(both, language);
       const places = parts.map((part) => markup.indexOf(part));
       expect(places).not.toContain(-1);
       expect(places).toEqual(places.toSorted((a, b) => a - b));
     },
   );
 
-  it("shows the other language at once where there is none in the page's, and says so", () => {
+  it("shows the other language, and says so, when there is none in the page's", () => {
     const markup = render({ narrative_am: "ሆነ" }, "en");
     expect(markup).toContain('<p>In Amharic</p><div><div><p lang="am">ሆነ</p>');
     expect(markup).not.toContain("<details>");
@@ -61,7 +61,7 @@ describe("IncidentNarrative", () => {
     expect(markup).toContain("</a>&lt;/b&gt; http://b.example javascript:alert(1)</p>");
   });
 
-  it("is not there where nobody has told what happened, but for who can", () => {
+  it("renders nothing without a narrative, except for admins", () => {
     expect(render({}, "en")).toBe("");
     expect(render({}, "en", true)).toContain("What happened");
   });

@@ -14,7 +14,7 @@ const importNarrativeTools = () => import("./narrative-tools.tsx");
 
 type IncidentNarrativeProps = { incident: Incident; level: 2 | 3; canEdit: boolean; revalidate: Revalidate };
 
-/** Renders what happened, told at length: in the page's language or, without a text in it, in the other one. */
+/** Renders the narrative in the page's language, or in the other one when there is none. */
 export function IncidentNarrative({ incident, level, canEdit, revalidate }: IncidentNarrativeProps) {
   const pageLanguage = useLanguage();
   const [first, other] = languages
@@ -75,7 +75,7 @@ function Narrative({ incident, language }: { incident: Incident; language: Langu
   );
 }
 
-/** Only addresses of https are links; each shows the host that it leads to, and on paper where. */
+/** Makes links of https addresses only. Each shows its host, and its whole address in print. */
 function TextWithLinks({ children }: { children: string }) {
   return splitLinks(children).map(({ text, domain, start }) =>
     domain && text.startsWith("https:") ? (

@@ -1,8 +1,8 @@
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { AdminRow, RowLink } from "#platform/web/ui/admin-row.tsx";
 import { LastChangeNote, type WithLastChange } from "#platform/web/ui/last-change-note.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
-import { RowLink, WorkRow } from "#platform/web/ui/work-row.tsx";
 import type { IncidentMetadata } from "../rules.ts";
 import { IncidentCardFacts, type IncidentCardProps, IncidentCardTools } from "./incident-card.tsx";
 
@@ -15,7 +15,7 @@ export function IncidentRow({ incident, number, level, canEdit, revalidate }: In
   const listPath = useListPath("/archives");
   const row = useFocusAfterRemoval<HTMLLIElement>("recent-incidents");
   return (
-    <WorkRow
+    <AdminRow
       ref={row}
       number={number}
       facts={
@@ -29,6 +29,6 @@ export function IncidentRow({ incident, number, level, canEdit, revalidate }: In
       <RowLink level={level} to={localizePath(`${listPath}/${_id}`)}>
         {title}
       </RowLink>
-    </WorkRow>
+    </AdminRow>
   );
 }

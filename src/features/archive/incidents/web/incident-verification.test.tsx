@@ -17,18 +17,18 @@ const getText = (html: string) =>
     .trim();
 
 describe("IncidentVerification", () => {
-  it("says the status in words, since when and why", () => {
+  it("shows the status, since when and why", () => {
     const verification = { status: "verified", note: "ከሁለት <ምንጮች>", since: "2026-03-01T12:00:00.000Z" } as const;
     const html = render(verification);
     expect(getText(html)).toBe("Status: Verified 1 March 2026 ከሁለት &lt;ምንጮች&gt; What the statuses mean");
     expect(html).toContain('lang="am"');
   });
 
-  it("says no day and no note where there is none", () => {
+  it("shows no day and no note when there is none", () => {
     expect(getText(render({ status: "unreviewed" }))).toBe("Status: Not reviewed yet What the statuses mean");
   });
 
-  it.each(verificationStatusSchema.options)("leads to what %s means, in the page's language", (status) => {
+  it.each(verificationStatusSchema.options)("links to the definition of %s, in the page's language", (status) => {
     expect(render({ status })).toContain(`href="/methodology#status-${status}"`);
     expect(render({ status }, "/am/archives")).toContain(`href="/am/methodology#status-${status}"`);
   });

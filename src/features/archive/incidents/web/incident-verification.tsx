@@ -12,7 +12,7 @@ export function VerificationBadge({ status }: { status: VerificationStatus }) {
   return <span className={styles.badge}>{verificationLabels[status]()}</span>;
 }
 
-/** Renders how far an incident is verified, since when and why, and leads to what that means. */
+/** Renders the status of an incident, since when and why, with a link to its definition. */
 export function IncidentVerification({ verification: { status, note, since } }: { verification: Verification }) {
   const localizePath = useLocalizePath();
   return (

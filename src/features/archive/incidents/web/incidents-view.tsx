@@ -39,7 +39,7 @@ type IncidentsViewProps<Shown extends Incident, Other extends IncidentMetadata> 
   source: RecentListSource<Shown, Other>;
   /** The heading level of the incident's title: 2 when the page has its own `h1`. */
   level: 1 | 2;
-  /** What an empty site says of this page. */
+  /** The message for an empty archive. */
   hint?: string;
   /** Stands beside the toggle of the edit mode. */
   renderNote?: (shown: Shown) => ReactNode;
@@ -72,7 +72,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentMeta
           <LazyTools importComponent={importEditModeToggle} toolProps={{ isOn, onChange: setOn }} />
         </div>
       )}
-      {/* Keeps the content until the code of a dialog that an admin opens is loaded. */}
+      {/* Keeps the content visible while the code of a dialog loads. */}
       <Suspense>
         {shown ? (
           <IncidentDetail
@@ -92,7 +92,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentMeta
             level={level}
             hasOthers={newest.length > 0}
             paths={{ list: "/archives", create: "/CreateIncident" }}
-            meanwhile={[
+            links={[
               { path: "/twitter", label: tweet_with_us() },
               { path: "/email", label: send_letter() },
             ]}

@@ -8,7 +8,7 @@ import { kindLabels } from "./kind-labels.ts";
 import styles from "./kinds-fact.module.css";
 import { createMethodologyState } from "./methodology-state.ts";
 
-/** Renders what it was, among the facts; each word leads to its definition. */
+/** Renders the kinds of event among the facts; each links to its definition. */
 export function KindsFact({ incident: { _id, kinds } }: { incident: Pick<IncidentMetadata, "_id" | "kinds"> }) {
   const address = useIncidentUrl(_id);
   const localizePath = useLocalizePath();

@@ -25,7 +25,7 @@ export type Incidents<Shown extends Incident = Incident, Other extends IncidentM
   /** Of the shown incident when the URL opens their tab; otherwise null, and opening the tab fetches them. */
   videos: Video[] | null;
   images: Image[] | null;
-  /** Why the incident in the URL is shown no more; null where it was not withdrawn. */
+  /** When and why the incident in the URL was withdrawn; null when it was not. */
   withdrawal: Withdrawal | null;
   /** What stays of the incident in the URL; null where it was not deleted for good. */
   destroyed: DestroyedIncident | null;

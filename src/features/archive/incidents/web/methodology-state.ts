@@ -1,4 +1,4 @@
-/** What a link to /methodology says of the incident from which it leads; in the history, as each address is a page of its own. */
+/** The state of a link from an incident to /methodology, kept in the history entry. */
 type MethodologyState = { incidentAddress: string };
 
 export function createMethodologyState(incidentAddress: string): MethodologyState {

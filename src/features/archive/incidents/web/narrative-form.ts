@@ -13,7 +13,7 @@ export type NarrativeFormValues = {
 };
 
 export const narrativeFormRules = { narrative_en: createNarrativeSchema("en"), narrative_am: createNarrativeSchema("am") };
-/** Who said that a text was reviewed has not read the other one. */
+/** A review of one text does not apply to the other. */
 export const narrativeConflictFields: ConflictFields = {
   narrative_en: { label: narrative_en_label, isText: true, companions: ["narrative_en_reviewed"] },
   narrative_am: { label: narrative_am_label, isText: true, companions: ["narrative_am_reviewed"] },

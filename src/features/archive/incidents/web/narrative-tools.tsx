@@ -9,7 +9,7 @@ const importEditNarrative = () => import("./edit-narrative.tsx");
 
 type NarrativeToolsProps = { incident: Incident; revalidate: Revalidate };
 
-/** Renders the button with which admins tell what happened, or change it. */
+/** Renders the button with which admins add or edit the narrative. */
 export default function NarrativeTools({ incident, revalidate }: NarrativeToolsProps) {
   const editing = useLazyDisclosure(importEditNarrative);
   const isWritten = incident.narrative_en !== "" || incident.narrative_am !== "";

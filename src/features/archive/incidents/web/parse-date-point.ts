@@ -1,7 +1,7 @@
 import { findEthiopianMonth, parseEthiopianDay, splitEthiopianEra } from "#platform/web/forms/ethiopian-day.ts";
 import { normalizeDateInput } from "#platform/web/forms/normalize-date-input.ts";
 
-/** What a text says of a day, a month or a year: in a range the rest may stand beside the other end. */
+/** The parts of a date that a text has: in a range the other end may have the rest. */
 export type DatePoint = {
   calendar?: "gregorian" | "ethiopian" | undefined;
   year?: number | undefined;

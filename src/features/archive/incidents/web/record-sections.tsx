@@ -35,7 +35,7 @@ import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { useLazyData } from "../../web/use-lazy-data.ts";
 import { getStatementsWithoutSource } from "../calls.ts";
-import { findMissingFacts, type MissingFact, RECORD_SECTIONS, type RecordSection, type Statements } from "../missing-facts.ts";
+import { getMissingFacts, type MissingFact, RECORD_SECTIONS, type RecordSection, type Statements } from "../missing-facts.ts";
 import type { Incident } from "../rules.ts";
 import styles from "./record-sections.module.css";
 
@@ -68,11 +68,11 @@ const missingLabels: Record<MissingFact, (inputs: { count: number }) => string> 
 
 type RecordSectionsProps = { incident: Incident; revalidate: Revalidate };
 
-/** Renders the sections of a record for admins: what each does not say yet, and the way to where it is said. */
+/** Renders the sections of a record for admins: what is missing in each, with a link to where it is entered. */
 export default function RecordSections({ incident, revalidate }: RecordSectionsProps) {
   const language = useLanguage();
-  const waiting = useWaitingStatements(incident);
-  const missing = findMissingFacts(incident, waiting);
+  const hidden = useHiddenStatements(incident);
+  const missing = getMissingFacts(incident, hidden);
   const isComplete = (section: RecordSection) => Object.keys(missing[section]).length === 0;
   const incomplete = RECORD_SECTIONS.filter((section) => !isComplete(section)).length;
   const labelId = useId();
@@ -99,15 +99,15 @@ export default function RecordSections({ incident, revalidate }: RecordSectionsP
               </span>
             </a>
             {section === "claims" &&
-              waiting.claims.map((claim) => (
-                <div key={claim._id} className={styles.waiting}>
+              hidden.claims.map((claim) => (
+                <div key={claim._id} className={styles.hiddenStatement}>
                   <span>{formatClaim(claim, language)}</span>
                   <ClaimTools claim={claim} incident={incident} revalidate={revalidate} />
                 </div>
               ))}
             {section === "attributions" &&
-              waiting.attributions.map((attribution) => (
-                <div key={attribution._id} className={styles.waiting}>
+              hidden.attributions.map((attribution) => (
+                <div key={attribution._id} className={styles.hiddenStatement}>
                   <span>{formatAttribution(attribution, language)}</span>
                   <AttributionTools attribution={attribution} incident={incident} revalidate={revalidate} />
                 </div>
@@ -119,13 +119,13 @@ export default function RecordSections({ incident, revalidate }: RecordSectionsP
   );
 }
 
-/** Returns what nobody is shown while its sources are in the trash, once it is known. */
-function useWaitingStatements(incident: Incident): Statements {
+/** Returns the statements that are hidden while their sources are in the trash; none until they are loaded. */
+function useHiddenStatements(incident: Incident): Statements {
   const { data } = useLazyData(null, true, incident, () => sendCall(getStatementsWithoutSource, { incident_id: incident._id }));
   return data ?? { claims: [], attributions: [] };
 }
 
-/** Returns the id of where a section is entered: without a source, claims have no place yet. */
+/** Returns the id of the element where a section is entered. Without a source, claims cannot be entered yet. */
 function getAnchor(section: RecordSection, { sources }: Incident): string {
   if (section === "essentials" || section === "status") return "incident-tools";
   if (section === "narrative") return "narrative";

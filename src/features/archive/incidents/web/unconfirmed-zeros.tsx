@@ -22,7 +22,7 @@ import styles from "./unconfirmed-zeros.module.css";
 
 const labels = { killed: incident_killed_label, injured: incident_injured_label, displaced: incident_displaced_label };
 
-/** Renders incidents with zeros of which nobody has said yet whether they mean none or not known. */
+/** Renders incidents with zeros that may mean none or not known, until an admin confirms which. */
 export function UnconfirmedZeros({ incidents }: { incidents: Incidents }) {
   return (
     <div id="unconfirmed-zeros" tabIndex={-1} className={styles.list}>

@@ -18,7 +18,7 @@ const format = {
   date: (date: unknown, language: Language) => formatExpression(String(date), language),
 };
 
-/** Returns how what two admins say of an incident is told, in the words of its page. */
+/** Returns how the conflicting values of an incident are labelled and formatted, as on its page. */
 export function useIncidentConflictFields(conflicts: readonly Conflict[]): ConflictFields {
   const places = conflicts.filter(({ field }) => field === "place_id").flatMap(({ yours, theirs }) => [yours, theirs]);
   const formatPlaceId = usePlacesById(places);

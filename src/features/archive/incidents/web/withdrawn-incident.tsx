@@ -14,11 +14,11 @@ type WithdrawnIncidentProps = {
   withdrawal: { since: string; note: string };
   level: 1 | 2;
   hasOthers: boolean;
-  /** Whether it stands where the incident was, with the focus in it. */
+  /** Whether it replaces the incident on its page, and takes the focus. */
   takesFocus: boolean;
 };
 
-/** Renders in place of an incident that was withdrawn: when, and why, and nothing else of it. */
+/** Renders when and why an incident was withdrawn, in its place. */
 export function WithdrawnIncident({ withdrawal: { since, note }, level, hasOthers, takesFocus }: WithdrawnIncidentProps) {
   const localizePath = useLocalizePath();
   const listPath = useListPath("/archives");

@@ -1,4 +1,4 @@
-import { assertFindingsStay } from "#features/archive/attributions/server/assert-findings-stay.ts";
+import { assertFindingsSupported } from "#features/archive/attributions/server/assert-findings-supported.ts";
 import { isInFuture } from "#features/archive/incidents/date-schemas.ts";
 import {
   source_day_in_future,
@@ -16,11 +16,11 @@ import { findSource } from "./source-store.ts";
 type Target = { _id?: string; incident_id: string };
 
 /**
- * Asserts what the schema of a request cannot know of a source. What it repeats is examined only when that changes: it may
+ * Asserts the rules of a source that need the database. The repeated source is checked only when it changes, as it may
  * have been deleted since.
  *
- * @throws {RefusalError} for a day in the future, for a repeated source that is unknown, another incident's, or in a circle, and
- * for a court's source that is no longer one while a finding rests on it
+ * @throws {RefusalError} for a day in the future, for a repeated source that is unknown, another incident's, or in a cycle, and
+ * for a source of a court that changes its kind while a finding rests on it
  */
 export async function assertSource(
   db: Db,
@@ -31,7 +31,7 @@ export async function assertSource(
 ): Promise<void> {
   if (published_on && isInFuture(published_on, now)) refuse("published_on", source_day_in_future());
   if (repeats && repeats !== before?.repeats) await assertRepeats(db, target, repeats);
-  if (target._id !== undefined && source_kind !== "court") await assertFindingsStay(db, target._id, { isForGood: false });
+  if (target._id !== undefined && source_kind !== "court") await assertFindingsSupported(db, target._id, { isPermanent: false });
 }
 
 async function assertRepeats(db: Db, { _id, incident_id }: Target, repeats: string): Promise<void> {

@@ -6,7 +6,7 @@ import { insertAttribution, trashAttributionRow } from "../../attributions/serve
 import { insertClaim, trashClaimRow } from "../../claims/server/claim-store.ts";
 import { insertIncident } from "../../incidents/server/incident-store.ts";
 import { insertOrganisation } from "../../organisations/server/organisation-store.ts";
-import { addCitedSources, deleteCitations, deleteCitedSources, listCiting, updateCitedSources } from "./cited-source-store.ts";
+import { addCitedSources, deleteCitations, deleteCitedSources, listCitations, updateCitedSources } from "./cited-source-store.ts";
 
 const AT = new Date("2026-01-01T10:00:00.000Z");
 const figure = { kind: "killed", whom: "all", minimum: 1, maximum: 1, about: false, as_written: null, quote: null } as const;
@@ -71,15 +71,15 @@ describe.each(engines)("cited source store on %s", (engine) => {
       expect(await list(first, second)).toEqual([[], []]);
     });
 
-    it("tells which rest on a source alone, also in the trash, and takes a source away from all", async () => {
+    it("lists those that cite a source alone, and removes a source from all", async () => {
       const alone = await add(["a"]);
       const shared = await add(["a", "b"]);
       await write((tx) => trash[kind](tx, alone, AT));
-      expect((await listCiting(db, kind, "a")).toSorted((a, b) => a._id.localeCompare(b._id))).toEqual([
+      expect((await listCitations(db, kind, "a")).toSorted((a, b) => a._id.localeCompare(b._id))).toEqual([
         { _id: alone, isOnlySource: true },
         { _id: shared, isOnlySource: false },
       ]);
-      expect(await listCiting(db, kind, "c")).toEqual([]);
+      expect(await listCitations(db, kind, "c")).toEqual([]);
       await write((tx) => deleteCitations(tx, kind, "a"));
       expect(await list(alone, shared)).toEqual([[], ["b"]]);
     });

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "#database/database.ts";
 
-/** What cites sources. The sources of each stand in a table of their own. */
-type Citing = "claim" | "attribution";
+/** The kinds of statements that cite sources. The sources of each kind are in a table of their own. */
+type StatementKind = "claim" | "attribution";
 
-const getTable = (kind: Citing) => sql.table(`${kind}_source`);
-const getColumn = (kind: Citing) => sql.ref(`${kind}_id`);
+const getTable = (kind: StatementKind) => sql.table(`${kind}_source`);
+const getColumn = (kind: StatementKind) => sql.ref(`${kind}_id`);
 
-/** Adds the sorted ids of the sources that each cites, also of those in the trash. */
+/** Adds to each statement the sorted ids of the sources that it cites, also of those in the trash. */
 export async function addCitedSources<Row extends { _id: string }>(
   db: Db,
-  kind: Citing,
+  kind: StatementKind,
   items: Row[],
 ): Promise<(Row & { sources: string[] })[]> {
   if (items.length === 0) return [];
@@ -26,8 +26,8 @@ export async function addCitedSources<Row extends { _id: string }>(
   }));
 }
 
-/** Replaces the sources that one cites. */
-export async function updateCitedSources(tx: Db, kind: Citing, id: string, sources: readonly string[]): Promise<void> {
+/** Replaces the sources that a statement cites. */
+export async function updateCitedSources(tx: Db, kind: StatementKind, id: string, sources: readonly string[]): Promise<void> {
   await deleteCitedSources(tx, kind, id);
   if (sources.length === 0) return;
   await sql`
@@ -35,13 +35,17 @@ export async function updateCitedSources(tx: Db, kind: Citing, id: string, sourc
     values ${sql.join(sources.map((source) => sql`(${id}, ${source})`))}`.execute(tx);
 }
 
-/** Deletes what one says of its sources. */
-export async function deleteCitedSources(tx: Db, kind: Citing, id: string): Promise<void> {
+/** Deletes the links of a statement to its sources. */
+export async function deleteCitedSources(tx: Db, kind: StatementKind, id: string): Promise<void> {
   await sql`delete from ${getTable(kind)} where ${getColumn(kind)} = ${id}`.execute(tx);
 }
 
-/** Returns the ids of those that cite a source, and whether each cites no other; also of those in the trash. */
-export async function listCiting(db: Db, kind: Citing, sourceId: string): Promise<{ _id: string; isOnlySource: boolean }[]> {
+/** Returns the ids of the statements that cite a source, also in the trash, and whether each cites no other. */
+export async function listCitations(
+  db: Db,
+  kind: StatementKind,
+  sourceId: string,
+): Promise<{ _id: string; isOnlySource: boolean }[]> {
   const column = getColumn(kind);
   const { rows } = await sql<{ citing_id: string; count: number | string }>`
     select ${column} as citing_id, count(*) as count from ${getTable(kind)}
@@ -50,7 +54,7 @@ export async function listCiting(db: Db, kind: Citing, sourceId: string): Promis
   return rows.map(({ citing_id, count }) => ({ _id: citing_id, isOnlySource: Number(count) === 1 }));
 }
 
-/** Deletes what all of a kind say of a source that is deleted for good. */
-export async function deleteCitations(tx: Db, kind: Citing, sourceId: string): Promise<void> {
+/** Deletes the links of all statements of a kind to a source that is deleted for good. */
+export async function deleteCitations(tx: Db, kind: StatementKind, sourceId: string): Promise<void> {
   await sql`delete from ${getTable(kind)} where source_id = ${sourceId}`.execute(tx);
 }

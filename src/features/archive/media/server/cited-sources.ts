@@ -8,7 +8,7 @@ type Fields = Record<string, unknown>;
 /**
  * Returns the sources with these ids.
  *
- * @throws {RefusalError} with `message` where one is not of the incident, or in the trash
+ * @throws {RefusalError} with `message` when one belongs to another incident or is in the trash
  */
 export async function requireCitedSources(
   db: Db,
@@ -20,30 +20,31 @@ export async function requireCitedSources(
 }
 
 /**
- * Returns the sources that something cites after an edit: those told of, which `changed` replaces, the ids to store, and what
- * leaves those in the trash out of fields. A source in the trash stays, as nobody could have chosen it.
+ * Returns the sources that a claim or an attribution cites after an edit: `visible` are those outside the trash, which `changed`
+ * replaces; `sources` are the ids to store; `toShown` removes the sources in the trash from fields. Sources in the trash stay
+ * cited, because the editor could not see them.
  *
  * @throws {RefusalError} as `requireCitedSources`
  */
-export async function getEditedSources(
+export async function requireEditedSources(
   db: Db,
   before: { incident_id: string; sources: readonly string[] },
   changed: readonly string[] | undefined,
   message: string,
-): Promise<{ told: Source[]; sources: string[]; toShown: (fields: Fields) => Fields }> {
-  const standing = await listSources(db, before.incident_id);
-  const isStanding = (id: string) => standing.some(({ _id }) => _id === id);
-  const told = pickSources(standing, changed ?? before.sources.filter(isStanding), message);
-  const inTrash = before.sources.filter((id) => !isStanding(id));
-  // The order of sources says nothing.
+): Promise<{ visible: Source[]; sources: string[]; toShown: (fields: Fields) => Fields }> {
+  const listed = await listSources(db, before.incident_id);
+  const isListed = (id: string) => listed.some(({ _id }) => _id === id);
+  const visible = pickSources(listed, changed ?? before.sources.filter(isListed), message);
+  const inTrash = before.sources.filter((id) => !isListed(id));
+  // The order of sources has no meaning.
   const toShown = ({ sources, ...fields }: Fields): Fields =>
-    Array.isArray(sources) ? { ...fields, sources: sources.filter(isStanding).toSorted() } : fields;
-  return { told, sources: [...told.map(({ _id }) => _id), ...inTrash].toSorted(), toShown };
+    Array.isArray(sources) ? { ...fields, sources: sources.filter(isListed).toSorted() } : fields;
+  return { visible, sources: [...visible.map(({ _id }) => _id), ...inTrash].toSorted(), toShown };
 }
 
-function pickSources(standing: Source[], ids: readonly string[], message: string): Source[] {
+function pickSources(listed: Source[], ids: readonly string[], message: string): Source[] {
   return ids.map((id) => {
-    const source = standing.find(({ _id }) => _id === id);
+    const source = listed.find(({ _id }) => _id === id);
     if (!source) throw new RefusalError(message, [{ path: "sources", message }]);
     return source;
   });

@@ -1,27 +1,27 @@
-import { assertFindingsStay } from "#features/archive/attributions/server/assert-findings-stay.ts";
+import { assertFindingsSupported } from "#features/archive/attributions/server/assert-findings-supported.ts";
 import { attribution_rests_on_source, claim_rests_on_source } from "#messages";
 import { RefusalError } from "#platform/server/errors.ts";
-import { deleteCitations, listCiting } from "./cited-source-store.ts";
+import { deleteCitations, listCitations } from "./cited-source-store.ts";
 import type { Db } from "./linked-media-store.ts";
 
-const CITING = [
+const STATEMENTS = [
   { kind: "claim", name: "claims", restsOnSource: claim_rests_on_source },
   { kind: "attribution", name: "attributions", restsOnSource: attribution_rests_on_source },
 ] as const;
 
 /**
- * Takes a source that is deleted for good away from the claims and attributions that cite others, too, and returns their ids.
+ * Removes a source that is deleted for good from the claims and attributions that also cite others, and returns their ids.
  *
- * @throws {RefusalError} while one rests on it alone, also one in the trash: it would be left without a source
+ * @throws {RefusalError} while one cites it alone, also in the trash, as that one would be left without a source
  */
 export async function destroyCitations(tx: Db, sourceId: string): Promise<Record<"claims" | "attributions", string[]>> {
-  await assertFindingsStay(tx, sourceId, { isForGood: true });
+  await assertFindingsSupported(tx, sourceId, { isPermanent: true });
   const ids = { claims: [] as string[], attributions: [] as string[] };
-  for (const { kind, name, restsOnSource } of CITING) {
-    const citing = await listCiting(tx, kind, sourceId);
-    if (citing.some(({ isOnlySource }) => isOnlySource)) throw new RefusalError(restsOnSource());
+  for (const { kind, name, restsOnSource } of STATEMENTS) {
+    const citations = await listCitations(tx, kind, sourceId);
+    if (citations.some(({ isOnlySource }) => isOnlySource)) throw new RefusalError(restsOnSource());
     await deleteCitations(tx, kind, sourceId);
-    ids[name] = citing.map(({ _id }) => _id);
+    ids[name] = citations.map(({ _id }) => _id);
   }
   return ids;
 }

@@ -7,7 +7,7 @@ export type { Db };
 
 /** The two kinds of media with a link, whose tables have the same columns. */
 export type MediaKind = "article" | "video";
-/** What is told of an article or a video. */
+/** The fields of an article or a video. */
 export type MediaData = { link: string; description: string } & Partial<SourceData>;
 
 const PUBLIC_COLUMNS = ["id as _id", "incident_id", "link", "description", ...SOURCE_FIELDS] as const;
@@ -66,7 +66,7 @@ export async function listAllMedia(db: Db, kind: MediaKind, incidentId: string) 
     .execute();
 }
 
-/** Inserts an article or a video and returns its id: a new one, unless it is made again. */
+/** Inserts an article or a video and returns its id, which is new unless a deleted one is inserted again. */
 export async function insertMedia(
   tx: Db,
   kind: MediaKind,

@@ -5,7 +5,7 @@ import { assertTitleConfirmed } from "#platform/server/assert-title-confirmed.ts
 import type { CallContext } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import type { EditBase } from "#platform/shared/conflict.ts";
-import { type SourceData, sourceDataSchema, type ToldSource } from "../source-rules.ts";
+import { type SourceData, type SourceResponse, sourceDataSchema } from "../source-rules.ts";
 import { assertSource } from "./assert-source.ts";
 import { destroyCitations } from "./destroy-citations.ts";
 import {
@@ -19,8 +19,8 @@ import {
   trashMediaRow,
   updateMedia,
 } from "./linked-media-store.ts";
+import { toSourceResponse, withoutDefaultOutlet } from "./source-response.ts";
 import { toArticle, toVideo } from "./to-article.ts";
-import { toTold, withoutHost } from "./told-source.ts";
 
 /*
  * The operations that articles and videos share. Each one refuses an unknown id or another incident's, and writes
@@ -41,7 +41,7 @@ export async function createMedia(
 ): Promise<string> {
   await requireEditableIncident(db, incidentId);
   await assertSource(db, { incident_id: incidentId }, input, null, now);
-  const data = withoutHost(input);
+  const data = withoutDefaultOutlet(input);
   const _id = await insertMedia(db, kind, incidentId, data, now);
   await audit({ action: `create_${kind}_archive`, subject: _id, after: { incident_id: incidentId, ...mappers[kind](data) } });
   return _id;
@@ -54,20 +54,20 @@ export async function editMedia(
   incidentId: string | undefined,
   { base, ...changes }: Partial<MediaData> & { base?: EditBase | undefined },
   { db, now, audit, assertNoConflict }: Context,
-): Promise<MediaText & ToldSource & { incidentId: string }> {
+): Promise<MediaText & SourceResponse & { incidentId: string }> {
   const media = await requireMedia(kind, id, incidentId, db);
   const before = pickMediaData(media);
-  // Who sends back the outlet that the call answered has not entered it.
-  const { outlet } = toTold(before);
-  const after = withoutHost({ ...before, ...changes, ...(changes.outlet === outlet && { outlet: before.outlet }) });
+  // A client may send back the default outlet of a response, which nobody entered.
+  const { outlet } = toSourceResponse(before);
+  const after = withoutDefaultOutlet({ ...before, ...changes, ...(changes.outlet === outlet && { outlet: before.outlet }) });
   const map = mappers[kind];
-  await assertNoConflict(id, { base, before: map(toTold(before)), after: map(toTold(after)) });
+  await assertNoConflict(id, { base, before: map(toSourceResponse(before)), after: map(toSourceResponse(after)) });
   if (!isDeepStrictEqual(after, before)) {
     await assertSource(db, media, after, before, now);
     await updateMedia(db, kind, id, after, now);
     await audit({ action: `edit_${kind}_archive`, subject: id, before: map(before), after: map(after) });
   }
-  return { ...toTold(after), incidentId: media.incident_id };
+  return { ...toSourceResponse(after), incidentId: media.incident_id };
 }
 
 function pickMediaData(row: MediaText & SourceData): MediaText & SourceData {

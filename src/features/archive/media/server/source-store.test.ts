@@ -28,7 +28,7 @@ describe.each(engines)("source store on %s", (engine) => {
   });
   afterAll(() => opened.close());
 
-  it("lists articles, videos and images, each newest first, with what is known of them and the host where no outlet is", async () => {
+  it("lists all media, each kind newest first, with the host as default outlet", async () => {
     const incidentId = await addIncident();
     const other = await addIncident();
     const image = { ...imageValues, incidentId, description: "i" };

@@ -2,7 +2,7 @@ import type { Db } from "#database/database.ts";
 import { type Source, sourceSchema } from "../source-rules.ts";
 import { listImages } from "./images/image-store.ts";
 import { listMedia } from "./linked-media-store.ts";
-import { toTold } from "./told-source.ts";
+import { toSourceResponse } from "./source-response.ts";
 
 const SOURCE_TABLES = ["article", "video", "image"] as const;
 
@@ -13,7 +13,7 @@ export async function listSources(db: Db, incidentId: string): Promise<Source[]>
     for (const row of await listMedia(db, type, incidentId)) sources.push({ ...row, type });
   }
   for (const row of await listImages(db, incidentId)) sources.push({ ...row, type: "image" });
-  return sources.map((source) => sourceSchema.parse(toTold(source)));
+  return sources.map((source) => sourceSchema.parse(toSourceResponse(source)));
 }
 
 /** Returns the incident of an article, a video or an image, what kind of source it is and what it repeats; also from the trash. */

@@ -13,15 +13,15 @@ import {
 import * as schemas from "../schemas.ts";
 import { createMedia, deleteMedia, destroyMedia, editMedia, restoreMedia } from "./linked-media.ts";
 import { type Db, listMedia } from "./linked-media-store.ts";
+import { toSourceResponse } from "./source-response.ts";
 import { toVideo } from "./to-article.ts";
-import { toTold } from "./told-source.ts";
 
 export function videoHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(getVideosForIncident, schemas.getVideosForIncident, {
       commit: async ({ id }, { db, caller }) => {
         await requireVisibleIncident(db, id, caller);
-        return (await listMedia(db, "video", id)).map(toTold).map(toVideo);
+        return (await listMedia(db, "video", id)).map(toSourceResponse).map(toVideo);
       },
     }),
 

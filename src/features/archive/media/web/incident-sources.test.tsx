@@ -36,7 +36,7 @@ describe("IncidentSources", () => {
     expect(render([drawing])).toBe("");
   });
 
-  it("tells outlet, day, language and kind, and leads to each source by its title, outlet or description", () => {
+  it("shows outlet, day, language and kind, and links each source by title or outlet", () => {
     const markup = render([first, second, image]);
     expect(getText(markup)).toContain("An outlet · 19 June 2022 · አማርኛ · Report");
     expect(markup).toContain('<span lang="am">አማርኛ</span>');
@@ -57,14 +57,14 @@ describe("IncidentSources", () => {
     expect(getText(render(sources))).toContain(text);
   });
 
-  it("names what a source repeats, and says so where that is not shown", () => {
+  it("names the source that one repeats, and says so when that is not shown", () => {
     const markup = render([first, { ...second, repeats: "first" }, { ...image, repeats: "in the trash" }]);
     expect(markup).toMatch(/Repeats: <a href="#source-first"><span[^>]*>The first</);
     expect(markup).toContain('id="source-first"');
     expect(markup).toContain("Repeats: A source that is not shown here");
   });
 
-  it("tells beneath each source what it says of the figures, and lists a picture that says something", () => {
+  it("shows the claims of each source beneath it, and lists an image with a claim", () => {
     const claim: Claim = {
       _id: "claim",
       incident_id: "incident",
@@ -83,7 +83,7 @@ describe("IncidentSources", () => {
     expect(after[0]).toContain("A drawing");
   });
 
-  it("tells beneath each source what it says of who is responsible, and lists a picture that says so", () => {
+  it("shows the attributions of each source beneath it, and lists an image with one", () => {
     const attribution: Attribution = {
       _id: "attribution",
       incident_id: "incident",

@@ -56,7 +56,7 @@ export function IncidentSources({ incident: { sources, claims, attributions }, l
   );
 }
 
-/** Returns what a source is called in a list: its description stands beside it in its tab. */
+/** Returns the name of a source in a list; its description is in its tab. */
 const getSourceName = ({ title, outlet, description }: Source): string => title ?? outlet ?? description;
 
 function getFacts({ title, outlet, published_on, language, source_kind }: Source): ReactNode[] {

@@ -26,7 +26,7 @@ export function MediaList<T extends { _id: string }>({ kind, items, emptyText, r
   );
 }
 
-/** Says that there are none yet, and where a visitor can send some. Admins have the links that add them above. */
+/** Renders that there are none yet, and where a visitor can send some. Admins have the links to add them above. */
 function EmptyMedia({ text }: { text: string }) {
   const { contact } = useRootData().site;
   const isAdmin = useIsAdmin();

@@ -44,7 +44,7 @@ export default function MediaTools({ kind, media, incident, editing, revalidate 
   );
 }
 
-/** Returns whether an incident rests on it: on a mere picture, such as a drawing, none does. */
+/** Returns whether a medium is a source of the incident, which a mere image, such as a drawing, is not. */
 function isSourceOf({ sources, claims, attributions }: Incident, id: string): boolean {
   return sources.some((source) => source._id === id && isSource(source, sources, [...claims, ...attributions]));
 }

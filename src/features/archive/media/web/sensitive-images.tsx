@@ -30,7 +30,7 @@ export function SensitiveImages({ incidentId, children }: { incidentId: string; 
         data-sensitive
         open={isAdmin}
         onToggle={({ currentTarget }) => {
-          // What an admin sees is no choice of a visitor who uses this browser next.
+          // An admin sees the images without a choice, which must not count for the next visitor in this browser.
           if (!isAdmin) storeImagesRevealed(incidentId, currentTarget.open);
         }}
       >

@@ -3,7 +3,7 @@ import { emptySource, sourceRules, toSourceFormValues } from "./source-form.ts";
 
 describe("toSourceFormValues", () => {
   const link = "https://www.example.org/1";
-  it("leaves empty what is not known, and the outlet that is only the host of the link", () => {
+  it("leaves unknown fields empty, and an outlet that is only the host of the link", () => {
     expect(toSourceFormValues({}, link)).toEqual(emptySource);
     expect(toSourceFormValues({ outlet: "example.org" }, link)).toEqual(emptySource);
     expect(toSourceFormValues({ outlet: "An outlet", language: "am" }, link)).toEqual({
@@ -16,7 +16,7 @@ describe("toSourceFormValues", () => {
 });
 
 describe("sourceRules", () => {
-  it("refuses a day in the future, and takes none", () => {
+  it("refuses a day in the future, and accepts no day", () => {
     const { published_on } = sourceRules;
     expect(published_on.safeParse("9999-01-01").error?.issues[0]?.message).toBe("published_on cannot be in the future");
     for (const day of ["", "2022-06-18"]) expect(published_on.safeParse(day).success).toBe(true);

@@ -23,17 +23,17 @@ import {
   type SourceData,
   type SourceKind,
   type SourceLanguage,
+  type SourceResponse,
   sourceInputShape,
-  type ToldSource,
 } from "../source-rules.ts";
 
-/** What is typed and chosen; empty where nothing is known. */
+/** The values of the form; empty where nothing is known. */
 export type SourceFormValues = Record<keyof SourceData, string>;
 
 export const emptySource: SourceFormValues = createFormValues(() => "");
 
-/** Returns the input values for a source. The host of its link is no outlet that was entered. */
-export function toSourceFormValues(source: ToldSource, link?: string): SourceFormValues {
+/** Returns the input values for a source. An outlet that is only the host of the link stays empty. */
+export function toSourceFormValues(source: SourceResponse, link?: string): SourceFormValues {
   const values = createFormValues((field) => source[field] ?? "");
   return link !== undefined && values.outlet === getHost(link) ? { ...values, outlet: "" } : values;
 }
@@ -60,7 +60,7 @@ export const sourceLabels = {
   repeats: source_repeats_label,
 } satisfies Record<keyof SourceData, () => string>;
 
-/** Returns how the fields of a source are told where two admins changed them; `sources` are the others of the incident. */
+/** Returns how the conflicting fields of a source are labelled and formatted; `sources` are the others of the incident. */
 export function createSourceConflictFields(sources: readonly Source[]): ConflictFields {
   return {
     article_link: { label: article_link_label, isText: true },
@@ -73,7 +73,7 @@ export function createSourceConflictFields(sources: readonly Source[]): Conflict
     source_kind: { label: sourceLabels.source_kind, format: (kind) => sourceKindLabels[kind as SourceKind]() },
     repeats: {
       label: sourceLabels.repeats,
-      format: (id) => findSourceName(id, sources),
+      format: (id) => formatSourceId(id, sources),
     },
   };
 }
@@ -86,11 +86,11 @@ export function getSourceName({ outlet, title, description, source_kind }: Sourc
 
 /** Formats the ids of sources of an incident as a list. */
 export function formatCitedSources(ids: unknown, sources: readonly Source[]): string {
-  return (ids as string[]).map((id) => `• ${findSourceName(id, sources)}`).join("\n");
+  return (ids as string[]).map((id) => `• ${formatSourceId(id, sources)}`).join("\n");
 }
 
-/** What was added meanwhile may not be there yet. */
-function findSourceName(id: unknown, sources: readonly Source[]): string {
+/** Sources that were added meanwhile may be missing in the list. */
+function formatSourceId(id: unknown, sources: readonly Source[]): string {
   const source = sources.find(({ _id }) => _id === id);
   return source ? getSourceName(source) : "…";
 }

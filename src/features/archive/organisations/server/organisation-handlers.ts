@@ -29,7 +29,7 @@ import {
   type OrganisationData,
   organisationDataSchema,
   organisationSchema,
-  withoutOwnNames,
+  withoutDuplicateNames,
 } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import {
@@ -57,8 +57,8 @@ export function organisationHandlers(): Endpoint<Db>[] {
 
     createEndpoint(createOrganisation, schemas.createOrganisation, {
       commit: async (input, { db, now, audit }) => {
-        const data = withoutOwnNames({ name_am: null, other_names: [], description_am: null, ...input });
-        await assertRoom(db, data);
+        const data = withoutDuplicateNames({ name_am: null, other_names: [], description_am: null, ...input });
+        await assertCanAdd(db, data);
         const _id = await insertOrganisation(db, data, now);
         await audit({ action: "create_organisation", subject: _id, after: data });
         return { message: organisation_added(), _id, ...data };
@@ -68,11 +68,11 @@ export function organisationHandlers(): Endpoint<Db>[] {
     createEndpoint(editOrganisation, schemas.editOrganisation, {
       commit: async ({ id: _id, base, ...changes }, { db, now, audit, assertNoConflict }) => {
         const before = organisationDataSchema.parse(await requireOrganisation(_id, db));
-        const data = withoutOwnNames(organisationDataSchema.parse({ ...before, ...changes }));
+        const data = withoutDuplicateNames(organisationDataSchema.parse({ ...before, ...changes }));
         await assertNoConflict(_id, { base, before, after: data });
         let message: string = organisation_edited();
         if (!isDeepStrictEqual(data, before)) {
-          await assertNamesFree(db, data, _id);
+          await assertNamesUnique(db, data, _id);
           await updateOrganisation(db, _id, data, now);
           await audit({ action: "edit_organisation", subject: _id, before, after: data });
           const isRenamed = data.name_en !== before.name_en || data.name_am !== before.name_am;
@@ -97,7 +97,7 @@ export function organisationHandlers(): Endpoint<Db>[] {
       commit: async ({ id: _id }, { db, audit }) => {
         const { deleted_at, ...organisation } = await requireDeletedOrganisation(_id, db);
         const { name_en } = organisation;
-        await assertRoom(db, organisation);
+        await assertCanAdd(db, organisation);
         await restoreOrganisationRow(db, _id);
         await audit({
           action: "restore_organisation",
@@ -121,15 +121,15 @@ export function organisationHandlers(): Endpoint<Db>[] {
   ];
 }
 
-/** Asserts that one more may join the list. */
-async function assertRoom(db: Db, data: OrganisationData): Promise<void> {
+/** Asserts that an organisation can be added: the list has room, and no other one has its names. */
+async function assertCanAdd(db: Db, data: OrganisationData): Promise<void> {
   if ((await listOrganisations(db)).length >= ORGANISATIONS_MAX)
     throw new RefusalError(organisations_full({ max: ORGANISATIONS_MAX }));
-  await assertNamesFree(db, data);
+  await assertNamesUnique(db, data);
 }
 
-/** Asserts that no name is another organisation's, which an admin would take for it. */
-async function assertNamesFree(db: Db, data: OrganisationData, id?: string): Promise<void> {
+/** Asserts that no other organisation has one of the names. */
+async function assertNamesUnique(db: Db, data: OrganisationData, id?: string): Promise<void> {
   for (const other of await listOrganisations(db)) {
     const shared = other._id === id ? null : findSharedName(data, other);
     if (!shared) continue;
@@ -138,7 +138,7 @@ async function assertNamesFree(db: Db, data: OrganisationData, id?: string): Pro
   }
 }
 
-/** Takes the status of the incidents that name an organisation back, as they now name another one. */
+/** Lowers the status of the incidents that name a renamed organisation. */
 async function withLoweredIncidents(
   message: string,
   id: string,

@@ -74,7 +74,7 @@ describe.each(engines)("organisation store on %s", (engine) => {
     expect(await listOrganisations(db)).toMatchObject([{ _id: other }]);
   });
 
-  it("counts who names it, also from the trash, and lists the incidents that do, each once", async () => {
+  it("counts attributions, also in the trash, and lists their incidents, each once", async () => {
     const [id, unnamed] = [await add(), await add()];
     const incidents = [await addIncident(), await addIncident(), await addIncident()] as const;
     for (const incidentId of [incidents[0], incidents[0], incidents[1]]) await name(id, incidentId);

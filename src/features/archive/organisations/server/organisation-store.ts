@@ -86,7 +86,7 @@ export async function deleteOrganisationRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("organisation").where("id", "=", id).execute();
 }
 
-/** Returns the incidents that name an organisation where a reader can see it, or would without the trash of its sources. */
+/** Returns the incidents with an attribution to an organisation that is not in the trash, even if it is hidden with its sources. */
 export async function listIncidentsOfOrganisation(db: Db, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom("attribution")

@@ -11,12 +11,12 @@ const front: OrganisationData = {
 };
 
 describe("toOrganisationInput", () => {
-  it("returns what the form was filled with, empty where there is nothing", () => {
+  it("returns the values of the form, empty where there are none", () => {
     expect(toOrganisationInput(toOrganisationFormValues(front))).toEqual({ ...front, description_am: "" });
     expect(toOrganisationInput(emptyOrganisation)).toMatchObject({ name_am: "", other_names: [] });
   });
 
-  it("takes each line for a name, and none that is blank", () => {
+  it("treats each line as a name, except blank ones", () => {
     const other_names = "AF\n \n\n Front of A \n";
     expect(toOrganisationInput({ ...emptyOrganisation, other_names }).other_names).toEqual(["AF", " Front of A "]);
   });

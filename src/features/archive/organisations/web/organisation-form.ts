@@ -9,7 +9,7 @@ import {
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { type OrganisationData, organisationInputShape } from "../rules.ts";
 
-/** What is typed. Other names stand on a line each. There is no field for a person. */
+/** The values of the form, with each other name on its own line. There is no field for a person. */
 export type OrganisationFormValues = Record<keyof OrganisationData, string>;
 
 export const emptyOrganisation: OrganisationFormValues = {

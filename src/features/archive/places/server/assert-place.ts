@@ -8,14 +8,14 @@ import { RefusalError } from "#platform/server/errors.ts";
 import { getPrecisions, type PlacePrecision } from "../precision-rules.ts";
 import { type Db, findPlace } from "./place-store.ts";
 
-type PlaceOfIncident = { place_id: string | null; place_precision: PlacePrecision | null };
+type PlaceReference = { place_id: string | null; place_precision: PlacePrecision | null };
 
 /**
  * Asserts what a request says of where an incident was.
  *
  * @throws {RefusalError} for an unknown place, and for a precision that cannot be said of it, or of no place
  */
-export async function assertPlace(db: Db, { place_id, place_precision }: PlaceOfIncident): Promise<void> {
+export async function assertPlace(db: Db, { place_id, place_precision }: PlaceReference): Promise<void> {
   const place = place_id === null ? null : await findPlace(db, place_id);
   if (place === undefined) refuse("place_id", place_unknown());
   if (place_precision === null) return;
@@ -27,6 +27,6 @@ export async function assertPlace(db: Db, { place_id, place_precision }: PlaceOf
   refuse("place_precision", place_precision_implausible({ kind, precisions: plausible.join(", ") }));
 }
 
-function refuse(path: keyof PlaceOfIncident, message: string): never {
+function refuse(path: keyof PlaceReference, message: string): never {
   throw new RefusalError(message, [{ path, message }]);
 }

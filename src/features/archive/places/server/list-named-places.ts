@@ -9,7 +9,7 @@ const PARTS_MAX = 6;
 const SEPARATORS = /[,;/()፣፤፥]|\s[-–—]\s/u;
 /** Districts and neighbourhoods, which the list does not have: a town of the same name is another place. */
 const SMALLER = /\b(woreda|wereda|district|kebele|village|prison|market)\b|ወረዳ|ቀበሌ|መንደር/iu;
-/** What says of which kind a place is, and is no part of its name. */
+/** Words for the kind of a place, which are not part of its name. */
 const KIND_WORDS =
   /\b(special zone|zone|region|regional state|state|province|town|city|around|near)\b|ልዩ ዞን|ዞን|ክልል|ክፍለ ሀገር|ከተማ/giu;
 
@@ -25,18 +25,18 @@ export async function listNamedPlaces(db: Db, location: string): Promise<Place[]
     .filter((name) => foldName(name) !== "");
   const found = new Map<string, Place>();
   for (const name of [...new Set(names)].slice(0, PARTS_MAX)) {
-    for (const place of await listNamesakes(db, name)) found.set(place._id, place);
+    for (const place of await listPlacesByName(db, name)) found.set(place._id, place);
   }
   const places = [...found.values()];
   const regions = new Set(places.filter(({ kind }) => kind === "region").map(({ _id }) => _id));
-  // A region that is named rules out what has the same name elsewhere.
+  // When a region is named, places of the same name in other regions are left out.
   const consistent = places.filter(({ region }) => region === null || regions.size === 0 || regions.has(region._id));
   const order = { town: 0, zone: 1, region: 2 };
   return consistent.toSorted((a, b) => order[a.kind] - order[b.kind]).slice(0, PROPOSED_MAX);
 }
 
-/** Returns the places of this name; where there are none that are written so, those that sound so. */
-async function listNamesakes(db: Db, name: string): Promise<Place[]> {
+/** Returns the places with this name; when none has this spelling, those with a similar one. */
+async function listPlacesByName(db: Db, name: string): Promise<Place[]> {
   const places = await listPlaces(db, { name: foldName(name) }, PLACES_MAX);
   const filter = (fold: (name: string) => string) => places.filter((place) => getNames(place).map(fold).includes(fold(name)));
   const same = filter(normalizeName);

@@ -35,7 +35,7 @@ import {
   updatePlace,
 } from "./place-store.ts";
 
-const unsaid = { parent_id: null, spellings: [], name_am: null, name_am_source: null, latitude: null, longitude: null };
+const defaults = { parent_id: null, spellings: [], name_am: null, name_am_source: null, latitude: null, longitude: null };
 
 /** Returns the endpoints of the list of places. */
 export function placeHandlers(): Endpoint<Db>[] {
@@ -54,7 +54,7 @@ export function placeHandlers(): Endpoint<Db>[] {
 
     createEndpoint(createPlace, schemas.createPlace, {
       commit: async (input, { db, now, caller, audit }) => {
-        const data = { ...unsaid, ...input };
+        const data = { ...defaults, ...input };
         await assertPlaceData(db, data, null);
         const _id = await insertPlace(db, data, caller?.accountId || null, now);
         await audit({ action: "create_place", subject: _id, after: data });
@@ -96,18 +96,18 @@ async function requirePlace(db: Db, id: string): Promise<Place> {
   return (await findPlace(db, id)) ?? throwNotFound();
 }
 
-/** Returns what admins have said of a place, or could. */
+/** Returns the fields of a place that admins can edit. */
 function getPlaceData(place: Place): PlaceData {
   const { kind, name, parent_id, latitude, longitude, added_spellings: spellings, name_am, name_am_source } = place;
   return { kind, name, parent_id, latitude, longitude, spellings, name_am, name_am_source };
 }
 
-/** Returns a place after an edit. A client that sends back what it was given changes nothing. */
+/** Returns a place after an edit. Values that a client sends back unchanged change nothing. */
 function getEditedData(place: Place, before: PlaceData, changes: Partial<PlaceData>): PlaceData {
   const after = { ...before, ...changes };
   const shipped = place.spellings.filter((spelling) => !place.added_spellings.includes(spelling));
   after.spellings = after.spellings.filter((spelling) => !shipped.includes(spelling));
-  // The source of a name goes with it.
+  // A name is removed together with its source.
   if (changes.name_am === null && changes.name_am_source === undefined) after.name_am_source = null;
   return after;
 }

@@ -11,7 +11,7 @@ import {
   listPlaces,
   listSiblingNames,
   updatePlace,
-  withToldPlaces,
+  withPlaces,
 } from "./place-store.ts";
 import { getPlaceId } from "./read-gazetteer.ts";
 import { seedPlaces } from "./seed-places.ts";
@@ -48,7 +48,7 @@ describe.each(engines)("place store on %s", (engine) => {
     expect((await search(q))[0]).toBe(name);
   });
 
-  it("puts a whole name before its beginning, and that before what has it within; then the larger place", async () => {
+  it("sorts whole names before beginnings before other words, then by size", async () => {
     expect(await search("oromia")).toEqual(["Oromia", "Oromia", "Finfine Special"]);
     expect(await listPlaces(db, { name: foldName("oromia") }, 2)).toMatchObject([{ kind: "region" }, { kind: "zone" }]);
     const found = await search("Gondar");
@@ -57,7 +57,7 @@ describe.each(engines)("place store on %s", (engine) => {
     expect(await search("no such place")).toEqual([]);
   });
 
-  it("tells region and zone of a place, with their Amharic names", async () => {
+  it("returns region and zone of a place, with their Amharic names", async () => {
     expect(await findPlace(db, getPlaceId("ET0401"))).toMatchObject({
       name: "West Wellega",
       region: { _id: getPlaceId("ET04"), name: "Oromia", name_am: "ኦሮሚያ" },
@@ -73,12 +73,12 @@ describe.each(engines)("place store on %s", (engine) => {
     const parent_id = getPlaceId("ET0305");
     const data = { kind: "town" as const, name: "Molale", parent_id, latitude: 10.1, longitude: 39.7, ...names };
     const id = await write((tx) => insertPlace(tx, data, "an-account", EARLY));
-    const told = { _id: id, name: "Molale", spellings: names.spellings, name_am: "ኤፌሶን", source: null };
-    expect(await findPlace(db, id)).toMatchObject({ ...told, region: { name: "Amhara" }, zone: { name: "North Shewa" } });
-    expect(await listPlaces(db, { isAdded: true }, 10)).toMatchObject([told]);
+    const stored = { _id: id, name: "Molale", spellings: names.spellings, name_am: "ኤፌሶን", source: null };
+    expect(await findPlace(db, id)).toMatchObject({ ...stored, region: { name: "Amhara" }, zone: { name: "North Shewa" } });
+    expect(await listPlaces(db, { isAdded: true }, 10)).toMatchObject([stored]);
     expect(await search("ኤፌሶን")).toEqual(["Molale"]);
     expect(await search("efeson")).toEqual(["Molale"]);
-    expect(await listPlaces(db, { kind: "town", parent_id }, 10)).toMatchObject([told]);
+    expect(await listPlaces(db, { kind: "town", parent_id }, 10)).toMatchObject([stored]);
     expect(await listSiblingNames(db, "town", parent_id)).toEqual([{ _id: id, names: ["Molale", "Efe%_'son"] }]);
     expect(await isPlaceUsed(db, id)).toBe(false);
     expect(await isPlaceUsed(db, parent_id)).toBe(true);
@@ -87,13 +87,13 @@ describe.each(engines)("place store on %s", (engine) => {
     );
     expect(await search("ኤፌሶን")).toEqual([]);
     expect(await search("Mehal")).toContain("Mehal");
-    expect(await withToldPlaces(db, [{ place_id: id }, { place_id: null }])).toMatchObject([
+    expect(await withPlaces(db, [{ place_id: id }, { place_id: null }])).toMatchObject([
       { place: { _id: id, name: "Mehal", latitude: 10.1 } },
       { place: null },
     ]);
     await write((tx) => deletePlaceRow(tx, id));
     expect(await findPlace(db, id)).toBeUndefined();
-    expect(await withToldPlaces(db, [])).toEqual([]);
+    expect(await withPlaces(db, [])).toEqual([]);
   });
 
   it.each([

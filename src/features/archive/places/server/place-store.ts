@@ -4,11 +4,11 @@ import type { Db } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import { foldWords } from "../fold-name.ts";
 import type { PlaceKind } from "../precision-rules.ts";
-import type { Place, ToldPlace } from "../rules.ts";
+import type { IncidentPlace, Place } from "../rules.ts";
 
 export type { Db };
 
-/** What admins say of a place that they add. */
+/** The fields of a place that an admin adds. */
 export type PlaceData = {
   kind: PlaceKind;
   name: string;
@@ -16,19 +16,19 @@ export type PlaceData = {
   latitude: number | null;
   longitude: number | null;
 } & Required<AddedNames>;
-/** What admins may say of every place; the Amharic name and its source together. */
+/** The names that admins may add to any place; the Amharic name only with its source. */
 export type AddedNames = { spellings: string[]; name_am?: string | null; name_am_source?: string | null };
 
 type Row = Selectable<Tables["place"]>;
 
-/** Before and behind a name, which a folded name cannot hold. */
+/** Separates names; a folded name cannot contain it. */
 const SEPARATOR = "|";
-/** Before what a name has from another word than the first on: "West Wellega" is found by both. */
+/** Precedes the rest of a name from a later word on, so that "West Wellega" is found by either word. */
 const WORD_SEPARATOR = "/";
-/** Of many rows in one statement: an engine takes a bounded number of values. */
+/** The rows of one statement, as engines limit its number of values. */
 const INSERT_ROWS = 100;
 
-/** Joins the place in which each place lies, and the one in which that one lies. */
+/** Joins the parent of each place, and the parent of that one. */
 const selectPlaces = (db: Db) =>
   db
     .selectFrom("place")
@@ -44,7 +44,7 @@ const selectPlaces = (db: Db) =>
 
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectPlaces>["execute"]>>[number];
 
-function toTold(row: JoinedRow): ToldPlace {
+function toIncidentPlace(row: JoinedRow): IncidentPlace {
   const { id: _id, kind, name, pcode, latitude, longitude, parent_id, parent_name, grandparent_id, grandparent_name } = row;
   const parent = parent_id && parent_name ? { _id: parent_id, name: parent_name, name_am: row.parent_name_am } : null;
   const grandparent =
@@ -66,7 +66,7 @@ function toTold(row: JoinedRow): ToldPlace {
 function toPlace(row: JoinedRow): Place {
   const added = JSON.parse(row.added_spellings_json) as string[];
   return {
-    ...toTold(row),
+    ...toIncidentPlace(row),
     parent_id: row.parent_id,
     spellings: [...(JSON.parse(row.spellings_json) as string[]), ...added],
     added_spellings: added,
@@ -83,7 +83,7 @@ type PlaceFilter = {
   isAdded?: boolean;
 };
 
-/** Returns places with a word that begins so: those first whose whole name is the same or begins so, then the larger ones, by name. */
+/** Returns places with a word that starts with the query: whole names first, then names that start with it, then the larger ones, by name. */
 export async function listPlaces(db: Db, { name, kind, parent_id, isAdded }: PlaceFilter, limit: number): Promise<Place[]> {
   const contains = (text: string) => sql<boolean>`place.folded_names like ${`%${text}%`}`;
   const rows = await selectPlaces(db)
@@ -110,14 +110,14 @@ export async function findPlace(db: Db, id: string): Promise<Place | undefined> 
   return row && toPlace(row);
 }
 
-/** Adds to each of these their place, as answers carry it; null to those without one. */
-export async function withToldPlaces<T extends { place_id: string | null }>(
+/** Adds to each item its place as responses carry it; null when it has none. */
+export async function withPlaces<T extends { place_id: string | null }>(
   db: Db,
   items: T[],
-): Promise<(T & { place: ToldPlace | null })[]> {
+): Promise<(T & { place: IncidentPlace | null })[]> {
   const ids = [...new Set(items.flatMap(({ place_id }) => place_id ?? []))];
   const rows = ids.length === 0 ? [] : await selectPlaces(db).where("place.id", "in", ids).execute();
-  const places = new Map(rows.map((row) => [row.id, toTold(row)]));
+  const places = new Map(rows.map((row) => [row.id, toIncidentPlace(row)]));
   return items.map((item) => ({ ...item, place: (item.place_id && places.get(item.place_id)) || null }));
 }
 
@@ -159,7 +159,7 @@ export async function updatePlace(tx: Db, id: string, data: PlaceData, now: Date
   await updateColumns(tx, id, toColumns(data), now);
 }
 
-/** Updates what admins say of a place that came with the site. */
+/** Updates the names that admins added to a place that came with the site. */
 export async function updateAddedNames(tx: Db, id: string, names: AddedNames, now: Date): Promise<void> {
   await updateColumns(tx, id, toAddedColumns(names), now);
 }
@@ -205,7 +205,7 @@ function toAddedColumns({ spellings, name_am, name_am_source }: AddedNames) {
   return { added_spellings_json: JSON.stringify(spellings), ...amharic };
 }
 
-/** Returns every row, as the data of a start is compared with them. */
+/** Returns every row, to compare them with the data of this version. */
 export async function listPlaceRows(db: Db): Promise<Row[]> {
   return db.selectFrom("place").selectAll().orderBy("id").execute();
 }

@@ -12,7 +12,7 @@ describe("readGazetteer", () => {
     expect(byId.size).toBe(places.length);
   });
 
-  it("puts each place after the one in which it lies, a zone into a region and a town into either", () => {
+  it("lists each place after its parent: a zone in a region, a town in either", () => {
     const known = new Set<string | null>();
     for (const { id, kind, parent_id, name } of places) {
       const parent = parent_id === null ? null : byId.get(parent_id)?.kind;
@@ -23,7 +23,7 @@ describe("readGazetteer", () => {
     }
   });
 
-  it("names its source for each place and each Amharic name, and degrees for towns alone", () => {
+  it("has a source for each place and each Amharic name, and degrees only for towns", () => {
     for (const { kind, name, name_am, name_am_source, source, pcode, latitude, longitude } of places) {
       expect.soft(source, name).toBe(kind === "town" ? "GeoNames" : "OCHA");
       expect.soft(name_am === null, name).toBe(name_am_source === null);

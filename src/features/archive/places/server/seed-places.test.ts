@@ -46,12 +46,12 @@ describe.each(engines)("seedPlaces on %s", (engine) => {
     expect(await listPlaceRows(db)).toEqual(rows);
   });
 
-  it("can be begun by two starts at once", async () => {
+  it("can run in two starts at once", async () => {
     await Promise.all([seed(), seed()]);
     expect(await listPlaceRows(db)).toHaveLength(readGazetteer().length);
   });
 
-  it("corrects what came with the site, and keeps what admins added to it and what the data no longer has", async () => {
+  it("updates shipped places, and keeps added names and places missing in the data", async () => {
     const data = readGazetteer();
     await seed(data);
     const added = { spellings: ["Gondär"], name_am: "ጎንደር", name_am_source: "A map" };
@@ -77,11 +77,11 @@ describe.each(engines)("seedPlaces on %s", (engine) => {
   it("writes the next revision of an incident whose place is corrected, and of no other", async () => {
     const data = readGazetteer();
     await seed(data);
-    const told = { title: "t", description: "d", location: "l", date: "2021", kinds: [] };
+    const fields = { title: "t", description: "d", location: "l", date: "2021", kinds: [] };
     const counts = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN };
     const [there, elsewhere] = await write(async (tx) => {
       const add = (place_id: string | null) =>
-        insertIncident(tx, { ...told, ...counts, place_id, place_precision: place_id ? ("near" as const) : null }, EARLY);
+        insertIncident(tx, { ...fields, ...counts, place_id, place_precision: place_id ? ("near" as const) : null }, EARLY);
       const ids = [await add(TOWN), await add(null)];
       await reviseIncidents(tx, ids, { at: EARLY.toISOString(), reason: null });
       return ids;
@@ -102,7 +102,7 @@ describe.each(engines)("seedPlaces on %s", (engine) => {
     expect(rows.at(-1)).toMatchObject({ created_at: LATE.toISOString(), body_json: expect.stringContaining("Amhara Region") });
   });
 
-  it("does not touch the places of admins, but for names that an older version has folded", async () => {
+  it("changes places of admins only where an older version has folded their names", async () => {
     await seed();
     const own = { kind: "town" as const, name: "Efeson", parent_id: REGION, latitude: null, longitude: null };
     const names = { spellings: [], name_am: null, name_am_source: null };

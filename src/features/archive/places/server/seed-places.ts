@@ -18,11 +18,11 @@ type Rows = Awaited<ReturnType<typeof listPlaceRows>>;
  * admins added, places and names, stays as it is, and so does a place that the data no longer has, as incidents may name it.
  */
 export async function seedPlaces({ reader, inTransaction, now, places = readGazetteer() }: SeedOptions): Promise<void> {
-  const isDone = (rows: Rows) => findDifferences(places, rows).every((differences) => differences.length === 0);
+  const isDone = (rows: Rows) => getDifferences(places, rows).every((differences) => differences.length === 0);
   if (isDone(await listPlaceRows(reader))) return;
   await inTransaction(async (tx) => {
-    // Another process may have begun at the same time.
-    const [missing, changed, stale] = findDifferences(places, await listPlaceRows(tx));
+    // Another process may have started at the same time.
+    const [missing, changed, stale] = getDifferences(places, await listPlaceRows(tx));
     const at = now().toISOString();
     const added = { added_spellings_json: "[]", added_name_am: null, added_name_am_source: null, created_by: null };
     await insertPlaceRows(
@@ -46,7 +46,7 @@ export async function seedPlaces({ reader, inTransaction, now, places = readGaze
 }
 
 /** Returns the places that have no row, those whose row differs, and the rows whose names an older version has folded. */
-function findDifferences(places: GazetteerPlace[], rows: Rows) {
+function getDifferences(places: GazetteerPlace[], rows: Rows) {
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   const missing = places.filter(({ id }) => !rowsById.has(id));
   const changed = places.flatMap((place) => {

@@ -1,8 +1,8 @@
-import { cancel, delete_label, delete_question, place_delete_note } from "#messages";
+import { delete_label, delete_question, place_delete_note } from "#messages";
 import { type Revalidate, useMutation } from "#platform/web/api/use-mutation.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Dialog, DialogActions } from "#platform/web/ui/dialog.tsx";
+import { ConfirmDialog } from "#platform/web/ui/confirm-dialog.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
@@ -10,7 +10,7 @@ import { deletePlace } from "../calls.ts";
 import type { Place } from "../rules.ts";
 import { formatPlace } from "./format-place.ts";
 
-/** Deletes a place after confirmation. Unlike all else it has no way back, and the dialog says so. */
+/** Deletes a place after confirmation. Unlike other deletions it cannot be undone, and the dialog says so. */
 export function DeletePlace({ place, revalidate }: { place: Place; revalidate: Revalidate }) {
   const { mutate, isBusy, errorMessage } = useMutation(revalidate);
   const dialog = useDisclosure();
@@ -26,20 +26,19 @@ export function DeletePlace({ place, revalidate }: { place: Place; revalidate: R
       </Button>
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       {dialog.isOpen && (
-        <Dialog title={delete_question()} onClose={dialog.close} isAlert>
+        <ConfirmDialog
+          question={delete_question()}
+          confirmLabel={delete_label()}
+          isDestructive
+          isBusy={isBusy}
+          onConfirm={() => void remove()}
+          onCancel={dialog.close}
+        >
           <p>
             <strong dir="auto">{formatPlace(place, language)}</strong>
           </p>
           <p>{place_delete_note()}</p>
-          <DialogActions>
-            <Button variant="secondary" onClick={dialog.close}>
-              {cancel()}
-            </Button>
-            <Button variant="danger" isBusy={isBusy} onClick={() => void remove()}>
-              {delete_label()}
-            </Button>
-          </DialogActions>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -13,7 +13,7 @@ import { emptyPlace, placeLabels, placeRules, toPlaceInput } from "./place-form.
 
 type NewPlaceProps = { onAdded: (place: Place) => void; onCancel: () => void };
 
-/** Adds a place within another form, whose values stay; it is no form of its own, as forms cannot be nested. */
+/** Adds a place within another form, whose values stay. Not a form element itself, as forms cannot be nested. */
 export function NewPlace({ onAdded, onCancel }: NewPlaceProps) {
   const form = useForm(emptyPlace, placeRules, placeLabels);
   const hintId = useId();
@@ -27,7 +27,7 @@ export function NewPlace({ onAdded, onCancel }: NewPlaceProps) {
     onAdded(answer.place);
   };
   return (
-    // What is wrong here is no error of the form around it.
+    // An error here is not an error of the surrounding form.
     <FieldErrorContext value={ignoreError}>
       <fieldset
         ref={fields}

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
 import { getLocale, overwriteGetLocale } from "#locale";
-import type { ToldPlace } from "../rules.ts";
+import type { IncidentPlace } from "../rules.ts";
 import { formatPlace } from "./format-place.ts";
 import { PlaceFact } from "./place-fact.tsx";
 
 const region = { _id: "r", name: "Amhara", name_am: "አማራ" };
 const zone = { _id: "z", name: "North Shewa", name_am: null };
-const town: ToldPlace = {
+const town: IncidentPlace = {
   _id: "t",
   kind: "town",
   name: "Ataye",
@@ -19,7 +19,7 @@ const town: ToldPlace = {
   latitude: 10.35028,
   longitude: 39.93626,
 };
-const bare: ToldPlace = { ...town, ...region, kind: "region", region: null, zone: null, latitude: null, longitude: null };
+const bare: IncidentPlace = { ...town, ...region, kind: "region", region: null, zone: null, latitude: null, longitude: null };
 type Shown = Parameters<typeof PlaceFact>[0]["incident"];
 
 const getLocaleBefore = getLocale;
@@ -49,11 +49,11 @@ describe("PlaceFact", () => {
     expect(renderText(incident, "am")).toBe(amharic);
   });
 
-  it("shows nothing at all of what nobody has said", () => {
+  it("shows nothing when nothing is known", () => {
     expect(render({ place: null, place_precision: null }, "en")).toBe("");
   });
 
-  it("leads to what the precision means, and says in which language each name is", () => {
+  it("links to the definition of the precision, and marks the language of each name", () => {
     const markup = render({ place: town, place_precision: "exact" }, "am");
     expect(markup).toContain('href="/am/methodology#precision-exact"');
     expect(markup).toContain('<span lang="en" dir="auto">North Shewa</span>');
@@ -62,7 +62,7 @@ describe("PlaceFact", () => {
 });
 
 describe("formatPlace", () => {
-  it("tells apart towns of one name, in the language", () => {
+  it("distinguishes towns of one name, in the language", () => {
     expect(formatPlace(town, "en")).toBe("Ataye (town in North Shewa, Amhara, 10.35, 39.94)");
     overwriteGetLocale(() => "am");
     expect(formatPlace({ ...town, zone: null }, "am")).toBe("አጣዬ (ከተማ፣ አማራ, 10.35, 39.94)");

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { getPrecisionAnchor, type PlacePrecision } from "../precision-rules.ts";
-import type { ToldPlace } from "../rules.ts";
+import type { IncidentPlace } from "../rules.ts";
 import styles from "./place-fact.module.css";
 import { precisionLabels } from "./place-labels.ts";
 import { PlacePath } from "./place-path.tsx";
 
-type PlaceFactProps = { incident: { place: ToldPlace | null; place_precision: PlacePrecision | null } };
+type PlaceFactProps = { incident: { place: IncidentPlace | null; place_precision: PlacePrecision | null } };
 
-/** Renders where that is, and how exactly it is known, beneath the location; nothing of what nobody has said. */
+/** Renders the place and its precision beneath the location; nothing for what is not known. */
 export function PlaceFact({ incident: { place, place_precision } }: PlaceFactProps) {
   const localizePath = useLocalizePath();
   if (!place && !place_precision) return null;

@@ -16,7 +16,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { SelectField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { getPrecisions, type PlacePrecision } from "../precision-rules.ts";
-import { PLACE_SEARCH_MAX, type ToldPlace } from "../rules.ts";
+import { type IncidentPlace, PLACE_SEARCH_MAX } from "../rules.ts";
 import { formatPlace } from "./format-place.ts";
 import { NewPlace } from "./new-place.tsx";
 import { PlaceChoices } from "./place-choices.tsx";
@@ -25,13 +25,13 @@ import { precisionLabels } from "./place-labels.ts";
 import { PlaceSearch } from "./place-search.tsx";
 import { usePlaces } from "./use-places.ts";
 
-/** Both are empty where nothing is said. */
+/** Both are empty when nothing is known. */
 export type PlaceFormValue = { place_id: string; place_precision: PlacePrecision | "" };
 
 type PlaceFieldProps = PlaceFormValue & {
   /** The place of `place_id` when the form was opened. */
-  initialPlace: ToldPlace | null;
-  /** As it is typed: what it names is proposed. */
+  initialPlace: IncidentPlace | null;
+  /** The typed location; the places that it names are proposed. */
   location: string;
   onChange: (value: PlaceFormValue) => void;
   getError: (name: keyof PlaceFormValue) => string | undefined;
@@ -49,11 +49,11 @@ export function PlaceField({ place_id, place_precision, initialPlace, location, 
   const id = useId();
   const adder = useRef<HTMLButtonElement>(null);
   const precision = useRef<HTMLSelectElement>(null);
-  // A draft that was restored names a place that this field has not seen.
+  // A restored draft may have a place that this field has not loaded.
   const { places: restored } = usePlaces(place_id === "" || known?._id === place_id ? null : { id: place_id });
   const place = known?._id === place_id ? known : (restored?.[0] ?? null);
   const precisions = getPrecisions(place?.kind ?? null);
-  const choose = (chosen: ToldPlace | null) => {
+  const choose = (chosen: IncidentPlace | null) => {
     const isPlausible = getPrecisions(chosen?.kind ?? null).some((value) => value === place_precision);
     flushSync(() => {
       setKnown(chosen);
@@ -61,7 +61,7 @@ export function PlaceField({ place_id, place_precision, initialPlace, location, 
       setSearches((count) => count + 1);
       onChange({ place_id: chosen?._id ?? "", place_precision: isPlausible ? place_precision : "" });
     });
-    // What was pressed is gone; this is what to say next.
+    // The clicked button is gone; this is the next field.
     precision.current?.focus();
   };
   const stopAdding = () => {
@@ -117,7 +117,7 @@ export function PlaceField({ place_id, place_precision, initialPlace, location, 
 }
 
 /** Renders the places that the typed location names, if there are any. */
-function ProposedPlaces({ location, onChoose }: { location: string; onChoose: (place: ToldPlace) => void }) {
+function ProposedPlaces({ location, onChoose }: { location: string; onChoose: (place: IncidentPlace) => void }) {
   const labelId = useId();
   const text = location.trim().slice(0, PLACE_SEARCH_MAX);
   const { places } = usePlaces(text === "" ? null : { location: text });

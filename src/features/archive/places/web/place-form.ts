@@ -14,7 +14,7 @@ import type { PlaceKind } from "../precision-rules.ts";
 import { type Place, placeInputShape } from "../rules.ts";
 import { placeKindLabels } from "./place-labels.ts";
 
-/** What is typed and chosen of a place. */
+/** The values of the form of a place. */
 export type PlaceFormValues = {
   kind: PlaceKind;
   name: string;
@@ -79,7 +79,7 @@ export const placeLabels = {
   longitude: place_longitude_label,
 };
 
-/** Returns how the fields of a place are told where two admins changed them. */
+/** Returns how the conflicting fields of a place are labelled and formatted. */
 export function createPlaceConflictFields(formatPlaceId: (id: unknown, language: Language) => string): ConflictFields {
   return {
     kind: { label: place_kind_label, format: (kind) => placeKindLabels[kind as PlaceKind]() },

@@ -2,11 +2,11 @@ import { Fragment } from "react";
 import { place_path_separator } from "#messages";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import type { ToldPlace } from "../rules.ts";
+import type { IncidentPlace } from "../rules.ts";
 import { getPlaceName, getPlacePath } from "./format-place.ts";
 
 /** Renders region, zone and town, the largest first. */
-export function PlacePath({ place }: { place: ToldPlace }) {
+export function PlacePath({ place }: { place: IncidentPlace }) {
   const language = useLanguage();
   return getPlacePath(place).map((step, index) => (
     <Fragment key={step.name}>

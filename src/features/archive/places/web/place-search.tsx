@@ -8,7 +8,7 @@ import styles from "./place-field.module.css";
 import { usePlaces } from "./use-places.ts";
 
 type PlaceSearchProps = {
-  /** Asks anew when it changes. */
+  /** Fetches again when it changes. */
   version?: number;
   /** Renders what was found; `labelledBy` is the id of what says how many. */
   children: (places: Place[], labelledBy: string) => ReactNode;
@@ -43,7 +43,7 @@ export function PlaceSearch({ version, children }: PlaceSearchProps) {
   );
 }
 
-/** In a form, Enter would send what is typed of the rest. */
+/** Prevents Enter from submitting the surrounding form. */
 function preventSubmit(event: KeyboardEvent): void {
   if (event.key === "Enter") event.preventDefault();
 }

@@ -18,7 +18,7 @@ import styles from "./places-view.module.css";
 
 const importPlaceDialog = () => import("./place-dialog.tsx");
 
-/** Searches the list of places, and shows those that admins added; each can be edited where it stands. */
+/** Searches the list of places, and shows those that admins added; each can be edited in the list. */
 export function PlacesView({ added }: { added: Place[] }) {
   const { revalidate } = useRevalidator();
   const [version, setVersion] = useState(0);

@@ -5,14 +5,14 @@ import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { getPlaces } from "../calls.ts";
 import type { Place } from "../rules.ts";
 
-/** While somebody types, a request for each letter would be of no use. */
+/** Avoids a request for each letter that is typed. */
 const TYPING_DELAY_MS = 250;
 
 type Found = { key: string; places: Place[]; errorMessage: string | null };
 
 /**
  * Fetches places while the input changes. `places` is null until there is an answer to this input, and where the input is null.
- * With another `version` it asks anew.
+ * Fetches again when `version` changes.
  */
 export function usePlaces(input: InputOf<typeof getPlaces> | null, version = 0) {
   const [found, setFound] = useState<Found | null>(null);

@@ -8,7 +8,7 @@ export type NewEntry = Omit<ManifestEntryRow, "number" | "date" | "entry_sha256"
 /** `YYYY-MM-DD` of an ISO time. */
 const DATE_LENGTH = 10;
 
-/** Writes entries at the end of the log, dated `at`, or as the newest one where a clock went back. */
+/** Appends entries to the log, dated `at`, or like the newest one when the clock went back. */
 export async function appendEntries(tx: Db, entries: NewEntry[], at: string): Promise<void> {
   if (entries.length === 0) return;
   let newest = await findNewestEntry(tx);
@@ -19,7 +19,7 @@ export async function appendEntries(tx: Db, entries: NewEntry[], at: string): Pr
   await insertEntryRows(tx, rows);
 }
 
-/** Returns the row that follows another one; the first where there is none. */
+/** Returns the row that follows another one; the first one without it. */
 export function createEntry(entry: NewEntry, at: string, previous: ManifestEntryRow | undefined): ManifestEntryRow {
   const day = at.slice(0, DATE_LENGTH);
   const row = {

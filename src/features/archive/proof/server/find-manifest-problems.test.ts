@@ -20,12 +20,12 @@ const findAll = (log: ManifestEntryRow[]) => log.flatMap((row, index) => findEnt
 const name = (number: number, revision = number) => `Manifest: entry ${number}, revision ${revision} of incident ${ID},`;
 
 describe("findEntryProblems", () => {
-  it("finds nothing in a log as it was written, also where a clock went back", () => {
+  it("finds nothing in an unaltered log, also when a clock went back", () => {
     const log = createLog();
     expect(findAll([...log, createEntry(entry(5), "2025-12-31T00:00:00.000Z", log.at(-1))])).toEqual([]);
   });
 
-  it("names what follows an entry that was written anew with its own hash", () => {
+  it("names what follows an entry that was rewritten with its own hash", () => {
     const [first, , ...others] = createLog();
     const forged = createEntry(entry(9), "2026-01-02T00:00:00.000Z", first);
     expect(findAll([first, forged, ...others].filter((row) => row !== undefined))).toEqual([
@@ -43,7 +43,7 @@ describe("findEntryProblems", () => {
     }
   });
 
-  it("names an entry that was dated back", () => {
+  it("names an entry that was backdated", () => {
     const [first, second] = createLog();
     if (!second) throw new Error("The log is too short.");
     const dated = createEntry(entry(3), "2026-01-03T00:00:00.000Z", { ...second, date: "2026-01-01" });

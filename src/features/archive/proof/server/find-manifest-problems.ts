@@ -11,12 +11,12 @@ import {
   listUnloggedRevisions,
 } from "./manifest-entry-store.ts";
 
-/** Rows that are read at a time. */
+/** The rows of one read. */
 const READ_SIZE = 500;
-/** More of a kind are not named: then the log as a whole is lost. */
+/** Further ones of a kind are not named, as the whole log is lost then. */
 const MAX_UNLOGGED = 1000;
 
-/** Returns one sentence for each entry of the manifest that is not what was written, and for each revision and file that it lacks. */
+/** Returns a sentence for each entry of the manifest that was altered, and for each revision and file that it lacks. */
 export async function findManifestProblems({ inSnapshot }: Pick<Database, "inSnapshot">): Promise<string[]> {
   return inSnapshot(async (db) => [...(await findLogProblems(db)), ...(await findDifferences(db))]);
 }
@@ -34,7 +34,7 @@ async function findLogProblems(db: Db): Promise<string[]> {
   }
 }
 
-/** Returns what does not agree in an entry, and between it and the one before. */
+/** Returns the problems of an entry, and of its link to the previous one. */
 export function findEntryProblems(row: ManifestEntryRow, previous: ManifestEntryRow | undefined): string[] {
   const problems: string[] = [];
   if (row.number !== (previous?.number ?? 0) + 1) problems.push("does not follow the one before in number");

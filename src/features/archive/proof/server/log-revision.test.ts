@@ -5,7 +5,7 @@ import { engines } from "../../../../../tests/test-database.ts";
 import { createImage } from "../../../../../tests/test-images.ts";
 import { insertIncident } from "../../incidents/server/incident-store.ts";
 import { type ImageFile, insertAvifFiles, insertImage } from "../../media/server/images/image-store.ts";
-import { fillManifest } from "./fill-manifest.ts";
+import { backfillManifest } from "./backfill-manifest.ts";
 import { findManifestProblems } from "./find-manifest-problems.ts";
 import { logLateFiles, logRevision } from "./log-revision.ts";
 import { listEntries } from "./manifest-entry-store.ts";
@@ -21,7 +21,7 @@ const imageValues = { description: "x", address: "x-1x1", filename: "a.png", isU
 describe.each(engines)("logRevision on %s", (engine) => {
   const { site, create, edit, addImage, asAdmin, asOwner, upload } = setUpArchiveSite(engine);
   const entries = () => listEntries(site().database.reader, { after: 0, limit: 1000 });
-  const told = async () => (await entries()).map(({ kind, incident_id, revision }) => `${kind} ${incident_id} ${revision}`);
+  const logged = async () => (await entries()).map(({ kind, incident_id, revision }) => `${kind} ${incident_id} ${revision}`);
   const findProblems = () => findManifestProblems(site().database);
   const filesOf = (imageId: string) =>
     site().db.selectFrom("image_file").select(["role", "sha256"]).where("image_id", "=", imageId).execute();
@@ -35,12 +35,12 @@ describe.each(engines)("logRevision on %s", (engine) => {
       await logLateFiles(tx, id, LATER);
     });
 
-  it("logs each revision with its hashes, and each file with the revision that names it first", async () => {
+  it("logs each revision with hashes, and each file with the first revision naming it", async () => {
     const id = await create();
     await edit(id, { title: "Other" });
     const image = await addImage(id);
     await edit(id, { title: "Once more" });
-    expect(await told()).toEqual([
+    expect(await logged()).toEqual([
       `revision ${id} 1`,
       `revision ${id} 2`,
       `original ${id} 3`,
@@ -65,7 +65,7 @@ describe.each(engines)("logRevision on %s", (engine) => {
     expect(await findProblems()).toEqual([]);
   });
 
-  it("logs nothing of a write that no visitor sees, nor of one that fails", async () => {
+  it("logs nothing for a write that no visitor sees or that fails", async () => {
     const id = await create();
     await asAdmin("DELETE", `/delete_incident/${id}`);
     const before = await entries();
@@ -79,7 +79,7 @@ describe.each(engines)("logRevision on %s", (engine) => {
     expect(await entries()).toEqual(before);
   });
 
-  it("keeps what it told when an image or its incident is deleted for good", async () => {
+  it("keeps its entries when an image or its incident is deleted for good", async () => {
     const id = await create();
     const image = await addImage(id);
     const other = await addImage(id, "Another", await createImage({ background: "#123456" }));
@@ -96,26 +96,26 @@ describe.each(engines)("logRevision on %s", (engine) => {
     expect(await findProblems()).toEqual([]);
   });
 
-  it("logs nothing of a draft or its pictures until it is published, and keeps that when it is not any more", async () => {
+  it("logs a draft and its images once it is published, and keeps the entries", async () => {
     const id = await create({ draft: true });
     const image = await addImage(id);
     await insertAvif(image);
-    // The same once more, and one that goes before anybody sees it.
+    // The same again, and one that is deleted before it is published.
     await addImage(id);
     const trashed = await addImage(id, "Another", await createImage({ background: "#123456" }));
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: trashed });
     expect(await entries()).toEqual([]);
     expect((await site().app.inject("/manifest.json")).payload).not.toContain(id);
     expect((await asAdmin("POST", `/publish_incident/${id}`)).status).toBe(200);
-    const published = await told();
+    const published = await logged();
     expect(published).toEqual([`original ${id} 1`, `served ${id} 1`, `served ${id} 1`, `revision ${id} 1`]);
     expect((await asAdmin("POST", `/unpublish_incident/${id}`)).status).toBe(200);
     await addImage(id, "Another", await createImage({ background: "#654321" }));
-    expect(await told()).toEqual(published);
+    expect(await logged()).toEqual(published);
     expect(await findProblems()).toEqual([]);
   });
 
-  it("logs an AVIF file of a published picture on its own day, and of another none", async () => {
+  it("logs an AVIF file of a published image on its own day, and no other", async () => {
     const id = await create();
     const image = await addImage(id);
     await insertAvif(image);
@@ -139,11 +139,11 @@ describe.each(engines)("logRevision on %s", (engine) => {
     await addImage(id);
     const { length } = await entries();
     await addImage(id, "Once more");
-    expect((await told()).slice(length)).toEqual([`revision ${id} 3`]);
+    expect((await logged()).slice(length)).toEqual([`revision ${id} 3`]);
     expect(await findProblems()).toEqual([]);
   });
 
-  it("names what the log lacks, has too much, or tells otherwise", async () => {
+  it("names entries that the log lacks, has too many of, or has with other values", async () => {
     const id = await create();
     await addImage(id);
     const write = (work: Parameters<ReturnType<typeof site>["database"]["inTransaction"]>[0]) =>
@@ -153,7 +153,7 @@ describe.each(engines)("logRevision on %s", (engine) => {
     expect(await findProblems()).toEqual([`Manifest: revision 2 of incident ${id} is not in it.`]);
     await write((tx) => tx.deleteFrom("manifest_entry").where("number", "=", 3).execute());
     expect((await findProblems()).join()).toContain("is not in it");
-    await fillManifest({ ...site().database, now: site().now });
+    await backfillManifest({ ...site().database, now: site().now });
     expect(await findProblems()).toEqual([]);
     await write((tx) => tx.deleteFrom("manifest_entry").where("number", "=", 2).execute());
     expect((await findProblems()).join()).toContain("Manifest: entry 3");
@@ -167,7 +167,7 @@ describe.each(engines)("logRevision on %s", (engine) => {
     ]);
   });
 
-  it("names a revision and a picture that are stored with other hashes than it told", async () => {
+  it("names a revision and an image that are stored with other hashes", async () => {
     const id = await create();
     const image = await addImage(id);
     const [first] = await entries();

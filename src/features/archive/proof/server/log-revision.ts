@@ -4,12 +4,12 @@ import { type Db, listLateFiles, listUnloggedFiles, type UnloggedFile } from "./
 
 type LoggedRevision = Pick<IncidentRevisionRow, "incident_id" | "number" | "sha256" | "record_sha256" | "body_json">;
 
-/** Of one image there are fewer. */
+/** More than the files of one image. */
 const MAX_LATE_FILES = 100;
 
 /**
- * Logs a revision in the transaction that inserts it, and before it the files of the pictures that it is the first to name. So
- * whoever takes away the end of the log takes away the revision.
+ * Logs a revision in the transaction that inserts it, after the files of the images that it is the first to name. So
+ * the end of the log cannot be lost without the revision.
  */
 export async function logRevision(tx: Db, revision: LoggedRevision, at: string): Promise<void> {
   const { incident_id, number, sha256, record_sha256 } = revision;
@@ -20,14 +20,14 @@ export async function logRevision(tx: Db, revision: LoggedRevision, at: string):
   await appendEntries(tx, [...removeDuplicates(entries), entry], at);
 }
 
-/** Logs the files that were made of an image after it was published, in the transaction that inserts them; of others nothing. */
+/** Logs the files that were created from an image after it was published, in the transaction that inserts them. */
 export async function logLateFiles(tx: Db, imageId: string, at: string): Promise<void> {
   const files = await listLateFiles(tx, MAX_LATE_FILES, imageId);
   await appendEntries(tx, removeDuplicates(files.map((file) => createFileEntry(file, file.revision))), at);
 }
 
 export function createFileEntry({ incident_id, role, sha256, type, width }: UnloggedFile, revision: number): NewEntry {
-  // An original is never served: what kind of file it is concerns nobody.
+  // An original is never served, so its type and width are not published.
   const shown = role === "served" ? { type, width } : { type: null, width: null };
   return { kind: role, incident_id, revision, sha256, record_sha256: null, ...shown };
 }

@@ -11,7 +11,7 @@ export async function findNewestEntry(db: Db): Promise<ManifestEntryRow | undefi
   return db.selectFrom("manifest_entry").selectAll().orderBy("number", "desc").limit(1).executeTakeFirst();
 }
 
-/** Returns entries in their order, from the one after a number to another one, which is included, or to the newest. */
+/** Returns entries in order: after a number, up to and including another one, or to the newest. */
 export async function listEntries(
   db: Db,
   { after, last, limit }: { after: number; last?: number | undefined; limit: number },
@@ -83,7 +83,7 @@ export async function listUnloggedFiles(db: Db, incidentId: string) {
 }
 
 /**
- * Returns the files that were made of pictures after the log had named these, with the revision that did so first; of one image
+ * Returns the files that were created from images after these were logged, with the first revision that named the image; of one image
  * where its id is given.
  */
 export async function listLateFiles(db: Db, limit: number, imageId?: string) {
@@ -155,7 +155,7 @@ export async function listEntriesWithoutFile(db: Db): Promise<ManifestEntryRow[]
     .execute();
 }
 
-/** Returns what was deleted for good: the ids of incidents, and of the incidents of which images were. */
+/** Returns the ids of incidents that were deleted for good, and of incidents whose images were. */
 export async function listDestroyed(db: Db): Promise<{ incidents: Set<string>; incidentsOfImages: Set<string> }> {
   const rows = await db
     .selectFrom("audit")

@@ -19,7 +19,7 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
   const get = (headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
     site().app.inject({ method, url: "/manifest.json", headers });
   const read = async (): Promise<Manifest> => (await get()).json();
-  /** Writes an entry of a revision that nobody reads. */
+  /** Inserts an entry of a revision that does not exist. */
   const append = (date: string, count = 1) =>
     site().database.inTransaction((tx) => {
       const hash = { sha256: getSha256(date), record_sha256: getSha256(`${date}!`), type: null, width: null };
@@ -56,7 +56,7 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
     expect(lines.map((line) => line.replace(/,$/, ""))).toEqual(manifest.days.map((day) => toCanonicalJson(day)));
   });
 
-  it("tells of days that are over what it told then, whatever is deleted", async () => {
+  it("never changes days that are over, whatever is deleted", async () => {
     const id = await create();
     const image = await addImage(id);
     const { days } = await read();
@@ -109,7 +109,7 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
     expect((await get({ "if-none-match": etag })).statusCode).toBe(200);
   });
 
-  it("is made anew after a failure", async () => {
+  it("is rendered again after a failure", async () => {
     await append("2025-12-30");
     const app = fastify();
     const { reader } = site().database;
@@ -129,13 +129,13 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
     await app.close();
   });
 
-  it("sends a long one as it is made, and refuses more at a time than it can", async () => {
+  it("streams a long manifest, and refuses too many streams at a time", async () => {
     await append("2025-12-30", 450);
     await append("2025-12-31", 450);
     const { payload } = await get();
     const app = fastify();
     const { reader } = site().database;
-    registerManifest(app, { reader, origin: "http://localhost:3000", limits, now: site().now, maxKeptEntries: 899 });
+    registerManifest(app, { reader, origin: "http://localhost:3000", limits, now: site().now, maxCachedEntries: 899 });
     const answer = await app.inject({ url: "/manifest.json" });
     expect(answer.payload).toBe(payload);
     expect(answer.headers["content-length"]).toBeUndefined();

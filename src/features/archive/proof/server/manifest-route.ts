@@ -19,13 +19,13 @@ type ManifestOptions = {
   origin: string;
   limits: RequestLimits;
   now(): Date;
-  /** A longer manifest is made for each request anew. */
-  maxKeptEntries?: number;
+  /** A longer manifest is rendered again for each request. */
+  maxCachedEntries?: number;
 };
 
-/** Some 8 MB, of which 3 MB are kept: what is left of hashes when they are compressed. */
-const MAX_KEPT_ENTRIES = 40_000;
-/** Each takes little memory, and all of the processor that it gets. */
+/** About 8 MB, of which 3 MB are cached after compression. */
+const MAX_CACHED_ENTRIES = 40_000;
+/** Each takes little memory but as much processor time as it gets. */
 const MAX_STREAMS = 8;
 const RETRY_AFTER_SECONDS = 60;
 /** Long enough for 40 MB on a slow phone. */
@@ -37,30 +37,30 @@ const HEADERS = { "content-type": "application/json; charset=utf-8", "cache-cont
 const decompress = promisify(gunzip);
 
 /**
- * Registers the manifest. A short one is kept compressed until an entry follows; a long one is never in memory as a whole, however
- * many ask for it.
+ * Registers the route of the manifest. A short one is cached compressed until an entry follows; a long one is streamed, so that it
+ * is never in memory as a whole.
  */
 export function registerManifest(app: FastifyInstance, options: ManifestOptions): void {
-  const { reader, origin, limits, now, maxKeptEntries = MAX_KEPT_ENTRIES } = options;
-  let kept: { tag: string; bytes: Promise<Buffer> } | undefined;
+  const { reader, origin, limits, now, maxCachedEntries = MAX_CACHED_ENTRIES } = options;
+  let cached: { tag: string; bytes: Promise<Buffer> } | undefined;
   let streams = 0;
 
   const createText = (last: number, as_of: string) =>
     Readable.from(renderManifest(reader, last, { site: origin, as_of, how_to_check: `${origin}/verify` }));
 
-  const getKept = (tag: string, last: number, asOf: string): Promise<Buffer> => {
-    if (kept?.tag === tag) return kept.bytes;
+  const getCached = (tag: string, last: number, asOf: string): Promise<Buffer> => {
+    if (cached?.tag === tag) return cached.bytes;
     const bytes = buffer(compress(createText(last, asOf)));
-    kept = { tag, bytes };
+    cached = { tag, bytes };
     bytes.catch(() => {
-      if (kept?.bytes === bytes) kept = undefined;
+      if (cached?.bytes === bytes) cached = undefined;
     });
     return bytes;
   };
 
   const createBody = async (tag: string, last: number, asOf: string, encoding: "gzip" | "identity") => {
-    if (last <= maxKeptEntries) {
-      const bytes = await getKept(tag, last, asOf);
+    if (last <= maxCachedEntries) {
+      const bytes = await getCached(tag, last, asOf);
       return encoding === "gzip" ? bytes : decompress(bytes);
     }
     if (streams >= MAX_STREAMS) throw new StatusError(503, too_busy(), RETRY_AFTER_SECONDS);
@@ -93,17 +93,17 @@ export function registerManifest(app: FastifyInstance, options: ManifestOptions)
           .code(304)
           .send();
       if (request.method === "HEAD") return reply.headers(headers).send();
-      if (kept?.tag !== tag) limits.countRendering(request);
+      if (cached?.tag !== tag) limits.countRendering(request);
       const body = await createBody(tag, newest?.number ?? 0, asOf, encoding);
       return reply.headers(headers).send(body);
     },
   });
 }
 
-/** Returns the compressed stream; whichever of the two ends first ends the other. */
+/** Returns the compressed stream. When either stream ends, so does the other. */
 function compress(text: Readable): Readable {
   const gzip = createGzip();
-  // The error reaches whoever reads it.
+  // The reader of the stream gets the error.
   pipeline(text, gzip, () => {});
   return gzip;
 }

@@ -4,13 +4,13 @@ import type { ManifestEntryRow } from "#database/tables.ts";
 import { MANIFEST_VERSION, type Manifest, type ManifestEntry } from "../manifest.ts";
 import { type Db, listEntries } from "./manifest-entry-store.ts";
 
-/** Entries that are read at a time, and held in memory. */
+/** The entries of one read, which are held in memory. */
 const READ_SIZE = 200;
 
 type ManifestHead = Pick<Manifest, "site" | "as_of" | "how_to_check">;
 
 /**
- * Yields the text of the manifest up to an entry, one line for each day, which is canonical JSON. An entry stays as it is once it is
+ * Yields the text of the manifest up to an entry, one line of canonical JSON for each day. Entries never change once they are
  * written, so that this needs no snapshot while a slow phone reads.
  */
 export async function* renderManifest(db: Db, last: number, head: ManifestHead): AsyncGenerator<string> {
@@ -48,12 +48,12 @@ async function* listPages(db: Db, last: number): AsyncGenerator<ManifestEntryRow
     if (rows.length === 0) return;
     yield rows;
     after = rows.at(-1)?.number ?? last;
-    // SQLite answers at once: without a pause, visitors would wait.
+    // SQLite queries are synchronous: without a pause, they would block the server.
     await setImmediate();
   }
 }
 
-/** Returns what the manifest tells of an entry, with its names in the order of canonical JSON. */
+/** Returns an entry as the manifest has it, with its names in the order of canonical JSON. */
 function toEntry({ incident_id, kind, record_sha256, revision, sha256, type, width }: ManifestEntryRow): ManifestEntry {
   return {
     incident_id,

@@ -67,7 +67,7 @@ describe("checkFile", () => {
 });
 
 describe("checkText", () => {
-  it("finds the text of a revision, also laid out otherwise", () => {
+  it("finds the text of a revision, also when formatted differently", () => {
     const found = { kind: "found", sha256: first.sha256, status: "reported", entries: [{ kind: "revision", revision: 1 }] };
     expect(checkText(first.body_json, index)).toMatchObject(found);
     expect(checkText(`${JSON.stringify(JSON.parse(first.body_json), null, 2)}\n`, index)).toMatchObject(found);
@@ -78,7 +78,7 @@ describe("checkText", () => {
     expect(checkText(text, index)).toEqual({ kind: "not-found", sha256: sha256(text), isText: true });
   });
 
-  it("tells of each revision what is as it was published", () => {
+  it("returns for each revision what is as it was published", () => {
     expect(checkAll([given(second), given(first)])).toEqual(["same", "same"]);
     expect(checkAll(given(second))).toEqual(["same"]);
     const changed = [
@@ -97,7 +97,7 @@ describe("checkText", () => {
       expect(checkAll([{ ...given(second), ...change }]), JSON.stringify(change)).toEqual([outcome]);
   });
 
-  it("tells that parts of a revision were removed, where the record of it still stands", () => {
+  it("returns that parts of a revision were redacted when its record still matches", () => {
     const redacted = {
       ...given(first),
       body_json: body("…"),
@@ -108,7 +108,7 @@ describe("checkText", () => {
     expect(checkAll([{ ...redacted, redactions: [] }])).toEqual(["other-text"]);
   });
 
-  it("knows the incident of a redacted text by the hash of what it was", () => {
+  it("finds the incident of a redacted text by the hash of the original", () => {
     expect(checkAll([{ ...given(first), body_json: "null", redactions: [{}] }])).toEqual(["redacted"]);
   });
 });

@@ -11,7 +11,7 @@ export type Finding =
   | { kind: "manifest"; asOf: string; count: number; comparison: ManifestComparison }
   | { kind: "newer-format" };
 
-/** What a JSON text begins with, after spaces or the mark of UTF-8. */
+/** The start of a JSON text, after spaces or a byte order mark. */
 const JSON_START = /^[\uFEFF\s]*[{[]/;
 /** Long enough for spaces before it. */
 const START_BYTES = 64;
@@ -26,12 +26,12 @@ export async function checkFile(file: Blob, index: ManifestIndex): Promise<Findi
   return entries.length > 0 ? { kind: "found", sha256, entries, status: undefined } : { kind: "not-found", sha256, isText };
 }
 
-/** Does the same with a text that was pasted. */
+/** Compares a pasted text with the list of the site likewise. */
 export function checkText(text: string, index: ManifestIndex): Finding {
   return checkJson(text, index) ?? { kind: "not-found", sha256: hashText(text), isText: true };
 }
 
-/** Returns undefined where the text is none of the site. */
+/** Returns undefined when the text is not one of the site. */
 function checkJson(text: string, index: ManifestIndex): Finding | undefined {
   const value = parseJson(text);
   if (typeof value !== "object" || value === null) return undefined;
@@ -43,7 +43,7 @@ function checkJson(text: string, index: ManifestIndex): Finding | undefined {
   }
   const revisions = parseRevisions(value);
   if (revisions) return { kind: "revisions", revisions: revisions.map((revision) => checkRevision(revision, index)) };
-  // The text of a revision alone: also where a program has laid it out otherwise, which changes nothing that it says.
+  // The text of a single revision, even when a program has formatted it differently.
   const sha256 = hashJson(value) ?? "";
   const entries = index.find(sha256);
   return entries.length > 0 ? { kind: "found", sha256, entries, status: parseBody(text).status } : undefined;

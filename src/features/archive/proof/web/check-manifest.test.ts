@@ -27,7 +27,7 @@ describe("parseManifest", () => {
     expect(parseManifest(value)).toBeUndefined();
   });
 
-  it("tells one of a later format from one that it can read", () => {
+  it("distinguishes a later format from one that it can read", () => {
     expect(parseManifest({ ...createManifest(days), version: 2 })).toBe("newer");
     expect(parseManifest(createManifest(days))).toEqual(createManifest(days));
     expect(parseManifest(createManifest({}))).toMatchObject({ days: [] });
@@ -35,7 +35,7 @@ describe("parseManifest", () => {
 });
 
 describe("findBrokenDay", () => {
-  it("finds none in a manifest as it was made", () => {
+  it("finds none in an unaltered manifest", () => {
     expect(findBrokenDay(createManifest(days))).toBeUndefined();
     expect(findBrokenDay(createManifest({}))).toBeUndefined();
   });
@@ -105,7 +105,7 @@ describe("compareManifests", () => {
     expect(compareManifests(kept, today)).toEqual({ outcome, date });
   });
 
-  it("tells that the kept one was changed itself", () => {
+  it("returns that the saved manifest was altered itself", () => {
     const kept = createManifest(days);
     kept.days[0]?.entries.push(d);
     expect(compareManifests(kept, today)).toEqual({ outcome: "broken", date: "2026-11-01" });

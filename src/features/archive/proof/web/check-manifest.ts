@@ -4,7 +4,7 @@ import { hashJson } from "./hash.ts";
 export type ManifestDifference =
   /** What it lists of this day is not what was hashed then, or does not follow the day before. */
   | { outcome: "broken"; date: string }
-  /** The list of today tells something else of this day, which is over. */
+  /** The list of today differs in this day, which is over. */
   | { outcome: "changed"; date: string }
   /** The list of today lacks what this day listed. */
   | { outcome: "missing"; date: string }
@@ -16,7 +16,7 @@ export type ManifestComparison = ManifestDifference | { outcome: "same" };
 const isText = (value: unknown): value is string => typeof value === "string";
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Returns what a file is if it is a manifest; "newer" for one of a later format. */
+/** Returns the manifest in a value; "newer" for one of a later format, undefined for anything else. */
 export function parseManifest(value: unknown): Manifest | "newer" | undefined {
   if (!isObject(value) || !Array.isArray(value.days) || typeof value.version !== "number") return undefined;
   if (value.version > MANIFEST_VERSION) return "newer";
@@ -40,7 +40,7 @@ function isEntry(value: unknown): value is ManifestEntry {
   );
 }
 
-/** Returns the first day that does not fit with its hash or the day before; undefined where all do. */
+/** Returns the first day that does not match its hash or the day before; undefined when all do. */
 export function findBrokenDay({ days }: Manifest): string | undefined {
   let previous: ManifestDay | undefined;
   for (const day of days) {
@@ -52,21 +52,21 @@ export function findBrokenDay({ days }: Manifest): string | undefined {
   return undefined;
 }
 
-/** Compares a manifest that somebody kept with the one of today: days that were over then must be the same, the last may have grown. */
-export function compareManifests(kept: Manifest, today: Manifest): ManifestComparison {
-  const broken = findBrokenDay(kept);
+/** Compares a saved manifest with the one of today: days that were over then must be the same; the last one may have grown. */
+export function compareManifests(saved: Manifest, today: Manifest): ManifestComparison {
+  const broken = findBrokenDay(saved);
   if (broken !== undefined) return { outcome: "broken", date: broken };
-  for (const [index, day] of kept.days.entries()) {
+  for (const [index, day] of saved.days.entries()) {
     const now = today.days[index];
     if (!now) return { outcome: "missing", date: day.date };
     if (now.date < day.date) return { outcome: "backdated", date: now.date };
     if (now.date > day.date) return { outcome: "missing", date: day.date };
     if (now.sha256 === day.sha256) continue;
-    const isOver = day.date < kept.as_of;
+    const isOver = day.date < saved.as_of;
     if (isOver || !hasGrown(day, now)) return { outcome: "changed", date: day.date };
   }
-  const next = today.days[kept.days.length];
-  return next && next.date < kept.as_of ? { outcome: "backdated", date: next.date } : { outcome: "same" };
+  const next = today.days[saved.days.length];
+  return next && next.date < saved.as_of ? { outcome: "backdated", date: next.date } : { outcome: "same" };
 }
 
 const hasGrown = (day: ManifestDay, now: ManifestDay) =>

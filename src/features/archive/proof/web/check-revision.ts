@@ -1,8 +1,8 @@
 import { hashJson, hashText } from "./hash.ts";
 import type { DatedEntry, ManifestIndex } from "./index-manifest.ts";
 
-/** A revision as `get_revisions` answers it; whoever sent the file may have changed any of it. */
-export type GivenRevision = {
+/** A revision from a file, in the form of `get_revisions`. Any value may have been altered. */
+export type UntrustedRevision = {
   number: number;
   sha256: string;
   previous_sha256: string | null;
@@ -27,21 +27,21 @@ export type RevisionFinding = {
   status: string | undefined;
 };
 
-/** Returns the revisions of an answer of `get_revisions`, or one alone; undefined where the value is something else. */
-export function parseRevisions(value: unknown): GivenRevision[] | undefined {
+/** Returns the revisions of a response of `get_revisions`, or a single one; undefined for any other value. */
+export function parseRevisions(value: unknown): UntrustedRevision[] | undefined {
   const list = Array.isArray(value) ? value : [value];
   return list.length > 0 && list.every(isRevision) ? list : undefined;
 }
 
-function isRevision(value: unknown): value is GivenRevision {
+function isRevision(value: unknown): value is UntrustedRevision {
   if (typeof value !== "object" || value === null) return false;
-  const { number, sha256, created_at, body_json } = value as Partial<Record<keyof GivenRevision, unknown>>;
+  const { number, sha256, created_at, body_json } = value as Partial<Record<keyof UntrustedRevision, unknown>>;
   return (
     typeof number === "number" && typeof sha256 === "string" && typeof created_at === "string" && typeof body_json === "string"
   );
 }
 
-export function checkRevision(revision: GivenRevision, index: ManifestIndex): RevisionFinding {
+export function checkRevision(revision: UntrustedRevision, index: ManifestIndex): RevisionFinding {
   const { number, body_json } = revision;
   const body = parseBody(body_json);
   const textHash = hashText(body_json);
@@ -57,14 +57,14 @@ export function checkRevision(revision: GivenRevision, index: ManifestIndex): Re
 }
 
 /** Returns whether number, date, reason and the hashes are those that the site has hashed. */
-function isSameRecord(revision: GivenRevision, { incident_id, record_sha256 }: DatedEntry, index: ManifestIndex): boolean {
+function isSameRecord(revision: UntrustedRevision, { incident_id, record_sha256 }: DatedEntry, index: ManifestIndex): boolean {
   const { number, created_at, reason, sha256, previous_sha256 } = revision;
   const previous_record_sha256 = index.findRevision(incident_id, number - 1)?.record_sha256 ?? null;
   const record = { incident_id, number, created_at, reason, sha256, previous_sha256, previous_record_sha256 };
   return hashJson(record) === record_sha256;
 }
 
-/** Returns what the text of a revision says of itself. */
+/** Returns the id and the status in the text of a revision. */
 export function parseBody(text: string): { _id?: string; status?: string } {
   try {
     const { _id, verification } = JSON.parse(text);

@@ -6,10 +6,10 @@ export type FetchedManifest =
   | { outcome: "fetched"; index: ManifestIndex }
   | { outcome: "failed" }
   | { outcome: "newer" }
-  /** The list of the site itself does not fit together. */
+  /** The list of the site is inconsistent. */
   | { outcome: "broken"; date: string };
 
-/** Fetches the list of the site and checks that it fits together. */
+/** Fetches the list of the site and checks its hashes. */
 export async function fetchManifest(): Promise<FetchedManifest> {
   try {
     const response = await fetch(MANIFEST_PATH, { credentials: "omit" });

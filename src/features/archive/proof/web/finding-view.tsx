@@ -67,7 +67,7 @@ const differenceTexts: Record<ManifestDifference["outcome"], () => string> = {
   backdated: verify_manifest_backdated,
 };
 
-/** Says in words what a check has found, and apart from it what no check can find. */
+/** Renders the result of a check, and separately what no check can show. */
 export function FindingView({ finding }: { finding: Finding }) {
   const language = useLanguage();
   switch (finding.kind) {
@@ -87,7 +87,7 @@ export function FindingView({ finding }: { finding: Finding }) {
       );
     case "found":
       return (
-        <Outcome isSame title={verify_found_title({ date: getOldestDay(finding.entries, language) })} sha256={finding.sha256}>
+        <Outcome isSame title={verify_found_title({ date: formatOldestDay(finding.entries, language) })} sha256={finding.sha256}>
           {finding.entries.map((entry) => (
             <EntryFacts key={`${entry.incident_id} ${entry.kind} ${entry.revision}`} entry={entry} />
           ))}
@@ -132,7 +132,7 @@ export function FindingView({ finding }: { finding: Finding }) {
   }
 }
 
-const getOldestDay = ([oldest]: DatedEntry[], language: Language) => (oldest ? formatDay(oldest.date, language) : "");
+const formatOldestDay = ([oldest]: DatedEntry[], language: Language) => (oldest ? formatDay(oldest.date, language) : "");
 
 function RevisionResult({ revision: { number, outcome, entry } }: { revision: RevisionFinding }) {
   const localizePath = useLocalizePath();
@@ -173,7 +173,7 @@ function Outcome({ title, isSame = false, sha256, children }: OutcomeProps) {
   );
 }
 
-/** What the list says of what was found, the first of the two questions. */
+/** Renders what the list says of the finding, the first of the two questions. */
 function EntryFacts({ entry }: { entry: DatedEntry }) {
   const localizePath = useLocalizePath();
   return (
@@ -200,7 +200,7 @@ function EntryFacts({ entry }: { entry: DatedEntry }) {
   );
 }
 
-/** Leads to the revision as it was, or to the incident that shows the picture. */
+/** Links to the revision, or to the incident that shows the image. */
 const getAddress = ({ kind, incident_id, revision }: DatedEntry) =>
   kind === "revision" ? `/archives/${incident_id}/v/${revision}` : `/archives/${incident_id}`;
 
@@ -210,7 +210,7 @@ function describeEntry({ kind, revision, width }: DatedEntry): string {
   return `${file} ${verify_found_named({ number: revision })}`;
 }
 
-/** What the checksum shows and does not show: the two questions apart. */
+/** Renders what the checksum shows and what it does not show, as two questions. */
 function Limits({ status }: { status: string | undefined }) {
   const label = Object.entries(verificationLabels).find(([name]) => name === status)?.[1];
   return (

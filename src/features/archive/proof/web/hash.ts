@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import canonicalize from "canonicalize";
 
-/** Bytes that are read and hashed at a time: a phone has no more of a file in memory, and stays responsive. */
+/** The bytes of one read, which limits the memory and keeps a phone responsive. */
 const CHUNK_BYTES = 1024 * 1024;
 
 /** Returns the SHA-256 of a text as UTF-8, in lower-case hex. Unlike `crypto.subtle` it also works without https. */

@@ -11,7 +11,7 @@ export type ManifestIndex = {
   findRevision(incidentId: string, number: number): DatedEntry | undefined;
 };
 
-/** Makes the entries of a manifest be found by what they say. */
+/** Indexes the entries of a manifest by hash and by revision. */
 export function indexManifest(manifest: Manifest): ManifestIndex {
   const byHash = new Map<string, DatedEntry[]>();
   const revisions = new Map<string, DatedEntry>();

@@ -36,7 +36,7 @@ import styles from "./verify-panel.module.css";
 type ToCheck = { name: string; content: Blob | string };
 type Result = { name: string; finding: Finding | "unreadable" };
 
-/** Checks what a person has against the list of the site, in the browser. Only the list is fetched, before and at a press. */
+/** Checks a file or a text against the list of the site, in the browser. Only the list is fetched, before and on a click. */
 export function VerifyPanel() {
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
@@ -70,7 +70,7 @@ export function VerifyPanel() {
   const checkEarlyFile = useEffectEvent(() => void checkFiles([...(fileInput.current?.files ?? [])]));
   useEffect(() => checkEarlyFile(), []);
 
-  // On a phone it is below what one sees.
+  // On a phone the result is below the visible part of the page.
   useEffect(() => {
     if (result) resultSection.current?.focus();
   }, [result]);

@@ -4,9 +4,9 @@ import { type Db, findRevision } from "./revision-store.ts";
 type Page = { before: { incident_id: string; number: number } | undefined; limit: number };
 
 /**
- * Returns revisions of the incidents that are listed, each with the text of the one before, newest first: by the date that they tell, as
- * a first revision tells since when the incident stood so, whenever it was written. Of a withdrawn incident the newest alone, which tells
- * that it is. Nothing before a revision that there is not.
+ * Returns revisions of listed incidents, each with the text of the one before, newest first by their date, as
+ * a first revision may be written long after its date. Of a withdrawn incident only the newest one, which says
+ * that it is withdrawn. Empty when the revision `before` does not exist.
  */
 export async function listChangeRows(db: Db, { before, limit }: Page) {
   const last = before && (await findRevision(db, before.incident_id, before.number));

@@ -48,7 +48,7 @@ type Site = { author: string; language: Language; address: string; pageAddress: 
 function renderFeed(changes: ArchiveChange[], origin: string, site: Site): string {
   const { language } = site;
   const locale = { locale: language };
-  // A tag stays when the address of a page changes: https://www.rfc-editor.org/rfc/rfc4151
+  // A tag URI stays when the address of a page changes: https://www.rfc-editor.org/rfc/rfc4151
   const tag = `tag:${new URL(origin).hostname},2026:archives`;
   return renderAtomFeed({
     ...site,

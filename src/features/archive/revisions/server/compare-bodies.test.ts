@@ -214,7 +214,7 @@ describe("compareBodies", () => {
     expect(isCorrection(found)).toBe(isCorrected);
   });
 
-  it("tells a place that is called otherwise, as no correction, and another place as one", () => {
+  it("treats a renamed place as no correction, and another place as one", () => {
     const before = { ...body, place: named("Ticha"), place_id: "pl1", place_precision: "near" };
     const renamed = compare(before, { ...before, place: named("Ticha town") });
     expect([renamed.map(({ what }) => what), isCorrection(renamed)]).toEqual([["place"], false]);
@@ -223,7 +223,7 @@ describe("compareBodies", () => {
     expect(isCorrection(compare(before, { ...before, place: null }))).toBe(true);
   });
 
-  it("tells that an incident is told again, and another note of its withdrawal", () => {
+  it("returns that an incident is public again, and another note of its withdrawal", () => {
     const withdrawn = { _id: "i", verification: { status: "withdrawn", note: "Twice" } };
     expect(compare(withdrawn, body)).toEqual([{ what: "told_again" }]);
     expect(compare(withdrawn, { ...withdrawn, verification: { status: "withdrawn", note: "ሁለት ጊዜ" } })).toEqual([
@@ -231,13 +231,13 @@ describe("compareBodies", () => {
     ]);
   });
 
-  it("takes fields that an older version did not know for such that said nothing", () => {
+  it("treats fields that an older version did not know as empty", () => {
     const { kinds, place, place_id, narrative_en, claims, ...older } = body;
     expect(compare({ ...older, narrative_am: undefined }, { ...body, narrative_am: "", kinds: [], claims: [] })).toEqual([]);
     expect(compare({ ...older }, body).map(({ what }) => what)).toEqual(["kinds", "claim"]);
   });
 
-  it.each(["{", "[]", "5", "null", '"x"', '{"title":5}'])("reads nothing in %s, which is no state", (text) => {
+  it.each(["{", "[]", "5", "null", '"x"', '{"title":5}'])("returns an empty state for %s", (text) => {
     expect(compareBodies(parseStoredBody(text), parseStoredBody("{}"))).toEqual([]);
   });
 });

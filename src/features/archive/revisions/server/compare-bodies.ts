@@ -3,7 +3,7 @@ import { COUNT_NAMES } from "../../incidents/count-rules.ts";
 import { INCIDENT_SHORT_TEXTS } from "../../incidents/text-rules.ts";
 import { type Change, comparedTextSchema, type SourceField, sourceFieldSchema } from "../change-rules.ts";
 import { REDACTED } from "../redaction-rules.ts";
-import { isWithdrawnBody, listUnknownFields, type StoredBody } from "./stored-body.ts";
+import { getUnknownFields, isWithdrawnBody, type StoredBody } from "./stored-body.ts";
 
 type Media = { _id: string; description: string; title?: string | undefined; outlet?: string | undefined };
 type MediaType = Extract<Change, { what: "source" }>["type"];
@@ -11,7 +11,7 @@ type MediaType = Extract<Change, { what: "source" }>["type"];
 const PLAIN_FIELDS = ["title" as const, "date" as const, ...INCIDENT_SHORT_TEXTS.filter((name) => name !== "title")];
 const REVIEW_FIELDS = ["narrative_en_reviewed_on", "narrative_am_reviewed_on"] as const;
 
-/** Returns what differs between what an incident told and what it tells later, in the order of its page. */
+/** Returns the changes between two states of an incident, in the order of its page. */
 export function compareBodies(before: StoredBody, after: StoredBody): Change[] {
   const [wasWithdrawn, isWithdrawn] = [isWithdrawnBody(before), isWithdrawnBody(after)];
   if (wasWithdrawn || isWithdrawn) {
@@ -75,7 +75,7 @@ function compareStatus({ verification: before }: StoredBody, { verification: aft
   return [{ what: "status", before: before.status, after: after.status }, ...notes];
 }
 
-/** Returns what was added, what was removed and what changed of lists, in the order of the later one. */
+/** Returns what was added, removed and changed between two lists, in the order of the later one. */
 function pairById<T extends { _id: string }>(before: T[], after: T[]): [T | null, T | null][] {
   const find = (items: T[], id: string) => items.find(({ _id }) => _id === id) ?? null;
   const pairs: [T | null, T | null][] = after.map((item) => [find(before, item._id), item]);
@@ -108,6 +108,6 @@ function compareSourceFields(before: Media, after: Media) {
 }
 
 function compareUnknownFields(before: StoredBody, after: StoredBody): Change[] {
-  const names = new Set([...listUnknownFields(before), ...listUnknownFields(after)]);
+  const names = new Set([...getUnknownFields(before), ...getUnknownFields(after)]);
   return [...names].filter((name) => !isEqual(before[name], after[name])).map((field) => ({ what: "other", field }));
 }

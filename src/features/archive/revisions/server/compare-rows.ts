@@ -4,7 +4,7 @@ import { parseStoredBody } from "./stored-body.ts";
 
 type Row = { body_json: string };
 
-/** Returns what differs between two revisions; nothing where there is no earlier one. */
+/** Returns the changes between two revisions; empty without an earlier one. */
 export function compareRows(before: Row | undefined, after: Row): Change[] {
   return before ? compareBodies(parseStoredBody(before.body_json), parseStoredBody(after.body_json)) : [];
 }

@@ -7,10 +7,10 @@ import { toCanonicalJson } from "./to-canonical-json.ts";
 
 type PreviousRevision = Pick<IncidentRevisionRow, "number" | "sha256" | "record_sha256" | "body_json">;
 type RevisionInput = Pick<IncidentRevisionRow, "incident_id" | "created_at" | "reason" | "body_json">;
-/** What a row says beside its text and its own hash; `corrects` follows from the texts. */
+/** The values of a row, without its hashes and `corrects`, which follow from them. */
 type RevisionRecord = Omit<IncidentRevisionRow, "body_json" | "record_sha256" | "corrects">;
 
-/** Returns the row that follows another one; the first where there is none. */
+/** Returns the row that follows another one; the first one without it. */
 export function createRevision(input: RevisionInput, previous: PreviousRevision | undefined): IncidentRevisionRow {
   const revision = {
     ...input,
@@ -22,7 +22,7 @@ export function createRevision(input: RevisionInput, previous: PreviousRevision 
   return { ...revision, corrects, record_sha256: getRecordSha256(revision, previous?.record_sha256) };
 }
 
-/** Returns whether the later of two states corrects what the earlier one told. */
+/** Returns whether the later of two states corrects the earlier one. */
 export function isCorrectedBy(before: string, after: string): boolean {
   return isCorrection(compareBodies(parseStoredBody(before), parseStoredBody(after)));
 }

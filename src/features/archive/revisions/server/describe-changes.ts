@@ -4,7 +4,7 @@ import { attributionActLabels, changeFieldLabels, claimActLabels, sourceActLabel
 import type { Change } from "../change-rules.ts";
 import type { HistoryEntry } from "../rules.ts";
 
-/** Returns in plain sentences what a revision changed, without the values: its page has them. */
+/** Returns sentences about what a revision changed, without the values, which its page shows. */
 export function describeChanges(entry: HistoryEntry, language: Language): string[] {
   const locale = { locale: language };
   if (entry.number === 1) return [history_first({}, locale)];

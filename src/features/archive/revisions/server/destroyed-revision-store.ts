@@ -1,11 +1,11 @@
 import type { Db } from "./revision-store.ts";
 
-/** Of the newest; nobody needs more to find the one that he cited. */
-const MAX_TOLD = 1000;
+/** The newest ones: enough to find the revision that a reader has cited. */
+const MAX_LISTED = 1000;
 
 type Destroyed = { number: number; created_at: string; sha256: string };
 
-/** Deletes the revisions of an incident that is deleted for good, keeps their numbers, dates and hashes, and returns these. */
+/** Deletes the revisions of an incident that is deleted for good; keeps and returns their numbers, dates and hashes. */
 export async function destroyRevisionRows(tx: Db, incident_id: string, now: Date): Promise<Destroyed[]> {
   await tx.deleteFrom("incident_redaction").where("incident_id", "=", incident_id).execute();
   const rows = await tx
@@ -22,13 +22,13 @@ export async function destroyRevisionRows(tx: Db, incident_id: string, now: Date
   return rows.toSorted((one, other) => one.number - other.number);
 }
 
-/** Returns what stays of the revisions of an incident that was deleted for good, newest first; nothing of any other. */
+/** Returns what is kept of the revisions of an incident that was deleted for good, newest first; empty for any other. */
 export async function listDestroyedRevisions(db: Db, incidentId: string) {
   return db
     .selectFrom("destroyed_revision")
     .select(["number", "created_at", "sha256", "destroyed_at"])
     .where("incident_id", "=", incidentId)
     .orderBy("number", "desc")
-    .limit(MAX_TOLD)
+    .limit(MAX_LISTED)
     .execute();
 }

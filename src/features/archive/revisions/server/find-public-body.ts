@@ -4,11 +4,11 @@ import { withDetails } from "#features/archive/incidents/server/with-details.ts"
 import { imageSchema, videoSchema } from "#features/archive/media/rules.ts";
 import { listImages, listPictureHashes } from "#features/archive/media/server/images/image-store.ts";
 import { listMedia } from "#features/archive/media/server/linked-media-store.ts";
+import { toSourceResponse } from "#features/archive/media/server/source-response.ts";
 import { toVideo } from "#features/archive/media/server/to-article.ts";
-import { toTold } from "#features/archive/media/server/told-source.ts";
 import { toCanonicalJson } from "./to-canonical-json.ts";
 
-/** What the public is never told, and what an answer says twice: its media once more, their numbers, and counts and dates as single values. */
+/** The fields that are not public, and those that a response repeats: the media and their numbers, and counts and dates as single values. */
 const recordSchema = incidentSchema.omit({
   sources: true,
   publication: true,
@@ -21,7 +21,7 @@ const recordSchema = incidentSchema.omit({
   date_of_incident: true,
 });
 const videosSchema = videoSchema.array();
-/** An address belongs to a machine; hashes name a picture anywhere. */
+/** Images are identified by hashes, as addresses differ between installations. */
 const pictureSchema = imageSchema.omit({ img: true });
 
 /**
@@ -35,11 +35,11 @@ export async function findPublicBody(db: Db, id: string): Promise<string | undef
     return withdrawn && toCanonicalJson({ _id: id, verification: withdrawn.verification });
   }
   const record = recordSchema.parse(await withDetails(db, incident));
-  const videos = videosSchema.parse((await listMedia(db, "video", id)).map(toTold).map(toVideo));
+  const videos = videosSchema.parse((await listMedia(db, "video", id)).map(toSourceResponse).map(toVideo));
   const hashes = await listPictureHashes(db, id);
   const images = (await listImages(db, id)).map((image) => {
     const { served = null, original = null } = hashes.get(image._id) ?? {};
-    return { ...pictureSchema.parse(toTold(image)), sha256: served, original_sha256: original };
+    return { ...pictureSchema.parse(toSourceResponse(image)), sha256: served, original_sha256: original };
   });
   return toCanonicalJson({ ...record, videos, images });
 }

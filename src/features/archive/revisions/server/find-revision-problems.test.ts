@@ -34,7 +34,7 @@ function createChain(length: number): IncidentRevisionRow[] {
 const findAll = (chain: IncidentRevisionRow[]) => chain.flatMap((row, index) => findChainProblems(row, chain[index - 1]));
 
 describe("findChainProblems", () => {
-  it("finds nothing in a chain as it was written", () => {
+  it("finds nothing in an unaltered chain", () => {
     expect(findAll(createChain(5))).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe("findChainProblems", () => {
     }
   });
 
-  it("names a revision that is missing, and one that was written anew with its hash", () => {
+  it("names a revision that is missing, and one that was rewritten with its hash", () => {
     const chain = createChain(5);
     expect(findAll(chain.filter(({ number }) => number !== 3)).join()).toContain("revision 4 does not follow");
     expect(findAll(chain.slice(1)).join()).toContain("revision 2 does not follow");
@@ -107,7 +107,7 @@ describe.each(engines)("findRevisionProblems on %s", (engine) => {
     expect(await findProblems()).toEqual([]);
   });
 
-  it("names what changed without a revision, what has none, and revisions of nothing", async () => {
+  it("names changes without a revision, incidents without one, and orphaned revisions", async () => {
     const id = await create();
     const write = (title: string) =>
       site().database.inTransaction((tx) => tx.updateTable("incident").set({ title }).where("id", "=", id).execute());

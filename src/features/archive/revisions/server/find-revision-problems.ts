@@ -5,10 +5,10 @@ import { findPublicBody } from "./find-public-body.ts";
 import { listRedactions } from "./redaction-store.ts";
 import { type Db, hasIncident, listRevisableIncidents, listRevisionRows } from "./revision-store.ts";
 
-/** Rows that are read at a time. */
+/** The rows of one read. */
 const READ_SIZE = 20;
 
-/** Returns one sentence for each revision that is not what was written, and for each incident that its newest one does not tell. */
+/** Returns a sentence for each revision that was altered, and for each incident that differs from its newest revision. */
 export async function findRevisionProblems({ reader, inSnapshot }: Pick<Database, "reader" | "inSnapshot">): Promise<string[]> {
   const problems: string[] = [];
   for (const id of await listRevisableIncidents(reader)) {
@@ -42,7 +42,7 @@ function findNewestProblems(newest: IncidentRevisionRow | undefined, body: strin
   return [newest ? `revision ${newest.number} is not what stands today` : "it has no revision"];
 }
 
-/** What it corrected cannot be told where one of both texts was redacted. */
+/** Whether it corrects the previous one is unknown when either text was redacted. */
 function getCorrects(
   row: IncidentRevisionRow,
   previous: IncidentRevisionRow | undefined,
@@ -52,7 +52,7 @@ function getCorrects(
   return isCorrectedBy(previous.body_json, row.body_json) ? 1 : 0;
 }
 
-/** Returns what does not agree in a row, and between it and the one before. */
+/** Returns the problems of a row, and of its link to the previous one. */
 export function findChainProblems(
   row: IncidentRevisionRow,
   previous: IncidentRevisionRow | undefined,

@@ -5,17 +5,17 @@ import { listAllImages } from "#features/archive/media/server/images/image-store
 import { listAllMedia } from "#features/archive/media/server/linked-media-store.ts";
 import { REDACTED, redactBody } from "../redaction-rules.ts";
 import { getSha256 } from "./create-revision.ts";
-import { deleteKeptAnswers, listAuditRows, updateAuditRow, updateRedactedRevision } from "./redaction-store.ts";
+import { deleteCachedResponses, listAuditRows, updateAuditRow, updateRedactedRevision } from "./redaction-store.ts";
 import { type Db, listRevisionRows } from "./revision-store.ts";
 import { toCanonicalJson } from "./to-canonical-json.ts";
 
-/** Rows that are read at a time. */
+/** The rows of one read. */
 const READ_SIZE = 20;
 
 type Json = z.core.util.JSONType;
 type Redacting = { texts: ReadonlySet<string>; reason: string; now: Date };
 
-/** Returns all that is stored of what belongs to an incident, also in the trash. */
+/** Returns all parts of an incident, also those in the trash. */
 export async function listParts(db: Db, incidentId: string): Promise<{ _id: string }[]> {
   return [
     ...(await listAllMedia(db, "article", incidentId)),
@@ -26,7 +26,7 @@ export async function listParts(db: Db, incidentId: string): Promise<{ _id: stri
   ];
 }
 
-/** Takes texts out of all revisions of an incident that tell them, and returns how many these are. */
+/** Redacts texts in all revisions of an incident, and returns the number of revisions that had them. */
 export async function redactRevisions(tx: Db, incident_id: string, { texts, reason, now }: Redacting): Promise<number> {
   let count = 0;
   for (let before: number | undefined; ; ) {
@@ -45,7 +45,7 @@ export async function redactRevisions(tx: Db, incident_id: string, { texts, reas
   }
 }
 
-/** Takes the same texts out of what is kept of the changes that wrote them: the audit trail, and answers to requests that may be repeated. */
+/** Redacts the same texts in the audit trail, and deletes the cached responses that may have them. */
 export async function redactTraces(tx: Db, ids: string[], texts: ReadonlySet<string>): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await listAuditRows(tx, ids, { after, limit: READ_SIZE });
@@ -56,7 +56,7 @@ export async function redactTraces(tx: Db, ids: string[], texts: ReadonlySet<str
     }
     if (rows.length < READ_SIZE) break;
   }
-  await deleteKeptAnswers(tx, ids);
+  await deleteCachedResponses(tx, ids);
 }
 
 function redactJson(json: string | null, texts: ReadonlySet<string>): string | null {

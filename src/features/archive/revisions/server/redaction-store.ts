@@ -2,7 +2,7 @@ import type { Db } from "./revision-store.ts";
 
 export type Redaction = { number: number; path: string; created_at: string; reason: string; body_sha256: string };
 
-/** Returns what was taken out of the revisions of an incident, the newest revision first. */
+/** Returns the redactions of the revisions of an incident, the newest revision first. */
 export async function listRedactions(db: Db, incidentId: string): Promise<Redaction[]> {
   return db
     .selectFrom("incident_redaction")
@@ -15,7 +15,7 @@ export async function listRedactions(db: Db, incidentId: string): Promise<Redact
 
 type RedactedRevision = { incident_id: string; number: number; body_json: string; body_sha256: string };
 
-/** Replaces the text of a revision, and notes where something was taken out of it. All its redactions have the hash of the text as it is. */
+/** Replaces the body of a revision and inserts its redactions. All its redactions have the hash of the redacted body. */
 export async function updateRedactedRevision(
   tx: Db,
   { incident_id, number, body_json, body_sha256 }: RedactedRevision,
@@ -42,7 +42,7 @@ export async function updateRedactedRevision(
   }
 }
 
-/** Returns the rows of the audit trail about any of these, oldest first, some at a time. */
+/** Returns a page of the rows of the audit trail about any of these subjects, oldest first. */
 export async function listAuditRows(db: Db, subjects: string[], { after, limit }: { after: number; limit: number }) {
   return db
     .selectFrom("audit")
@@ -62,7 +62,7 @@ export async function updateAuditRow(
   await tx.updateTable("audit").set(values).where("sequence", "=", sequence).execute();
 }
 
-/** Deletes the kept answers of repeated requests that name any of these: an answer tells what was written. */
-export async function deleteKeptAnswers(tx: Db, ids: string[]): Promise<void> {
+/** Deletes the cached responses of idempotent requests that contain any of these ids, as they contain what was written. */
+export async function deleteCachedResponses(tx: Db, ids: string[]): Promise<void> {
   for (const id of ids) await tx.deleteFrom("idempotency_key").where("answer_json", "like", `%${id}%`).execute();
 }

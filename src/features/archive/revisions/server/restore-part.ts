@@ -4,12 +4,12 @@ import type { Db } from "./revision-store.ts";
 
 export type RestoreContext = Pick<CallContext<Db>, "db" | "now" | "audit">;
 
-/** What belongs to an incident, as it is stored. */
+/** A part of an incident, such as a source or a claim, as it is stored. */
 export type StoredPart<Data> = { id: string; deletedAt: string | null; data: Data };
 
-/** How the parts of one kind are written, and what the audit trail calls that. */
+/** The writes of one kind of part, and their actions in the audit trail. */
 export type PartStore<Data> = {
-  /** Absent where it cannot be made again. */
+  /** Absent when a deleted part cannot be inserted again. */
   insert?: (tx: Db, incidentId: string, data: Data, now: Date, id: string) => Promise<unknown>;
   update: (tx: Db, id: string, data: Data, now: Date) => Promise<void>;
   trash: (tx: Db, id: string, now: Date) => Promise<void>;
@@ -20,7 +20,7 @@ export type PartStore<Data> = {
 
 type Target<Data> = { incidentId: string; id: string; before: StoredPart<Data> | undefined; after: Data | null };
 
-/** Makes a part stand with these data, or not stand where they are null. Returns whether that changed anything. */
+/** Gives a part the data `after`, restoring or inserting it if needed, or trashes it when that is null. Returns whether it changed. */
 export async function restorePart<Data extends object>(
   store: PartStore<Data>,
   { incidentId, id, before, after }: Target<Data>,

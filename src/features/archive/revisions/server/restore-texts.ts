@@ -12,27 +12,27 @@ import { BODY_TEXTS, REDACTED } from "../redaction-rules.ts";
 import type { RestoreContext } from "./restore-part.ts";
 import type { StoredBody } from "./stored-body.ts";
 
-/** Makes an incident itself say what a revision told of it. Returns whether facts changed, and what could not be brought back. */
+/** Restores the fields of an incident from a revision. Returns whether facts changed, and what could not be restored. */
 export async function restoreTexts(
   incident: IncidentMetadata,
-  told: StoredBody,
+  stored: StoredBody,
   { db, now, audit }: RestoreContext,
 ): Promise<{ isChanged: boolean; leftOut: string[] }> {
   const { _id } = incident;
   const before = incidentDataSchema.parse(incident);
   const narrativesBefore = await requireNarratives(db, _id);
   const today = { ...before, ...narrativesBefore };
-  const isKept = (name: (typeof BODY_TEXTS)[number]) => told[name] === REDACTED;
-  const leftOut = BODY_TEXTS.filter(isKept).map((name) => revision_left_text({ field: formatFieldName(name) }));
-  const texts = Object.fromEntries(BODY_TEXTS.map((name) => [name, isKept(name) ? today[name] : told[name]]));
-  let { place_id, place_precision } = told;
+  const isRedacted = (name: (typeof BODY_TEXTS)[number]) => stored[name] === REDACTED;
+  const leftOut = BODY_TEXTS.filter(isRedacted).map((name) => revision_left_text({ field: formatFieldName(name) }));
+  const texts = Object.fromEntries(BODY_TEXTS.map((name) => [name, isRedacted(name) ? today[name] : stored[name]]));
+  let { place_id, place_precision } = stored;
   if (place_id !== null && !(await findPlace(db, place_id))) {
     leftOut.push(revision_left_place());
     place_id = null;
     place_precision = null;
   }
-  const { date, killed, injured, displaced, kinds, reason } = told;
-  // By the rules of a new incident: an edited title may be shorter only.
+  const { date, killed, injured, displaced, kinds, reason } = stored;
+  // The rules of a new incident, as the title of an edited one may not be as long.
   const input = createIncident.input.parse({ ...texts, date, killed, injured, displaced, kinds, place_id, place_precision });
   const after = incidentDataSchema.parse({
     ...input,
@@ -49,10 +49,10 @@ export async function restoreTexts(
   const narratives = { ...narrativesBefore };
   for (const language of ["en", "am"] as const) {
     const [name, day] = [`narrative_${language}`, `narrative_${language}_reviewed_on`] as const;
-    if (isKept(name)) continue;
-    narratives[name] = told[name];
-    // Who reviewed this text reviewed it on that day.
-    narratives[day] = told[day];
+    if (isRedacted(name)) continue;
+    narratives[name] = stored[name];
+    // The day on which this very text was reviewed.
+    narratives[day] = stored[day];
   }
   if (!isDeepStrictEqual({ ...after, ...narratives }, today)) {
     await updateIncident(db, _id, after, now);

@@ -5,14 +5,14 @@ import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts"
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { returnToRevision } from "../calls.ts";
 import * as schemas from "../schemas.ts";
-import { restoreAttributions, restoreClaims } from "./restore-citing.ts";
 import type { RestoreContext } from "./restore-part.ts";
 import { restoreSources } from "./restore-sources.ts";
+import { restoreAttributions, restoreClaims } from "./restore-statements.ts";
 import { restoreTexts } from "./restore-texts.ts";
 import { type Db, findRevision } from "./revision-store.ts";
-import { isWithdrawnBody, parseStoredBody, parseToldLists } from "./stored-body.ts";
+import { isWithdrawnBody, parseStoredBody, parseStoredLists } from "./stored-body.ts";
 
-/** Returns the endpoint that tells an incident again as it was told. */
+/** Returns the endpoint that returns an incident to one of its revisions. */
 export function returnHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(returnToRevision, schemas.returnToRevision, {
@@ -29,18 +29,18 @@ export function returnHandlers(): Endpoint<Db>[] {
   ];
 }
 
-/** Makes an incident and what belongs to it what a revision told; what it tells of its status is of its day. */
+/** Restores an incident and its parts from a revision, except for the status, which stays. */
 async function restoreState(id: string, bodyJson: string, context: RestoreContext) {
   const incident = await requireIncident(context.db, id);
-  const told = parseStoredBody(bodyJson);
-  if (isWithdrawnBody(told)) throw new RefusalError(revision_without_state());
-  const { claims, attributions, ...media } = parseToldLists(bodyJson);
+  const stored = parseStoredBody(bodyJson);
+  if (isWithdrawnBody(stored)) throw new RefusalError(revision_without_state());
+  const { claims, attributions, ...media } = parseStoredLists(bodyJson);
   const sources = await restoreSources(id, media, context);
   const outcomes = [
     sources,
     claims && (await restoreClaims(id, claims, sources, context)),
     attributions && (await restoreAttributions(id, attributions, sources, context)),
-    await restoreTexts(incident, told, context),
+    await restoreTexts(incident, stored, context),
   ].filter((outcome) => outcome !== undefined);
   return {
     isChanged: outcomes.some((outcome) => outcome.isChanged),

@@ -7,17 +7,17 @@ import { type Db, findNewestRevision, insertRevision } from "./revision-store.ts
 
 type Change = { at: string; reason: string | null };
 
-/** Inserts and logs the next revision of each incident of which the public sees something else than its newest one tells. */
+/** Inserts and logs the next revision of each incident whose public body differs from its newest revision. */
 export async function reviseIncidents(tx: Db, incidentIds: string[], change: Change): Promise<void> {
   for (const [index, incidentId] of incidentIds.entries()) {
-    // SQLite answers at once: without a pause, a name that many incidents tell would keep every visitor waiting.
+    // SQLite queries are synchronous: without a pause, a name in many incidents would block the server.
     if (index > 0) await setImmediate();
     const revision = await reviseIncident(tx, incidentId, change);
     if (revision) await logRevision(tx, revision, change.at);
   }
 }
 
-/** Inserts the next revision of an incident, which is still to be logged. Returns undefined when the newest one tells what stands. */
+/** Inserts the next revision of an incident without logging it. Returns undefined when the public body has not changed. */
 export async function reviseIncident(
   tx: Db,
   incident_id: string,

@@ -20,10 +20,10 @@ import { listRedactions } from "./redaction-store.ts";
 import { type Db, findNewestRevision, findRevision, findRevisionMark, listRevisionRows } from "./revision-store.ts";
 import { toShownRevision } from "./to-shown-revision.ts";
 
-/** Rows that are read at a time, as a text may be long. */
+/** The rows of one read; few, as a text may be long. */
 const READ_SIZE = 10;
 
-/** Returns the endpoints of what the public saw of an incident. */
+/** Returns the endpoints of the revisions of incidents. */
 export function revisionHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(getRevisions, schemas.getRevisions, {

@@ -31,7 +31,7 @@ export async function findRevision(db: Db, incidentId: string, number: number): 
   return (await listRevisionRows(db, incidentId, { before: number + 1, limit: 1 })).find((row) => row.number === number);
 }
 
-/** Returns number, hash and date of the newest revision, and when one last corrected what was told, without reading their texts. */
+/** Returns number, hash and date of the newest revision, and when a revision was last a correction, without reading their texts. */
 export async function findRevisionMark(db: Db, incidentId: string) {
   return db
     .selectFrom("incident_revision")
@@ -56,7 +56,7 @@ export async function insertRevision(tx: Db, row: IncidentRevisionRow): Promise<
   await tx.insertInto("incident_revision").values(row).execute();
 }
 
-/** Returns public incidents that have no revision, with when each was changed last as its own row has it. */
+/** Returns public incidents without a revision, each with `updated_at` of its row. */
 export async function listUnrevisedIncidents(db: Db, limit: number) {
   return db
     .selectFrom("incident")
@@ -94,7 +94,7 @@ export async function hasIncident(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Returns the incidents that tell of any of these: incidents, what belongs to one, organisations that it names, and places
+ * Returns the incidents that show any of these: incidents, parts of one, organisations that it names, and places
  * where it was or that lie around them.
  */
 export async function listIncidentsAbout(db: Db, ids: string[]): Promise<string[]> {

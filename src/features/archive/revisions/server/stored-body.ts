@@ -4,18 +4,18 @@ import { claimSchema } from "../../claims/rules.ts";
 import { countSchema, NOT_KNOWN } from "../../incidents/count-rules.ts";
 import { incidentTextOptions, mapTexts } from "../../incidents/text-rules.ts";
 import { verificationSchema } from "../../incidents/verification-rules.ts";
-import { toldSourceSchema } from "../../media/source-rules.ts";
+import { sourceResponseSchema } from "../../media/source-rules.ts";
 import { PLACE_PRECISIONS } from "../../places/precision-rules.ts";
-import { toldPlaceSchema } from "../../places/rules.ts";
+import { incidentPlaceSchema } from "../../places/rules.ts";
 
-const mediaShape = { _id: z.string(), incident_id: z.string(), description: z.string(), ...toldSourceSchema.shape };
+const mediaShape = { _id: z.string(), incident_id: z.string(), description: z.string(), ...sourceResponseSchema.shape };
 const text = z.string().catch("");
 const count = countSchema.catch(NOT_KNOWN);
 const day = z.string().nullable().catch(null);
 
 /**
- * What an incident told, as any version of the site has written it: what a version did not know yet said nothing, and what a newer one
- * has written stays.
+ * The body of a revision, as any version of the site has written it: a field that an older version did not know is empty, and a field
+ * of a newer version stays.
  */
 const storedBodySchema = z.looseObject({
   _id: text,
@@ -27,7 +27,7 @@ const storedBodySchema = z.looseObject({
   displaced: count,
   reason: z.string().optional().catch(undefined),
   kinds: z.array(z.string()).catch([]),
-  place: toldPlaceSchema.nullable().catch(null),
+  place: incidentPlaceSchema.nullable().catch(null),
   place_id: day,
   place_precision: z.enum(PLACE_PRECISIONS).nullable().catch(null),
   verification: verificationSchema.catch({ status: "unreviewed" }),
@@ -45,21 +45,21 @@ export type StoredBody = z.infer<typeof storedBodySchema>;
 
 const KNOWN_FIELDS = new Set<string>(Object.keys(storedBodySchema.shape));
 
-/** Returns what a revision told; of a text that is none, nothing. */
+/** Returns the body of a revision; an empty one when the text is not an object. */
 export function parseStoredBody(bodyJson: string): StoredBody {
   return storedBodySchema.parse(parseObject(bodyJson));
 }
 
 const LISTS = ["articles", "videos", "images", "claims", "attributions"] as const;
 
-/** Returns the lists that a revision told; without those that it did not know, of which it said nothing. */
-export function parseToldLists(bodyJson: string): Partial<Pick<StoredBody, (typeof LISTS)[number]>> {
+/** Returns the lists that are in the body of a revision; an older version did not write all of them. */
+export function parseStoredLists(bodyJson: string): Partial<Pick<StoredBody, (typeof LISTS)[number]>> {
   const names: Record<string, unknown> = { ...parseObject(bodyJson) };
   const body = parseStoredBody(bodyJson);
   return Object.fromEntries(LISTS.filter((name) => Array.isArray(names[name])).map((name) => [name, body[name]]));
 }
 
-/** A row that somebody has damaged must not keep the incident from being changed and shown. */
+/** Does not throw: a damaged row must not prevent the incident from being changed and shown. */
 function parseObject(json: string): object {
   try {
     const value: unknown = JSON.parse(json);
@@ -69,12 +69,12 @@ function parseObject(json: string): object {
   }
 }
 
-/** Returns whether it tells when and why the incident was withdrawn alone. */
+/** Returns whether the body has nothing but when and why the incident was withdrawn. */
 export function isWithdrawnBody({ verification }: StoredBody): boolean {
   return verification.status === "withdrawn";
 }
 
 /** Returns the names of the fields that this version does not know. */
-export function listUnknownFields(body: StoredBody): string[] {
+export function getUnknownFields(body: StoredBody): string[] {
   return Object.keys(body).filter((name) => !KNOWN_FIELDS.has(name));
 }

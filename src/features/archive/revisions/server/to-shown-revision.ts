@@ -9,7 +9,7 @@ import { isWithdrawnBody, parseStoredBody, type StoredBody } from "./stored-body
 
 type Shown = Pick<ShownRevision, "incident" | "videos" | "images" | "withdrawal">;
 
-/** Returns what a revision told in the form of the answers of today, its pictures as far as they are served still. */
+/** Returns a revision in the form of current responses, with the images that are still served. */
 export async function toShownRevision(db: Db, { incident_id, body_json }: IncidentRevisionRow): Promise<Shown> {
   const body = parseStoredBody(body_json);
   if (isWithdrawnBody(body)) {
@@ -35,7 +35,7 @@ function listSources({ articles, videos, images }: StoredBody) {
   ].map((source) => sourceSchema.parse(source));
 }
 
-/** A picture is shown where the incident still has it: by its hash, as the same file may have been added again. */
+/** An image is shown when the incident still has it: by its hash, as the same file may have been added again. */
 async function addAddresses(db: Db, incidentId: string, images: StoredBody["images"]): Promise<RevisionImage[]> {
   const hashes = images.length > 0 ? await listPictureHashes(db, incidentId) : new Map();
   const addresses = new Map<string, string>();

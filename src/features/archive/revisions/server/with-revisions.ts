@@ -3,8 +3,8 @@ import { reviseIncidents } from "./revise-incidents.ts";
 import { type Db, listIncidentsAbout } from "./revision-store.ts";
 
 /**
- * Returns an endpoint whose commit ends with the next revision of the incidents that it changed: those that tell of what its audit
- * rows are about. So a call that leaves an audit row, as every write does, needs no word of its own about revisions.
+ * Returns an endpoint whose commit also inserts the next revision of the incidents that it changed: those that show the subjects of
+ * its audit rows. Every write leaves an audit row, so calls need no code of their own for revisions.
  */
 export function withRevisions(endpoint: Endpoint<Db>): Endpoint<Db> {
   if (endpoint.call.method === "GET") return endpoint;

@@ -22,7 +22,7 @@ import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { attributionActLabels, claimActLabels, fieldLabels, formatFieldName, sourceActLabels } from "../change-labels.ts";
 import type { Change } from "../change-rules.ts";
 import styles from "./change-list.module.css";
-import { type Changed, ChangedValue, Label, ToldText, WordParts } from "./changed-value.tsx";
+import { type Changed, ChangedValue, Label, RevisionText, WordParts } from "./changed-value.tsx";
 
 /** Renders one change as a sentence. */
 export function ChangeText({ change }: { change: Change }): ReactNode {
@@ -57,10 +57,12 @@ export function ChangeText({ change }: { change: Change }): ReactNode {
     case "source":
       return <SourceChange change={change} language={language} />;
     case "claim":
-      return <Told {...change} label={claimActLabels[change.act]()} format={(claim) => formatClaim(claim, language)} />;
+      return (
+        <StatementChange {...change} label={claimActLabels[change.act]()} format={(claim) => formatClaim(claim, language)} />
+      );
     case "attribution":
       return (
-        <Told
+        <StatementChange
           {...change}
           label={attributionActLabels[change.act]()}
           format={(attribution) => formatAttribution(attribution, language)}
@@ -92,7 +94,7 @@ const mapChanged = ({ before, after }: Changed, format: (text: string) => string
   after: after && format(after),
 });
 
-/** A kind or a status that this version does not know is told as it is called in data. */
+/** A kind or a status that this version does not know is shown by its name in the data. */
 const formatKinds = (kinds: string[]): string | null =>
   kinds.map((kind) => (kindLabels as Partial<Record<string, () => string>>)[kind]?.() ?? kind).join(", ") || null;
 const formatStatus = (status: string): string =>
@@ -109,7 +111,7 @@ function SourceChange({ change, language }: { change: Extract<Change, { what: "s
   const { type, act, name, fields } = change;
   return (
     <>
-      <Label>{sourceActLabels[type][act]()}</Label> <ToldText>{name}</ToldText>
+      <Label>{sourceActLabels[type][act]()}</Label> <RevisionText>{name}</RevisionText>
       {fields.length > 0 && (
         <ul className={styles.details}>
           {fields.map(({ field, before, after }) => (
@@ -132,16 +134,16 @@ function SourceChange({ change, language }: { change: Extract<Change, { what: "s
   );
 }
 
-type ToldProps<T> = { label: string; before: T | null; after: T | null; format: (value: T) => string };
+type StatementChangeProps<T> = { label: string; before: T | null; after: T | null; format: (value: T) => string };
 
-/** What a source says is one line; where only its quotation or its sources differ, the line is the same. */
-function Told<T>({ label, before, after, format }: ToldProps<T>) {
+/** Renders a claim or an attribution in one line; when only its quotation or its sources differ, before and after are the same. */
+function StatementChange<T>({ label, before, after, format }: StatementChangeProps<T>) {
   const [from, to] = [before && format(before), after && format(after)];
   return from !== null && to !== null && from !== to ? (
     <ChangedValue label={label} before={from} after={to} />
   ) : (
     <>
-      <Label>{`${label}:`}</Label> <ToldText>{to ?? from ?? ""}</ToldText>
+      <Label>{`${label}:`}</Label> <RevisionText>{to ?? from ?? ""}</RevisionText>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { REDACTED } from "../redaction-rules.ts";
 import styles from "./change-list.module.css";
 
 export type Changed = {
-  /** Null where nothing was told. */
+  /** Null when there was no value. */
   before: string | null;
   after: string | null;
   /** Whether people wrote it, in a language of their own. */
@@ -19,14 +19,15 @@ export function Label({ children }: { children: string }) {
   return <strong>{children}</strong>;
 }
 
-/** Renders a text of people, or that it was taken out of an old state. */
-export function ToldText({ children }: { children: string }) {
+/** Renders a text that people wrote, or a note that it was redacted. */
+export function RevisionText({ children }: { children: string }) {
   return children === REDACTED ? <em>{change_redacted_text()}</em> : <UserText>{children}</UserText>;
 }
 
 /** Renders "Killed: 10 → 11–20". Screen readers hear words in place of the arrow. */
 export function ChangedValue({ label, before, after, isUserText = false }: Changed & { label: string }) {
-  const render = (text: string | null) => (text === null ? change_none() : isUserText ? <ToldText>{text}</ToldText> : text);
+  const render = (text: string | null) =>
+    text === null ? change_none() : isUserText ? <RevisionText>{text}</RevisionText> : text;
   return (
     <>
       <Label>{`${label}:`}</Label> {render(before)} <span aria-hidden="true">→</span>{" "}
@@ -35,7 +36,7 @@ export function ChangedValue({ label, before, after, isUserText = false }: Chang
   );
 }
 
-/** Renders a text with what was taken away and what is new in it marked; one that came or went as a whole needs no mark. */
+/** Renders a text with marks for what was removed and added; a text that was added or removed as a whole has none. */
 export function WordParts({ label, act, parts }: { label: string; act: "added" | "removed" | "changed"; parts: TextPart[] }) {
   return (
     <>

@@ -9,10 +9,10 @@ import styles from "./history-page.module.css";
 
 type CompareFormProps = { id: string; newest: number; comparison: RevisionComparison | null };
 
-/** What one can choose from; older ones can be named in the address. */
+/** The revisions to choose from; older ones can be named in the address. */
 const MAX_CHOICES = 500;
 
-/** Renders the choice of two revisions. A plain form, whose answer has an address that one can pass on. */
+/** Renders the choice of two revisions as a plain GET form, so that the comparison has an address to share. */
 export function CompareForm({ id, newest, comparison }: CompareFormProps) {
   const localizePath = useLocalizePath();
   const options = Array.from({ length: Math.min(newest, MAX_CHOICES) }, (_, index) => {
@@ -24,7 +24,7 @@ export function CompareForm({ id, newest, comparison }: CompareFormProps) {
     <div data-unprinted>
       <FoldedFields summary={history_compare()} isFilled={comparison !== null} hasError={false}>
         <Form
-          // The fields have the values of the address, also after a step back.
+          // The fields have the values of the address, also after going back.
           key={`${from?.number} ${to?.number}`}
           className={styles.compare}
           action={localizePath(`/archives/${id}/history`)}

@@ -4,7 +4,7 @@ import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import styles from "./correction-link.module.css";
 
-/** Says that an incident was corrected, and when; it leads to what was changed. */
+/** Says when an incident was corrected last, with a link to the changes. */
 export function CorrectionLink({ id, correctedAt }: { id: string; correctedAt: string }) {
   const localizePath = useLocalizePath();
   return (

@@ -5,7 +5,7 @@ import styles from "./history-page.module.css";
 
 type DestroyedRecordProps = { destroyed: DestroyedIncident; level: 1 | 2 };
 
-/** Renders in place of an incident that was deleted for good: when, and the hashes of what it told, nothing else of it. */
+/** Renders when an incident was deleted for good and the hashes of its revisions, in its place. */
 export function DestroyedRecord({ destroyed, level }: DestroyedRecordProps) {
   const Heading = `h${level}` as const;
   return (

@@ -16,7 +16,7 @@ type HistoryEntryItemProps = {
   isNewest?: boolean;
   /** Whether the revision has a page. */
   isRevisionShown?: boolean;
-  /** Stands above what changed, such as which incident it was. */
+  /** Rendered above the changes, such as the title of the incident. */
   children?: ReactNode;
 };
 

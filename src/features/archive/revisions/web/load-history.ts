@@ -3,7 +3,7 @@ import { catchRefusal, gone, type LoadArgs } from "#platform/web/routing/create-
 import { getDestroyedIncident, getIncidentHistory, getRevision, getRevisionComparison } from "../calls.ts";
 import type { DestroyedIncident } from "../rules.ts";
 
-/** What a page of an incident has in place of its data when the incident was withdrawn, or deleted for good. */
+/** The data of a page whose incident was withdrawn or deleted for good. */
 export type Gone = { withdrawal: Withdrawal | null; destroyed: DestroyedIncident | null };
 
 /** Returns the revisions of the incident in the URL, and what differs between two of them where it names two. */
@@ -29,14 +29,14 @@ export function loadRevision(args: LoadArgs) {
 }
 export type LoadedRevision = Awaited<ReturnType<typeof loadRevision>>;
 
-/** Returns what stays of the incident in the URL; null where it was not deleted for good. */
+/** Returns what is kept of the incident in the URL; null unless it was deleted for good. */
 export async function loadDestroyedIncident({ send, params: { id } }: LoadArgs): Promise<DestroyedIncident | null> {
   if (id === undefined) return null;
   const destroyed = await catchRefusal(send(getDestroyedIncident, { id }));
   return "found" in destroyed ? destroyed.found : null;
 }
 
-/** Returns what `load` does, with status 410 what is told of an incident that was withdrawn or deleted for good. */
+/** Returns the result of `load`, or with status 410 what is public of an incident that was withdrawn or deleted for good. */
 async function loadUnlessGone<T>(args: LoadArgs, load: (args: LoadArgs) => Promise<T>): Promise<T | Gone> {
   try {
     return await load(args);

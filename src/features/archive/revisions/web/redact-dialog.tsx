@@ -19,13 +19,13 @@ import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
 import { ErrorNotice, Notice } from "#platform/web/ui/notice.tsx";
 import { getRevisions, redactRevision } from "../calls.ts";
 import { formatFieldName } from "../change-labels.ts";
-import { listRedactableTexts, type RedactableText } from "../redaction-rules.ts";
+import { getRedactableTexts, type RedactableText } from "../redaction-rules.ts";
 import { redactionPathsSchema, revisionReasonSchema } from "../rules.ts";
 import { ReasonField } from "./reason-field.tsx";
 
 type RedactDialogProps = { id: string; number: number; revalidate: Revalidate; onClose: () => void };
 
-/** So much of a text tells which one it is. */
+/** Enough of a text to recognize it. */
 const SHOWN_LENGTH = 80;
 
 /** Lets an owner choose the texts of an old state that endanger somebody, and asks why. */
@@ -38,7 +38,7 @@ export default function RedactDialog({ id, number, revalidate, onClose }: Redact
   const { values, set, getFieldError, isChanged } = form;
   const save = () =>
     saveEdit({ form, formElement: formRef.current, revalidate, onClose }, redactRevision, { id, number, ...values });
-  // The texts come after the dialog, which focused what was there.
+  // The texts load after the dialog has set the focus.
   useEffect(() => {
     if (texts) formRef.current?.querySelector("input")?.focus();
   }, [texts]);
@@ -68,13 +68,13 @@ export default function RedactDialog({ id, number, revalidate, onClose }: Redact
   );
 }
 
-/** Returns the texts of a revision, null until they are fetched: its page has them without their places. */
+/** Returns the redactable texts of a revision with their paths; null until they are fetched. */
 function useRedactableTexts(id: string, number: number) {
   const [texts, setTexts] = useState<RedactableText[] | null>(null);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   useEffect(() => {
     fetchCall(getRevisions, { id, before: number + 1 }).then(
-      ([revision]) => setTexts(listRedactableTexts(JSON.parse(revision?.body_json ?? "{}"))),
+      ([revision]) => setTexts(getRedactableTexts(JSON.parse(revision?.body_json ?? "{}"))),
       (error: unknown) => setErrorMessage(getErrorMessage(error)),
     );
   }, [id, number]);

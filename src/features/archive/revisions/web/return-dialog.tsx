@@ -12,7 +12,7 @@ import { ReasonField } from "./reason-field.tsx";
 
 type ReturnDialogProps = { id: string; number: number; revalidate: Revalidate; onClose: () => void };
 
-/** Asks why an incident is to be told again as it was, and does so. */
+/** Returns an incident to one of its revisions, after asking for a reason. */
 export default function ReturnDialog({ id, number, revalidate, onClose }: ReturnDialogProps) {
   const form = useForm({ reason: "" }, { reason: revisionReasonSchema }, { reason: history_reason_label });
   const formRef = useRef<HTMLFormElement>(null);

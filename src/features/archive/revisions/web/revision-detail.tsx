@@ -19,15 +19,15 @@ import { RevisionNotice } from "./revision-notice.tsx";
 
 type RevisionDetailProps = { id: string; revision: ShownRevision };
 
-/** What nobody can change, nothing revalidates. */
+/** A revision never changes, so nothing is revalidated. */
 const revalidate = async () => {};
 
-/** Renders an incident as it was told by one of its revisions, marked as such. */
+/** Renders an incident as of one of its revisions, marked as such. */
 export function RevisionDetail({ id, revision }: RevisionDetailProps) {
   const { incident, withdrawal, ...rest } = revision;
   if (incident) return <RevisionArticle id={id} revision={{ ...rest, withdrawal, incident }} />;
   return (
-    <article className={styles.account}>
+    <article className={styles.header}>
       <RevisionNotice id={id} revision={revision} />
       <h1>{withdrawn_title()}</h1>
       {withdrawal && (
@@ -51,7 +51,7 @@ function RevisionArticle({ id, revision }: { id: string; revision: ShownRevision
   return (
     <article className={styles.incident} aria-labelledby="shown-incident">
       <WovenBand id={id} className={styles.band} />
-      <header className={styles.account}>
+      <header className={styles.header}>
         <RevisionNotice id={id} revision={revision} />
         <p className={styles.tags}>
           <VerificationBadge status={incident.verification.status} />
@@ -63,7 +63,7 @@ function RevisionArticle({ id, revision }: { id: string; revision: ShownRevision
           {incident.description}
         </UserText>
       </header>
-      <section className={styles.slip} aria-label={incident_facts_label()}>
+      <section className={styles.aside} aria-label={incident_facts_label()}>
         <IncidentFacts incident={incident} place={<PlaceFact incident={incident} />}>
           <KindsFact incident={incident} />
         </IncidentFacts>

@@ -2,7 +2,7 @@ import { SHORT_HASH_LENGTH } from "#features/archive/incidents/web/format-citati
 import { history_hash } from "#messages";
 import styles from "./history-page.module.css";
 
-/** Renders the hash of a revision: its beginning, and at a press all of it, to be copied. */
+/** Renders the beginning of the hash of a revision; a click shows all of it, to be copied. */
 export function RevisionHash({ sha256 }: { sha256: string }) {
   return (
     <details className={styles.hash}>

@@ -3,7 +3,7 @@ import { history_revision } from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import styles from "./history-page.module.css";
 
-/** Leads to an incident as it was told by one of its revisions. */
+/** Links to an incident as of one of its revisions. */
 export function RevisionLink({ id, number }: { id: string; number: number }) {
   const localizePath = useLocalizePath();
   return (

@@ -19,7 +19,7 @@ import styles from "./revision-notice.module.css";
 
 const importRevisionTools = () => import("./revision-tools.tsx");
 
-/** Renders which state of an incident this is, since when it was told and why, and leads to today's. */
+/** Renders which revision of an incident this is, since when and why, with a link to the current state. */
 export function RevisionNotice({ id, revision }: { id: string; revision: ShownRevision }) {
   const { number, newest, created_at, reason, sha256, redactions } = revision;
   const localizePath = useLocalizePath();

@@ -11,7 +11,7 @@ export const clientLoader = createClientLoader(loadRevision);
 
 type MetaArgs = Parameters<typeof getPageMeta>[0] & { loaderData?: LoadedRevision | undefined };
 
-/** Search engines are to find what stands today alone. */
+/** Search engines should only find the current state. */
 export function meta(args: MetaArgs) {
   const loaded = args.loaderData && "revision" in args.loaderData ? args.loaderData : undefined;
   const { number = 0, incident } = loaded?.revision ?? {};

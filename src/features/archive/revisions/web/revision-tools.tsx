@@ -9,7 +9,7 @@ const importRedactDialog = () => import("./redact-dialog.tsx");
 
 type RevisionToolsProps = { id: string; number: number; revalidate: Revalidate };
 
-/** Renders the buttons with which admins bring an old state back, and owners take texts out of it. */
+/** Renders the buttons with which admins restore an old state, and owners redact its texts. */
 export default function RevisionTools(props: RevisionToolsProps) {
   const isOwner = useRootData().session.role === "owner";
   const returning = useLazyDisclosure(importReturnDialog);

@@ -53,8 +53,8 @@ export function campaignHandlers(): Endpoint<Db>[] {
         if (draft && !mayBeUnfinished(publication)) publishedEmailCampaignSchema.parse(after);
         if (!isDeepStrictEqual(before, after)) {
           await updateEmailCampaign(db, _id, after, now);
-          const told = { ...after, ...(draft && { publication: "draft" }) };
-          await audit({ action: "edit_email_campaign_metadata", subject: _id, before, after: told });
+          const auditAfter = { ...after, ...(draft && { publication: "draft" }) };
+          await audit({ action: "edit_email_campaign_metadata", subject: _id, before, after: auditAfter });
         }
         return { message: email_campaign_edited(), _id, ...after };
       },

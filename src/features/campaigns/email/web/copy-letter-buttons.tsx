@@ -4,7 +4,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { copyText } from "#platform/web/ui/copy-text.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { formatAddressList, type Letter } from "../compose-links.ts";
-import styles from "./other-ways.module.css";
+import styles from "./other-send-methods.module.css";
 
 /** Buttons that copy the parts of a letter to the clipboard. They are hidden where scripts do not run. */
 export function CopyLetterButtons({ letter: { to, cc, subject, body } }: { letter: Letter }) {

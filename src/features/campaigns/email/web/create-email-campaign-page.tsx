@@ -11,7 +11,7 @@ import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { campaignFieldRules } from "../../web/campaign-fields.tsx";
 import { CampaignWizard } from "../../web/campaign-wizard.tsx";
 import { useCampaignWizard } from "../../web/use-campaign-wizard.ts";
-import { emailDraftCalls, readEmailDraft } from "./email-campaign-draft.ts";
+import { emailDraftCalls, parseEmailDraft } from "./email-campaign-draft.ts";
 import { LetterFields } from "./letter-fields.tsx";
 import { addTypedRecipients, emptyLetter, letterConflictFields, letterRules } from "./letter-form.ts";
 import { LetterPreview } from "./letter-preview.tsx";
@@ -30,7 +30,7 @@ export default function CreateEmailCampaignPage() {
     name: "createEmailCampaign",
     form,
     calls: emailDraftCalls,
-    read: readEmailDraft,
+    parse: parseEmailDraft,
     paths: { draft: "/dashboard/email", published: "/email" },
     getMessage: email_campaign_created,
     onShare: () => setSubmitCount(submitCount + 1),

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { fetchCall, sendCall } from "#platform/web/api/api-client.ts";
-import { type DraftCalls, readDraft } from "#platform/web/forms/site-draft.ts";
+import { type DraftCalls, parseDraft } from "#platform/web/forms/site-draft.ts";
 import {
   createEmailCampaign,
   editEmailCampaignMetadata,
@@ -30,6 +30,6 @@ export const emailDraftCalls: DraftCalls<DraftFields> = {
 const rules = { schema: unfinishedEmailCampaignSchema, needed: { title: "" } };
 
 /** Reads what was typed. An address that was not added yet may be half of one. */
-export function readEmailDraft({ to, cc, ...texts }: LetterValues & { title: string; description: string }) {
-  return readDraft(rules, { ...texts, to: to.addresses, cc: cc.addresses });
+export function parseEmailDraft({ to, cc, ...texts }: LetterValues & { title: string; description: string }) {
+  return parseDraft(rules, { ...texts, to: to.addresses, cc: cc.addresses });
 }

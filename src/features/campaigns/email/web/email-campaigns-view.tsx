@@ -24,7 +24,7 @@ export function EmailCampaignsView({ campaigns }: { campaigns: EmailCampaigns })
         hint: email_empty(),
         loadMore: load_more_email_campaigns(),
       }}
-      meanwhile={[
+      links={[
         { path: "/twitter", label: tweet_with_us() },
         { path: "/archives", label: read_archive() },
       ]}

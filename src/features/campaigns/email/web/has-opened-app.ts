@@ -4,8 +4,8 @@ import { SECOND } from "#platform/shared/time-units.ts";
 const TIMEOUT_MS = 3 * SECOND;
 
 /**
- * Resolves to whether another app or tab came to the front. A browser does not tell whether anything opens a mail link; the
- * browser inside another app often does nothing.
+ * Resolves to whether another app or tab came to the front. Browsers do not report whether an app opens a mail link,
+ * and the browser inside another app often does nothing.
  */
 export function hasOpenedApp(): Promise<boolean> {
   return new Promise((resolve) => {
@@ -16,9 +16,9 @@ export function hasOpenedApp(): Promise<boolean> {
       resolve(isOpened);
     };
     const timer = setTimeout(() => finish(false), TIMEOUT_MS);
-    const noteOpened = () => finish(true);
-    window.addEventListener("blur", noteOpened, { signal: stop.signal });
-    window.addEventListener("pagehide", noteOpened, { signal: stop.signal });
-    document.addEventListener("visibilitychange", noteOpened, { signal: stop.signal });
+    const handleOpened = () => finish(true);
+    window.addEventListener("blur", handleOpened, { signal: stop.signal });
+    window.addEventListener("pagehide", handleOpened, { signal: stop.signal });
+    document.addEventListener("visibilitychange", handleOpened, { signal: stop.signal });
   });
 }

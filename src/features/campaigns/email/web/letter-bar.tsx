@@ -15,12 +15,12 @@ import type { LetterSending } from "./use-letter-sending.ts";
 
 /** The best way to send a signed letter with one tap, and the question whether it was sent. */
 export function LetterBar({ letter, sending }: { letter: Letter; sending: LetterSending }) {
-  const { isSent, isAsked, problem } = sending;
-  if (isSent && !isAsked) return null;
+  const { isSent, isPending, problem } = sending;
+  if (isSent && !isPending) return null;
   const isLong = isTooLongForMailto(letter);
   return (
-    <ActionBar label={email_bar_label()} contentKey={isAsked ? "asked" : problem}>
-      {isAsked ? (
+    <ActionBar label={email_bar_label()} contentKey={isPending ? "pending" : problem}>
+      {isPending ? (
         <ActionBarQuestion onAnswer={sending.answer}>
           {isLong && !problem ? email_ask_sent_pasted() : email_ask_sent()}
         </ActionBarQuestion>

@@ -22,8 +22,8 @@ type LetterFieldsProps = {
 
 /** Fields for a letter's recipients, subject and body. */
 export function LetterFields({ form, submitCount, isUnfinished = false }: LetterFieldsProps) {
-  const { values, set, getFieldError: formErrorOf } = form;
-  const getFieldError = (name: keyof LetterValues) => (submitCount > 0 ? formErrorOf(name) : undefined);
+  const { values, set, getFieldError: getFormError } = form;
+  const getFieldError = (name: keyof LetterValues) => (submitCount > 0 ? getFormError(name) : undefined);
   return (
     <>
       <TextField

@@ -12,7 +12,7 @@ import { LetterSentThanks } from "./letter-sent-thanks.tsx";
 import { LetterSummary } from "./letter-summary.tsx";
 import styles from "./letter-to-send.module.css";
 import { NameForm } from "./name-form.tsx";
-import { OtherWays } from "./other-ways.tsx";
+import { OtherSendMethods } from "./other-send-methods.tsx";
 import { SignedBy } from "./signed-by.tsx";
 import { useLetterSending } from "./use-letter-sending.ts";
 
@@ -63,9 +63,9 @@ export function LetterToSend({ campaign }: { campaign: EmailCampaign }) {
           </noscript>
           {name && <SignedBy name={name} onChange={setStoredName} />}
         </section>
-        {/* Before the other ways for who goes by keyboard. */}
+        {/* Before the other ways in the order of Tab. */}
         {isHydrated && canSend && <LetterBar letter={signed} sending={sending} />}
-        <OtherWays letter={signed} sending={sending} />
+        <OtherSendMethods letter={signed} sending={sending} />
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ const MAX_ADDRESSES_SHOWN = 2;
 
 /** Shows a letter as it will arrive: recipients, subject, paragraphs and signature. */
 export function Letter({ letter: { to, cc, subject, body }, signature, isClamped = false, bodyRef }: LetterProps) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const paragraphs = (
     <div className={styles.paragraphs}>
       {splitParagraphs(body).map((paragraph, index) => (
@@ -35,7 +35,7 @@ export function Letter({ letter: { to, cc, subject, body }, signature, isClamped
   );
   return (
     <div className={styles.letter}>
-      <dl className={isClamped && !isWhole ? `${styles.header} ${styles.abridged}` : styles.header}>
+      <dl className={isClamped && !isExpanded ? `${styles.header} ${styles.abridged}` : styles.header}>
         <LetterHeaderLine label={email_to_label()} part="to" className={styles.to}>
           {formatAddressList(to)}
         </LetterHeaderLine>
@@ -55,7 +55,7 @@ export function Letter({ letter: { to, cc, subject, body }, signature, isClamped
             isWholeWhenWide
             isAbridged={to.length + cc.length > MAX_ADDRESSES_SHOWN}
             id="letter-body"
-            onToggle={setWhole}
+            onToggle={setExpanded}
           >
             {() => paragraphs}
           </ClampedText>

@@ -27,7 +27,7 @@ type RecipientsFieldProps = {
 /** A list of addresses, added one by one with Enter, a comma or the button, or many at once by pasting. */
 export function RecipientsField({ label, name, isRequired, recipients, onChange, error, submitCount }: RecipientsFieldProps) {
   const [issue, setIssue] = useState<AddResult["issue"]>(null);
-  const [marks, setMarks] = useState(0);
+  const [highlightCount, setHighlightCount] = useState(0);
   const [isHighlighted, setHighlighted] = useState(false);
   const [announcement, setAnnouncement] = useState("");
   const field = useRef<HTMLDivElement>(null);
@@ -38,11 +38,11 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
     if (!isHighlighted) return;
     const timer = setTimeout(() => setHighlighted(false), HIGHLIGHT_MS);
     return () => clearTimeout(timer);
-  }, [isHighlighted, marks]);
+  }, [isHighlighted, highlightCount]);
 
   const highlight = () => {
     setHighlighted(true);
-    setMarks((before) => before + 1);
+    setHighlightCount((before) => before + 1);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each submit
   useEffect(() => {

@@ -22,13 +22,13 @@ export function SignedBy({ name, onChange }: SignedByProps) {
 }
 
 function ChangeName({ name, onChange, onClose }: SignedByProps & { onClose: () => void }) {
-  const place = useFocusFirstField<HTMLDivElement>("input");
+  const container = useFocusFirstField<HTMLDivElement>("input");
   const save = (next: string) => {
     onChange(next);
     onClose();
   };
   return (
-    <div ref={place}>
+    <div ref={container}>
       <NameForm initial={name} onSave={save} onCancel={onClose} />
     </div>
   );

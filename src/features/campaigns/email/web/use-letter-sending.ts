@@ -20,10 +20,10 @@ declare module "#platform/web/storage/session-storage.ts" {
 /** The letters that the visitor said to have sent. */
 const sentLetters = createStoredIds("lettersSent");
 
-/** What did not work: then the text is marked, to be copied by hand. */
+/** What did not work: then the text is selected, to be copied by hand. */
 type SendingProblem = "clipboard" | "mail app";
 
-/** How far this visitor is in sending a letter. */
+/** The state of sending a letter, and its actions. */
 export type LetterSending = ReturnType<typeof useLetterSending>;
 
 export function useLetterSending(campaignId: string) {
@@ -32,7 +32,7 @@ export function useLetterSending(campaignId: string) {
   const [openId, setOpenId] = useSessionStorage("letterInMail");
   const [problem, setProblem] = useState<SendingProblem>();
 
-  /** Notes that the mail app is being opened, and whether it came. */
+  /** Stores that the mail app is being opened, and detects whether it came to the front. */
   const open = async () => {
     setProblem(undefined);
     setOpenId(campaignId);
@@ -41,10 +41,10 @@ export function useLetterSending(campaignId: string) {
   return {
     isSent,
     /** Whether the letter was opened in a mail program, and it is not known whether it was sent. */
-    isAsked: openId === campaignId,
+    isPending: openId === campaignId,
     problem,
     open: () => void open(),
-    /** Notes that a web mail was opened, which always comes. */
+    /** Stores that a web mail was opened, which cannot fail. */
     openWebMail: () => setOpenId(campaignId),
     /** Puts the body on the clipboard, then opens the mail app with the other parts. */
     copyAndOpen: async (letter: Letter) => {

@@ -3,12 +3,12 @@ import { getCampaignChanges } from "../calls.ts";
 import { CHANGES_PAGE_SIZE } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { type CampaignEntry, type Db, findSubjects, listCampaignEntries } from "./history-store.ts";
-import { joinSaves } from "./join-saves.ts";
+import { mergeSaves } from "./merge-saves.ts";
 import { toCampaignChange } from "./to-campaign-change.ts";
 
 const ENTRIES_READ_AT_ONCE = 100;
 
-/** Returns the endpoint of what was changed of campaigns: the audit trail holds all of it. */
+/** Returns the endpoint of the changes of campaigns, which are read from the audit trail. */
 export function campaignHistoryHandlers(): Endpoint<Db>[] {
   return [
     createEndpoint(getCampaignChanges, schemas.getCampaignChanges, {
@@ -21,13 +21,13 @@ export function campaignHistoryHandlers(): Endpoint<Db>[] {
   ];
 }
 
-/** Returns a page of changes, for which it reads as many entries as make them up. */
+/** Returns a page of changes, and reads as many entries as it takes. */
 async function listChanges(db: Db, before: number | undefined): Promise<CampaignEntry[]> {
   let changes: CampaignEntry[] = [];
   for (let cursor = before; ; ) {
     const entries = await listCampaignEntries(db, cursor, ENTRIES_READ_AT_ONCE);
-    changes = joinSaves([...changes, ...entries]);
-    // The last change may go on in what was not read.
+    changes = mergeSaves([...changes, ...entries]);
+    // The last change may continue in entries that were not read yet.
     if (entries.length < ENTRIES_READ_AT_ONCE || changes.length > CHANGES_PAGE_SIZE) return changes.slice(0, CHANGES_PAGE_SIZE);
     cursor = entries.at(-1)?.sequence;
   }

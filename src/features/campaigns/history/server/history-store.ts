@@ -2,19 +2,19 @@ import type { Db } from "#database/database.ts";
 
 export type { Db };
 
-const PUBLICATION_ACTS = ["create", "delete", "restore", "destroy", "publish", "unpublish", "schedule", "duplicate"];
+const PUBLICATION_ACTIONS = ["create", "delete", "restore", "destroy", "publish", "unpublish", "schedule", "duplicate"];
 
-/** What the audit trail calls the changes of campaigns. */
+/** The actions in the audit trail that change campaigns. */
 export const CAMPAIGN_ACTIONS = [
   ...["twitter_campaign", "email_campaign"].flatMap((kind) => [
-    ...PUBLICATION_ACTS.map((act) => `${act}_${kind}`),
+    ...PUBLICATION_ACTIONS.map((action) => `${action}_${kind}`),
     `edit_${kind}_metadata`,
   ]),
   "add_tweets_to_twitter_campaign",
-  ...["edit", "delete", "restore", "destroy"].map((act) => `${act}_tweet`),
+  ...["edit", "delete", "restore", "destroy"].map((action) => `${action}_tweet`),
 ];
 
-/** An entry of the audit trail about a campaign, or several that are told as one. */
+/** An entry of the audit trail about a campaign, or several that are merged into one. */
 export type CampaignEntry = Awaited<ReturnType<typeof listCampaignEntries>>[number] & {
   /** When the first of several was made. */
   began_at?: string;

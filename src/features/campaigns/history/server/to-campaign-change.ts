@@ -15,11 +15,11 @@ type Entry = {
   last_name: string | null;
 };
 
-/** Returns an entry of the audit trail as the history tells it; `subject` is what it is about, where that is still there. */
+/** Returns the change of an audit entry as the API returns it; `subject` is the changed item, if it still exists. */
 export function toCampaignChange(entry: Entry, subject: Subject | undefined): CampaignChange {
   const { sequence, at, action } = entry;
   const [before, after] = [parseFields(entry.before_json), parseFields(entry.after_json)];
-  const fields = action.startsWith("destroy_") || isMove(action) ? [] : listChangedFields(before, after);
+  const fields = action.startsWith("destroy_") || isTrashOrRestore(action) ? [] : getChangedFields(before, after);
   return {
     _id: String(sequence),
     at,
@@ -27,7 +27,7 @@ export function toCampaignChange(entry: Entry, subject: Subject | undefined): Ca
     action,
     kind: getKind(action),
     subject: entry.subject,
-    title: subject?.title ?? findText(before, after, ["title", "campaign_title", "body"]) ?? "",
+    title: subject?.title ?? getText(before, after, ["title", "campaign_title", "body"]) ?? "",
     campaign_id: subject && !subject.isCampaignDeleted ? subject.campaignId : null,
     fields,
     put_back: getPutBack(action, fields, subject),
@@ -35,14 +35,14 @@ export function toCampaignChange(entry: Entry, subject: Subject | undefined): Ca
   };
 }
 
-/** Whether the entry is of something that went to the trash or came back as it was. */
-const isMove = (action: string) => action.startsWith("delete_") || action.startsWith("restore_");
+/** Returns whether an action only moves an item to the trash or restores it. */
+const isTrashOrRestore = (action: string) => action.startsWith("delete_") || action.startsWith("restore_");
 
 function getKind(action: string): CampaignChange["kind"] {
   return changeKindSchema.options.find((kind) => action.endsWith(`_${kind}`) || action.endsWith(`_${kind}_metadata`)) ?? "tweet";
 }
 
-function listChangedFields(before: Fields, after: Fields): CampaignChange["fields"] {
+function getChangedFields(before: Fields, after: Fields): CampaignChange["fields"] {
   return changedFieldSchema.options.flatMap((field) => {
     const values = { before: toValue(before[field]), after: toValue(after[field]) };
     const isSame = isDeepStrictEqual(values.before, values.after) || (isEmpty(values.before) && isEmpty(values.after));
@@ -53,7 +53,7 @@ function listChangedFields(before: Fields, after: Fields): CampaignChange["field
 /** A field that a draft was created without is as empty as one that it does not have. */
 const isEmpty = (value: ChangedValue) => value === null || value.length === 0;
 
-/** Tweets are told by their texts. */
+/** Returns the value of a field as text; tweets by their texts, null for anything else. */
 function toValue(value: unknown): ChangedValue {
   if (typeof value === "string") return value;
   if (!Array.isArray(value)) return null;
@@ -79,7 +79,7 @@ function parseFields(json: string | null): Fields {
   return typeof value === "object" && value !== null ? (value as Fields) : {};
 }
 
-function findText(before: Fields, after: Fields, names: string[]): string | undefined {
+function getText(before: Fields, after: Fields, names: string[]): string | undefined {
   const text = names.flatMap((name) => [after[name], before[name]]).find((value) => typeof value === "string");
   return text as string | undefined;
 }

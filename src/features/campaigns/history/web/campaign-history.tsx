@@ -24,7 +24,7 @@ import { UserText } from "#platform/web/ui/user-text.tsx";
 import { getCampaignChanges } from "../calls.ts";
 import { type CampaignChange, CHANGES_PAGE_SIZE, type ChangedValue } from "../rules.ts";
 import styles from "./campaign-history.module.css";
-import { formatAct, getFieldLabel } from "./change-labels.ts";
+import { formatAction, getFieldLabel } from "./change-labels.ts";
 import { PutBack } from "./put-back.tsx";
 
 type CampaignHistoryProps = {
@@ -118,7 +118,7 @@ function Change({ change, revalidate }: { change: CampaignChange; revalidate: Re
         {campaign_id === null ? text : <Link to={localizePath(`/dashboard/${tab}/${campaign_id}`)}>{text}</Link>}
       </h2>
       <p id={id} className={styles.act} suppressHydrationWarning>
-        <strong>{formatAct(change)}</strong> ·{" "}
+        <strong>{formatAction(change)}</strong> ·{" "}
         {name === null ? formatMoment(at, language) : campaign_history_by({ name, date: formatMoment(at, language) })}
       </p>
       {fields.length > 0 && (

@@ -31,7 +31,7 @@ const kinds: Record<CampaignChange["kind"], () => string> = {
 };
 
 /** By the first word of the call. */
-const acts: Record<string, () => string> = {
+const actionLabels: Record<string, () => string> = {
   create: campaign_history_created,
   edit: campaign_history_edited,
   add: campaign_history_tweets_added,
@@ -45,10 +45,10 @@ const acts: Record<string, () => string> = {
 };
 
 /** Returns what was done, in words: "Email Campaign: changed". */
-export function formatAct({ kind, action }: CampaignChange): string {
+export function formatAction({ kind, action }: CampaignChange): string {
   const what = (action.startsWith("add_") ? twitter_campaign : kinds[kind])();
-  const act = acts[action.split("_")[0] ?? ""] ?? campaign_history_edited;
-  return `${what}: ${act()}`;
+  const label = actionLabels[action.split("_")[0] ?? ""] ?? campaign_history_edited;
+  return `${what}: ${label()}`;
 }
 
 export function getFieldLabel(kind: CampaignChange["kind"], field: ChangedField): string {

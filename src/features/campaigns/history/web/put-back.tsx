@@ -23,10 +23,10 @@ type PutBackProps = {
   revalidate: Revalidate;
 };
 
-/** The button that takes a change back; nothing where it cannot be taken back. */
+/** The button that reverts a change; renders nothing where it cannot be reverted. */
 export function PutBack(props: PutBackProps) {
   if (props.change.put_back === "restore") return <Restore {...props} />;
-  return props.change.put_back === "edit" ? <EditBack {...props} /> : null;
+  return props.change.put_back === "edit" ? <RevertEdit {...props} /> : null;
 }
 
 function Restore({ change: { kind, subject }, describedBy, revalidate }: PutBackProps) {
@@ -40,8 +40,8 @@ function Restore({ change: { kind, subject }, describedBy, revalidate }: PutBack
   );
 }
 
-/** Writes what was before as a new edit; where it was changed once more since, both texts are shown. */
-function EditBack({ change: { kind, subject, fields, is_draft }, describedBy, revalidate }: PutBackProps) {
+/** Saves the old values as a new edit; where they were changed again since, both texts are shown. */
+function RevertEdit({ change: { kind, subject, fields, is_draft }, describedBy, revalidate }: PutBackProps) {
   const form = useForm({}, {});
   const before = Object.fromEntries(fields.map((change) => [change.field, change.before ?? undefined]));
   const opened = Object.fromEntries(fields.map((change) => [change.field, change.after]));

@@ -61,8 +61,8 @@ export function campaignHandlers(): Endpoint<Db>[] {
         if (!isDeepStrictEqual(after, before)) {
           await updateTwitterCampaign(db, _id, after, now);
           if (after.tweets) await replaceTweets(db, campaign, after.tweets, now);
-          const told = { ...after, ...(draft && { publication: "draft" }) };
-          await audit({ action: "edit_twitter_campaign_metadata", subject: _id, before, after: told });
+          const auditAfter = { ...after, ...(draft && { publication: "draft" }) };
+          await audit({ action: "edit_twitter_campaign_metadata", subject: _id, before, after: auditAfter });
         }
         return { message: twitter_campaign_edited(), _id, ...after };
       },

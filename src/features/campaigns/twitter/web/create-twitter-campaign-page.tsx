@@ -15,7 +15,7 @@ import { useCampaignWizard } from "../../web/use-campaign-wizard.ts";
 import { tweetBodiesSchema } from "../rules.ts";
 import { initialDrafts } from "./tweet-drafts.ts";
 import { TweetList } from "./tweet-list.tsx";
-import { readTwitterDraft, twitterDraftCalls } from "./twitter-campaign-draft.ts";
+import { parseTwitterDraft, twitterDraftCalls } from "./twitter-campaign-draft.ts";
 
 const rules = { ...campaignFieldRules, tweets: tweetBodiesSchema };
 const twitterConflictFields = { ...campaignConflictFields, tweets: { label: tweets_heading } };
@@ -31,7 +31,7 @@ export default function CreateTwitterCampaignPage() {
     name: "createTwitterCampaign",
     form,
     calls: twitterDraftCalls,
-    read: readTwitterDraft,
+    parse: parseTwitterDraft,
     paths: { draft: "/dashboard/twitter", published: "/twitter" },
     getMessage: twitter_campaign_created,
     onShare: () => setSubmitted(true),

@@ -7,7 +7,7 @@ import { useForm, validateField } from "#platform/web/forms/use-form.ts";
 import { TextAreaField } from "#platform/web/ui/field.tsx";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
 import { editTweet } from "../calls.ts";
-import { TWEET_MAX_LENGTH, type Tweet, tweetBodySchema, tweetLength } from "../rules.ts";
+import { getTweetLength, TWEET_MAX_LENGTH, type Tweet, tweetBodySchema } from "../rules.ts";
 
 const rules = { body: tweetBodySchema };
 const conflictFields: ConflictFields = { body: { label: tweet_text, isText: true } };
@@ -37,7 +37,7 @@ export default function EditTweet({ tweet, revalidate, onClose }: EditTweetProps
         value={values.body}
         onChange={({ target }) => set("body", target.value)}
         error={form.getFieldError("body") ?? validateField("body", tweetBodySchema, values.body)[0]?.message}
-        counter={{ length: tweetLength(values.body), max: TWEET_MAX_LENGTH }}
+        counter={{ length: getTweetLength(values.body), max: TWEET_MAX_LENGTH }}
       />
     </InlineEditForm>
   );

@@ -8,17 +8,17 @@ import type { TweetQueue } from "./use-tweet-queue.ts";
 
 /** The next tweet with one tap, and the question whether the one that was opened in X was posted. */
 export function TweetBar({ tweets, queue }: { tweets: Tweet[]; queue: TweetQueue }) {
-  const { asked, next, posted, answer, getNumber } = queue;
-  if (!asked && !next) return null;
+  const { pending, next, posted, answer, getNumber } = queue;
+  if (!pending && !next) return null;
   return (
     <ActionBar
       label={tweet_bar_label()}
       edge={<LampRow lights={tweets.map(({ _id }) => posted.has(_id))} />}
-      contentKey={asked ? `posted ${asked._id}` : next?._id}
+      contentKey={pending ? `posted ${pending._id}` : next?._id}
     >
-      {asked ? (
-        <ActionBarQuestion onAnswer={(wasPosted) => answer(asked, wasPosted)}>
-          {tweet_posted_question({ number: getNumber(asked) })}
+      {pending ? (
+        <ActionBarQuestion onAnswer={(wasPosted) => answer(pending, wasPosted)}>
+          {tweet_posted_question({ number: getNumber(pending) })}
         </ActionBarQuestion>
       ) : (
         next && <NextTweet tweet={next} queue={queue} />

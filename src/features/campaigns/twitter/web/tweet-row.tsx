@@ -4,7 +4,7 @@ import { validateField } from "#platform/web/forms/use-form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextAreaField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { TWEET_MAX_LENGTH, tweetBodySchema, tweetLength } from "../rules.ts";
+import { getTweetLength, TWEET_MAX_LENGTH, tweetBodySchema } from "../rules.ts";
 import type { TweetDraft } from "./tweet-drafts.ts";
 import styles from "./tweet-list.module.css";
 
@@ -36,7 +36,7 @@ export const TweetRow = memo(function TweetRow({
         value={body}
         onChange={({ target }) => onChange(id, target.value)}
         error={getErrorMessage(body, showsRequiredError)}
-        counter={{ length: tweetLength(body), max: TWEET_MAX_LENGTH }}
+        counter={{ length: getTweetLength(body), max: TWEET_MAX_LENGTH }}
       />
       {onDelete && (
         <Button variant="icon" className={styles.delete} aria-label={delete_label()} onClick={() => onDelete(id)}>

@@ -6,9 +6,8 @@ import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import { CampaignCard, type CampaignCardProps } from "../../web/campaign-card.tsx";
 import { DeleteCampaignButton } from "../../web/delete-campaign-button.tsx";
 import type { TwitterCampaignMetadata } from "../rules.ts";
+import { importEditTwitterCampaign } from "./twitter-campaign-header.tsx";
 import { twitterCampaignKind } from "./twitter-campaign-kind.ts";
-
-const importEditCampaign = () => import("./edit-twitter-campaign.tsx");
 
 type CardProps = {
   campaign: TwitterCampaignMetadata;
@@ -20,7 +19,7 @@ type CardProps = {
 };
 
 export function TwitterCampaignCard({ campaign, number, level, revalidate, Card = CampaignCard }: CardProps) {
-  const editing = useLazyDisclosure(importEditCampaign);
+  const editing = useLazyDisclosure(importEditTwitterCampaign);
   return (
     <Card
       {...{ campaign, number, level }}

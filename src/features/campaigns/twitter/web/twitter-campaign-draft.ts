@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { fetchCall, sendCall } from "#platform/web/api/api-client.ts";
-import { type DraftCalls, readDraft } from "#platform/web/forms/site-draft.ts";
+import { type DraftCalls, parseDraft } from "#platform/web/forms/site-draft.ts";
 import {
   createTwitterCampaign,
   editTwitterCampaignMetadata,
@@ -29,7 +29,7 @@ export const twitterDraftCalls: DraftCalls<DraftFields> = {
 const rules = { schema: unfinishedTwitterCampaignSchema, needed: { title: "" } };
 
 /** Reads what was typed; a draft has no empty tweets. */
-export function readTwitterDraft({ tweets, ...texts }: { title: string; description: string; tweets: TweetDraft[] }) {
+export function parseTwitterDraft({ tweets, ...texts }: { title: string; description: string; tweets: TweetDraft[] }) {
   const bodies = tweets.map(({ body }) => body).filter((body) => body.trim() !== "");
-  return readDraft(rules, { ...texts, tweets: bodies });
+  return parseDraft(rules, { ...texts, tweets: bodies });
 }

@@ -11,7 +11,8 @@ import { DeleteCampaignButton } from "../../web/delete-campaign-button.tsx";
 import type { TwitterCampaign } from "../rules.ts";
 import { twitterCampaignKind } from "./twitter-campaign-kind.ts";
 
-const importEditCampaign = () => import("./edit-twitter-campaign.tsx");
+/** Imports the edit form. Cards share it: each definition repeats the list of its files in the page. */
+export const importEditTwitterCampaign = () => import("./edit-twitter-campaign.tsx");
 
 type TwitterCampaignHeaderProps = {
   campaign: TwitterCampaign;
@@ -25,7 +26,7 @@ type TwitterCampaignHeaderProps = {
 export function TwitterCampaignHeader({ campaign, level, revalidate, facts }: TwitterCampaignHeaderProps) {
   const { _id, tweets } = campaign;
   const localizePath = useLocalizePath();
-  const editing = useLazyDisclosure(importEditCampaign);
+  const editing = useLazyDisclosure(importEditTwitterCampaign);
   return (
     <CampaignHeader
       campaign={campaign}

@@ -24,7 +24,7 @@ export function TwitterCampaignsView({ campaigns }: { campaigns: TwitterCampaign
         hint: twitter_empty(),
         loadMore: load_more_twitter_campaigns(),
       }}
-      meanwhile={[
+      links={[
         { path: "/email", label: send_letter() },
         { path: "/archives", label: read_archive() },
       ]}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSessionStorage } from "#platform/web/storage/use-session-storage.ts";
 import type { Tweet } from "../rules.ts";
-import { findNextTweet } from "./find-next-tweet.ts";
+import { getNextTweet } from "./get-next-tweet.ts";
 import { openedTweets, postedTweets } from "./stored-tweets.ts";
 
 declare module "#platform/web/storage/session-storage.ts" {
@@ -20,7 +20,7 @@ export function useTweetQueue(tweets: Tweet[]) {
   const [skipped, setSkipped] = useState<string[]>([]);
   // A phone may unload this page while X is shown.
   const [openId, setOpenId] = useSessionStorage("tweetInX");
-  const next = findNextTweet(tweets, posted, skipped);
+  const next = getNextTweet(tweets, posted, skipped);
   return {
     opened,
     posted,
@@ -28,7 +28,7 @@ export function useTweetQueue(tweets: Tweet[]) {
     total: tweets.length,
     next,
     /** The tweet that was opened in X last, while it is not known whether it was posted. */
-    asked: tweets.find(({ _id }) => _id === openId),
+    pending: tweets.find(({ _id }) => _id === openId),
     getNumber: (tweet: Tweet) => tweets.indexOf(tweet) + 1,
     open: (tweet: Tweet) => {
       openedTweets.add(tweet._id);

@@ -56,16 +56,16 @@ describe("createAvifEncoder on sqlite", () => {
       const row = await database.reader.selectFrom("image").select("avif_state").where("id", "=", id).executeTakeFirst();
       return row?.avif_state;
     };
-    const becomesDone = (id: string) => expect.poll(() => stateOf(id)).toBe("done");
+    const waitUntilDone = (id: string) => expect.poll(() => stateOf(id)).toBe("done");
     const avifOf = async (id: string) => (await listImageFiles(database.reader, id)).filter(({ type }) => type === "image/avif");
-    return { options, database, incidentId, media, mediaDirectory, report, write, add, start, stateOf, becomesDone, avifOf };
+    return { options, database, incidentId, media, mediaDirectory, report, write, add, start, stateOf, waitUntilDone, avifOf };
   }
 
   it("stores AVIF in every width in which it is smaller", async () => {
-    const { database, add, start, becomesDone, avifOf, media, report } = await open();
+    const { database, add, start, waitUntilDone, avifOf, media, report } = await open();
     const id = await add(await createNoiseImage({ width: 500, height: 300 }));
     start().schedule();
-    await becomesDone(id);
+    await waitUntilDone(id);
     const files = await listImageFiles(database.reader, id);
     const avif = await avifOf(id);
     expect(avif.map(({ width }) => width)).toEqual([480, 500]);
@@ -78,14 +78,14 @@ describe("createAvifEncoder on sqlite", () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it("logs the AVIF of a published image in the manifest, and of another nothing", async () => {
-    const { database, incidentId, write, add, start, becomesDone, avifOf } = await open();
+  it("logs the AVIF of a published image in the manifest, and of no other", async () => {
+    const { database, incidentId, write, add, start, waitUntilDone, avifOf } = await open();
     const id = await add(await createNoiseImage());
     await write((tx) => reviseIncidents(tx, [incidentId], { at: NOW.toISOString(), reason: null }));
     const later = await add(await createNoiseImage({ width: 80 }));
     start().schedule();
-    await becomesDone(id);
-    await becomesDone(later);
+    await waitUntilDone(id);
+    await waitUntilDone(later);
     const hashes = (await avifOf(id)).map(({ sha256 }) => sha256);
     expect(hashes.length).toBeGreaterThan(0);
     expect((await avifOf(later)).length).toBeGreaterThan(0);
@@ -95,19 +95,19 @@ describe("createAvifEncoder on sqlite", () => {
   });
 
   it("does not store larger files", async () => {
-    const { add, start, becomesDone, avifOf, mediaDirectory } = await open();
+    const { add, start, waitUntilDone, avifOf, mediaDirectory } = await open();
     const id = await add(await createImage());
     const before = await listFiles(mediaDirectory);
     const encoder = start();
     encoder.schedule();
-    await becomesDone(id);
+    await waitUntilDone(id);
     await encoder.close();
     expect(await avifOf(id)).toEqual([]);
     expect(await listFiles(mediaDirectory)).toEqual(before);
   });
 
   it("resumes after an interruption, oldest first, including new images", async () => {
-    const { add, start, stateOf, becomesDone, media } = await open();
+    const { add, start, stateOf, waitUntilDone, media } = await open();
     const ids = [await add(await createNoiseImage()), await add(await createImage())];
     const interrupted = start();
     interrupted.schedule();
@@ -121,11 +121,11 @@ describe("createAvifEncoder on sqlite", () => {
     encoder.schedule();
     ids.push(await add(await createImage({ background: "#fff" })));
     encoder.schedule();
-    for (const id of ids) await becomesDone(id);
+    for (const id of ids) await waitUntilDone(id);
   });
 
   it("reports a failing store, and encodes after the next start", async () => {
-    const { add, start, stateOf, becomesDone, media, report } = await open();
+    const { add, start, stateOf, waitUntilDone, media, report } = await open();
     const id = await add(await createNoiseImage());
     const read = vi.spyOn(media.store, "read").mockRejectedValue(new Error("out of reach"));
     start().schedule();
@@ -134,12 +134,12 @@ describe("createAvifEncoder on sqlite", () => {
     read.mockRestore();
     const other = await add(await createNoiseImage({ width: 80 }));
     start().schedule();
-    await becomesDone(id);
-    await becomesDone(other);
+    await waitUntilDone(id);
+    await waitUntilDone(other);
   });
 
   it("leaves an image for the next start when the disk is full", async () => {
-    const { add, stateOf, becomesDone, start, media, options, report } = await open();
+    const { add, stateOf, waitUntilDone, start, media, options, report } = await open();
     const id = await add(await createNoiseImage());
     const script = new URL("../../../../../../tests/workers/failing-image-worker.ts", import.meta.url);
     const encoder = createAvifEncoder({ ...options, script });
@@ -150,11 +150,11 @@ describe("createAvifEncoder on sqlite", () => {
     expect(await stateOf(id)).toBe("pending");
     read.mockRestore();
     start().schedule();
-    await becomesDone(id);
+    await waitUntilDone(id);
   });
 
   it("skips an original that crashes the worker, and encodes the next", async () => {
-    const { add, start, becomesDone, avifOf, media } = await open();
+    const { add, start, waitUntilDone, avifOf, media } = await open();
     const broken = await add(await createNoiseImage());
     const { store } = media;
     const read = store.read.bind(store);
@@ -167,8 +167,8 @@ describe("createAvifEncoder on sqlite", () => {
     });
     const fine = await add(await createNoiseImage({ width: 500, height: 400 }));
     start().schedule();
-    await becomesDone(broken);
-    await becomesDone(fine);
+    await waitUntilDone(broken);
+    await waitUntilDone(fine);
     expect(await avifOf(broken)).toEqual([]);
     expect(await avifOf(fine)).not.toEqual([]);
   });
@@ -178,16 +178,16 @@ describe("createAvifEncoder on sqlite", () => {
     const id = await add(await createNoiseImage({ width: 500, height: 400 }));
     const { store } = media;
     const put = store.put.bind(store);
-    const hasKept = Promise.withResolvers<void>();
+    const stored = Promise.withResolvers<void>();
     vi.spyOn(store, "put").mockImplementation(async (key, path, type) => {
       if (type === "image/avif") {
         await write((tx) => deleteImageRows(tx, id));
-        hasKept.resolve();
+        stored.resolve();
       }
       return put(key, path, type);
     });
     start().schedule();
-    await hasKept.promise;
+    await stored.promise;
     await expect.poll(async () => (await listFiles(mediaDirectory)).join()).not.toMatch(/avif/);
   });
 
@@ -203,16 +203,16 @@ describe("createAvifEncoder on sqlite", () => {
   });
 
   it("skips images in the trash until they are restored", async () => {
-    const { add, start, write, stateOf, becomesDone } = await open();
+    const { add, start, write, stateOf, waitUntilDone } = await open();
     const deleted = await add(await createImage());
     await write((tx) => trashImageRow(tx, deleted, NOW));
     const standing = await add(await createImage({ background: "#fff" }));
     const encoder = start();
     encoder.schedule();
-    await becomesDone(standing);
+    await waitUntilDone(standing);
     expect(await stateOf(deleted)).toBe("pending");
     await write((tx) => restoreImageRow(tx, deleted));
     encoder.schedule();
-    await becomesDone(deleted);
+    await waitUntilDone(deleted);
   });
 });

@@ -17,7 +17,7 @@ import { makePermanent, putTempVariants } from "./store-image.ts";
 /** Lowest priority: nobody waits for it. */
 const NICENESS = 19;
 const MAX_CPU_MS = 10 * MINUTE;
-/** It gives way to everything else. */
+/** Long, because the process has the lowest priority. */
 const TIMEOUT_MS = HOUR;
 
 /** Uploads and the start of the server come first. */

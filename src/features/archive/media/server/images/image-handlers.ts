@@ -27,7 +27,7 @@ import * as schemas from "../../schemas.ts";
 import { sourceDataSchema } from "../../source-rules.ts";
 import { assertSource } from "../assert-source.ts";
 import { destroyCitations } from "../destroy-citations.ts";
-import { toTold } from "../told-source.ts";
+import { toSourceResponse } from "../source-response.ts";
 import { getImagePath } from "./image-routes.ts";
 import type { ImageService } from "./image-service.ts";
 import {
@@ -48,7 +48,7 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
       commit: async ({ id }, { db, caller }) => {
         const { publication } = await requireVisibleIncident(db, id, caller);
         return (await listImages(db, id)).map(({ address, ...image }) => ({
-          ...toTold(image),
+          ...toSourceResponse(image),
           img: getImagePath(address, publication),
         }));
       },
@@ -87,7 +87,7 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
           _id,
           incident_id,
           description,
-          ...toTold(source),
+          ...toSourceResponse(source),
           img: getImagePath(address, publication),
         };
       },
@@ -105,7 +105,7 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
           await audit({ action: "edit_image_archive", subject: _id, before, after });
         }
         const message = await withLoweredVerification(image_edited(), image.incident_id, "sources", { db, now, audit });
-        return { message, _id, ...toTold(after) };
+        return { message, _id, ...toSourceResponse(after) };
       },
     }),
 
@@ -116,7 +116,7 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
         const grounds = await countGrounds(db, incident_id);
         await trashImageRow(db, _id, now);
         await audit({ action: "delete_image_archive", subject: _id, before });
-        const change = await getChange(db, incident_id, grounds);
+        const change = await classifyImageChange(db, incident_id, grounds);
         return { message: await withLoweredVerification(image_deleted(), incident_id, change, { db, now, audit }), _id };
       },
     }),
@@ -132,7 +132,7 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
           before: { description, deleted_at },
           after: { description, deleted_at: null },
         });
-        const change = await getChange(db, incident_id, grounds);
+        const change = await classifyImageChange(db, incident_id, grounds);
         return { message: await withLoweredVerification(image_restored(), incident_id, change, { db, now, audit }), _id };
       },
     }),
@@ -151,8 +151,8 @@ export function imageHandlers(images: ImageService): Endpoint<Db>[] {
   ];
 }
 
-/** Returns what an image did to the incident that it left or came back to: one that is no source, such as a drawing, nothing. */
-async function getChange(db: Db, incidentId: string, before: VerificationGrounds): Promise<IncidentChange> {
+/** Returns how an image that was deleted or restored changes its incident: only an image that is a source changes the facts. */
+async function classifyImageChange(db: Db, incidentId: string, before: VerificationGrounds): Promise<IncidentChange> {
   return isDeepStrictEqual(await countGrounds(db, incidentId), before) ? "sources" : "facts";
 }
 

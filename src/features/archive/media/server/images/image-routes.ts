@@ -21,10 +21,10 @@ const HEADERS = {
   "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
 };
 
-/** What is not public is kept nowhere. */
+/** Images that are not public are never cached. */
 const DRAFT_HEADERS = { ...HEADERS, "cache-control": "private, no-store", vary: "Accept, Cookie", "x-robots-tag": "noindex" };
 
-/** The URL of an image: its `img` in answers. Where its incident is not public, it is another one, at which admins alone get it. */
+/** Returns the URL of an image, which is `img` in responses. In a draft it is another URL, for admins and holders of a secret link. */
 export function getImagePath(address: string, publication?: Publication): string {
   return `${publication ? DRAFT_PATH_PREFIX : PATH_PREFIX}${address}`;
 }
@@ -33,13 +33,13 @@ type ImageRequest = { Params: { address: string }; Querystring: { w?: unknown; k
 type ImageRouteOptions = {
   reader: Db;
   store: MediaStore;
-  /** Returns the incident to whose pictures a key of a secret link admits. */
+  /** Returns the incident whose images the key of a secret link gives access to. */
   findSharedIncident(db: Db, key: unknown): Promise<string | undefined>;
 };
 
 /**
  * Registers the routes of images: the largest variant, or with `?w=` the one for that width. Everybody gets the same,
- * and only while the image is not deleted and its incident is listed; admins, and who has a secret link, get those of drafts at addresses of their own.
+ * and only while the image is not deleted and its incident is listed; admins and holders of a secret link get those of drafts at other addresses.
  */
 export function registerImageRoutes(app: FastifyInstance, { reader, store, findSharedIncident }: ImageRouteOptions): void {
   const shouldLog = createLogThrottle(MINUTE);

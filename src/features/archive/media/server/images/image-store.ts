@@ -20,7 +20,7 @@ type NewImage = {
   source?: Partial<SourceData>;
 };
 
-/** What is told of an image. */
+/** The fields of an image. */
 type ImageData = { description: string } & Partial<SourceData>;
 
 /** Returns the images of an incident, newest first, without those in the trash. */
@@ -96,14 +96,14 @@ export async function insertImage(
   return id;
 }
 
-/** Inserts an image of another incident with what is told of this one, and with its files; returns its id. */
+/** Inserts a copy of an image into another incident, with its fields and its files; returns the id of the copy. */
 export async function duplicateImage(tx: Db, id: string, incidentId: string, now: Date): Promise<string> {
   const { address, filename, untouched, description, ...row } = await tx
     .selectFrom("image")
     .select(["address", "filename", "untouched", "description", ...SOURCE_FIELDS])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  // AVIF files are found to be there already when they are to be made.
+  // The AVIF encoder finds that these files exist already.
   const files = (await listImageFiles(tx, id)).filter(({ type }) => type !== "image/avif");
   const source = { ...row, repeats: null };
   return insertImage(tx, { incidentId, description, address, filename, isUntouched: untouched === 1, files, source }, now);

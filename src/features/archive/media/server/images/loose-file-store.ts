@@ -3,14 +3,14 @@ import type { Db } from "#database/database.ts";
 
 type LooseFile = { note: string; key: string };
 
-/** Lists files before they are stored. Returns the id under which `deleteTempFiles` takes them off the list again. */
+/** Inserts entries for files before they are stored. Returns the id by which `deleteTempFiles` deletes them. */
 export async function insertTempFiles(tx: Db, keys: string[], now: Date): Promise<string> {
   const note = newId();
   await insertLooseFiles(tx, note, keys, now.toISOString());
   return note;
 }
 
-/** Takes files off the list, in the transaction that inserts their rows. */
+/** Deletes the entries of files, in the transaction that inserts their rows. */
 export async function deleteTempFiles(tx: Db, note: string): Promise<void> {
   await tx.deleteFrom("loose_file").where("note", "=", note).execute();
 }
@@ -20,7 +20,7 @@ export async function expireTempFiles(tx: Db, note: string): Promise<void> {
   await tx.updateTable("loose_file").set({ arriving_since: null }).where("note", "=", note).execute();
 }
 
-/** Lists the files of an image that was deleted for good. */
+/** Inserts entries for the files of an image that was deleted for good. */
 export async function insertOrphanedFiles(tx: Db, imageId: string, keys: string[]): Promise<void> {
   await insertLooseFiles(tx, imageId, keys, null);
 }
@@ -37,7 +37,7 @@ export async function listOrphanedFiles(db: Db, createdBefore: Date, limit: numb
     .execute();
 }
 
-/** Takes files off the list that are removed, or to which a row refers. */
+/** Deletes the entries of files that are removed, or to which a row refers. */
 export async function deleteLooseFiles(tx: Db, files: LooseFile[]): Promise<void> {
   for (const { note, key } of files) {
     await tx.deleteFrom("loose_file").where("note", "=", note).where("key", "=", key).execute();

@@ -26,7 +26,7 @@ export async function checkImageFile(file: File, maxBytes: number): Promise<Chec
   try {
     bytes = await file.slice(0, IMAGE_SIGNATURE_BYTES).arrayBuffer();
   } catch {
-    // The file was moved since, or is in a cloud and this device is offline.
+    // The file was moved, or is in a cloud while this device is offline.
     return { file, errorMessage: image_file_unreadable() };
   }
   const type = getImageType(new Uint8Array(bytes));

@@ -2,7 +2,14 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { waitForConnection } from "#platform/web/api/wait-for-connection.ts";
 import { stubOnlineEvent } from "../../../../../../tests/stub-online-event.ts";
-import { batch, createTestQueue, LOST, lost, picture, type Sent } from "../../../../../../tests/test-image-queue.ts";
+import {
+  batch,
+  createPicture,
+  createTestQueue,
+  LOST,
+  rejectAsLost,
+  type Sent,
+} from "../../../../../../tests/test-image-queue.ts";
 
 describe("ImageQueue without a connection", () => {
   afterEach(() => {
@@ -16,14 +23,14 @@ describe("ImageQueue without a connection", () => {
     let isConnected = true;
     const probe = vi.fn(async () => isConnected);
     const test = createTestQueue(
-      (sent) => (isConnected ? answer(sent) : lost()),
+      (sent) => (isConnected ? answer(sent) : rejectAsLost()),
       (losses, signal) => waitForConnection(losses, signal, probe),
     );
     const shown: boolean[] = [];
     test.queue.subscribe(() => {
       if (shown.at(-1) !== test.queue.isConnectionLost) shown.push(test.queue.isConnectionLost);
     });
-    test.queue.pick([picture("a.jpg"), picture("b.jpg"), picture("c.jpg")]);
+    test.queue.pick([createPicture("a.jpg"), createPicture("b.jpg"), createPicture("c.jpg")]);
     const onDone = vi.fn();
     const start = () => void test.queue.send(batch).then(onDone);
     return { ...test, fireOnline, start, onDone, probe, shown, setConnected: (is: boolean) => (isConnected = is) };
@@ -31,17 +38,17 @@ describe("ImageQueue without a connection", () => {
 
   const namesOf = (attempts: Sent[]) => attempts.map(({ fileName }) => fileName.slice(-5));
 
-  it("keeps what was sent, and goes on by itself where it stopped, in order, with the same key", async () => {
+  it("keeps what was sent, and resumes by itself, in order, with the same key", async () => {
     let release = () => {};
     const held = ({ fileName }: Sent) =>
       fileName.endsWith("b.jpg") ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve();
-    const { queue, attempts, losses, steps, start, onDone, shown, setConnected, fireOnline } = startSending((sent) =>
-      attempts.length === 2 ? lost() : held(sent),
+    const { queue, attempts, losses, getStates, start, onDone, shown, setConnected, fireOnline } = startSending((sent) =>
+      attempts.length === 2 ? rejectAsLost() : held(sent),
     );
     start();
     await vi.advanceTimersByTimeAsync(0);
     setConnected(false);
-    expect(steps()).toEqual(["sent", "waiting", "waiting"]);
+    expect(getStates()).toEqual(["sent", "waiting", "waiting"]);
     expect(queue.isConnectionLost).toBe(true);
     expect(queue.images.map(({ isOutcomeUnknown }) => isOutcomeUnknown)).toEqual([false, true, false]);
     await vi.advanceTimersByTimeAsync(600 * SECOND);
@@ -51,19 +58,19 @@ describe("ImageQueue without a connection", () => {
     setConnected(true);
     fireOnline();
     await vi.advanceTimersByTimeAsync(0);
-    expect(steps()).toEqual(["sent", "sending", "waiting"]);
+    expect(getStates()).toEqual(["sent", "sending", "waiting"]);
     expect(queue.isConnectionLost).toBe(false);
     release();
     await vi.advanceTimersByTimeAsync(0);
     expect(onDone).toHaveBeenCalledExactlyOnceWith(true);
-    expect(steps()).toEqual(["sent", "sent", "sent"]);
+    expect(getStates()).toEqual(["sent", "sent", "sent"]);
     expect(namesOf(attempts)).toEqual(["a.jpg", "b.jpg", "b.jpg", "c.jpg"]);
     expect({ ...attempts[2], signal: null }).toEqual({ ...attempts[1], signal: null });
     expect(shown).toEqual([false, true, false]);
   });
 
-  it("goes on without any event when the browser never said that it was offline", async () => {
-    const { steps, start, onDone, probe, attempts, setConnected } = startSending();
+  it("continues without any event when the browser never said that it was offline", async () => {
+    const { getStates, start, onDone, probe, attempts, setConnected } = startSending();
     setConnected(false);
     start();
     await vi.advanceTimersByTimeAsync(40 * SECOND);
@@ -72,24 +79,24 @@ describe("ImageQueue without a connection", () => {
     setConnected(true);
     await vi.advanceTimersByTimeAsync(30 * SECOND);
     expect(onDone).toHaveBeenCalledExactlyOnceWith(true);
-    expect(steps()).toEqual(["sent", "sent", "sent"]);
+    expect(getStates()).toEqual(["sent", "sent", "sent"]);
   });
 
   it("gives up one image after five losses while the server can be reached, and sends the others", async () => {
-    const { queue, attempts, losses, steps, start, onDone } = startSending(({ fileName }) =>
-      fileName.endsWith("b.jpg") ? lost() : Promise.resolve(),
+    const { queue, attempts, losses, getStates, start, onDone } = startSending(({ fileName }) =>
+      fileName.endsWith("b.jpg") ? rejectAsLost() : Promise.resolve(),
     );
     start();
     await vi.advanceTimersByTimeAsync((1 + 2 + 4 + 8 + 16) * SECOND);
     expect(onDone).toHaveBeenCalledOnce();
-    expect(steps()).toEqual(["sent", LOST, "sent"]);
+    expect(getStates()).toEqual(["sent", LOST, "sent"]);
     expect(namesOf(attempts)).toEqual(["a.jpg", ...Array(5).fill("b.jpg"), "c.jpg"]);
     expect(new Set(attempts.slice(1, 6).map(({ key }) => key)).size).toBe(1);
     expect(losses).toEqual([LOST]);
     expect(queue.isConnectionLost).toBe(false);
   });
 
-  it("tries at once when asked to, as often as one likes, without calling the connection back", async () => {
+  it("retries at once on request, as often as wanted, without reporting a connection", async () => {
     const { queue, attempts, losses, start, setConnected, shown, onDone } = startSending();
     setConnected(false);
     start();
@@ -108,15 +115,15 @@ describe("ImageQueue without a connection", () => {
   });
 
   it("ends when all that wait are cancelled or removed, also the one that may have been added", async () => {
-    const { queue, steps, idOf, start, onDone, setConnected } = startSending();
+    const { queue, getStates, getId, start, onDone, setConnected } = startSending();
     setConnected(false);
     start();
     await vi.advanceTimersByTimeAsync(0);
-    queue.cancel(idOf("a.jpg"));
-    expect(steps()).toEqual(["waiting", "waiting", "waiting"]);
-    queue.cancel(idOf("b.jpg"));
-    queue.cancel(idOf("c.jpg"));
-    queue.remove(idOf("a.jpg"));
+    queue.cancel(getId("a.jpg"));
+    expect(getStates()).toEqual(["waiting", "waiting", "waiting"]);
+    queue.cancel(getId("b.jpg"));
+    queue.cancel(getId("c.jpg"));
+    queue.remove(getId("a.jpg"));
     await vi.advanceTimersByTimeAsync(0);
     expect(onDone).toHaveBeenCalledOnce();
     expect(queue.isConnectionLost).toBe(false);

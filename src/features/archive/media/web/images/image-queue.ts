@@ -22,7 +22,7 @@ type ImageQueueOptions = {
   now: () => number;
 };
 
-/** Then it fails, and no longer holds up the others: some proxies close the connection on a file that is too large. */
+/** Losses after which an image fails and the others go on: some proxies close the connection when a file is too large. */
 const MAX_LOSSES = 5;
 
 /**
@@ -64,7 +64,7 @@ export class ImageQueue extends PickedImages {
     if (!this.#findWaiting()) this.#wait?.abort();
   }
 
-  /** Cancels all that can be, and sends no more, as when the page is left. */
+  /** Cancels everything that can be canceled and sends no more, for when the page is left. */
   stop(): void {
     this.#isStopped = true;
     for (const { id } of this.images) this.cancel(id);

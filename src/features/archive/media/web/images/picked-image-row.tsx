@@ -41,7 +41,7 @@ export function PickedImageRow(props: PickedImageRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const copy = () => {
     controls.onCopy();
-    // The button goes once no image is without a description.
+    // The button disappears once every image has a description.
     row.current?.focus({ preventScroll: true });
   };
   return (

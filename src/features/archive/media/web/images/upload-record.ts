@@ -13,7 +13,7 @@ export type UploadRecord = {
   compressed?: CompressedImage;
   idempotency?: { key: string; fingerprint: string };
   abortController?: AbortController;
-  /** How often the connection was lost with it since somebody pressed a button. */
+  /** How often its upload lost the connection since the last click on a button. */
   losses: number;
 };
 

@@ -6,20 +6,20 @@ import { setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../../tests/test-database.ts";
 import { createRevision } from "../../revisions/server/create-revision.ts";
 import { insertRevision, listRevisionRows } from "../../revisions/server/revision-store.ts";
-import { fillManifest } from "./fill-manifest.ts";
+import { backfillManifest } from "./backfill-manifest.ts";
 import { findManifestProblems } from "./find-manifest-problems.ts";
 import { listEntries } from "./manifest-entry-store.ts";
 
 const at = (day: number) => `2026-01-${String(day).padStart(2, "0")}T10:00:00.000Z`;
 
-describe.each(engines)("fillManifest on %s", (engine) => {
+describe.each(engines)("backfillManifest on %s", (engine) => {
   const { site, create, edit, addImage, findProblems } = setUpArchiveSite(engine);
   const fill = (inTransaction: Database["inTransaction"] = site().database.inTransaction) =>
-    fillManifest({ reader: site().database.reader, inTransaction, now: site().now });
+    backfillManifest({ reader: site().database.reader, inTransaction, now: site().now });
   const entries = () => listEntries(site().database.reader, { after: 0, limit: 10_000 });
   const forget = () => site().database.inTransaction((tx) => tx.deleteFrom("manifest_entry").execute());
 
-  /** Writes revisions of an incident as an older version did, dated by these days. */
+  /** Inserts revisions of an incident as an older version did, with these days. */
   const addRevisions = (id: string, days: number[]) =>
     site().database.inTransaction(async (tx) => {
       for (const day of days) {
@@ -29,7 +29,7 @@ describe.each(engines)("fillManifest on %s", (engine) => {
       }
     });
 
-  it("logs what an older version has stored in the order of its days, and nothing twice", async () => {
+  it("logs what an older version has stored by day, and nothing twice", async () => {
     await addRevisions("one", [1, 4]);
     await addRevisions("two", [2, 3, 3]);
     await fill();
@@ -44,14 +44,14 @@ describe.each(engines)("fillManifest on %s", (engine) => {
     const inTransaction = vi.fn(site().database.inTransaction);
     await fill(inTransaction as Database["inTransaction"]);
     expect(inTransaction).not.toHaveBeenCalled();
-    // What comes too late for its day is of the day of the newest.
+    // An entry that is too late for its day gets the day of the newest one.
     await addRevisions("three", [1]);
     await fill();
     expect((await entries()).at(-1)).toMatchObject({ date: "2026-01-04", incident_id: "three" });
     expect(await findManifestProblems(site().database)).toEqual([]);
   });
 
-  it("logs the files of pictures with the revision that names them first, and those made since", async () => {
+  it("logs the files of images with the first revision that names them, and later ones", async () => {
     const id = await create();
     const image = await addImage(id);
     await edit(id, { title: "Other" });
@@ -78,7 +78,7 @@ describe.each(engines)("fillManifest on %s", (engine) => {
     expect(await findProblems()).toEqual([]);
   });
 
-  it("is done by a start of the site", async () => {
+  it("runs at a start of the site", async () => {
     await addRevisions("one", [1]);
     const app = await buildApp({
       config: parseConfig({ LOG_LEVEL: "silent" }),
@@ -91,7 +91,7 @@ describe.each(engines)("fillManifest on %s", (engine) => {
     await app.close();
   });
 
-  it("can be begun by two starts at once, and goes on where a killed one stopped", async () => {
+  it("can run in two starts at once, and continues where a killed one stopped", async () => {
     await addRevisions(
       "many",
       Array.from({ length: 120 }, (_, index) => 1 + Math.floor(index / 10)),

@@ -15,7 +15,7 @@ import { DraftLinks } from "./draft-links.tsx";
 
 type Drafts = Record<"twitter" | "email" | "archives", PublishableItem[]>;
 
-/** Loads what is not public, by the tab that shows it. */
+/** Loads the unpublished items, by the tab that shows them. */
 export async function loadDrafts({ send }: LoadArgs): Promise<Drafts> {
   const [twitter, email, archives] = await Promise.all([
     send(getTwitterCampaignDrafts, {}),
@@ -26,8 +26,8 @@ export async function loadDrafts({ send }: LoadArgs): Promise<Drafts> {
   return { twitter: twitter.map(pick), email: email.map(pick), archives: archives.map(pick) };
 }
 
-/** Renders what is not public of the tab that is open. */
-export function DraftsOfTab({ drafts }: { drafts: Drafts }) {
+/** Lists the unpublished items of the open tab. */
+export function TabDrafts({ drafts }: { drafts: Drafts }) {
   const { revalidate } = useRevalidator();
   const [, , name = "twitter"] = delocalizePath(useLocation().pathname).split("/");
   const tab = name in drafts ? (name as keyof Drafts) : "twitter";

@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import { dateArbitrary } from "../../../../../tests/date-arbitrary.ts";
 import { formatIncidentDate, parseIncidentDate } from "../date-rules.ts";
 import { formatDateIn } from "./format-date.ts";
-import { readDateInput } from "./read-date-input.ts";
+import { parseDateInput } from "./parse-date-input.ts";
 
 /** Returns the expression of what was read; null for what was not understood. */
 function read(input: string): string | null {
-  const reading = readDateInput(input);
+  const reading = parseDateInput(input);
   return reading && "date" in reading ? formatIncidentDate(reading.date) : null;
 }
 
-describe("readDateInput", () => {
+describe("parseDateInput", () => {
   it.each([
     // Days, as before.
     ["2022-06-18", "2022-06-18"],
@@ -89,7 +89,7 @@ describe("readDateInput", () => {
     ["በመጋቢትና በሚያዝያ 2013 መካከል", "2021-03-10/2021-05-08"],
     ["ከ1986 እስከ 1988 ዓ.ም.", "1993-09-11/1996-09-10"],
     ["ሰኔ 2014 ገደማ", "2022-06-08~/2022-07-07~"],
-    // One of its days alone stands for it with "about".
+    // With "about", one of its days stands for it.
     ["ከ1986 ዓ.ም. ጀምሮ", "1993-09-11~/.."],
     ["ከሰኔ 11 ቀን 2014 እስከ ነሐሴ 2014", "2022-06-18/2022-09-05~"],
     ["ከግንቦት 2014 እስከ ሰኔ 11 ቀን 2014", "2022-05-09~/2022-06-18"],
@@ -138,13 +138,13 @@ describe("readDateInput", () => {
     "0000",
     "፲፱፻፺፬",
   ])("does not understand %j", (input) => {
-    expect(readDateInput(input)).toBeNull();
+    expect(parseDateInput(input)).toBeNull();
   });
 
   it.each(["ጳጉሜን 6 ቀን 2014", "ከጳጉሜን 1 እስከ 6 ቀን 2014", "ከጳጉሜን 6 ቀን 2014 ጀምሮ", "ሰኔ 31 ቀን 2014"])(
     "finds no day of the Ethiopian calendar in %j",
     (input) => {
-      expect(readDateInput(input)).toMatchObject({ notInCalendar: { year: 2014 } });
+      expect(parseDateInput(input)).toMatchObject({ notInCalendar: { year: 2014 } });
     },
   );
 
@@ -152,7 +152,7 @@ describe("readDateInput", () => {
     expect(read("7 May to 18 March 2021")).toBe("2021-05-07/2021-03-18");
   });
 
-  it("reads what the pages show, in both languages, and expressions", () => {
+  it("parses what the pages show, in both languages, and expressions", () => {
     fc.assert(
       fc.property(dateArbitrary, ({ expression }) => {
         const date = parseIncidentDate(expression);
@@ -164,7 +164,7 @@ describe("readDateInput", () => {
     );
   });
 
-  it("reads days of the Ethiopian calendar as the pages show them, alone and in ranges", () => {
+  it("parses Ethiopian days as the pages show them, alone and in ranges", () => {
     fc.assert(
       fc.property(dateArbitrary, ({ earliest, latest }) => {
         for (const expression of [earliest, `${earliest}/..`, latest === null ? `${earliest}~` : `${earliest}/${latest}`]) {

@@ -4,18 +4,18 @@ import { type Db, listLateFiles, listUnloggedRevisions } from "./manifest-entry-
 
 type Options = { reader: Db; inTransaction(work: (tx: Db) => Promise<void>): Promise<unknown>; now(): Date };
 
-/** Others write between two transactions of so many. */
+/** The rows of one transaction; other writes run between two of them. */
 const REVISION_BATCH_SIZE = 50;
 const FILE_BATCH_SIZE = 500;
 
 /**
- * Logs what an older version has stored: revisions in the order and of the days in which they were written, with the pictures that
- * they name, then files made of these since. Where nothing is missing it writes nothing.
+ * Logs what an older version has stored: revisions in the order and with the dates in which they were written, with the images that
+ * they name, then files that were created from these later. Writes nothing when nothing is missing.
  */
-export async function fillManifest({ reader, inTransaction, now }: Options): Promise<void> {
+export async function backfillManifest({ reader, inTransaction, now }: Options): Promise<void> {
   while ((await listUnloggedRevisions(reader, 1)).length > 0) {
     await inTransaction(async (tx) => {
-      // Another process may have begun at the same time.
+      // Another process may have started at the same time.
       for (const revision of await listUnloggedRevisions(tx, REVISION_BATCH_SIZE)) {
         await logRevision(tx, revision, revision.created_at);
       }

@@ -24,14 +24,14 @@ const OPEN_RANGES = [
   /^ከ?(.+?) (?:ጀምሮ|ወዲህ)$/u,
 ];
 const PRESENT = /^(?:the )?(?:present(?: day)?|now|today|date|አሁን|ዛሬ)$/u;
-/** It says no more than that a range is open. */
+/** Only says that a range is open. */
 const ONGOING = /[, (]+ongoing\)?$/u;
 
 /**
  * Returns the date in what was typed: an expression, a day in either calendar, or plain words of either language, such as
  * "18 March to 7 May 2021", "since 1994", "about 2018" or "ሰኔ 2014". Null for any other text. It may end before it begins.
  */
-export function readDateInput(input: string): DateReading | null {
+export function parseDateInput(input: string): DateReading | null {
   const text = input
     .normalize("NFC")
     .toLowerCase()

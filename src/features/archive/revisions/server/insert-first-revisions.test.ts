@@ -3,8 +3,8 @@ import type { Database } from "#database/database.ts";
 import { migrateToLatest } from "#database/migrate.ts";
 import { type Engine, engines } from "../../../../../tests/test-database.ts";
 import { migrateBefore, openUnmigratedDatabase } from "../../../../../tests/unmigrated-database.ts";
-import { createFirstRevisions } from "./create-first-revisions.ts";
 import { findRevisionProblems } from "./find-revision-problems.ts";
+import { insertFirstRevisions } from "./insert-first-revisions.ts";
 
 const CREATED = "2026-01-01T00:00:00.000Z";
 const EDITED = "2026-01-02T00:00:00.000Z";
@@ -12,7 +12,7 @@ const CITED = "2026-01-03T00:00:00.000Z";
 const incident = { description: "d", location: "l", date: "2021", date_of_incident: "2021-01-01", created_at: CREATED };
 const article = { link: "https://example.org/1", description: "d", created_at: CITED, updated_at: CITED, deleted_at: null };
 
-/** Opens a site that the version before has filled, brought up to date as a start does. */
+/** Opens a site with data of the previous version, migrated as by a start. */
 async function openFilledSite(engine: Engine, incidents: number) {
   const { db, close } = await openUnmigratedDatabase(engine);
   await migrateBefore("0020", db, engine);
@@ -28,7 +28,7 @@ async function openFilledSite(engine: Engine, incidents: number) {
     .values({ ...incident, title: "Gone", id: "trash", updated_at: EDITED, deleted_at: EDITED } as never)
     .execute();
   await migrateToLatest(db, engine);
-  // One writer at a time, as both engines have it.
+  // One writer at a time, as on both engines.
   let last: Promise<unknown> = Promise.resolve();
   const inTransaction: Database["inTransaction"] = (work) => {
     const next = last.then(() => db.transaction().execute(work));
@@ -39,8 +39,8 @@ async function openFilledSite(engine: Engine, incidents: number) {
   return { db, close, database: { reader: db, inTransaction, inSnapshot } };
 }
 
-describe.each(engines)("createFirstRevisions on %s", (engine) => {
-  it("writes what stands of each incident, of the day of its last change, once", async () => {
+describe.each(engines)("insertFirstRevisions on %s", (engine) => {
+  it("inserts the state of each incident once, dated by its last change", async () => {
     const { db, close, database } = await openFilledSite(engine, 3);
     try {
       await db
@@ -61,7 +61,7 @@ describe.each(engines)("createFirstRevisions on %s", (engine) => {
         .set({ verification: "withdrawn", verification_note: "Why", verification_since: EDITED })
         .where("id", "=", "i2")
         .execute();
-      await createFirstRevisions(database);
+      await insertFirstRevisions(database);
       const rows = await db.selectFrom("incident_revision").selectAll().orderBy("incident_id").execute();
       expect(
         rows.map(({ incident_id, number, created_at, reason, previous_sha256 }) => [
@@ -83,18 +83,18 @@ describe.each(engines)("createFirstRevisions on %s", (engine) => {
       });
       expect(await findRevisionProblems(database)).toEqual([]);
       const inTransaction = vi.fn(database.inTransaction);
-      await createFirstRevisions({ ...database, inTransaction });
+      await insertFirstRevisions({ ...database, inTransaction });
       expect(inTransaction).not.toHaveBeenCalled();
     } finally {
       await close();
     }
   });
 
-  it("writes a bounded number in one transaction, and can be begun by two starts at once", async () => {
+  it("inserts a bounded number per transaction, and can run in two starts at once", async () => {
     const { db, close, database } = await openFilledSite(engine, 45);
     try {
       const inTransaction = vi.fn(database.inTransaction);
-      const start = () => createFirstRevisions({ ...database, inTransaction });
+      const start = () => insertFirstRevisions({ ...database, inTransaction });
       await Promise.all([start(), start()]);
       expect(inTransaction.mock.calls.length).toBeGreaterThanOrEqual(3);
       const rows = await db.selectFrom("incident_revision").select(["incident_id", "number"]).execute();

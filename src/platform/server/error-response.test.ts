@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { createErrorResponse, isServiceUnavailable, StatusError, serializeError } from "./errors.ts";
+import { createErrorResponse, isServiceUnavailable, serializeError } from "./error-response.ts";
+import { StatusError } from "./errors.ts";
 
 it("serializeError returns type, message and code, and no data of the row", () => {
   const error = Object.assign(new Error("duplicate key"), { code: "23505", detail: "Key (email)=(a@example.org) exists." });

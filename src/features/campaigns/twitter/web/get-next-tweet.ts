@@ -6,7 +6,7 @@ type WithId = { _id: string };
  *
  * @param skipped ids, the newest last
  */
-export function findNextTweet<T extends WithId>(
+export function getNextTweet<T extends WithId>(
   tweets: readonly T[],
   posted: ReadonlySet<string>,
   skipped: readonly string[],

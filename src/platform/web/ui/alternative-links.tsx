@@ -1,18 +1,18 @@
 import { Link } from "react-router";
-import { empty_meanwhile } from "#messages";
+import { empty_alternatives } from "#messages";
 import { useLocalizePath } from "../routing/use-language.ts";
 import styles from "./notice.module.css";
 
 /** A place of this site, by its plain path. */
-export type MeanwhileLink = { path: string; label: string };
+export type AlternativeLink = { path: string; label: string };
 
 /** Says what a visitor can do while there is nothing here. */
-export function MeanwhileLinks({ links }: { links: MeanwhileLink[] }) {
+export function AlternativeLinks({ links }: { links: AlternativeLink[] }) {
   const localizePath = useLocalizePath();
   return (
     <>
-      <p>{empty_meanwhile()}</p>
-      <ul className={styles.meanwhile}>
+      <p>{empty_alternatives()}</p>
+      <ul className={styles.alternatives}>
         {links.map(({ path, label }) => (
           <li key={path}>
             <Link to={localizePath(path)}>{label}</Link>

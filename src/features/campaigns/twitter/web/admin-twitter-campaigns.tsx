@@ -1,21 +1,21 @@
 import {
   load_more_twitter_campaigns,
   tweets_heading,
+  twitter_admin_empty,
   twitter_campaign_none,
   twitter_page_title,
-  twitter_work_empty,
 } from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { PublicationPanel } from "#platform/web/publication/publication-panel.tsx";
 import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
+import { adminListClassName } from "#platform/web/ui/admin-row.tsx";
 import { LastChangeNote, type WithLastChange, type WithLastChanges } from "#platform/web/ui/last-change-note.tsx";
-import { workListClassName } from "#platform/web/ui/work-row.tsx";
+import { AdminCampaign } from "../../web/admin-campaign.tsx";
 import type { ListedCampaignKind } from "../../web/campaign-kind.ts";
 import { CampaignRow } from "../../web/campaign-row.tsx";
-import { CampaignWork } from "../../web/campaign-work.tsx";
 import { CampaignsView } from "../../web/campaigns-view.tsx";
 import type { TwitterCampaign, TwitterCampaignMetadata } from "../rules.ts";
-import { TweetWorkRow } from "./tweet-work-row.tsx";
+import { AdminTweetRow } from "./admin-tweet-row.tsx";
 import { TwitterCampaignCard } from "./twitter-campaign-card.tsx";
 import { TwitterCampaignHeader } from "./twitter-campaign-header.tsx";
 import { twitterCampaignKind } from "./twitter-campaign-kind.ts";
@@ -23,14 +23,14 @@ import { twitterCampaignKind } from "./twitter-campaign-kind.ts";
 type Shown = WithLastChanges<TwitterCampaign>;
 type Other = WithLastChange<TwitterCampaignMetadata>;
 
-type TwitterCampaignsWorkProps = {
+type AdminTwitterCampaignsProps = {
   campaigns: RecentList<Shown, Other>;
   /** Its source adds who changed what last. */
   kind: ListedCampaignKind<Shown, Other>;
 };
 
 /** The dashboard's tab: one campaign with its tweets and the other campaigns, as rows to work on. */
-export function TwitterCampaignsWork({ campaigns, kind }: TwitterCampaignsWorkProps) {
+export function AdminTwitterCampaigns({ campaigns, kind }: AdminTwitterCampaignsProps) {
   return (
     <CampaignsView
       campaigns={campaigns}
@@ -39,22 +39,22 @@ export function TwitterCampaignsWork({ campaigns, kind }: TwitterCampaignsWorkPr
       messages={{
         title: twitter_page_title(),
         none: twitter_campaign_none(),
-        hint: twitter_work_empty(),
+        hint: twitter_admin_empty(),
         loadMore: load_more_twitter_campaigns(),
       }}
-      listClassName={workListClassName}
+      listClassName={adminListClassName}
       renderDetails={(campaign, revalidate) => (
-        <TwitterCampaignWork key={campaign._id} campaign={campaign} revalidate={revalidate} />
+        <AdminTwitterCampaign key={campaign._id} campaign={campaign} revalidate={revalidate} />
       )}
       renderCard={(campaign, cardProps) => <TwitterCampaignCard campaign={campaign} {...cardProps} Card={CampaignRow} />}
     />
   );
 }
 
-function TwitterCampaignWork({ campaign, revalidate }: { campaign: Shown; revalidate: Revalidate }) {
+function AdminTwitterCampaign({ campaign, revalidate }: { campaign: Shown; revalidate: Revalidate }) {
   const { _id, tweets, changes } = campaign;
   return (
-    <CampaignWork
+    <AdminCampaign
       about={
         <TwitterCampaignHeader
           campaign={campaign}
@@ -67,9 +67,9 @@ function TwitterCampaignWork({ campaign, revalidate }: { campaign: Shown; revali
       publicPath={campaign.publication ? null : `/twitter/${_id}`}
       content={{ id: "tweets", heading: tweets_heading() }}
     >
-      <ol className={workListClassName}>
+      <ol className={adminListClassName}>
         {tweets.map((tweet, index) => (
-          <TweetWorkRow
+          <AdminTweetRow
             key={tweet._id}
             tweet={tweet}
             number={index + 1}
@@ -80,6 +80,6 @@ function TwitterCampaignWork({ campaign, revalidate }: { campaign: Shown; revali
           />
         ))}
       </ol>
-    </CampaignWork>
+    </AdminCampaign>
   );
 }

@@ -12,11 +12,11 @@ import { ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { getGmailLink, getMailtoLink, getOutlookLink, isTooLongForMailto, type Letter } from "../compose-links.ts";
 import { CopyLetterButtons } from "./copy-letter-buttons.tsx";
-import styles from "./other-ways.module.css";
+import styles from "./other-send-methods.module.css";
 import type { LetterSending } from "./use-letter-sending.ts";
 
 /** Shows all ways to send a signed letter, with the same text as the bar's. Without scripts there is no bar. */
-export function OtherWays({ letter, sending: { open, openWebMail } }: { letter: Letter; sending: LetterSending }) {
+export function OtherSendMethods({ letter, sending: { open, openWebMail } }: { letter: Letter; sending: LetterSending }) {
   const isLong = isTooLongForMailto(letter);
   const appLink = (
     <ExternalButtonLink variant="secondary" href={getMailtoLink(letter)} onClick={open}>

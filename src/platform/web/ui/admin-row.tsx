@@ -1,13 +1,13 @@
 import type { ReactNode, RefObject } from "react";
 import { Link } from "react-router";
+import styles from "./admin-row.module.css";
 import { Icon } from "./icon.tsx";
 import { UserText } from "./user-text.tsx";
-import styles from "./work-row.module.css";
 
 /** The class of a list of rows. */
-export const workListClassName = styles.list ?? "";
+export const adminListClassName = styles.list ?? "";
 
-type WorkRowProps = {
+type AdminRowProps = {
   ref?: RefObject<HTMLLIElement | null>;
   number: number;
   /** What it is, in one line: a `RowLink` or a `RowText`. */
@@ -19,7 +19,7 @@ type WorkRowProps = {
 };
 
 /** A numbered row of two lines for those who work on a list: what it is, then its state and what can be done. */
-export function WorkRow({ ref, number, children, facts, tools }: WorkRowProps) {
+export function AdminRow({ ref, number, children, facts, tools }: AdminRowProps) {
   return (
     <li className={styles.row} ref={ref} data-card={number}>
       <span className={styles.number}>{number}</span>

@@ -1,17 +1,17 @@
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
+import { AdminRow, EditingRow, RowText } from "#platform/web/ui/admin-row.tsx";
 import { Counter } from "#platform/web/ui/counter.tsx";
 import { type LastChange, LastChangeNote } from "#platform/web/ui/last-change-note.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
-import { EditingRow, RowText, WorkRow } from "#platform/web/ui/work-row.tsx";
-import { TWEET_MAX_LENGTH, tweetLength } from "../rules.ts";
+import { getTweetLength, TWEET_MAX_LENGTH } from "../rules.ts";
 import { TweetTools, type TweetToolsProps } from "./tweet-tools.tsx";
 
 const importEditTweet = () => import("./edit-tweet.tsx");
 
-type TweetWorkRowProps = TweetToolsProps & { number: number; lastChange: LastChange | undefined };
+type AdminTweetRowProps = TweetToolsProps & { number: number; lastChange: LastChange | undefined };
 
 /** A tweet in the dashboard: its text in one line, how long it is, who changed it, and what can be done. */
-export function TweetWorkRow({ number, lastChange, ...tools }: TweetWorkRowProps) {
+export function AdminTweetRow({ number, lastChange, ...tools }: AdminTweetRowProps) {
   const { tweet, revalidate } = tools;
   const editing = useLazyDisclosure(importEditTweet);
   const row = useFocusAfterRemoval<HTMLLIElement>("tweets");
@@ -24,13 +24,13 @@ export function TweetWorkRow({ number, lastChange, ...tools }: TweetWorkRowProps
     );
   }
   return (
-    <WorkRow
+    <AdminRow
       ref={row}
       number={number}
       facts={
         <>
           <span>
-            <Counter length={tweetLength(tweet.body)} max={TWEET_MAX_LENGTH} />
+            <Counter length={getTweetLength(tweet.body)} max={TWEET_MAX_LENGTH} />
           </span>
           <LastChangeNote change={lastChange} isBrief />
         </>
@@ -38,6 +38,6 @@ export function TweetWorkRow({ number, lastChange, ...tools }: TweetWorkRowProps
       tools={<TweetTools {...tools} editing={editing} textId={textId} />}
     >
       <RowText id={textId}>{tweet.body}</RowText>
-    </WorkRow>
+    </AdminRow>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { VisitorLink } from "#platform/web/ui/visitor-link.tsx";
-import styles from "./campaign-work.module.css";
+import styles from "./admin-campaign.module.css";
 
-type CampaignWorkProps = {
+type AdminCampaignProps = {
   /** A `CampaignHeader`. */
   about: ReactNode;
   /** A `PublicationPanel`. */
@@ -15,7 +15,7 @@ type CampaignWorkProps = {
 };
 
 /** Shows a campaign as the dashboard does: what it is about, then what it contains. */
-export function CampaignWork({ about, publication, publicPath, content: { id, heading }, children }: CampaignWorkProps) {
+export function AdminCampaign({ about, publication, publicPath, content: { id, heading }, children }: AdminCampaignProps) {
   return (
     <article className={styles.work} aria-labelledby="shown-campaign">
       {about}

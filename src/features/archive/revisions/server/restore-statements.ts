@@ -24,33 +24,33 @@ import type { RestoredSources } from "./restore-sources.ts";
 import type { Db } from "./revision-store.ts";
 import type { StoredBody } from "./stored-body.ts";
 
-type Cited<Data> = Data & { sources: string[] };
-type Told<Data> = Data & { _id: string; sources: string[] };
-type Restored = Pick<RestoredSources, "standing" | "trashed">;
+type WithSources<Data> = Data & { sources: string[] };
+type StoredItem<Data> = Data & { _id: string; sources: string[] };
+type Restored = Pick<RestoredSources, "visible" | "trashed">;
 type Outcome = Pick<RestoredSources, "isChanged" | "leftOut">;
 
 type Kind<Data extends object> = {
-  store: PartStore<Cited<Data>>;
-  listParts: (db: Db, incidentId: string) => Promise<StoredPart<Cited<Data>>[]>;
-  /** Returns what was told; what was taken out of it is as it is today. */
+  store: PartStore<WithSources<Data>>;
+  listParts: (db: Db, incidentId: string) => Promise<StoredPart<WithSources<Data>>[]>;
+  /** Returns the data of the revision, with the texts of today where they were redacted. */
   toData: (item: Data, before: Data | undefined) => Data;
-  isTellable: (db: Db, data: Data, sources: Source[]) => Promise<boolean>;
+  canRestore: (db: Db, data: Data, sources: Source[]) => Promise<boolean>;
   leftOut: () => string;
 };
 
-/** Makes the figures that sources give stand that a revision told, and no others. Its sources stand already. */
+/** Restores the claims of a revision and trashes all others. Its sources must be restored already. */
 export const restoreClaims = (id: string, items: StoredBody["claims"], sources: Restored, context: RestoreContext) =>
-  restoreCiting(claims, id, items, sources, context);
+  restoreStatements(claims, id, items, sources, context);
 
-/** Makes what sources say of organisations stand that a revision told, and nothing else. Its sources stand already. */
+/** Restores the attributions of a revision and trashes all others. Its sources must be restored already. */
 export const restoreAttributions = (id: string, items: StoredBody["attributions"], sources: Restored, context: RestoreContext) =>
-  restoreCiting(attributions, id, items, sources, context);
+  restoreStatements(attributions, id, items, sources, context);
 
-async function restoreCiting<Data extends object>(
-  { store, listParts, toData, isTellable, leftOut }: Kind<Data>,
+async function restoreStatements<Data extends object>(
+  { store, listParts, toData, canRestore, leftOut }: Kind<Data>,
   incidentId: string,
-  items: Told<Data>[],
-  { standing, trashed }: Restored,
+  items: StoredItem<Data>[],
+  { visible, trashed }: Restored,
   context: RestoreContext,
 ): Promise<Outcome> {
   const { db } = context;
@@ -61,14 +61,14 @@ async function restoreCiting<Data extends object>(
   for (const id of ids) {
     const before = rows.find((row) => row.id === id);
     const item = items.find(({ _id }) => _id === id);
-    let after: Cited<Data> | null = null;
+    let after: WithSources<Data> | null = null;
     if (item) {
       const data = toData(item, before?.data);
       const cited = sources.filter(({ _id }) => item.sources.includes(_id));
-      // Sources that were and stay in the trash are not seen, so nobody has taken them away.
-      const unseen = (before?.data.sources ?? []).filter((source) => trashed.has(source) && !standing.has(source));
-      if (cited.length > 0 && (await isTellable(db, data, cited))) {
-        after = { ...data, sources: [...cited.map(({ _id }) => _id), ...unseen].toSorted() };
+      // Sources that stay in the trash are hidden, so nobody has removed them: they stay cited.
+      const hidden = (before?.data.sources ?? []).filter((source) => trashed.has(source) && !visible.has(source));
+      if (cited.length > 0 && (await canRestore(db, data, cited))) {
+        after = { ...data, sources: [...cited.map(({ _id }) => _id), ...hidden].toSorted() };
       } else outcome.leftOut.push(leftOut());
     }
     if (await restorePart(store, { incidentId, id, before, after }, context)) outcome.isChanged = true;
@@ -76,7 +76,7 @@ async function restoreCiting<Data extends object>(
   return outcome;
 }
 
-const keepRedacted = (text: string | null, today: string | null | undefined) => (text === REDACTED ? (today ?? null) : text);
+const replaceRedacted = (text: string | null, today: string | null | undefined) => (text === REDACTED ? (today ?? null) : text);
 
 const claims: Kind<ClaimData> = {
   store: {
@@ -90,10 +90,10 @@ const claims: Kind<ClaimData> = {
     (await listAllClaims(db, incidentId)).map((row) => toPart(row, claimDataSchema.parse(row))),
   toData: (item, before) => ({
     ...claimDataSchema.parse(item),
-    as_written: keepRedacted(item.as_written, before?.as_written),
-    quote: keepRedacted(item.quote, before?.quote),
+    as_written: replaceRedacted(item.as_written, before?.as_written),
+    quote: replaceRedacted(item.quote, before?.quote),
   }),
-  isTellable: async (_db, { minimum, maximum, as_written }) => minimum !== null || maximum !== null || as_written !== null,
+  canRestore: async (_db, { minimum, maximum, as_written }) => minimum !== null || maximum !== null || as_written !== null,
   leftOut: () => revision_left_claim(),
 };
 
@@ -112,12 +112,15 @@ const attributions: Kind<AttributionData> = {
   },
   listParts: async (db, incidentId) =>
     (await listAllAttributions(db, incidentId)).map((row) => toPart(row, attributionDataSchema.parse(row))),
-  toData: (item, before) => ({ ...attributionDataSchema.parse(item), quote: keepRedacted(item.quote, before?.quote) }),
-  isTellable: async (db, { organisation_id, stance }, sources) =>
+  toData: (item, before) => ({ ...attributionDataSchema.parse(item), quote: replaceRedacted(item.quote, before?.quote) }),
+  canRestore: async (db, { organisation_id, stance }, sources) =>
     (await findOrganisation(db, organisation_id))?.deleted_at === null && isSupported(stance, sources),
   leftOut: () => revision_left_attribution(),
 };
 
-function toPart<Data>(row: { _id: string; deleted_at: string | null; sources: string[] }, data: Data): StoredPart<Cited<Data>> {
+function toPart<Data>(
+  row: { _id: string; deleted_at: string | null; sources: string[] },
+  data: Data,
+): StoredPart<WithSources<Data>> {
   return { id: row._id, deletedAt: row.deleted_at, data: { ...data, sources: row.sources } };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { findNextTweet } from "./find-next-tweet.ts";
+import { getNextTweet } from "./get-next-tweet.ts";
 
 const tweets = ["a", "b", "c"].map((_id) => ({ _id }));
 
-describe("findNextTweet", () => {
+describe("getNextTweet", () => {
   it.each([
     ["nothing posted", [], [], "a"],
     ["the first posted", ["a"], [], "b"],
@@ -16,10 +16,10 @@ describe("findNextTweet", () => {
     ["others' ids", ["x"], ["y"], "a"],
     ["all posted", ["a", "b", "c"], [], undefined],
   ])("with %s: posted %j, skipped %j", (_, posted, skipped, expected) => {
-    expect(findNextTweet(tweets, new Set(posted), skipped)?._id).toBe(expected);
+    expect(getNextTweet(tweets, new Set(posted), skipped)?._id).toBe(expected);
   });
 
   it("returns undefined without tweets", () => {
-    expect(findNextTweet([], new Set(), [])).toBeUndefined();
+    expect(getNextTweet([], new Set(), [])).toBeUndefined();
   });
 });

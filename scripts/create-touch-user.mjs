@@ -1,8 +1,8 @@
 /**
- * Scrolls as little as brings the element to where a thumb can tap it, and returns by how many pixels. It runs in the page;
+ * Scrolls until the element can be tapped, as little as possible, and returns by how many pixels. It runs in the page;
  * `scrollIntoView` keeps clear of the bars, whose heights are the root's `scroll-padding`.
  */
-function bringWithinReach(element) {
+function scrollIntoReach(element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   if (hit && (element.contains(hit) || hit.contains(element))) return 0;
@@ -12,16 +12,16 @@ function bringWithinReach(element) {
 }
 
 /**
- * Creates a thumb that uses a page as a person does, and counts what that costs. Typing itself is not counted, as everybody's
+ * Creates a user that operates a page by touch, and counts the taps and the scrolled pixels. Typing itself is not counted, as everybody's
  * keyboard differs.
  *
  * @param {import("@playwright/test").Page} page
  */
-export function createThumb(page) {
+export function createTouchUser(page) {
   const count = { taps: 0, scrolled: 0 };
   const tap = async (target) => {
     await target.waitFor();
-    count.scrolled += Math.round(await target.evaluate(bringWithinReach));
+    count.scrolled += Math.round(await target.evaluate(scrollIntoReach));
     count.taps += 1;
     await target.tap();
   };
@@ -37,7 +37,7 @@ export function createThumb(page) {
       const [opened] = await Promise.all([page.context().waitForEvent("page"), tap(target)]);
       await opened.close();
     },
-    /** Picks files, which is one tap here: what comes then is the phone's own. */
+    /** Chooses files, which counts as one tap here: the phone's own dialog is not measured. */
     tapAndPick: async (target, files) => {
       const [chooser] = await Promise.all([page.waitForEvent("filechooser"), tap(target)]);
       await chooser.setFiles(files);

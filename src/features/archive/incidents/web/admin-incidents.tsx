@@ -1,9 +1,9 @@
-import { incident_work_empty } from "#messages";
+import { incident_admin_empty } from "#messages";
 import { PublicationPanel } from "#platform/web/publication/publication-panel.tsx";
 import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
+import { adminListClassName } from "#platform/web/ui/admin-row.tsx";
 import { LastChangeNote, type WithLastChange, type WithLastChanges } from "#platform/web/ui/last-change-note.tsx";
 import { VisitorLink } from "#platform/web/ui/visitor-link.tsx";
-import { workListClassName } from "#platform/web/ui/work-row.tsx";
 import type { Incident, IncidentMetadata } from "../rules.ts";
 import { incidentPublicationCalls } from "./incident-publication.ts";
 import { IncidentRow } from "./incident-row.tsx";
@@ -13,20 +13,20 @@ import type { Incidents } from "./load-incidents.ts";
 type Shown = WithLastChanges<Incident>;
 type Other = WithLastChange<IncidentMetadata>;
 
-type IncidentsWorkProps = {
+type AdminIncidentsProps = {
   incidents: Incidents<Shown, Other>;
   /** Adds who changed what last. */
   source: RecentListSource<Shown, Other>;
 };
 
 /** The dashboard's tab: one incident with its media, and the others as rows to work on. */
-export function IncidentsWork({ incidents, source }: IncidentsWorkProps) {
+export function AdminIncidents({ incidents, source }: AdminIncidentsProps) {
   return (
     <IncidentsView
       incidents={incidents}
       source={source}
       level={2}
-      hint={incident_work_empty()}
+      hint={incident_admin_empty()}
       renderNote={(incident) => (
         <>
           <PublicationPanel item={incident} calls={incidentPublicationCalls} />
@@ -35,7 +35,7 @@ export function IncidentsWork({ incidents, source }: IncidentsWorkProps) {
         </>
       )}
       Card={IncidentRow}
-      listClassName={workListClassName}
+      listClassName={adminListClassName}
     />
   );
 }

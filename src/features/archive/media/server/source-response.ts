@@ -1,0 +1,16 @@
+import { getHost } from "../get-host.ts";
+import { SOURCE_FIELDS, type SourceData, type SourceResponse } from "../source-rules.ts";
+
+/** Returns a row as responses carry it: see `sourceResponseSchema`. */
+export function toSourceResponse<Row extends Partial<SourceData> & { link?: string }>(
+  row: Row,
+): Omit<Row, keyof SourceData> & SourceResponse {
+  const response: Row = { ...row, outlet: row.outlet ?? (row.link === undefined ? null : getHost(row.link)) };
+  for (const field of SOURCE_FIELDS) if ((response[field] ?? null) === null) delete response[field];
+  return response as Omit<Row, keyof SourceData> & SourceResponse;
+}
+
+/** Returns a row as it is stored: without an outlet that is only the host of the link. */
+export function withoutDefaultOutlet<Row extends { link: string; outlet?: string | null }>(row: Row): Row {
+  return row.outlet === getHost(row.link) ? { ...row, outlet: null } : row;
+}

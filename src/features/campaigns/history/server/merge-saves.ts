@@ -1,0 +1,50 @@
+import { HOUR } from "#platform/shared/time-units.ts";
+import type { CampaignEntry } from "./history-store.ts";
+
+/** Between two saves of one editing session. */
+const MAX_PAUSE_MS = HOUR;
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Merges consecutive saves of a draft by a form that saves itself into one entry, from the values before the first save to
+ * those after the last, with the number of the first. Entries are newest first.
+ */
+export function mergeSaves(entries: CampaignEntry[]): CampaignEntry[] {
+  const merged: CampaignEntry[] = [];
+  for (const entry of entries) {
+    const newer = merged.at(-1);
+    if (newer && isSameEditingSession(entry, newer)) merged[merged.length - 1] = merge(entry, newer);
+    else merged.push(entry);
+  }
+  return merged;
+}
+
+function isSameEditingSession(older: CampaignEntry, newer: CampaignEntry): boolean {
+  return (
+    older.action.startsWith("edit_") &&
+    older.action === newer.action &&
+    older.subject === newer.subject &&
+    older.account_id === newer.account_id &&
+    isDraftSave(older) &&
+    isDraftSave(newer) &&
+    Date.parse(newer.began_at ?? newer.at) - Date.parse(older.at) <= MAX_PAUSE_MS
+  );
+}
+
+const isDraftSave = ({ after_json }: CampaignEntry): boolean => parse(after_json).publication === "draft";
+
+/** Merges the fields, as not every save has every field. */
+function merge(older: CampaignEntry, newer: CampaignEntry): CampaignEntry {
+  return {
+    ...newer,
+    sequence: older.sequence,
+    began_at: older.at,
+    before_json: JSON.stringify({ ...parse(newer.before_json), ...parse(older.before_json) }),
+    after_json: JSON.stringify({ ...parse(older.after_json), ...parse(newer.after_json) }),
+  };
+}
+
+function parse(json: string | null): Fields {
+  return json === null ? {} : (JSON.parse(json) as Fields);
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { cancel } from "#messages";
+import { Button } from "./button.tsx";
+import { Dialog, DialogActions } from "./dialog.tsx";
+
+type ConfirmDialogProps = {
+  question: string;
+  /** What would happen, and to what. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Whether confirming takes something away. */
+  isDestructive?: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something is done, and does it only at its own button: Escape cancels. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { question, children, confirmLabel, cancelLabel = cancel(), onConfirm, onCancel } = props;
+  const { isDestructive = false, isBusy = false } = props;
+  return (
+    <Dialog title={question} onClose={onCancel} isAlert>
+      {children}
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button variant={isDestructive ? "danger" : "primary"} isBusy={isBusy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
