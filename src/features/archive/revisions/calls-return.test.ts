@@ -16,6 +16,17 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     return JSON.parse(revisions.find((revision) => revision.number === (number ?? revisions[0]?.number))?.body_json ?? "");
   };
   const goBack = (id: string, body: object = {}) => asAdmin("POST", `/return_to_revision/${id}`, { number: 1, reason, ...body });
+  /** Makes the first revision that of a version without these fields. */
+  const removeFields = async (id: string, names: string[]) => {
+    const body = Object.entries(await readBody(id, 1)).filter(([name]) => !names.includes(name));
+    await site().database.inTransaction((tx) =>
+      tx
+        .updateTable("incident_revision")
+        .set({ body_json: JSON.stringify(Object.fromEntries(body)) })
+        .where("number", "=", 1)
+        .execute(),
+    );
+  };
   const returned = { status: 200, body: { message: "The incident is told again as in revision 1." } };
 
   it("restores an incident in a new revision; the status stays", async () => {
@@ -113,18 +124,27 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     await goBack(id, { number });
     await asAdmin("POST", `/restore_video/${hidden}`);
     expect((await readIncident(id)).claims).toMatchObject([{ minimum: 52, sources: [kept, hidden].toSorted() }]);
-    const { claims: _claims, ...unknowing } = await readBody(id, 1);
-    await site().database.inTransaction((tx) =>
-      tx
-        .updateTable("incident_revision")
-        .set({ body_json: JSON.stringify(unknowing) })
-        .where("number", "=", 1)
-        .execute(),
-    );
+    await removeFields(id, ["claims"]);
     await asAdmin("PATCH", `/edit_claim/${claim}`, { sources: [kept] });
     await goBack(id);
     const [row] = await site().db.selectFrom("claim").select("deleted_at").where("id", "=", claim).execute();
     expect([row, (await readIncident(id)).articles]).toEqual([{ deleted_at: null }, []]);
+  });
+
+  it("keeps texts, places and kinds that the revision lacks, and empties those that were empty in it", async () => {
+    const id = await create({ kinds: ["massacre"] } as object);
+    await edit(id, {
+      narrative_en: "It happened.",
+      narrative_en_reviewed: true,
+      narrative_am: "የሆነው",
+      kinds: ["massacre", "forced_displacement"],
+    });
+    const { narrative_en, narrative_en_reviewed_on, kinds } = await readIncident(id);
+    await removeFields(id, ["narrative_en", "narrative_en_reviewed_on", "kinds", "location"]);
+    expect(await goBack(id)).toMatchObject(returned);
+    expect(await readIncident(id)).toMatchObject({ narrative_en, narrative_en_reviewed_on, kinds, narrative_am: "" });
+    expect(narrative_en).toBe("It happened.");
+    expect(await findProblems()).toHaveLength(1);
   });
 
   it("refuses a state in which a source would repeat itself through the trash", async () => {

@@ -12,26 +12,28 @@ import { BODY_TEXTS, REDACTED } from "../redaction-rules.ts";
 import type { RestoreContext } from "./restore-part.ts";
 import type { StoredBody } from "./stored-body.ts";
 
-/** Restores the fields of an incident from a revision. Returns whether facts changed, and what could not be restored. */
+/** Restores the fields of an incident from a revision; fields that are missing in `stored` stay unchanged. Returns whether facts changed, and what could not be restored. */
 export async function restoreTexts(
   incident: IncidentMetadata,
-  stored: StoredBody,
+  stored: Partial<StoredBody>,
   { db, now, audit }: RestoreContext,
 ): Promise<{ isChanged: boolean; leftOut: string[] }> {
   const { _id } = incident;
   const before = incidentDataSchema.parse(incident);
   const narrativesBefore = await requireNarratives(db, _id);
   const today = { ...before, ...narrativesBefore };
-  const isRedacted = (name: (typeof BODY_TEXTS)[number]) => stored[name] === REDACTED;
+  // Without a reason the field is missing, whatever the version.
+  const state = { ...today, ...stored, reason: stored.reason };
+  const isRedacted = (name: (typeof BODY_TEXTS)[number]) => state[name] === REDACTED;
   const leftOut = BODY_TEXTS.filter(isRedacted).map((name) => revision_left_text({ field: formatFieldName(name) }));
-  const texts = Object.fromEntries(BODY_TEXTS.map((name) => [name, isRedacted(name) ? today[name] : stored[name]]));
-  let { place_id, place_precision } = stored;
+  const texts = Object.fromEntries(BODY_TEXTS.map((name) => [name, isRedacted(name) ? today[name] : state[name]]));
+  let { place_id, place_precision } = state;
   if (place_id !== null && !(await findPlace(db, place_id))) {
     leftOut.push(revision_left_place());
     place_id = null;
     place_precision = null;
   }
-  const { date, killed, injured, displaced, kinds, reason } = stored;
+  const { date, killed, injured, displaced, kinds, reason } = state;
   // The rules of a new incident, as the title of an edited one may not be as long.
   const input = createIncident.input.parse({ ...texts, date, killed, injured, displaced, kinds, place_id, place_precision });
   const after = incidentDataSchema.parse({
@@ -50,9 +52,9 @@ export async function restoreTexts(
   for (const language of ["en", "am"] as const) {
     const [name, day] = [`narrative_${language}`, `narrative_${language}_reviewed_on`] as const;
     if (isRedacted(name)) continue;
-    narratives[name] = stored[name];
+    narratives[name] = state[name];
     // The day on which this very text was reviewed.
-    narratives[day] = stored[day];
+    narratives[day] = state[day];
   }
   if (!isDeepStrictEqual({ ...after, ...narratives }, today)) {
     await updateIncident(db, _id, after, now);

@@ -50,13 +50,13 @@ export function parseStoredBody(bodyJson: string): StoredBody {
   return storedBodySchema.parse(parseObject(bodyJson));
 }
 
-const LISTS = ["articles", "videos", "images", "claims", "attributions"] as const;
+const LISTS = new Set(["articles", "videos", "images", "claims", "attributions"]);
 
-/** Returns the lists that are in the body of a revision; an older version did not write all of them. */
-export function parseStoredLists(bodyJson: string): Partial<Pick<StoredBody, (typeof LISTS)[number]>> {
-  const names: Record<string, unknown> = { ...parseObject(bodyJson) };
+/** Returns the fields that are in the body of a revision; an older version did not write all of them. */
+export function parseStoredFields(bodyJson: string): Partial<StoredBody> {
   const body = parseStoredBody(bodyJson);
-  return Object.fromEntries(LISTS.filter((name) => Array.isArray(names[name])).map((name) => [name, body[name]]));
+  const fields = Object.entries(parseObject(bodyJson)).filter(([name, value]) => !LISTS.has(name) || Array.isArray(value));
+  return Object.fromEntries(fields.map(([name]) => [name, body[name]]));
 }
 
 /** Does not throw: a damaged row must not prevent the incident from being changed and shown. */
