@@ -34,7 +34,7 @@ describe("assertNoConflict", () => {
     { at: "2026-03-01T00:00:00.000Z", name: "First", before: null, after: { title: "old" } },
   ];
 
-  it("tells both texts, and who changed the field last and when, as a refusal", async () => {
+  it("refuses with both texts, and who changed the field last and when", async () => {
     const error = await assertNoConflict(states, async () => changes).catch((thrown: unknown) => thrown);
     expect(createErrorResponse(error)).toEqual({
       status: 201,

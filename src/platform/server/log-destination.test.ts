@@ -37,7 +37,7 @@ describe("openLogDestination", () => {
     expect(lines.toSorted((one, other) => one - other)).toEqual(allLines);
   });
 
-  it("waits with ordinary lines, and with no others", () => {
+  it("buffers ordinary lines only", () => {
     const write = vi.fn();
     vi.spyOn(pino, "destination").mockReturnValue({ write, flushSync: vi.fn() } as never);
     const log = pino({ base: null, level: "trace" }, openLogDestination());
@@ -49,7 +49,7 @@ describe("openLogDestination", () => {
     expect(write).toHaveBeenCalledTimes(3);
   });
 
-  it("gathers no more than its bound", () => {
+  it("buffers no more than its limit", () => {
     const write = vi.fn();
     vi.spyOn(pino, "destination").mockReturnValue({ write, flushSync: vi.fn() } as never);
     const log = pino({ base: null }, openLogDestination());
@@ -58,7 +58,7 @@ describe("openLogDestination", () => {
     expect(write.mock.calls[0]?.[0].length).toBeLessThan(17_000);
   });
 
-  it("writes what was gathered while the process goes on", async () => {
+  it("writes buffered lines while the process runs", async () => {
     const { output, input, hasClosed } = start("wait");
     let written = "";
     output.on("data", (bytes) => {

@@ -110,7 +110,7 @@ describe("PageCache while the database is out of reach", () => {
     return { text: bytes.identity.toString(), age: headers.age };
   };
 
-  it("answers what it kept, with its age, and nothing else", async () => {
+  it("sends cached responses with their age during an outage, and no others", async () => {
     expect(await get(() => page("kept"))).toEqual({ text: "kept", age: undefined });
     isListening = false;
     vi.advanceTimersByTime(90_900);
@@ -119,7 +119,7 @@ describe("PageCache while the database is out of reach", () => {
     await expect(get(() => Promise.reject(new Error("a fault of its own")), "other")).rejects.toThrow("a fault of its own");
   });
 
-  it("has what it kept, once it knows of the outage, until it knows of a change", async () => {
+  it("keeps cached responses during an outage until a change is known", async () => {
     await get(() => page("kept"));
     expect([cache.has("a"), cache.has("b")]).toEqual([true, false]);
     isListening = false;
@@ -130,7 +130,7 @@ describe("PageCache while the database is out of reach", () => {
     expect(cache.has("a")).toBe(false);
   });
 
-  it("answers each of many requests at once, of which none waits for the others", async () => {
+  it("responds to many requests at once without queueing them", async () => {
     await get(() => page("kept"));
     isListening = false;
     const gate = Promise.withResolvers<void>();
@@ -140,7 +140,7 @@ describe("PageCache while the database is out of reach", () => {
     expect((await Promise.all(answers)).map(({ text }) => text)).toEqual(["kept", "kept", "kept"]);
   });
 
-  it("does not make anybody wait for the database again, and tries it once a second", async () => {
+  it("lets no request wait for the database again, and retries it once a second", async () => {
     await get(() => page("kept"));
     isListening = false;
     await get(fail);
@@ -153,7 +153,7 @@ describe("PageCache while the database is out of reach", () => {
     expect(never).not.toHaveBeenCalled();
   });
 
-  it("trusts nothing that it kept once the database answers, while changes cannot be heard", async () => {
+  it("uses no cached response while the database responds without notifications", async () => {
     await get(() => page("kept"));
     isListening = false;
     await get(fail);
@@ -164,7 +164,7 @@ describe("PageCache while the database is out of reach", () => {
     for (const text of ["new", "newer"]) expect(await get(() => page(text))).toEqual({ text, age: undefined });
   });
 
-  it("does not answer what it kept from before a change that it knows of", async () => {
+  it("sends no response from before a known change", async () => {
     await get(() => page("kept"));
     knownVersion = "2";
     await expect(get(fail)).rejects.toBeInstanceOf(DatabaseUnavailableError);
@@ -172,7 +172,7 @@ describe("PageCache while the database is out of reach", () => {
     await expect(get(fail)).rejects.toBeInstanceOf(DatabaseUnavailableError);
   });
 
-  it("answers what it kept without an age when it is heard of as current again", async () => {
+  it("sends a cached response without an age once it is known to be current", async () => {
     await get(() => page("kept"));
     isListening = false;
     await get(fail);

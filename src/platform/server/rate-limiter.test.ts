@@ -44,7 +44,7 @@ describe("RateLimiter", () => {
     expect(consume(limiter, "a")).toBeUndefined();
   });
 
-  it("forgets a key whose uses were all taken back", () => {
+  it("removes a key whose uses were all cancelled", () => {
     const limiter = new RateLimiter({ max: 5, windowMs: MINUTE });
     consume(limiter, "a");
     consume(limiter, "a");
@@ -59,7 +59,7 @@ describe("RateLimiter", () => {
     expect(limiter.size).toBe(0);
   });
 
-  it("keeps no timer, and no count whose window has ended", () => {
+  it("has no timer, and removes counts whose window has ended", () => {
     const limiter = new RateLimiter({ max: 5, windowMs: MINUTE });
     for (let index = 0; index < 1000; index += 1) consume(limiter, `key ${index}`);
     vi.advanceTimersByTime(MINUTE - 1);
@@ -70,7 +70,7 @@ describe("RateLimiter", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("counts a bounded number of keys, and forgets the oldest", () => {
+  it("counts a bounded number of keys, and removes the oldest", () => {
     const limiter = new RateLimiter({ max: 1, windowMs: MINUTE, maxKeys: 3 });
     for (const key of ["a", "b", "c"]) consume(limiter, key);
     expect(consume(limiter, "a")).toEqual(tooMany(60));

@@ -18,7 +18,7 @@ const entry = {
 };
 
 describe("renderAtomFeed", () => {
-  it("has what RFC 4287 demands of a feed and of each entry", () => {
+  it("has what RFC 4287 requires of a feed and of each entry", () => {
     const older = { ...entry, id: `${entry.id}0`, updated: "2025-01-01T00:00:00.000Z" };
     expect(renderAtomFeed({ ...feed, entries: [entry, older] })).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="am">
@@ -55,7 +55,7 @@ describe("renderAtomFeed", () => {
     expect(renderAtomFeed({ ...feed, entries: [{ ...entry, title }] })).toContain(`<title type="text">${expected}</title>`);
   });
 
-  it("has a date without entries, too", () => {
+  it("has a date even without entries", () => {
     expect(renderAtomFeed({ ...feed, entries: [] })).toContain("<updated>1970-01-01T00:00:00.000Z</updated>");
   });
 });

@@ -52,7 +52,7 @@ describe("createNonce", () => {
 });
 
 describe("getSecurityHeaders", () => {
-  it("closes every answer to other sites", () => {
+  it("isolates every response from other sites", () => {
     expect(getSecurityHeaders(true)).toEqual({
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",

@@ -30,7 +30,7 @@ describe("parseServerConfig", () => {
     expect(parseServerConfig({ PUBLIC_URL }).publicUrl).toBe(origin);
   });
 
-  it("keeps seven daily backups unless it is told otherwise", () => {
+  it("keeps seven daily backups by default", () => {
     expect(parseServerConfig({ BACKUP_DIR: "/backups" }).dailyBackup).toEqual({ directory: "/backups", keep: 7 });
     expect(parseServerConfig({ BACKUP_DIR: "/backups", BACKUP_KEEP: "30" }).dailyBackup).toEqual({
       directory: "/backups",

@@ -120,17 +120,20 @@ describe("assertDatabaseBesideMedia", () => {
     await expect(check("empty")).resolves.toBeUndefined();
   });
 
-  it.each(["served/0a.webp", "photo.jpg"])("says what it sees and what starts anew when there is %s", async (name) => {
-    await store(name);
-    await expect(check("missing")).rejects.toThrow(
-      `The database of DATA_DIR, "${directory}", has no tables, but the folder "media" in DATA_DIR, "${directory}", holds files, ` +
-        `such as "${name}": correct the settings, or bring the database back (npm run restore -- FILE); ` +
-        "ALLOW_EMPTY_DATABASE=yes starts anew all the same.",
-    );
-    await expect(check("empty", { DATABASE_URL: "postgres://a:secret@db/site" })).rejects.toThrow(
-      /^The database of DATABASE_URL holds no account and no content, but (?!.*secret)/,
-    );
-  });
+  it.each(["served/0a.webp", "photo.jpg"])(
+    "names the files, and the setting that allows an empty database, when there is %s",
+    async (name) => {
+      await store(name);
+      await expect(check("missing")).rejects.toThrow(
+        `The database of DATA_DIR, "${directory}", has no tables, but the folder "media" in DATA_DIR, "${directory}", holds files, ` +
+          `such as "${name}": correct the settings, or bring the database back (npm run restore -- FILE); ` +
+          "ALLOW_EMPTY_DATABASE=yes starts anew all the same.",
+      );
+      await expect(check("empty", { DATABASE_URL: "postgres://a:secret@db/site" })).rejects.toThrow(
+        /^The database of DATABASE_URL holds no account and no content, but (?!.*secret)/,
+      );
+    },
+  );
 
   it("looks into the store of MEDIA_URL, and names it when it cannot be listed", async () => {
     const s3 = await startS3Server();

@@ -32,7 +32,7 @@ describe("isStorageError", () => {
     expect(isStorageError(failure("OTHER", failure(code)))).toBe(expected);
   });
 
-  it("takes anything that can be thrown, and ends with causes in a ring", () => {
+  it("accepts any thrown value, and ends with circular causes", () => {
     for (const thrown of [undefined, null, "ENOSPC", 53100, {}]) expect(isStorageError(thrown)).toBe(false);
     const ring = failure("OTHER");
     ring.cause = ring;

@@ -85,7 +85,7 @@ describe("VisitorCache", () => {
     expect(seen).toHaveLength(2);
   });
 
-  it("tells languages of a call, encodings, and requests of this machine apart", async () => {
+  it("separates languages, encodings, and requests from this machine", async () => {
     const path = "/api/v1/get_current_twitter_campaign";
     const english = await get(path, { "accept-language": "en" });
     const amharic = await get(path, { "accept-language": "am" });
@@ -111,7 +111,7 @@ describe("VisitorCache", () => {
     expect((await get("/twitter")).body).not.toBe(before.body);
   });
 
-  it("forgets what was asked for least recently beyond its bound", async () => {
+  it("evicts the least recently used entry when it is full", async () => {
     const paths = Array.from({ length: MAX_PAGES + 1 }, (_, index) => `/archives/${index}`);
     for (const path of paths.slice(0, MAX_PAGES)) await get(path);
     await get("/archives/0");

@@ -23,7 +23,7 @@ describe("compareWords", () => {
     expect(render(before, after)).toBe(expected);
   });
 
-  it("shortens what stayed, and keeps some words beside what changed", () => {
+  it("shortens unchanged runs, and keeps some words beside each change", () => {
     const words = Array.from({ length: 40 }, (_, index) => `w${index} `).join("");
     expect(render(`${words}old ${words}`, `${words}new ${words}`)).toBe(
       "… w32 w33 w34 w35 w36 w37 w38 w39 [-old -]{+new +}w0 w1 w2 w3 w4 w5 w6 w7 … ",
@@ -33,7 +33,7 @@ describe("compareWords", () => {
     );
   });
 
-  it("tells texts of the longest length that differ in each word as wholes, within a second", () => {
+  it("compares two longest texts without a common word within a second", () => {
     const create = (letter: string) => Array.from({ length: 5000 }, () => letter).join(" ");
     const start = performance.now();
     expect(compareWords(create("a"), create("b")).map(({ type }) => type)).toEqual(["removed", "added"]);

@@ -99,7 +99,7 @@ describe("createTextSchema", () => {
     expect(messageOf(lines, "a\u0000")).toBe(CONTROLS);
   });
 
-  it("takes a blank text as an empty one where it may be, and holds its limit", () => {
+  it("accepts a blank text as empty when it is optional, and enforces its limit", () => {
     const optional = createTextSchema({
       required: () => "required",
       max: 5,
@@ -152,7 +152,7 @@ describe("createOptionalSchema", () => {
     expect(result.success ? result.data : result.error.issues[0]?.message).toBe(read);
   });
 
-  it("keeps what a form says of an error", () => {
+  it("keeps the form message of an issue", () => {
     const issue = optional.safeParse("abcdef").error?.issues[0];
     expect(issue?.code === "custom" && issue.params?.formMessage("Name")).toBe(
       "Name Cannot be more than 5 Characters. Please shorten it.",

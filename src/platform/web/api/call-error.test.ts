@@ -14,7 +14,7 @@ describe("formatNetworkError", () => {
     expect(formatNetworkError("Failed to fetch")).toBe("Could not reach the server: Failed to fetch");
   });
 
-  it("says in words of either language that the device is offline", () => {
+  it("returns in either language that the device is offline", () => {
     vi.stubGlobal("navigator", { onLine: false });
     expect(formatNetworkError("Failed to fetch")).toBe(
       "Could not reach the server: this device is offline. Please connect it to the internet and try again.",

@@ -9,7 +9,7 @@ const conflict = (field: string, yours: unknown, theirs: unknown, changed_at: st
 });
 
 describe("joinConflicts", () => {
-  it("asks once about fields of one group, and says who changed it last", () => {
+  it("joins the fields of a group, with its last change", () => {
     const [least, text, most] = [
       conflict("least", 1, 2, "10:00"),
       conflict("text", "a", "ሀ"),
@@ -28,12 +28,12 @@ describe("joinConflicts", () => {
     ]);
   });
 
-  it("asks about the one field of a group that differs by its own name", () => {
+  it("keeps the name of a single conflicting field of a group", () => {
     const most = conflict("most", 3, 4);
     expect(joinConflicts([most], fields)).toEqual([{ ...most, parts: [most] }]);
   });
 
-  it("keeps fields that it is not told of, and none where there is none", () => {
+  it("keeps fields without a group, and returns none for none", () => {
     const unknown = conflict("unknown", 1, 2);
     expect(joinConflicts([unknown, conflict("other", 1, 2)], {}).map(({ field }) => field)).toEqual(["unknown", "other"]);
     expect(joinConflicts([], fields)).toEqual([]);

@@ -45,7 +45,7 @@ describe("parseDraft", () => {
 });
 
 describe("siteDraftSchema", () => {
-  it("takes what is kept, and nothing that was made by something else", () => {
+  it("accepts stored drafts, and no value of another shape", () => {
     const sending = { key: "k", fields: { title: "T" }, at: "2026-03-01T12:00:00.000Z" };
     for (const kept of [NO_SITE_DRAFT, { id: "a", stored: { tweets: ["one"] }, savedAt: sending.at, sending }]) {
       expect(siteDraftSchema.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept);

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe("writeFormDraft", () => {
-  it("keeps what was typed for who typed it, in this form alone", () => {
+  it("stores a draft per account and form", () => {
     stubStorage();
     writeFormDraft(name, draft);
     expect(readFormDraft(name)).toEqual(draft);
@@ -43,7 +43,7 @@ describe("writeFormDraft", () => {
     expect(readFormDraft(name)).toBeNull();
   });
 
-  it("keeps 500,000 characters and no more, and then nothing older either", () => {
+  it("stores at most 500,000 characters, and removes an older draft beyond them", () => {
     stubStorage();
     const base = JSON.stringify({ ...draft, changes: { title: "" } }).length;
     const fits = { ...draft, changes: { title: "a".repeat(500_000 - base) } };
@@ -53,7 +53,7 @@ describe("writeFormDraft", () => {
     expect(readFormDraft(name)).toBeNull();
   });
 
-  it("takes the room of the oldest drafts where the storage is full, and of nothing else", () => {
+  it("removes only the oldest drafts when the storage is full", () => {
     const items = stubStorage(900);
     items.colorMode = "dark";
     const long = { changes: { title: "a".repeat(150) } };
@@ -66,7 +66,7 @@ describe("writeFormDraft", () => {
     expect(items.colorMode).toBe("dark");
   });
 
-  it("does nothing where the storage is full of other things, or blocked", () => {
+  it("does nothing when the storage is full of other data, or blocked", () => {
     stubStorage(10);
     expect(() => writeFormDraft(name, draft)).not.toThrow();
     expect(readFormDraft(name)).toBeNull();

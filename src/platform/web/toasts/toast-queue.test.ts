@@ -47,7 +47,7 @@ describe("getShownToast", () => {
 });
 
 describe("keepForNextPage", () => {
-  it("keeps what was made for the next page, for that page alone", () => {
+  it("keeps toasts for the next page, for that page alone", () => {
     const carried = keepForNextPage([saved, { ...removed, isForNextPage: true }, failed]);
     expect(numbersOf(carried)).toEqual([2]);
     expect(keepForNextPage(carried)).toEqual([]);

@@ -19,7 +19,7 @@ describe.each([
 ])("%s", (_name, field, tag) => {
   const html = renderToStaticMarkup(field);
 
-  it("has its hint between label and box, and what is said of the input beneath", () => {
+  it("has its hint between label and input, and messages about the input beneath", () => {
     const order = ["Location", "A town or a district", tag, "Please fill it in.", "Understood", "3/60"];
     const positions = order.map((part) => html.indexOf(part));
     expect(positions).not.toContain(-1);

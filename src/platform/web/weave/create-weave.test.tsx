@@ -8,7 +8,7 @@ import { WovenBand } from "./woven-band.tsx";
 const ids = Array.from({ length: 1000 }, () => v7());
 
 describe("createWeave", () => {
-  it("returns the same band for the same id, for ever", () => {
+  it("always returns the same band for the same id", () => {
     expect(createWeave("019a0000-0000-7000-8000-000000000000")).toEqual({
       width: 32,
       height: 16,
@@ -23,7 +23,7 @@ describe("createWeave", () => {
     });
   });
 
-  it("tells pages apart: a thousand ids have over two hundred bands", () => {
+  it("distinguishes pages: a thousand ids have over two hundred bands", () => {
     expect(new Set(ids.map((id) => JSON.stringify(createWeave(id)))).size).toBeGreaterThan(200);
   });
 
