@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { request as sendRequest } from "node:http";
+import { type ClientRequest, request as sendRequest } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -102,25 +102,30 @@ test("a port that is taken stops the start with one sentence that names it", asy
 test("a site that is stopped answers the requests under way", { tag: ["@postgres", "@quick"] }, async ({ site, request }) => {
   await request.post("/api/v1/sign_up", { data: alice });
   const { hostname, port } = new URL(site.url);
-  const openConnection = connect(Number(port), hostname);
-  await once(openConnection, "connect");
-  const signIn = sendRequest(`${site.url}/api/v1/sign_in`, {
-    method: "POST",
-    headers: { "content-type": "application/json", expect: "100-continue" },
-  });
-  const signedIn = once(signIn, "response");
-  signIn.flushHeaders();
-  await once(signIn, "continue");
+  const [openConnection, unusedConnection] = [connect(Number(port), hostname), connect(Number(port), hostname)];
+  await Promise.all([once(openConnection, "connect"), once(unusedConnection, "connect")]);
+  openConnection.write("GET /healthz HTTP/1.1\r\n");
+  const signIn = await startSignIn(site.url);
 
   const exitCode = site.stop();
   await expect.poll(() => isListening(Number(port), hostname)).toBe(false);
+  const signedIn = once(signIn, "response");
   signIn.end(JSON.stringify({ email: alice.email, password: alice.password }));
-  openConnection.end(`GET /healthz HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+  openConnection.end(`Host: ${hostname}\r\n\r\n`);
 
   const [response] = await signedIn;
   expect(response.statusCode).toBe(200);
   expect(await text(openConnection)).toMatch(/^HTTP\/1\.1 200 .*^connection: close\r$/ims);
+  expect(await text(unusedConnection)).toBe("");
   expect(await exitCode).toBe(0);
+});
+
+test("a request that does not end is cut off at a stop, and the site closes in order", async ({ site }) => {
+  const signIn = await startSignIn(site.url);
+  const failed = once(signIn, "error");
+  // Ends by itself once all is closed; what still runs after nine seconds would be ended with 1.
+  expect(await site.stop()).toBe(0);
+  expect(await failed).toMatchObject([{ code: "ECONNRESET" }]);
 });
 
 test.describe("the demonstration", () => {
@@ -220,4 +225,13 @@ async function isListening(port: number, hostname: string): Promise<boolean> {
   } finally {
     socket.destroy();
   }
+}
+
+/** Sends the head of a request to sign in, and returns the request once the server waits for its body. */
+async function startSignIn(url: string): Promise<ClientRequest> {
+  const headers = { "content-type": "application/json", expect: "100-continue" };
+  const request = sendRequest(`${url}/api/v1/sign_in`, { method: "POST", headers });
+  request.flushHeaders();
+  await once(request, "continue");
+  return request;
 }

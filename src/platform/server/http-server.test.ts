@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { openTestSite } from "../../../tests/sites/test-site.ts";
@@ -58,6 +61,16 @@ describe("connection", () => {
     await asked.promise;
     await app.close();
     expect(await response).toMatchObject({ statusCode: 200, payload: "answered", headers: { connection: "close" } });
+  });
+
+  it("is closed when the server stops, if it was never used", async () => {
+    const { app } = await openSite("sqlite");
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+    await once(app.server, "connection");
+    await app.close();
+    // Left alone, it would hold the server until a 408 of its headers' time limit.
+    expect(await text(socket)).toBe("");
   });
 });
 

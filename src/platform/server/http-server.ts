@@ -13,7 +13,7 @@ import { StatusError } from "./errors.ts";
 import { normalizeAddress, UNKNOWN_ADDRESS } from "./get-subnet.ts";
 import { enterLanguage } from "./language.ts";
 import { isLocalRequest } from "./local-request.ts";
-import { createNodeServer } from "./node-server.ts";
+import { createNodeServer, trackUnusedConnections } from "./node-server.ts";
 import { PageCache } from "./page-cache.ts";
 import { type CallRouteOptions, registerCalls } from "./register-calls.ts";
 import { acceptsHtml, renderErrorPage } from "./render-error-page.ts";
@@ -64,6 +64,8 @@ type HttpOptions = CallRouteOptions & {
 /** The longest text a form takes, in Ethiopic, is below 1 MB; uploads have a limit of their own. */
 const MAX_JSON_BYTES = 1024 * 1024;
 const BODY_TIMEOUT_MS = MINUTE;
+/** At a stop, the time for a request that is on its way on a new connection. */
+const UNUSED_CONNECTION_GRACE_MS = SECOND;
 
 /** Creates the server with every call of the API; `registerPages` adds the pages. */
 export async function createHttpServer(options: HttpOptions) {
@@ -151,8 +153,10 @@ export async function createHttpServer(options: HttpOptions) {
   });
 
   // A request in flight at the stop is answered, and its connection closed.
+  const destroyUnusedConnections = trackUnusedConnections(app.server);
   app.addHook("preClose", async () => {
     isClosing = true;
+    setTimeout(destroyUnusedConnections, UNUSED_CONNECTION_GRACE_MS).unref();
   });
   // Fastify leaves a server alone that it did not make and that does not listen; its timer would hold it for ever.
   app.addHook("onClose", async () => {

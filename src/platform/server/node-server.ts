@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 
 /** 20 MB at 100 kbit/s: an original photograph over a weak mobile connection. */
@@ -14,4 +15,19 @@ export function createNodeServer(handleRequest: RequestListener): Server {
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
   };
   return createServer(limits, handleRequest).setTimeout(90 * SECOND);
+}
+
+/**
+ * Tracks the connections of a server. Returns a function that destroys those on which nothing was received: browsers open some
+ * in advance, and `closeIdleConnections` leaves these open, so that they would keep the server from closing.
+ */
+export function trackUnusedConnections(server: Server): () => void {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  return () => {
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  };
 }
