@@ -51,6 +51,8 @@ export default defineConfig<TestOptions>({
   reporter: [["list"]],
   use: {
     ...devices["Desktop Chrome"],
+    // On a busy machine a click on something that still moves can begin and end on two elements, and then does nothing.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: findChromium(), args: flags, slowMo: Number(process.env.SLOW_MO ?? 0) },
     trace: "off",
   },

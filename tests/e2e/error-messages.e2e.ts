@@ -156,8 +156,8 @@ test.describe("a call that fails is reported in a toast", () => {
   });
 });
 
-test.describe("a toast with an action", () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+test.describe("a toast with an action, which moves in and out", () => {
+  test.use({ expectedErrors: [/Failed to load resource/], contextOptions: { reducedMotion: "no-preference" } });
 
   const REMOVED = "The tweet was taken out.";
 
