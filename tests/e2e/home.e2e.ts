@@ -49,10 +49,7 @@ test("an empty site shows the organisation, and loads the validator on no public
   });
 });
 
-test("the home page links to the newest campaign and the newest incident", { tag: "@quick" }, async ({
-  page,
-  openVisitorPage,
-}) => {
+test("the home page links to the newest campaign and the newest incident", async ({ page, openVisitorPage }) => {
   await signInByApi(page, alice);
   await publishCampaign(page, { title: "Light a candle" });
   const visitor = await openVisitorPage();

@@ -182,7 +182,7 @@ test("an admin writes and shares a letter without a mouse", async ({ page }) => 
   expect({ to, body }).toEqual({ to: councilLetter.to, body: "Dear council,\n\nplease answer." });
 });
 
-test("what is opened on a page takes the focus and gives it back", { tag: "@quick" }, async ({ page }) => {
+test("what is opened on a page takes the focus and gives it back", async ({ page }) => {
   await test.step("dialogs trap the focus and return it; a deletion moves it to the heading", async () => {
     await signInByApi(page, alice);
     const id = await publishCampaign(page);
