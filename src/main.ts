@@ -11,8 +11,8 @@ import { getOrigin } from "#platform/server/server-config.ts";
 import { assertBackupDirectory, getDataDirectoryWarning, throwListenError } from "#platform/server/startup-errors.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
-/** Docker kills a container ten seconds after it asked it to stop. */
 const CONNECTION_TIMEOUT_MS = 7 * SECOND;
+/** Docker kills a container ten seconds after it asked it to stop. */
 const SHUTDOWN_TIMEOUT_MS = 9 * SECOND;
 
 async function start(): Promise<void> {

@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/*
           Blocks on purpose: it says on the root what this browser remembers before anything is painted, and nothing may be
-          pressed before it listens.
+          clicked before it listens.
         */}
         <script src="/before-hydration.js" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -10,7 +10,7 @@ import { restoreSources } from "./restore-sources.ts";
 import { restoreAttributions, restoreClaims } from "./restore-statements.ts";
 import { restoreTexts } from "./restore-texts.ts";
 import { type Db, findRevision } from "./revision-store.ts";
-import { isWithdrawnBody, parseStoredBody, parseStoredFields } from "./stored-body.ts";
+import { isWithdrawnBody, parseStoredFields } from "./stored-body.ts";
 
 /** Returns the endpoint that returns an incident to one of its revisions. */
 export function returnHandlers(): Endpoint<Db>[] {
@@ -32,8 +32,8 @@ export function returnHandlers(): Endpoint<Db>[] {
 /** Restores an incident and its parts from a revision. The status stays, and so does what an older version did not write. */
 async function restoreState(id: string, bodyJson: string, context: RestoreContext) {
   const incident = await requireIncident(context.db, id);
-  if (isWithdrawnBody(parseStoredBody(bodyJson))) throw new RefusalError(revision_without_state());
   const stored = parseStoredFields(bodyJson);
+  if (isWithdrawnBody(stored)) throw new RefusalError(revision_without_state());
   const { claims, attributions } = stored;
   const sources = await restoreSources(id, stored, context);
   const outcomes = [

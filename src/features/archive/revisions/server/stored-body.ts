@@ -70,8 +70,8 @@ function parseObject(json: string): object {
 }
 
 /** Returns whether the body has nothing but when and why the incident was withdrawn. */
-export function isWithdrawnBody({ verification }: StoredBody): boolean {
-  return verification.status === "withdrawn";
+export function isWithdrawnBody({ verification }: Partial<StoredBody>): boolean {
+  return verification?.status === "withdrawn";
 }
 
 /** Returns the names of the fields that this version does not know. */
