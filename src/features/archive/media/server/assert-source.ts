@@ -2,7 +2,7 @@ import { assertFindingsSupported } from "#features/archive/attributions/server/a
 import { isInFuture } from "#features/archive/incidents/date-schemas.ts";
 import {
   source_day_in_future,
-  source_repeats_circle,
+  source_repeats_cycle,
   source_repeats_itself,
   source_repeats_other_incident,
   source_repeats_unknown,
@@ -41,7 +41,7 @@ async function assertRepeats(db: Db, { _id, incident_id }: Target, repeats: stri
   if (repeated.incident_id !== incident_id) refuse("repeats", source_repeats_other_incident());
   // Also through sources in the trash, which may be restored.
   for (let next = repeated.repeats; next !== null; next = (await findSource(db, next))?.repeats ?? null) {
-    if (next === _id) refuse("repeats", source_repeats_circle());
+    if (next === _id) refuse("repeats", source_repeats_cycle());
   }
 }
 

@@ -78,8 +78,8 @@ export function createSourceConflictFields(sources: readonly Source[]): Conflict
   };
 }
 
-/** Returns what a source is called where it is chosen. A court's document is marked, as some things need one. */
-export function getSourceName({ outlet, title, description, source_kind }: Source): string {
+/** Returns the label of a source as an option of a form. A court's document is marked, as some things need one. */
+export function getSourceOptionLabel({ outlet, title, description, source_kind }: Source): string {
   const name = [outlet, title ?? description].filter(Boolean).join(": ");
   return source_kind === "court" ? `${name} (${sourceKindLabels.court()})` : name;
 }
@@ -92,5 +92,5 @@ export function formatCitedSources(ids: unknown, sources: readonly Source[]): st
 /** Sources that were added meanwhile may be missing in the list. */
 function formatSourceId(id: unknown, sources: readonly Source[]): string {
   const source = sources.find(({ _id }) => _id === id);
-  return source ? getSourceName(source) : "…";
+  return source ? getSourceOptionLabel(source) : "…";
 }

@@ -9,9 +9,9 @@ import {
   verify_absent_text,
   verify_absent_text_changed,
   verify_absent_title,
+  verify_found_by_own_list,
   verify_found_incident,
   verify_found_is,
-  verify_found_kept,
   verify_found_named,
   verify_found_open,
   verify_found_open_revision,
@@ -217,7 +217,7 @@ function Limits({ status }: { status: string | undefined }) {
     <dl className={styles.limits}>
       <div>
         <dt>{verify_unchanged_word()}</dt>
-        <dd>{verify_found_kept()}</dd>
+        <dd>{verify_found_by_own_list()}</dd>
       </div>
       <div>
         <dt>{verify_true_word()}</dt>

@@ -1,5 +1,5 @@
 import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
-import { redaction_done, redaction_in_trash, redaction_not_a_text, redaction_still_told } from "#messages";
+import { redaction_done, redaction_in_trash, redaction_not_a_text, redaction_text_still_current } from "#messages";
 import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { redactRevision } from "../calls.ts";
@@ -20,7 +20,8 @@ export function redactionHandlers(): Endpoint<Db>[] {
           paths.map((path) => known.find((text) => text.path === path)?.text ?? refuse(redaction_not_a_text())),
         );
         const newest = (await findNewestRevision(db, _id)) ?? throwNotFound();
-        if (getRedactableTexts(JSON.parse(newest.body_json)).some(({ text }) => texts.has(text))) refuse(redaction_still_told());
+        if (getRedactableTexts(JSON.parse(newest.body_json)).some(({ text }) => texts.has(text)))
+          refuse(redaction_text_still_current());
         const parts = await listParts(db, _id);
         if (parts.some((part) => Object.values(part).some((value) => texts.has(value as string)))) refuse(redaction_in_trash());
         const ids = [_id, ...new Set([...parts.map((part) => part._id), ...(await listMentionedIds(db, _id))])];

@@ -11,7 +11,7 @@ import { withoutDefaultOutlet } from "#features/archive/media/server/source-resp
 import { findSource } from "#features/archive/media/server/source-store.ts";
 import { toArticle, toVideo } from "#features/archive/media/server/to-article.ts";
 import { SOURCE_FIELDS, type SourceData, sourceDataSchema } from "#features/archive/media/source-rules.ts";
-import { revision_left_picture, revision_left_source, source_repeats_circle } from "#messages";
+import { revision_left_picture, revision_left_source, source_repeats_cycle } from "#messages";
 import { RefusalError } from "#platform/server/errors.ts";
 import { REDACTED } from "../redaction-rules.ts";
 import { type PartStore, type RestoreContext, restorePart, type StoredPart } from "./restore-part.ts";
@@ -151,7 +151,7 @@ function toImageData(item: StoredBody["images"][number], before: ImageData | und
 async function assertNoCycle(db: Db, id: string): Promise<void> {
   const passed = new Set<string>();
   for (let next: string | null = id; next !== null; next = (await findSource(db, next))?.repeats ?? null) {
-    if (passed.has(next)) throw new RefusalError(source_repeats_circle());
+    if (passed.has(next)) throw new RefusalError(source_repeats_cycle());
     passed.add(next);
   }
 }
