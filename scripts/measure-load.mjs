@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { SetupError } from "./machine.mjs";
+import { parseLoadReport } from "./parse-load-report.mjs";
 
 const CONNECTIONS = 16;
 /** The core of the load generator and of the process that reads the site's log: not the core that is measured. */
 export const LOAD_CORE = 0;
-const UNITS = { us: 0.001, ms: 1, s: 1000 };
 
 const isInstalled = (program) => spawnSync(program, ["--version"], { stdio: "ignore" }).error === undefined;
 
@@ -26,11 +26,6 @@ export function pinProcess(pid, core) {
 export function getResidentMegabytes(pid) {
   const { stdout } = spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
   return Math.round(Number(stdout) / 1024);
-}
-
-function toMilliseconds(text = "") {
-  const [, number, unit] = /^([\d.]+)(us|ms|s)$/.exec(text) ?? [];
-  return Number(number) * UNITS[unit];
 }
 
 /**
@@ -58,10 +53,5 @@ export async function measureLoad(address, paths, seconds) {
   if (/Non-2xx|Socket errors/.test(output) || !/requests in/.test(output)) {
     throw new SetupError(`${address} did not answer every request:\n${output}`);
   }
-  return {
-    requests: Number(/(\d+) requests in/.exec(output)?.[1]),
-    perSecond: Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])),
-    median: toMilliseconds(/50%\s+(\S+)/.exec(output)?.[1]),
-    p99: toMilliseconds(/99%\s+(\S+)/.exec(output)?.[1]),
-  };
+  return parseLoadReport(output);
 }
