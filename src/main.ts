@@ -6,6 +6,7 @@ import { describeFirstSteps } from "#app/describe-first-steps.ts";
 import { openPages } from "#app/open-pages.ts";
 import { openStorage } from "#app/open-storage.ts";
 import { openLogDestination } from "#platform/server/log-destination.ts";
+import { retainTickShape } from "#platform/server/retain-tick-shape.ts";
 import { rootDirectory } from "#platform/server/root-directory.ts";
 import { getOrigin } from "#platform/server/server-config.ts";
 import { assertBackupDirectory, getDataDirectoryWarning, throwListenError } from "#platform/server/startup-errors.ts";
@@ -59,6 +60,8 @@ async function start(): Promise<void> {
   for (const line of await describeFirstSteps(database, config)) console.log(line);
 }
 
+// Before anything that a garbage collection may follow.
+retainTickShape();
 start().catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
