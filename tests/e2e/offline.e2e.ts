@@ -53,7 +53,10 @@ test("a pending page shows progress, and an error within the layout when it fail
   await expect(progress).toHaveCount(0);
   await expect(skeleton).toHaveCount(0);
   await expect(page.getByRole("navigation").first()).toBeVisible();
+  // The message of the first failure stays meanwhile, so it says nothing of the second.
+  const secondFailure = page.waitForEvent("requestfailed", (request) => request.url().includes("/api/v1/"));
   await page.getByRole("link", { name: "Try again" }).click();
+  await secondFailure;
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(NETWORK_ERROR);
   await page.unroute("**/api/v1/**");
   await page.getByRole("link", { name: "See the campaigns" }).click();
